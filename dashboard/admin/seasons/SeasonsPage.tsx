@@ -78,7 +78,9 @@ type CardProps = {
 
 function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
   const { id, name, closedAt, nextId } = listed;
-  const query = useQuery(seasonQuery(useApi(), id));
+  // Of one that is over and has another after it the list says enough.
+  const isWhole = !closedAt || !nextId || isOpen(draftOf(id));
+  const query = useQuery({ ...seasonQuery(useApi(), id), enabled: isWhole });
   const [isDeleting, setDeleting] = useState(false);
   const { tone, words } = seasonState(listed);
   return (
@@ -104,30 +106,32 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
       }
     >
       {isDeleting && <DeleteSeason season={listed} onClose={() => setDeleting(false)} />}
-      <Loaded query={query} title={`${name} could not be loaded`}>
-        {(season) =>
-          season && (
-            <>
-              {isOpen(draftOf(id)) && (
-                <EditSeason
-                  season={season}
-                  isOpened={opened === draftOf(id)}
-                  onDone={() => open(undefined)}
-                />
-              )}
-              <Parts season={season} />
-              {!closedAt && <Promotion season={season} />}
-              {closedAt && !nextId && <Next season={season} opened={opened} isOpen={isOpen} open={open} />}
-            </>
-          )
-        }
-      </Loaded>
+      <Parts season={listed} />
+      {isWhole && (
+        <Loaded query={query} title={`${name} could not be loaded`}>
+          {(season) =>
+            season && (
+              <>
+                {isOpen(draftOf(id)) && (
+                  <EditSeason
+                    season={season}
+                    isOpened={opened === draftOf(id)}
+                    onDone={() => open(undefined)}
+                  />
+                )}
+                {!closedAt && <Promotion season={season} />}
+                {closedAt && !nextId && <Next season={season} opened={opened} isOpen={isOpen} open={open} />}
+              </>
+            )
+          }
+        </Loaded>
+      )}
     </Card>
   );
 }
 
 /** The tournaments of a season; of a qualifier the way to enter its teams. */
-function Parts({ season: { tournaments } }: { season: WholeSeason }) {
+function Parts({ season: { tournaments } }: { season: Season }) {
   if (tournaments.length === 0)
     return (
       <CardAct text="It has no tournaments yet. Edit the season to choose them, or create one first under Tournaments." />
