@@ -9,11 +9,11 @@ import { bracketQuery, tournamentGamesQuery, useApi } from '#shared/api/api.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
+import { CopyLink } from '#shared/site/CopyLink.tsx';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
-import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
@@ -23,7 +23,6 @@ import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { useCopy } from '#ui/useCopy.ts';
 import { BestPlayers } from './BestPlayers.tsx';
 import { WayToTitle } from './WayToTitle.tsx';
 
@@ -68,7 +67,6 @@ function SeasonOf({ tournament, to }: Props) {
 }
 
 function Head({ tournament: { name, league } }: { tournament: Tournament }) {
-  const { said, copy } = useCopy('The link could not be copied. It stands in the address bar.');
   return (
     <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
       <Stack gap={1} minWidth={0}>
@@ -77,14 +75,7 @@ function Head({ tournament: { name, league } }: { tournament: Tournament }) {
           <Name>{name}</Name>
         </Heading>
       </Stack>
-      <Row gap={3} align="center" wraps>
-        <Text role="status" tone="secondary" hides="empty">
-          {said}
-        </Text>
-        <Button look="primary" onClick={() => void copy(location.href)}>
-          Copy the link
-        </Button>
-      </Row>
+      <CopyLink look="primary" />
     </Row>
   );
 }

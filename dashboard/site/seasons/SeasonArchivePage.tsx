@@ -10,10 +10,10 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { seasonQuery } from '#shared/season/queries.ts';
 import { exchangeWords, moveWords, reasonWords, seasonState } from '#shared/season/words.ts';
+import { CopyLink } from '#shared/site/CopyLink.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -23,7 +23,6 @@ import { Panel } from '#ui/Panel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
-import { useCopy } from '#ui/useCopy.ts';
 
 /** One season at an address that stays: its leagues, who went up and down, its tournaments. */
 export default function SeasonArchive() {
@@ -111,7 +110,6 @@ function Shown({ season }: { season: WholeSeason }) {
 }
 
 function Head({ season }: { season: WholeSeason }) {
-  const { said, copy } = useCopy('The link could not be copied. It stands in the address bar.');
   const { tone, words } = seasonState(season);
   return (
     <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
@@ -124,12 +122,7 @@ function Head({ season }: { season: WholeSeason }) {
           <Name>{season.name}</Name>
         </Heading>
       </Stack>
-      <Row gap={3} align="center" wraps>
-        <Text role="status" tone="secondary" hides="empty">
-          {said}
-        </Text>
-        <Button onClick={() => void copy(location.href)}>Copy the link</Button>
-      </Row>
+      <CopyLink />
     </Row>
   );
 }

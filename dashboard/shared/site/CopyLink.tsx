@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useCopy } from '#ui/useCopy.ts';
+
+/** Copies the address of the page, and says so. */
+export function CopyLink({ look = 'quiet' }: Pick<ComponentProps<typeof Button>, 'look'>) {
+  const { said, copy } = useCopy('The link could not be copied. It stands in the address bar.');
+  return (
+    <Row gap={3} align="center" wraps>
+      <Text role="status" tone="secondary" hides="empty">
+        {said}
+      </Text>
+      <Button look={look} onClick={() => void copy(location.href)}>
+        Copy the link
+      </Button>
+    </Row>
+  );
+}
