@@ -29,6 +29,8 @@ function startOnTerminal(command = 'npm start') {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  // What has ended by itself takes no more keys.
+  child.stdin?.on('error', () => {});
   let screen = '';
   child.stdout?.on('data', (chunk) => {
     screen += chunk;
