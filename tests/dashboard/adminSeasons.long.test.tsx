@@ -47,7 +47,7 @@ it('an admin makes a season, says who leaves, closes it, takes that back, and st
   click('Create Season');
   await waitFor(() => expect(field('Name of the season').getAttribute('aria-invalid')).toBe('true'));
   type('Name of the season', 'Season 1');
-  type('Teams that go down and up', '1');
+  type('Relegated and promoted teams', '1');
   choose(/Tournament of the Premier League/, 'A league');
   choose(/Tournament of the Development League/, 'B league');
   click('Create Season');
@@ -59,7 +59,7 @@ it('an admin makes a season, says who leaves, closes it, takes that back, and st
   choose(/Exception for Team 2/, 'Leaves the leagues');
   await screen.findByText('Team 2: leaves the leagues');
   await waitFor(() =>
-    expect(rows()[3]).toEqual(['Team 6', 'Development 2', 'Up to Premier for a team that leaves']),
+    expect(rows()[3]).toEqual(['Team 6', 'Development 2', 'Up to Premier takes a place that became free']),
   );
   await ready();
   click('Close Season');
@@ -90,13 +90,13 @@ it('fans see who went up and down, at an address that stays, and on the page of 
   const lines = within(moves as HTMLElement).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.replace(/^T\d/, ''))).toEqual([
     'Team 5Up to PremierUp to PremierDevelopment, place 1',
-    'Team 6Up to PremierUp to PremierDevelopment, place 2, for a team that leaves',
+    'Team 6Up to PremierUp to PremierDevelopment, place 2, takes a place that became free',
     'Team 4Down to DevelopmentDown to DevelopmentPremier, place 4',
     'Team 2LeavesPremier, place 2',
   ]);
   cleanup();
   await visit(sendTo(app, visitor), '/seasons', { heading: 'Seasons' });
-  const honours = screen.getByRole('table', { name: 'Titles and finals of teams' });
+  const honours = screen.getByRole('table', { name: 'Titles and top places of teams' });
   expect(within(honours).getByText('Team 1')).toBeTruthy();
   expect(screen.getByText('3 matches')).toBeTruthy();
   cleanup();

@@ -39,7 +39,7 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
       onCancel={onDone}
     >
       <Text as="p" tone="secondary">
-        A tournament for each league with the settings of this season’s, with a place for each of its teams:{' '}
+        A tournament for each league, set up as in this season, with a place for each of its teams:{' '}
         {LEAGUES.flatMap((league) => {
           const count = season.movements.filter(({ to }) => to === league).length;
           return count > 0 ? `${count} in ${LEAGUE_WORDS[league]}` : [];
@@ -70,7 +70,7 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
         <Box column="all">
           <CheckBox
             label="Ask the captains of these teams to register"
-            help="Each gets a direct message with until when the place is kept. Messages cannot be taken back."
+            help="Each gets a direct message that says until when the place is kept. Messages cannot be taken back."
             {...register('invites')}
           />
         </Box>

@@ -165,7 +165,7 @@ function Said({ season, movement }: { season: WholeSeason; movement: Plan['movem
       value={exception ?? ''}
       onChange={(event) => say((event.target.value || null) as Exception | null)}
     >
-      <option value="">Goes by its place</option>
+      <option value="">By its place</option>
       {EXCEPTIONS.map((each) => (
         <option key={each} value={each}>
           {EXCEPTION_WORDS[each]}
@@ -261,7 +261,7 @@ function Close({
         </ul>
       )}
       <Text as="p" tone="secondary">
-        It is announced. It can be taken back until the next season is started.
+        It is announced in Discord. It can be taken back until the next season is started.
       </Text>
     </ConfirmDialog>
   );

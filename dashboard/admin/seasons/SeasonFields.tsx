@@ -38,7 +38,7 @@ export function SeasonFields({ form, season }: Props) {
             label={LABELS.direct}
             inputMode="numeric"
             autoComplete="off"
-            help="The last of a league, and as many of the first of the one below."
+            help="The last of a league change places with as many of the first of the next one."
             error={errors.direct?.message}
             {...register('direct')}
           />
@@ -46,7 +46,7 @@ export function SeasonFields({ form, season }: Props) {
             label={LABELS.playOffs}
             inputMode="numeric"
             autoComplete="off"
-            help="So many above those meet so many below in a match for the place; 0 for none."
+            help="So many matches for a place: the next above the line against the next below it. 0 for none."
             error={errors.playOffs?.message}
             {...register('playOffs')}
           />
@@ -94,7 +94,7 @@ function Qualifiers({ form: { control, register } }: Pick<Props, 'form'>) {
         {LABELS.qualifiers}
       </Text>
       <Text as="p" size="small" tone="tertiary">
-        Tournaments whose first teams come into another one, its main event.
+        Tournaments whose best teams qualify for another one, the main event.
       </Text>
       {fields.map((field, index) => (
         <Row key={field.id} gap={3} align="end" wraps>

@@ -10,6 +10,7 @@ import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { seasonListQuery, seasonQuery } from '#shared/season/queries.ts';
 import { seasonState } from '#shared/season/words.ts';
+import { place } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
@@ -17,7 +18,6 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
 import { CreateSeason, draftOf, EditSeason, NEW } from './EditSeason.tsx';
 import { NextSeason, nextOf } from './NextSeason.tsx';
 import { Promotion } from './Promotion.tsx';
@@ -90,7 +90,7 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
         <Row gap={3} align="center" wraps>
           <Badge tone={tone}>{words}</Badge>
           <Link href={`/seasons/${id}`} className="link">
-            Page
+            Public page
           </Link>
           {!isOpen(draftOf(id)) && (
             <Button onClick={() => open(draftOf(id))} aria-label={`Edit ${name}`}>
@@ -148,9 +148,13 @@ function Parts({ season: { tournaments } }: { season: Season }) {
         key={part.tournamentId}
         text={
           <>
-            <Text tone="primary" weight="semibold">
+            <Link
+              href={place('/admin/matches', part.league, part.tournamentId)}
+              className="link"
+              aria-label={`Matches of ${part.name}`}
+            >
               {part.name}
-            </Text>{' '}
+            </Link>{' '}
             {role}
           </>
         }

@@ -15,8 +15,8 @@ export type SeasonForm = {
 
 export const LABELS: Record<keyof SeasonForm, string> = {
   name: 'Name of the season',
-  direct: 'Teams that go down and up',
-  playOffs: 'Places that are played for',
+  direct: 'Relegated and promoted teams',
+  playOffs: 'Play-offs',
   keptUntil: 'Places are kept until',
   league: 'Tournaments',
   qualifiers: 'Qualifiers',

@@ -14,8 +14,8 @@ export function moveWords({ move, to }: Movement): string {
 const REASONS: Record<Movement['why'], string> = {
   place: '',
   play_off: 'by play-off',
-  vacancy: 'for a team that leaves',
-  spared: 'since nobody below can go up',
+  vacancy: 'takes a place that became free',
+  spared: 'since no team below can go up',
   refuses: 'would not go up',
   incomplete: 'has fewer than five players',
   leaves: '',
@@ -37,9 +37,7 @@ export function exchangeWords({ direct, playOffs }: Pick<WholeSeason, 'direct' |
 
 /** Where a season stands, in a word and the colour of a badge. */
 export function seasonState({ closedAt, tournaments }: Pick<WholeSeason, 'closedAt' | 'tournaments'>) {
-  if (closedAt) return { tone: 'past', words: 'Over' } as const;
+  if (closedAt) return { tone: 'past', words: 'Completed' } as const;
   const begun = tournaments.some(({ status }) => status === 'live' || status === 'completed');
-  return begun
-    ? ({ tone: 'done', words: 'Under way' } as const)
-    : ({ tone: 'sched', words: 'To come' } as const);
+  return begun ? ({ tone: 'done', words: 'Live' } as const) : ({ tone: 'sched', words: 'Upcoming' } as const);
 }

@@ -23,10 +23,10 @@ const RECORD_WORDS: { [Name in Record['name']]: (value: number) => [title: strin
   season_points: (value) => ['Most points in one tournament', String(value)],
   prize_money: (value) => ['Most prize money', formatRand(value)],
 };
-/** Of more than so many nobody stands out. */
+/** A record of more than so many is none. */
 const HOLDERS = 3;
 
-/** Titles and finals of teams, and who holds which record, over all tournaments. */
+/** Titles and top places of teams, and who holds which record, over all tournaments. */
 export function Honours() {
   const query = useQuery(historyQuery(useApi()));
   return (
@@ -41,9 +41,11 @@ export function Honours() {
             {honours.length > 0 && <Titles honours={honours} />}
             <Panel title="Records">
               <ul>
-                {records.map((record) => (
-                  <RecordRow key={record.name} record={record} />
-                ))}
+                {records
+                  .filter(({ holders }) => holders.length <= HOLDERS)
+                  .map((record) => (
+                    <RecordRow key={record.name} record={record} />
+                  ))}
               </ul>
             </Panel>
           </Grid>
@@ -55,7 +57,7 @@ export function Honours() {
 
 const Titles = ({ honours }: Pick<History, 'honours'>) => (
   <Panel title="Honours">
-    <Table caption="Titles and finals of teams" isInCard>
+    <Table caption="Titles and top places of teams" isInCard>
       <thead>
         <tr>
           <th scope="col">Team</th>
@@ -63,7 +65,7 @@ const Titles = ({ honours }: Pick<History, 'honours'>) => (
             Titles
           </th>
           <th scope="col" className="number">
-            Finals
+            <abbr title="First and second places">Top two</abbr>
           </th>
         </tr>
       </thead>
@@ -102,7 +104,7 @@ function RecordRow({ record: { name, value, holders } }: { record: Record }) {
         <Text size="small" tone="tertiary">
           {title}
         </Text>
-        {(holders.length > HOLDERS ? [] : holders).map(({ teamId, name: team, tournament }) => (
+        {holders.map(({ teamId, name: team, tournament }) => (
           <Text key={`${teamId}${tournament}`} weight="semibold">
             <NameLink noun="teams" id={teamId}>
               {team}
@@ -115,7 +117,6 @@ function RecordRow({ record: { name, value, holders } }: { record: Record }) {
             )}
           </Text>
         ))}
-        {holders.length > HOLDERS && <Text tone="secondary">{howMany(holders.length, 'team')}</Text>}
       </Stack>
       <Text fontWidth="narrow" size="xl" weight="black" flex="none">
         {figure}

@@ -1,5 +1,6 @@
 import IconArrowDown from 'icon:arrow-down';
 import IconArrowUp from 'icon:arrow-up';
+import IconCrown from 'icon:crown';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { WholeSeason } from '#domain/contract/seasons.ts';
@@ -96,12 +97,12 @@ function Shown({ season }: { season: WholeSeason }) {
         </Link>
         {season.previousId && (
           <Link href={`/seasons/${season.previousId}`} className="link">
-            The season before
+            Previous season
           </Link>
         )}
         {season.nextId && (
           <Link href={`/seasons/${season.nextId}`} className="link">
-            The season after
+            Next season
           </Link>
         )}
       </Row>
@@ -129,7 +130,9 @@ function Head({ season }: { season: WholeSeason }) {
 
 type TableProps = { season: WholeSeason; table: WholeSeason['leagues'][number] };
 
-function LeagueTable({ season: { movements }, table: { league, tournamentId, teams } }: TableProps) {
+function LeagueTable({ season, table: { league, tournamentId, teams } }: TableProps) {
+  const { movements, tournaments } = season;
+  const champion = tournaments.find((each) => each.tournamentId === tournamentId)?.champion;
   return (
     <Panel
       title={LEAGUE_NAMES[league]}
@@ -169,6 +172,7 @@ function LeagueTable({ season: { movements }, table: { league, tournamentId, tea
                     <NameLink noun="teams" id={teamId}>
                       {name}
                     </NameLink>
+                    {champion?.teamId === teamId && <IconCrown size={18} aria-label="Champion" role="img" />}
                     <MoveMark movement={movements.find((each) => each.participationId === participationId)} />
                   </Row>
                 </th>
@@ -185,8 +189,14 @@ function LeagueTable({ season: { movements }, table: { league, tournamentId, tea
   );
 }
 
-/** An arrow beside who goes up or down. */
+/** An arrow beside who goes up or down, a word beside who leaves. */
 function MoveMark({ movement }: { movement: WholeSeason['movements'][number] | undefined }) {
+  if (movement?.move === 'leaves')
+    return (
+      <Text size="small" tone="tertiary" weight="regular">
+        Leaves
+      </Text>
+    );
   if (movement?.move !== 'promoted' && movement?.move !== 'relegated') return null;
   const Icon = movement.move === 'promoted' ? IconArrowUp : IconArrowDown;
   return (
@@ -226,7 +236,7 @@ function Movements({ season: { movements } }: { season: WholeSeason }) {
                 </NameLink>
               </Row>
               <Row as="span" gap={[0, 2]} align="center" wraps>
-                <MoveMark movement={movement} />
+                {movement.move !== 'leaves' && <MoveMark movement={movement} />}
                 <span>{moveWords(movement)}</span>
                 <Text tone="tertiary">
                   {[`${LEAGUE_WORDS[movement.from]}, place ${movement.position}`, reasonWords(movement)]
