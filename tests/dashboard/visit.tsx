@@ -67,7 +67,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW }:
     if (cache.isFetching() > 0) throw new Error('Something is still asked for');
   });
   // The cache tells the page what it has read in a timer of its own, which began before this one.
-  const told = () => new Promise((resolve) => setTimeout(resolve));
+  const told = () => getConfig().asyncWrapper(() => new Promise((resolve) => setTimeout(resolve)));
   await told();
   const refresh = async () => {
     await cache.invalidateQueries();
