@@ -24,7 +24,6 @@ import { type LazyCode, lazyPage } from '#shared/lazyPage.tsx';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
-import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 
@@ -113,6 +112,7 @@ const readMatchDay: Read = async (cache, api, _, path) => {
 
 const readTeam: Read = async (cache, api, _, path) => {
   const teamId = profileAt(path)?.id ?? '';
+  const { teamSeasonsQuery } = await import('#shared/season/queries.ts');
   await Promise.all([
     cache.prefetchQuery(matchesOfQuery(api, { teamId })),
     cache.prefetchQuery(seasonsQuery(api, teamId)),
@@ -252,6 +252,7 @@ export const SEASONS: View = {
   isGeneral: true,
   code: lazyPage('site/seasons/SeasonsPage.tsx', () => import('#site/seasons/SeasonsPage.tsx')),
   read: async (cache, api) => {
+    const { historyQuery, seasonListQuery } = await import('#shared/season/queries.ts');
     await Promise.all([cache.prefetchQuery(seasonListQuery(api)), cache.prefetchQuery(historyQuery(api))]);
   },
 };

@@ -35,6 +35,7 @@ describe('A first visit on a slow phone', () => {
     'site/bracket/AsList.tsx',
     'site/bracket/Champion.tsx',
     'site/bracket/SeedingNote.tsx',
+    'site/matches/Form.tsx',
     'site/matches/MatchMvp.tsx',
     'site/players/PlayerGames.tsx',
     'site/teams/TeamGames.tsx',

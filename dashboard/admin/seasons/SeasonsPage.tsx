@@ -8,7 +8,8 @@ import { deleteSeason, enterQualified, type Season, type WholeSeason } from '#do
 import { LEAGUE_WORDS } from '#domain/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
-import { seasonListQuery, seasonQuery } from '#shared/season/queries.ts';
+import { seasonListQuery } from '#shared/season/queries.ts';
+import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { seasonState } from '#shared/season/words.ts';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';

@@ -12,7 +12,7 @@ import {
   tournamentsQuery,
 } from '#shared/api/api.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
-import { seasonQuery } from '#shared/season/queries.ts';
+import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import type { Site } from '#shared/site/site.ts';
 import { PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { bracketPicture } from './bracketPicture.ts';

@@ -7,7 +7,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
 import { matchTitle } from '#shared/match/words.ts';
-import { seasonQuery } from '#shared/season/queries.ts';
+import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import type { ProfileAddress } from './address.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery, useApi } from '#shared/api/api.ts';
-import { seasonQuery } from '#shared/season/queries.ts';
+import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { useSite } from '#shared/site/site.ts';
 import { type About, aboutOf } from './about.ts';
 import { type ProfileAddress, profileAt } from './address.ts';

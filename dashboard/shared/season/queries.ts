@@ -1,20 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
-import type { History, Season, TeamSeason, WholeSeason } from '#domain/contract/seasons.ts';
-import { readOne } from '#shared/api/api.ts';
+import type { History, Season, TeamSeason } from '#domain/contract/seasons.ts';
 
 /** Every season, the newest first. */
 export const seasonListQuery = (api: Client) =>
   queryOptions({
     queryKey: ['tournaments', 'seasons'],
     queryFn: async () => (await api.read<Season[]>('/api/seasons')).data,
-  });
-
-/** One season with its tables; null when its id names none. */
-export const seasonQuery = (api: Client, id: string) =>
-  queryOptions({
-    queryKey: ['tournaments', 'seasons', id],
-    queryFn: () => readOne<WholeSeason>(api, `/api/seasons/${encodeURIComponent(id)}`),
   });
 
 /** What seasons have decided about a team, the oldest first. */

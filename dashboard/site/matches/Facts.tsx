@@ -10,7 +10,7 @@ import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Facts.module.css';
-import { isBetween } from './Form.tsx';
+import { isBetween } from './isBetween.ts';
 
 type Props = {
   match: ListedMatch;

@@ -18,10 +18,19 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Facts } from './Facts.tsx';
-import { Form } from './Form.tsx';
 import styles from './MatchPage.module.css';
 import { Rosters } from './Rosters.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
+
+/** What stands below all that a match is about. */
+const FORM = lazyPart(
+  'site/matches/Form.tsx',
+  async () => {
+    const { Form } = await import('./Form.tsx');
+    return { default: Form };
+  },
+  true,
+);
 
 /** Only where the teams run their matches. */
 const MATCH_DAY = lazyPart('site/matches/MatchDay.tsx', async () => {
@@ -75,7 +84,7 @@ function Shown({ match }: { match: MatchData }) {
         <Rosters match={match} matches={matches} teams={teams} />
         <Stack justifyItems="start" gap={5} minWidth={0} className={styles.side}>
           <Follow match={match} />
-          <Form match={match} matches={matches} tournaments={all} />
+          <LazyPage code={FORM} match={match} matches={matches} tournaments={all} waiting={null} />
         </Stack>
       </Grid>
     </>

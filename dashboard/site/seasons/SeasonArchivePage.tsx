@@ -9,7 +9,7 @@ import { useApi } from '#shared/api/api.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
-import { seasonQuery } from '#shared/season/queries.ts';
+import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { exchangeWords, moveWords, reasonWords, seasonState } from '#shared/season/words.ts';
 import { CopyLink } from '#shared/site/CopyLink.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';

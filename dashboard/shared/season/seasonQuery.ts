@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type { WholeSeason } from '#domain/contract/seasons.ts';
+import { readOne } from '#shared/api/api.ts';
+
+// By itself, since every page asks what it is about.
+/** One season with its tables; null when its id names none. */
+export const seasonQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'seasons', id],
+    queryFn: () => readOne<WholeSeason>(api, `/api/seasons/${encodeURIComponent(id)}`),
+  });
