@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { missing } from '#domain/errors.ts';
-import { BLANK_STEAM_IDS, blankSteamId } from '#domain/registration/steamId.ts';
+import { BLANK_STEAM_IDS, blankSteamId } from '#domain/registration/blankSteamId.ts';
 import { afterBackup, type BackupPlace } from '../backup/make.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';

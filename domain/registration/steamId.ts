@@ -1,21 +1,8 @@
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
+import { FIRST_STEAM_ID, LAST_ACCOUNT } from './blankSteamId.ts';
 
-/** The 64-bit id of account 0 of the public universe. Ids are kept as text: they do not fit a number. */
-const FIRST_ID = 76561197960265728n;
-const LAST_ACCOUNT = 0xffffffffn;
 const FIRST_GROUP = 103582791429521408n;
-
-/** How many Steam IDs stand for people who were erased: the last accounts, which Steam has not given to anybody. */
-export const BLANK_STEAM_IDS = 4_000_000;
-
-/** The n-th of them, from 0. */
-export const blankSteamId = (n: number) => String(FIRST_ID + LAST_ACCOUNT - BigInt(n));
-
-const FIRST_BLANK = blankSteamId(BLANK_STEAM_IDS - 1);
-
-/** Whether a Steam ID stands for somebody who was erased, so that it leads nowhere. */
-export const isBlankSteamId = (steamId: string) => steamId >= FIRST_BLANK;
 
 export type SteamIdReading = { steamId: string } | { problem: Sentence };
 
@@ -49,11 +36,11 @@ function readNumber(text: string): SteamIdReading {
   const number = BigInt(text);
   if (number <= LAST_ACCOUNT) return fromAccount(number);
   if (number >= FIRST_GROUP && number <= FIRST_GROUP + LAST_ACCOUNT) return { problem: sentence('group_id') };
-  if (number < FIRST_ID) return { problem: sentence('not_64_bit') };
-  return fromAccount(number - FIRST_ID);
+  if (number < FIRST_STEAM_ID) return { problem: sentence('not_64_bit') };
+  return fromAccount(number - FIRST_STEAM_ID);
 }
 
 function fromAccount(account: bigint): SteamIdReading {
   if (account < 1n || account > LAST_ACCOUNT) return { problem: sentence('no_account') };
-  return { steamId: String(FIRST_ID + account) };
+  return { steamId: String(FIRST_STEAM_ID + account) };
 }

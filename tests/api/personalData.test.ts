@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertSession } from '#api/sessions/store.ts';
-import { isBlankSteamId } from '#domain/registration/steamId.ts';
+import { isBlankSteamId } from '#domain/registration/blankSteamId.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register, roster, steamId } from '../support/factories.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Match } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
-import { isBlankSteamId } from '#domain/registration/steamId.ts';
+import { isBlankSteamId } from '#domain/registration/blankSteamId.ts';
 import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { inOrder, shownMatches } from '#shared/match/words.ts';
