@@ -4,7 +4,7 @@ import { readStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { missing } from '#domain/errors.ts';
 import type { Database } from '../database/database.ts';
-import type { TournamentRow } from '../tournaments/store.ts';
+import { IS_FOR_PLACES, type TournamentRow } from '../tournaments/store.ts';
 
 /** All that a tournament's bracket follows from. */
 export const loadBracketFacts = async (db: Database, tournamentId: string): Promise<BracketFacts> =>
@@ -26,6 +26,7 @@ export async function loadBracket(
       't.stages',
       't.seeding',
       't.tie_breakers',
+      db.raw(`${IS_FOR_PLACES} as is_for_places`),
       db.raw(`(${ENTRANTS}) as entrants`),
       db.raw(`(${MATCHES}) as matches`),
       db.raw(`(${PLACEMENTS}) as placements`),
@@ -34,6 +35,7 @@ export async function loadBracket(
   if (!row) throw missing('Tournament');
   const facts: BracketFacts = {
     format: row.format,
+    isForPlaces: row.is_for_places,
     maxTeams: row.max_teams,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
@@ -60,6 +62,7 @@ type Loaded = Pick<
   | 'seeding'
   | 'tie_breakers'
 > & {
+  is_for_places: boolean;
   entrants: LoadedEntrant[];
   matches: PlayedMatch[];
   placements: { place: string; team: string | null }[];

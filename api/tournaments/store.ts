@@ -73,15 +73,20 @@ export type CountedTournament = TournamentRow & {
   match_count: number;
   completed_count: number;
   live_count: number;
-  /** Matches of groups or of a place in the knockout. */
+  /** Matches of groups or of a place in the knockout, where a champion comes of them. */
   bracket_match_count: number;
 };
+
+/** Whether a tournament `t` is the play-offs of a season, which have no champion. */
+export const IS_FOR_PLACES = `exists (
+  select from season_tournaments st where st.tournament_id = t.id and st.part = 'play_offs')`;
 
 const MATCH_COUNTS = `
   (select count(*) as match_count,
       count(*) filter (where status = 'completed') as completed_count,
       count(*) filter (where status = 'live') as live_count,
-      count(*) filter (where stage = 'group' or bracket_slot is not null) as bracket_match_count
+      count(*) filter (where (stage = 'group' or bracket_slot is not null) and not ${IS_FOR_PLACES})
+        as bracket_match_count
     from matches where tournament_id = t.id and status not in ('cancelled', 'bye')) as c`;
 
 /** Counts a tournament's rows of a table, by team or player, that no earlier tournament of its league has. */

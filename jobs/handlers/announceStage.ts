@@ -1,5 +1,4 @@
 import type { Database } from '#api/database/database.ts';
-import { findPart } from '#api/seasons/store.ts';
 import { findTournament, getTournament } from '#api/tournaments/store.ts';
 import { finalOf } from '#domain/competition/bracket/matches.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
@@ -25,7 +24,7 @@ export const announceStage: Handler<News> = {
   kind: 'tournament_status',
   on: EVENTS,
   destinations: async (db, { payload }) =>
-    payload.tournamentId && concernsGroups(payload) && (await hasCourse(db, payload.tournamentId))
+    payload.tournamentId && concernsGroups(payload)
       ? channelsFor(db, 'tournament_status', payload.tournamentId)
       : [],
   subjects: async ({ name: happened, payload }, db) => {
@@ -54,10 +53,6 @@ export const announceStage: Handler<News> = {
     return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
   },
 };
-
-/** Matches for places in a league have no champion. */
-const hasCourse = async (db: Database, tournamentId: string) =>
-  (await findPart(db, tournamentId))?.part !== 'play_offs';
 
 const startOf = async (db: Database, tournamentId: string | null) =>
   (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';

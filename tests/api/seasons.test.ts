@@ -99,6 +99,11 @@ describe('A season', () => {
     await playOffs.generate();
     await playOffs.beats('Team 8', 'Team 3');
     await playOffs.refresh();
+    // It is over, and nobody is its champion.
+    const { data } = (await call('GET', playOffs.base)).body;
+    expect([data.status, data.championTeamID, (await playOffs.bracket()).champion]).toEqual([
+      ...['completed', null, null],
+    ]);
     const plan = await season.plan();
     expect(plan.problems).toEqual([]);
     expect(brief(plan.movements)).toEqual([

@@ -66,6 +66,8 @@ export type Pairing = 'crossed' | 'adjacent';
 /** All that a bracket follows from. */
 export type BracketFacts = {
   format: TournamentFormat;
+  /** Its matches are for places in a league: nobody is its champion. */
+  isForPlaces?: boolean;
   /** Its own list of stages, where its format is `stages`. */
   stages: readonly PlannedStage[];
   maxTeams: number;

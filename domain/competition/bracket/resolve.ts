@@ -67,7 +67,7 @@ export function resolve(facts: BracketFacts): Resolved {
     tournament,
     groups: resolveGroups(tournament, facts, entrants),
     slots: resolveSlots(tournament, facts, byId),
-    champion: championOf(tournament),
+    champion: facts.isForPlaces ? null : championOf(tournament),
     stale: staleOf(tournament, facts, superseded),
   };
 }
