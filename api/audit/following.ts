@@ -37,7 +37,6 @@ function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Ac
     case 'bracket.changed':
       return part.name === 'matches.generated';
     case 'tournament.copied':
-      return part.name !== name && isOf('tournamentId');
     case 'season.playOffsMade':
       return part.name !== name && isOf('tournamentId');
     case 'season.started':

@@ -5,24 +5,14 @@ import { refuseUndo } from '../audit/refuseUndo.ts';
 import { restoreImages } from '../logos/commands.ts';
 import type { StoredRow } from '../participations/rowStore.ts';
 import { restoreParts } from '../seasons/store.ts';
-import { removeTournament } from '../tournaments/commands.ts';
-import { findTournament } from '../tournaments/store.ts';
+import { removeUntouched } from '../tournaments/removeUntouched.ts';
 import { importDocument } from './importDocument.ts';
-import { isChangedSince } from './store.ts';
 
 /** A tournament that came in goes again, and one that was deleted comes in again, each whole. */
 export const exchangeInverses: Inverses = {
-  'tournament.imported': async (context, { id, payload: { tournamentId } }) => {
-    const isThere = await findTournament(context.db, tournamentId);
-    if (!isThere || (await isChangedSince(context.db, tournamentId, id))) refuseUndo();
-    await removeTournament(context, tournamentId);
-  },
+  'tournament.imported': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   // All that is in a copy came with it; what was done to it since is not thrown away.
-  'tournament.copied': async (context, { id, payload: { tournamentId } }) => {
-    const isThere = await findTournament(context.db, tournamentId);
-    if (!isThere || (await isChangedSince(context.db, tournamentId, id))) refuseUndo();
-    await removeTournament(context, tournamentId);
-  },
+  'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
     const { document, season = [] } = (removed ?? {}) as {
       document?: TournamentDocument;

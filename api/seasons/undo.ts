@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
-import type { Context } from '../database/context.ts';
 import { record } from '../database/record.ts';
-import { isChangedSince } from '../export/store.ts';
 import { restoreRows, type StoredRow } from '../participations/rowStore.ts';
-import { removeTournament } from '../tournaments/commands.ts';
-import { findTournament } from '../tournaments/store.ts';
+import { removeUntouched } from '../tournaments/removeUntouched.ts';
 import { removeSeason, type SeasonState, stateOf, writeState } from './commands.ts';
 import * as store from './store.ts';
 
@@ -41,9 +38,7 @@ export const seasonInverses: Inverses = {
     await store.updateSeason(context.db, seasonId, { closed_at: null }, context.now);
     await record(context.db, context, 'season.reopened', { seasonId });
   },
-  'season.playOffsMade': async (context, { id, payload: { tournamentId } }) => {
-    await removeUntouched(context, tournamentId, id);
-  },
+  'season.playOffsMade': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'season.started': async (context, { id, payload: { seasonId, tournamentIds } }) => {
     const row = await store.lockSeason(context.db, seasonId).catch(refuseUndo);
     if (row.version !== 1) refuseUndo();
@@ -51,10 +46,3 @@ export const seasonInverses: Inverses = {
     await removeSeason(context, seasonId);
   },
 };
-
-/** Deletes a tournament that an act has made, unless anything was done to it since. */
-async function removeUntouched(context: Context, tournamentId: string, act: string) {
-  const isThere = await findTournament(context.db, tournamentId);
-  if (!isThere || (await isChangedSince(context.db, tournamentId, act))) refuseUndo();
-  await removeTournament(context, tournamentId);
-}
