@@ -9,6 +9,7 @@ import { record } from '../database/record.ts';
 import { forEach } from '../http/bulk.ts';
 import { bringLastRoster } from '../players/bringRoster.ts';
 import { requireFree } from '../registrations/conflicts.ts';
+import { takenPlaces } from '../registrations/places.ts';
 import { listKeptPlaces } from '../seasons/store.ts';
 import { correctCounters } from '../statistics/correct.ts';
 import { findTeam, lockTeamRow } from '../teams/store.ts';
@@ -83,11 +84,10 @@ export async function applyEntry(
   const kept = await listKeptPlaces(db, tournamentId, context.now);
   requireEntry({
     status: statusOf(tournament, context.now),
-    places: {
-      approvedTeams: tournament.team_count,
-      kept: kept.filter((place) => place.team_id !== teamId).length,
-      maxTeams: tournament.max_teams,
-    },
+    places: takenPlaces(
+      tournament,
+      kept.filter((place) => place.team_id !== teamId),
+    ),
   });
   await requireFree(db, tournamentId, { name, tag, players: [] });
   const entered = await enter(db, context, tournament, { teamId, name, group: group ?? null });

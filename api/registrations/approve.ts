@@ -24,6 +24,7 @@ import { type CountedTournament, getTournament, lockTournament } from '../tourna
 import { moveClaim } from './claimStore.ts';
 import { requireConsents, requireFree } from './conflicts.ts';
 import { listEarlierTeams } from './earlierStore.ts';
+import { takenPlaces } from './places.ts';
 import { type FullRegistration, getRegistration, updateRegistration } from './store.ts';
 
 type Approval = {
@@ -47,11 +48,8 @@ export const approveRegistration = (context: Context, { registrationId, group, t
     const registration = await getRegistration(db, registrationId);
     const tournament = await getTournament(db, registration.tournament_id);
     const kept = await listKeptPlaces(db, tournament.id, context.now);
-    const places = {
-      approvedTeams: tournament.team_count,
-      kept: kept.filter((place) => place.registration_id !== registration.id).length,
-      maxTeams: tournament.max_teams,
-    };
+    const ofOthers = kept.filter((place) => place.registration_id !== registration.id);
+    const places = takenPlaces(tournament, ofOthers);
     if (approval(registration.status, places) === 'already') return answer(db, context, registration);
     await requireFree(db, tournament.id, registration, registration.id);
     await requireConsents(db, registration);

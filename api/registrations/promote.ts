@@ -5,6 +5,7 @@ import { record } from '../database/record.ts';
 import { listKeptPlaces } from '../seasons/store.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
+import { takenPlaces, unregistered } from './places.ts';
 import { countPending, listFirstWaiting, updateRegistration } from './store.ts';
 
 /**
@@ -27,11 +28,8 @@ export async function placesOf(db: Database, { now }: Context, tournamentId: str
   const tournament = await getTournament(db, tournamentId);
   const kept = await listKeptPlaces(db, tournamentId, now);
   return {
+    ...takenPlaces(tournament, unregistered(kept)),
     status: statusOf(tournament, now),
-    approvedTeams: tournament.team_count,
-    // Those of teams that have registered are among the pending ones.
-    kept: kept.filter(({ registration_id }) => registration_id === null).length,
-    maxTeams: tournament.max_teams,
     pending: await countPending(db, tournamentId),
   };
 }

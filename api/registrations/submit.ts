@@ -20,6 +20,7 @@ import { upsertCaptain } from './captainStore.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
 import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { markPaid } from './fee.ts';
+import { takenPlaces, unregistered } from './places.ts';
 import { presentRegistration } from './present.ts';
 import {
   countWaiting,
@@ -56,16 +57,14 @@ export async function submitRegistration(context: Context, input: NewRegistratio
     }
     await requireFree(db, input.tournamentId, input);
     const id = uuid();
-    const kept = (await listKeptPlaces(db, input.tournamentId, context.now)).filter(
-      ({ registration_id }) => registration_id === null,
-    );
+    const kept = unregistered(await listKeptPlaces(db, input.tournamentId, context.now));
     const hasPlace = kept.some(
       (place) =>
         place.name_key === nameKey(input.name) ||
         (captain !== undefined && place.captain === captain.discordId),
     );
     const status = arrivalStatus(
-      { approvedTeams: tournament.team_count, kept: kept.length, maxTeams: tournament.max_teams },
+      takenPlaces(tournament, kept),
       await countWaiting(db, input.tournamentId),
       hasPlace,
     );

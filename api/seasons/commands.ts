@@ -18,7 +18,7 @@ import { readRowsAsJson } from '../participations/rowStore.ts';
 import { listCountedTournaments } from '../tournaments/store.ts';
 import { presentSeason, presentTeam } from './present.ts';
 import * as store from './store.ts';
-import { loadPlan, matchOf, told } from './tables.ts';
+import { loadPlan } from './tables.ts';
 
 /** What an admin sets of a season, as events keep it. */
 export type SeasonState = {
@@ -190,11 +190,11 @@ export async function readPromotion({ db, now }: Context, id: string): Promise<P
       ...movement,
       exception: row.exceptions[participationId] ?? null,
     })),
-    playOffs: plan.playOffs.map((playOff) => {
-      const [upper, lower] = [teamOf(playOff.upper), teamOf(playOff.lower)];
-      const match = matchOf(plan.matches, [upper.teamId, lower.teamId]);
-      return { upper, lower, winner: playOff.winner, matchId: match?.id ?? null };
-    }),
+    playOffs: plan.playOffs.map(({ upper, lower, ...playOff }) => ({
+      ...playOff,
+      upper: teamOf(upper),
+      lower: teamOf(lower),
+    })),
     problems: plan.problems,
   };
 }
@@ -209,8 +209,10 @@ export const closeSeason = (context: Context, id: string, version?: number): Pro
       if (problems.length > 0) throw conflict('season_open', problems[0] as string, { errors: problems });
       await store.insertMovements(db, id, movements);
       await store.updateSeason(db, id, { closed_at: context.now }, context.now);
-      const moved = movements.filter(({ move }) => move !== 'stays');
-      await record(db, context, 'season.closed', { seasonId: id }, { after: { movements: told(moved) } });
+      const moved = movements
+        .filter(({ move }) => move !== 'stays')
+        .map((movement) => ({ participationId: movement.id, from: movement.from, to: movement.to }));
+      await record(db, context, 'season.closed', { seasonId: id }, { after: { movements: moved } });
     }
     return presentSeason(db, id, context.now);
   });

@@ -11,7 +11,7 @@ import { bringRoster } from '../players/bringRoster.ts';
 import { createTournament } from '../tournaments/commands.ts';
 import { presentSeason } from './present.ts';
 import * as store from './store.ts';
-import { loadPlan, loadTables, type SeasonPlan } from './tables.ts';
+import { loadPlan, type SeasonPlan } from './tables.ts';
 
 /**
  * Makes a tournament for the play-offs of each line between two leagues: the teams with their rosters, seeded so that
@@ -23,7 +23,6 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
     const row = await store.lockSeason(db, id);
     if (row.closed_at) throw conflict('season_closed', `${row.name} is closed`);
     const plan = await loadPlan(db, row, context.now);
-    const tables = await loadTables(db, row);
     const entered = await listPlayOffTeams(db, row);
     const open = plan.playOffs.filter(({ upper, lower }) => {
       const pair = [upper, lower].map((team) => plan.teams.get(team)?.team_id ?? '');
@@ -32,7 +31,7 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
     if (open.length === 0)
       throw conflict('no_play_offs', 'Nobody has to play for a place, or these matches are there already');
     for (const league of LEAGUES) {
-      const own = tables.find((table) => table.league === league);
+      const own = plan.tables.find((table) => table.league === league);
       const pairs = open.filter(({ upper }) => own?.order.some((team) => team.id === upper));
       if (own && pairs.length > 0)
         await makeTournament(db, within, {

@@ -49,27 +49,21 @@ export async function presentSeason(db: Database, id: string, now: Date): Promis
         return { ...presentTeam(team), position, wins, losses, points, isWithdrawn };
       }),
     })),
-    movements: tables
-      .flatMap(({ rows }) => rows)
-      .toSorted((one, other) => (one.next_position ?? 0) - (other.next_position ?? 0))
-      .flatMap((team) => {
-        const { from_league: from, to_league: to = null, move, why, position } = team;
-        if (!from || !move || !why || !position) return [];
-        return { ...presentTeam(team), from, to, position, move, why };
-      }),
+    movements: store.inNextOrder(tables.flatMap(({ rows }) => rows)).map(({ movement, ...team }) => ({
+      ...presentTeam(team),
+      ...presentMovement(movement),
+    })),
   };
 }
 
+const presentMovement = ({ from_league: from, to_league: to, position, move, why }: store.MovementRow) => ({
+  ...{ from, to, position, move, why },
+});
+
 /** What a season has decided about a team. */
 export const presentTeamSeason = (row: store.MovementRow & { name: string }): TeamSeason => ({
-  seasonId: row.season_id,
-  name: row.name,
-  participationId: row.participation_id,
-  from: row.from_league,
-  to: row.to_league,
-  position: row.position,
-  move: row.move,
-  why: row.why,
+  ...{ seasonId: row.season_id, name: row.name, participationId: row.participation_id },
+  ...presentMovement(row),
 });
 
 /** A team of a season by its names. */
@@ -79,4 +73,4 @@ export const presentTeam = ({
   name,
   tag,
   logo,
-}: store.SeasonTeamRow): SeasonTeam => ({ participationId, teamId, name, tag, logo });
+}: Omit<store.SeasonTeamRow, 'movement'>): SeasonTeam => ({ participationId, teamId, name, tag, logo });

@@ -149,7 +149,7 @@ export async function restoreParts(db: Database, tournamentId: string, parts: re
 }
 
 /** A team of a tournament with its record there, and where it went once its season is closed. */
-export type SeasonTeamRow = Partial<Pick<MovementRow, 'from_league' | 'to_league' | 'move' | 'why'>> & {
+export type SeasonTeamRow = {
   participation_id: string;
   tournament_id: string;
   team_id: string;
@@ -163,9 +163,8 @@ export type SeasonTeamRow = Partial<Pick<MovementRow, 'from_league' | 'to_league
   is_withdrawn: boolean;
   /** Players of its roster there. */
   players: number;
-  /** Its place in the league, and among all teams of the next season; null while nothing is decided. */
-  position: number | null;
-  next_position: number | null;
+  /** Null while nothing is decided. */
+  movement: MovementRow | null;
 };
 
 /** The teams of tournaments, by registration. */
@@ -186,17 +185,17 @@ export const listSeasonTeams = (db: Database, tournamentIds: readonly string[]):
       'p.tournament_points as points',
       'p.tournament_wins as wins',
       'p.tournament_losses as losses',
-      'g.from_league',
-      'g.to_league',
-      'g.move',
-      'g.why',
-      'g.position',
-      'g.next_position',
-      db.raw('p.withdrawal is not null as is_withdrawn'),
+      db.raw('p.withdrawal is not null as is_withdrawn, to_jsonb(g) as movement'),
       db.raw(
         `(select count(*) from memberships m where m.participation_id = p.id and m.is_active)::int as players`,
       ),
     );
+
+/** Teams about which something is decided, in the order of the next season. */
+export const inNextOrder = (teams: readonly SeasonTeamRow[]) =>
+  teams
+    .flatMap(({ movement, ...team }) => (movement ? { ...team, movement } : []))
+    .toSorted((one, other) => one.movement.next_position - other.movement.next_position);
 
 /** A match of play-offs between two teams. */
 export type PlayOffRow = { id: string; team1: string; team2: string; winner: string | null };
@@ -252,6 +251,7 @@ export const deleteMovements = (db: Database, seasonId: string) =>
 /** A team that does not take part yet, with its place in a league's tournament by what the season before has left it. */
 export type PlaceRow = {
   team_id: string;
+  kept_until: Date;
   name_key: string;
   captain: string | null;
   /** Its registration, where it has one. */
@@ -272,7 +272,7 @@ const PLACES = `
 export const listKeptPlaces = (db: Database, tournamentId: string, now: Date): Promise<PlaceRow[]> =>
   db
     .raw(
-      `select p.team_id, t.name_key, r.captain_discord_id as captain,
+      `select p.team_id, s.kept_until, t.name_key, r.captain_discord_id as captain,
           (select g.id from registrations g where g.tournament_id = o.id and g.status = any(:reserving)
             and (g.name_key = t.name_key or g.captain_discord_id = r.captain_discord_id)
             order by g.id limit 1) as registration_id ${PLACES}

@@ -1,7 +1,7 @@
 import {
   type FinishedTeam,
   finalOrder,
-  type Movement,
+  type PlayOff,
   type Promotion,
   planPromotion,
 } from '#domain/competition/promotion.ts';
@@ -43,9 +43,10 @@ export async function loadTables(
   });
 }
 
-export type SeasonPlan = Promotion & {
+export type SeasonPlan = Omit<Promotion, 'playOffs'> & {
+  tables: readonly LeagueTable[];
   teams: ReadonlyMap<string, store.SeasonTeamRow>;
-  matches: store.PlayOffRow[];
+  playOffs: (PlayOff & { matchId: string | null })[];
   /** What is in the way of closing the season, each a sentence. */
   problems: string[];
 };
@@ -58,21 +59,29 @@ export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date)
     row.parts.flatMap(({ part, tournament_id }) => (part === 'play_offs' ? tournament_id : [])),
   );
   const teams = new Map(tables.flatMap(({ rows }) => rows.map((team) => [team.participation_id, team])));
+  /** The match of a pair, either way round; the last one where they met twice. */
+  const matchOf = (...pair: [upper: string, lower: string]) => {
+    const ids = pair.map((id) => teams.get(id)?.team_id ?? '');
+    return matches.findLast(({ team1, team2 }) => ids.includes(team1) && ids.includes(team2));
+  };
   const plan = planPromotion({
     leagues: tables.map(({ league, order }) => ({ league, teams: order })),
     rules: { direct: row.direct, playOffs: row.play_offs },
     exceptions: new Map(Object.entries(row.exceptions)),
     winnerOf: (upper, lower) => {
-      const pair = [upper, lower].map((id) => teams.get(id)?.team_id ?? '');
-      const won = matchOf(matches, pair)?.winner;
-      return won === pair[0] ? upper : won === pair[1] ? lower : null;
+      const winner = matchOf(upper, lower)?.winner;
+      return [upper, lower].find((id) => winner && teams.get(id)?.team_id === winner) ?? null;
     },
   });
   const nameOf = (id: string) => teams.get(id)?.name ?? '';
   return {
     ...plan,
+    tables,
     teams,
-    matches,
+    playOffs: plan.playOffs.map((playOff) => ({
+      ...playOff,
+      matchId: matchOf(playOff.upper, playOff.lower)?.id ?? null,
+    })),
     problems: [
       ...(tables.length === 0 ? ['The season has no tournament of a league.'] : []),
       ...tables
@@ -87,11 +96,3 @@ export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date)
     ],
   };
 }
-
-/** The match of two teams, either way round; the last one where they met twice. */
-export const matchOf = (matches: readonly store.PlayOffRow[], pair: readonly string[]) =>
-  matches.findLast(({ team1, team2 }) => pair.includes(team1) && pair.includes(team2));
-
-/** Movements as events keep them: by participation, without names. */
-export const told = (movements: readonly Movement[]) =>
-  movements.map(({ id, from, to, move }) => ({ participationId: id, from, to, move }));

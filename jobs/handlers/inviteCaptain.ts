@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { findRegistrationOf } from '#api/participations/removedStore.ts';
 import { getRegistration } from '#api/registrations/store.ts';
-import { findPart, getSeason, listKeptPlaces } from '#api/seasons/store.ts';
+import { listKeptPlaces } from '#api/seasons/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { pageOf } from '#domain/siteLinks.ts';
@@ -26,8 +26,7 @@ export const inviteCaptain: Handler<'captain.invited'> = {
     const isClosed = closedReason({ status, registrationOpen, registrationClosesAt, now });
     if (!former || isClosed) return undefined;
     const kept = await listKeptPlaces(db, tournament.id, now);
-    const keptUntil =
-      kept.some(({ team_id }) => team_id === former.team_id) && (await findKeptUntil(db, tournament.id));
+    const keptUntil = kept.find(({ team_id }) => team_id === former.team_id)?.kept_until;
     return embed({
       league: tournament.league,
       title: 'You are invited',
@@ -48,11 +47,6 @@ export const inviteCaptain: Handler<'captain.invited'> = {
     });
   },
 };
-
-async function findKeptUntil(db: Database, tournamentId: string) {
-  const part = await findPart(db, tournamentId);
-  return part && (await getSeason(db, part.season_id)).kept_until;
-}
 
 async function findFormer(db: Database, participationId: string) {
   const found = await findRegistrationOf(db, participationId);
