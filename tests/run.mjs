@@ -31,8 +31,9 @@ const FLAGS = [
   // What runs a few times is not worth making fast: that took a tenth of a run. Node 22 has no such options any more.
   ...(process.version.startsWith('v20.') ? ['--max-lazy', '--interrupt-budget=1500000'] : []),
 ];
-/** Long tests that hold how many milliseconds something takes: one after the other, once nothing runs beside them. */
-const TIMED = /\/(api\/away|bot\/outages|jobs\/outages|journeys\/publicQuality|start\/roles)\.long\./;
+/** Long tests that hold how much is done in some time: one after the other, once nothing runs beside them. */
+const TIMED =
+  /\/(api\/away|bot\/outages|jobs\/outages|journeys\/publicQuality|start\/gameFaults|start\/roles)\.long\./;
 /** What some tests need beyond Node, and how to have it. */
 const PROGRAMS = {
   'redis-server': 'apt-get install redis-server, or brew install redis',
