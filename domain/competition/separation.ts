@@ -1,7 +1,7 @@
 import { doubleLayout } from './stages/elimination/double.ts';
 import type { Layout } from './stages/elimination/layout.ts';
 import { singleLayout } from './stages/elimination/single.ts';
-import type { RoundRobinSettings, SwissSettings } from './stages/facts.ts';
+import type { RoundRobinSettings, StageSettings, SwissSettings } from './stages/facts.ts';
 import { seedsOfGroups } from './stages/roundRobin/schedule.ts';
 import type { PlannedStage } from './stages/tournament.ts';
 
@@ -21,17 +21,26 @@ export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
   const { settings, feeds } = first;
   // A stage takes entrants in an order of its own.
   const entrants = feeds.map((feed) => ('entrant' in feed ? feed.entrant - 1 : -1));
-  const { pairs, pots } = {
-    round_robin: () => ofGroups(settings as RoundRobinSettings),
-    swiss: () => ofSwiss(settings as SwissSettings, feeds.length),
-    single_elimination: () => ofLayout(singleLayout(settings as never, feeds.length), feeds.length),
-    double_elimination: () => ofLayout(doubleLayout(settings as never, feeds.length), feeds.length),
-  }[settings.kind]();
+  const { pairs, pots } = meetingsOf(settings, feeds.length);
   const entrantOf = (seed: number) => entrants[seed] ?? -1;
   return {
     pairs: pairs.map(([one, other]): [number, number] => [entrantOf(one), entrantOf(other)]),
     pots: pots.map((pot) => pot.map(entrantOf).filter((entrant) => entrant >= 0)),
   };
+}
+
+/** The same by the seeds of the stage. */
+function meetingsOf(settings: StageSettings, count: number): FirstMeetings {
+  switch (settings.kind) {
+    case 'round_robin':
+      return ofGroups(settings);
+    case 'swiss':
+      return ofSwiss(settings, count);
+    case 'single_elimination':
+      return ofLayout(singleLayout(settings, count), count);
+    default:
+      return ofLayout(doubleLayout(settings, count), count);
+  }
 }
 
 function ofGroups({ groups, distribution }: RoundRobinSettings): FirstMeetings {

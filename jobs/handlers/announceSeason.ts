@@ -1,4 +1,10 @@
-import { findSeason, listSeasonTeams, type SeasonTeamRow } from '#api/seasons/store.ts';
+import {
+  findSeason,
+  inNextOrder,
+  listSeasonTeams,
+  type MovementRow,
+  type SeasonTeamRow,
+} from '#api/seasons/store.ts';
 import { LEAGUE_WORDS, LEAGUES, type League } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
@@ -53,13 +59,13 @@ export const announceSeason: Handler<(typeof EVENTS)[number]> = {
 
 /** 'Up to Premier', 'Down to Development', 'No longer in a league', each with its teams. */
 function fieldsOf(teams: readonly SeasonTeamRow[]): Field[] {
-  const ordered = teams.toSorted((one, other) => (one.next_position ?? 0) - (other.next_position ?? 0));
-  const listed = (title: string, of: (team: SeasonTeamRow) => boolean): Field[] => {
-    const names = ordered.filter(of).map(({ name }) => escapeName(name));
+  const decided = inNextOrder(teams);
+  const listed = (title: string, of: (movement: MovementRow) => boolean): Field[] => {
+    const names = decided.filter(({ movement }) => of(movement)).map(({ name }) => escapeName(name));
     return names.length > 0 ? [[title, names.join('\n')]] : [];
   };
-  const to = (league: League, move: SeasonTeamRow['move']) => (team: SeasonTeamRow) =>
-    team.to_league === league && team.move === move;
+  const to = (league: League, wanted: MovementRow['move']) => (movement: MovementRow) =>
+    movement.to_league === league && movement.move === wanted;
   return [
     ...LEAGUES.flatMap((league) => listed(`Up to ${LEAGUE_WORDS[league]}`, to(league, 'promoted'))),
     ...LEAGUES.flatMap((league) => listed(`Down to ${LEAGUE_WORDS[league]}`, to(league, 'relegated'))),

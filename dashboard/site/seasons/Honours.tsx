@@ -13,9 +13,9 @@ import { Panel } from '#ui/Panel.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 
-type Record = History['records'][number];
+type TeamRecord = History['records'][number];
 
-const RECORD_WORDS: { [Name in Record['name']]: (value: number) => [title: string, value: string] } = {
+const RECORD_WORDS: { [Name in TeamRecord['name']]: (value: number) => [title: string, value: string] } = {
   win_streak: (value) => ['Longest winning streak', howMany(value, 'match', 'matches')],
   wins: (value) => ['Most wins', String(value)],
   games: (value) => ['Most games', String(value)],
@@ -96,7 +96,7 @@ const Titles = ({ honours }: Pick<History, 'honours'>) => (
   </Panel>
 );
 
-function RecordRow({ record: { name, value, holders } }: { record: Record }) {
+function RecordRow({ record: { name, value, holders } }: { record: TeamRecord }) {
   const [title, figure] = RECORD_WORDS[name](value);
   return (
     <Row as="li" line="top" padding={[2.5, 5]} gap={3} align="center" justify="between">
