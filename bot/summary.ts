@@ -1,6 +1,6 @@
 import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord.js';
 import type { Registration } from '#domain/contract/registrations.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import {
   isUndecided,
   RESERVING_STATUSES,
@@ -110,7 +110,7 @@ function nextStep({ status, placeInLine, reason, tournamentId }: Registration, c
 /** What a team that is or may come in has to pay, and how. */
 function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }: Words): APIEmbedField[] {
   if (fee === 0 || !RESERVING_STATUSES.includes(status)) return [];
-  const amount = formatRand(fee);
+  const amount = formatMoney(fee);
   const how = feeNote ? escapeLines(feeNote) : registration.howToPay;
   const value = feePaid ? registration.feePaid(amount) : `${registration.feeOpen(amount)}\n${how}`;
   return [{ name: registration.fee, value }];

@@ -10,7 +10,7 @@ import {
 import type { Client } from '#domain/contract/client.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { button } from './button.ts';
 import { SHORT_TIMEOUT } from './connectApi.ts';
@@ -150,7 +150,7 @@ function question(tournaments: readonly Tournament[], prefix: string, words: Wor
         description: shown
           .map(
             ({ name, league, status }) =>
-              `• **${plain(name)}**, ${LEAGUE_NAMES[league]}, ${words.tournaments.statuses[status]}`,
+              `• **${plain(name)}**, ${leagueName(league)}, ${words.tournaments.statuses[status]}`,
           )
           .join('\n'),
       },
@@ -166,6 +166,6 @@ const buttonsFor = (tournaments: readonly Tournament[], prefix: string, words: W
 
 /** The name is cut so that what tells two of one name apart is never what gets lost. */
 function choiceName({ name, league, status }: Tournament, max: number, { tournaments }: Words) {
-  const rest = `, ${LEAGUE_NAMES[league]}, ${tournaments.statuses[status]}`;
+  const rest = `, ${leagueName(league)}, ${tournaments.statuses[status]}`;
   return `${clip(name, max - rest.length)}${rest}`;
 }

@@ -1,13 +1,11 @@
 import type { APIEmbedField } from 'discord.js';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
+import { embedColour, leagueName } from '#domain/site/settings.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
 import type { BotContext } from './context.ts';
 import type { Message } from './limits.ts';
 import { plain } from './plainText.ts';
 
-/** League green and purple, as in the dark theme. */
-const COLOURS: Record<League, number> = { A: 0x3bd98a, B: 0xb79bff };
 const VALUE = 1_024;
 
 type Parts = {
@@ -32,8 +30,8 @@ export const tournamentMessage = (
   const embed = {
     title,
     ...(url && { url }),
-    color: COLOURS[league],
-    description: [`**${plain(name)}**, ${LEAGUE_NAMES[league]}`, ...(text ? [text] : [])].join('\n'),
+    color: embedColour(league),
+    description: [`**${plain(name)}**, ${leagueName(league)}`, ...(text ? [text] : [])].join('\n'),
     fields,
     ...(image !== undefined && { image: { url: image } }),
     footer: { text: context.productName },

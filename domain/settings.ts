@@ -3,14 +3,12 @@
  * protocol stands where it is used.
  */
 
-export const LEAGUES = ['A', 'B'] as const;
+/** As many leagues as a site can have; the highest first. */
+export const LEAGUES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type League = (typeof LEAGUES)[number];
 
 export const GROUPS = ['A', 'B', 'C', 'D'] as const;
 export type Group = (typeof GROUPS)[number];
-
-export const LEAGUE_NAMES: Record<League, string> = { A: 'Premier League', B: 'Development League' };
-export const LEAGUE_WORDS: Record<League, string> = { A: 'Premier', B: 'Development' };
 
 export const GROUP_SIZE = 5;
 /** So many play in groups; any other number plays single elimination. */
@@ -22,16 +20,6 @@ export const FALLBACK_MAX_TEAMS = 8;
 export const MAIN_ROSTER_SIZE = 5;
 export const RESERVE_SIZE = 1;
 export const FEATURED_TEAMS = 8;
-
-export const BASE_PRIZE_POOL = 5_000;
-export const REGISTRATION_FEE: Record<League, number> = { A: 500, B: 250 };
-export const TARGET_PRIZE_POOL: Record<League, number> = { A: 10_000, B: 5_000 };
-/** The bar's target while there is no tournament. */
-export const FALLBACK_TARGET = 10_000;
-export const VIP_THRESHOLD = 500;
-export const SPONSOR_TIERS = { bronze: 1_000, silver: 2_500, gold: 5_000, title: 10_000 };
-/** What premium support by a creator starts at. */
-export const PREMIUM_CREATOR = 1_000;
 
 /** Points of a game. */
 export const WIN_POINTS = 2;
@@ -60,7 +48,8 @@ export const NOTE_LENGTH = 1_000;
 export const LONG_TEXT_LENGTH = 10_000;
 export const CONTACT_LENGTH = 200;
 export const FEE_NOTE_LENGTH = 300;
-export const MAX_RAND = 100_000_000;
+/** In whole units of the currency. */
+export const MAX_AMOUNT = 100_000_000;
 
 /** An image as it is sent, and the logo or photo that is kept of it. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;

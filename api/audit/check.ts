@@ -1,5 +1,5 @@
 import type { LogCheck } from '#domain/contract/audit.ts';
-import { grouped } from '#domain/money/rand.ts';
+import { grouped } from '#domain/money/money.ts';
 import type { Context } from '../database/context.ts';
 import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';
 

@@ -1,7 +1,7 @@
 import { newDonation } from '#domain/contract/donations.ts';
 import { instant } from '#domain/contract/shapes.ts';
 import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES, type DonationType } from '#domain/money/donation.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney, withoutCurrency } from '#domain/money/money.ts';
 import type { Context } from '../database/context.ts';
 import { changeDonation, createDonation } from '../donations/commands.ts';
 import type { DonationRow } from '../donations/store.ts';
@@ -46,7 +46,7 @@ export const donations: Table<Key> = {
         tournamentId: tournament.id,
       });
       if (row.text('given') !== '') row.note('given', 'It counts as given now');
-      return { outcome: 'create', what: `${made.donorName}: ${formatRand(made.amount)}` };
+      return { outcome: 'create', what: `${made.donorName}: ${formatMoney(made.amount)}` };
     };
   },
 };
@@ -61,8 +61,8 @@ type Given = {
 };
 
 function read(row: Row<Key>): Given {
-  const rand = row.text('amount').replace(/^R|[\s\u00A0]/giu, '');
-  const read = amount.safeParse(/^\d+$/.test(rand) ? Number(rand) : Number.NaN);
+  const typed = withoutCurrency(row.text('amount')).replace(/[\s\u00A0]/gu, '');
+  const read = amount.safeParse(/^\d+$/.test(typed) ? Number(typed) : Number.NaN);
   if (!read.success) for (const { message } of read.error.issues) row.note('amount', message);
   row.read('given', instant);
   const isAnonymous = row.flag('anonymous') ?? false;
@@ -104,7 +104,7 @@ async function change(context: Context, known: DonationRow, given: Given) {
   if (fields.length > 0)
     await changeDonation(context, known.id, Object.fromEntries(fields.map((field) => [field, given[field]])));
   return done(
-    `${given.donorName} ${formatRand(given.amount)}`,
+    `${given.donorName} ${formatMoney(given.amount)}`,
     fields.map((field) => WORDS[field]),
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as contract from '#domain/contract/feeds.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import type { Context } from '../database/context.ts';
 import { route, type Visit } from '../http/route.ts';
 import { getTeam } from '../teams/store.ts';
@@ -48,7 +48,7 @@ export function feedRoutes({ productName, publicUrl }: Settings) {
     route(contract.getLeagueCalendar, async ({ db, now }, { params: { league } }, visit) => {
       const since = new Date(now.getTime() - A_YEAR);
       const matches = await listCalendar(db, { league: { name: league, since } });
-      return calendar(matches, { name: `${productName}, ${LEAGUE_NAMES[league]}` }, visit);
+      return calendar(matches, { name: `${productName}, ${leagueName(league)}` }, visit);
     }),
     route(contract.getAtomFeed, (context, _, visit) => feed(context, visit, 'atom')),
     route(contract.getJsonFeed, (context, _, visit) => feed(context, visit, 'json')),

@@ -64,7 +64,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], { productName
 }
 
 const DESCRIPTION = `JSON in, JSON out. A success is \`{ "data": … }\`, a list has \`nextToken\` beside it unless it is the last page.
-Times are ISO 8601 in UTC, money is whole rand. Every write may carry an \`Idempotency-Key\`; public reads carry an \`ETag\`.
+Times are ISO 8601 in UTC, money is whole units of the currency of the site. Every write may carry an \`Idempotency-Key\`; public reads carry an \`ETag\`.
 While the database is away a public read that was answered before is answered as it was, with its \`Age\` and a \`Cache-Status\` that says stale; all else is 503.`;
 
 const failure = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/picture.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { drawGroups } from './drawGroups.ts';
 import { drawMatch } from './drawMatch.ts';
 import { drawPage } from './drawPage.ts';
@@ -38,7 +38,7 @@ async function frame(paper: SvgCanvas, { productName, league }: Picture) {
   paper.box(0, 0, width, height, COLOURS.bg);
   paper.box(0, 0, 12, height, paper.colour);
   paper.mark(48, 34, 40, COLOURS.ink, paper.colour);
-  const word = LEAGUE_NAMES[league];
+  const word = leagueName(league);
   const type = { weight: 600, stretch: 'normal', most: 24, least: 18 } as const;
   await paper.fitted(word, { ...type, x: 1104, y: 62, width: 300, fill: COLOURS.ink2, anchor: 'end' });
   paper.box(1120, 40, 32, 32, paper.colour, 'rx="3"');

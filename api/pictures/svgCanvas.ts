@@ -2,6 +2,7 @@ import type { PictureTeam } from '#domain/picture.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
 import { crestOf } from '#domain/registration/crest.ts';
 import type { League } from '#domain/settings.ts';
+import { leagueColours } from '#domain/site/settings.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { drawEmoji, partsOf } from './emoji.ts';
@@ -23,10 +24,6 @@ export const COLOURS = {
   warn: '#ebc058',
   air: '#ff8f45',
   onAir: '#1c0d02',
-};
-const LEAGUE = {
-  A: { colour: '#3bd98a', on: '#04140b', wash: '#11261c' },
-  B: { colour: '#b79bff', on: '#140a2b', wash: '#211b33' },
 };
 /** Backs and shapes of crests by hue, as in the site's Crest.module.css. */
 const HUES = [
@@ -55,7 +52,8 @@ export function createSvgCanvas(league: League, readImage: ReadImage) {
   const { width, height } = PICTURE_SIZE;
   const drawn: string[] = [];
   const add = (svg: string) => void drawn.push(svg);
-  const shapes = createShapes(add, LEAGUE[league].colour);
+  const own = leagueColours(league).dark;
+  const shapes = createShapes(add, own.colour);
   const writing = createTextTools(add);
   return {
     add,
@@ -65,7 +63,7 @@ export function createSvgCanvas(league: League, readImage: ReadImage) {
     svg: () =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg>`,
     readImage,
-    ...LEAGUE[league],
+    ...own,
   };
 }
 

@@ -14,7 +14,7 @@ export type LedgerEntry = {
   created_at: Date;
 };
 
-/** The prize pool of a tournament in whole rand. */
+/** The prize pool of a tournament in whole units of the currency. */
 export async function sumLedger(db: Database, tournamentId: string): Promise<number> {
   const row = await db('prize_ledger')
     .where({ tournament_id: tournamentId })

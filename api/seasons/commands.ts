@@ -9,7 +9,7 @@ import type {
   WholeSeason,
 } from '#domain/contract/seasons.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -150,7 +150,7 @@ async function putParts(db: Database, seasonId: string, parts: readonly SeasonPa
     if (feedsTournamentId && !tournaments.some(({ id }) => id === feedsTournamentId))
       refuse(index, 'feedsTournamentId', 'This tournament does not exist');
     if (part === 'league' && taken.has(tournament.league))
-      refuse(index, 'part', `The ${LEAGUE_NAMES[tournament.league]} has a tournament in this season already`);
+      refuse(index, 'part', `The ${leagueName(tournament.league)} has a tournament in this season already`);
     if (part === 'league') taken.add(tournament.league);
   }
   await store.replaceParts(db, seasonId, parts);

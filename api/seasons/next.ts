@@ -1,6 +1,7 @@
 import type { NextSeason } from '#domain/contract/seasons.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { LEAGUE_WORDS, LEAGUES } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -34,7 +35,7 @@ export const startNextSeason = (context: Context, id: string, { dryRun, ...asked
     const tournamentIds: string[] = [];
     const invited: string[] = [];
     const failed: { participationId: string; error: string }[] = [];
-    for (const league of LEAGUES) {
+    for (const league of leagueIds()) {
       const source = before.leagues.find((table) => table.league === league);
       const teams = before.movements.filter(({ to }) => to === league);
       if (!source) continue;
@@ -70,14 +71,14 @@ function refuse(field: string, message: string): never {
 
 type Making = {
   source: { tournamentId: string };
-  league: (typeof LEAGUES)[number];
+  league: League;
   asked: Pick<NextSeason, 'name' | 'startDate'>;
   seasonId: string;
 };
 
 async function makeTournament(db: Database, context: Context, { source, league, asked, seasonId }: Making) {
   const { id } = await copyTournament(context, source.tournamentId, {
-    name: `${asked.name.slice(0, 50)} ${LEAGUE_WORDS[league]}`,
+    name: `${asked.name.slice(0, 50)} ${leagueShortName(league)}`,
     league,
     startDate: asked.startDate,
     withTeams: false,

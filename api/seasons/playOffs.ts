@@ -2,7 +2,8 @@ import type { StageSettings } from '#domain/competition/stages/facts.ts';
 import type { WholeSeason } from '#domain/contract/seasons.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
-import { LEAGUE_WORDS, LEAGUES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -30,7 +31,7 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
     });
     if (open.length === 0)
       throw conflict('no_play_offs', 'Nobody has to play for a place, or these matches are there already');
-    for (const league of LEAGUES) {
+    for (const league of leagueIds()) {
       const own = plan.tables.find((table) => table.league === league);
       const pairs = open.filter(({ upper }) => own?.order.some((team) => team.id === upper));
       if (own && pairs.length > 0)
@@ -38,7 +39,7 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
           league,
           // Whoever defends a place, and opposite, the first against the last, whoever challenges.
           teams: [...pairs.map(({ upper }) => upper), ...pairs.map(({ lower }) => lower).toReversed()],
-          name: `${row.name.slice(0, 40)} ${LEAGUE_WORDS[league]} play-offs`,
+          name: `${row.name.slice(0, 40)} ${leagueShortName(league)} play-offs`,
           row,
           plan,
         });

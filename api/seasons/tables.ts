@@ -6,7 +6,8 @@ import {
   planPromotion,
 } from '#domain/competition/promotion.ts';
 import { isOver } from '#domain/competition/tournament.ts';
-import { LEAGUES, type League, MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { type League, MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { leagueIds } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { statusOf } from '../tournaments/present.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
@@ -31,7 +32,7 @@ export async function loadTables(
     db,
     own.map(({ id }) => id),
   );
-  return LEAGUES.flatMap((league): LeagueTable[] => {
+  return leagueIds().flatMap((league): LeagueTable[] => {
     const tournament = own.find((each) => each.league === league);
     if (!tournament) return [];
     const rows = teams.filter(({ tournament_id }) => tournament_id === tournament.id);

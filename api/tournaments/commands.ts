@@ -9,7 +9,8 @@ import {
 } from '#domain/competition/tournament.ts';
 import type { NewTournament, Tournament } from '#domain/contract/tournaments.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { BASE_PRIZE_POOL, STAGE_FORMATS } from '#domain/settings.ts';
+import { STAGE_FORMATS } from '#domain/settings.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -38,7 +39,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       start_date: dateOf(input.startDate),
     });
     const id = uuid();
-    const base = input.basePrizePool ?? input.prizePool ?? BASE_PRIZE_POOL;
+    const base = input.basePrizePool ?? input.prizePool ?? siteSettings().basePrizePool;
     await insertTournament(db, {
       id,
       name: input.name,

@@ -7,7 +7,7 @@ import { issuePhrase } from '#domain/contract/shapes.ts';
 import { getTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { listWebhooks } from '#domain/contract/webhooks.ts';
 import { DomainError } from '#domain/errors.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { button } from '../button.ts';
@@ -120,6 +120,6 @@ function shownAs(
     ...embed,
     description: said,
     fields: [{ name: 'Tournament', value: plain(tournament.name), inline: true }],
-    footer: { text: `${isolateDirection(tournament.name)} · ${LEAGUE_NAMES[tournament.league]}` },
+    footer: { text: `${isolateDirection(tournament.name)} · ${leagueName(tournament.league)}` },
   }));
 }

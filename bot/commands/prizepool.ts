@@ -1,5 +1,5 @@
 import { getPrizePool, type PrizePool } from '#domain/contract/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Words } from '../language/english.ts';
 import { plain } from '../plainText.ts';
 import { teamName } from '../teamName.ts';
@@ -22,7 +22,7 @@ export const prizepool = tournamentCommand({
         title: words.title,
         page: 'donations',
         text: [
-          `**${formatRand(data.total)}** ${words.of(formatRand(data.target), data.percent)}`,
+          `**${formatMoney(data.total)}** ${words.of(formatMoney(data.target), data.percent)}`,
           barOf(data.percent),
         ].join('\n'),
         fields: [
@@ -50,12 +50,12 @@ function barOf(percent: number) {
 }
 
 const shareLine = ({ place, percent, amount, teamName: team }: PrizePool['split'][number]) =>
-  `${place}. ${formatRand(amount)} (${percent}%)${team ? ` **${teamName(team)}**` : ''}`;
+  `${place}. ${formatMoney(amount)} (${percent}%)${team ? ` **${teamName(team)}**` : ''}`;
 
 function entryLine(
   { kind, amount, note, createdAt }: PrizePool['ledger'][number],
   { kinds }: Words['prizepool'],
 ) {
   const day = `<t:${Math.floor(Date.parse(createdAt) / 1_000)}:d>`;
-  return `${amount < 0 ? '' : '+'}${formatRand(amount)}, ${note ? plain(note, 60) : kinds[kind]}, ${day}`;
+  return `${amount < 0 ? '' : '+'}${formatMoney(amount)}, ${note ? plain(note, 60) : kinds[kind]}, ${day}`;
 }

@@ -4,7 +4,7 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import { LEAGUES } from '#domain/settings.ts';
+import { leagueIds } from '#domain/site/settings.ts';
 import type { Command } from '../context.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';
 import { deferPrivately } from '../reply.ts';
@@ -40,7 +40,7 @@ export const setup: Command = {
       const guild = serverOf(interaction, context);
       const client = asOrganiser(interaction, context);
       const wanted = options.getString(LEAGUE);
-      const league = wanted === null ? undefined : (LEAGUES.find((each) => each === wanted) ?? null);
+      const league = wanted === null ? undefined : (leagueIds().find((each) => each === wanted) ?? null);
       if (league !== undefined) await chooseLeague(client, await channelsIn(guild, client), league);
       for (const purpose of PURPOSES) {
         const channel = options.getChannel(purpose);
@@ -66,7 +66,7 @@ function withOptions(builder: SlashCommandBuilder) {
     );
   return builder.addStringOption((option) =>
     withLocalizedDescription(option.setName(LEAGUE), (commands) => commands.setupLeague).addChoices(
-      ...[...LEAGUES, BOTH].map((value) => ({
+      ...[...leagueIds(), BOTH].map((value) => ({
         value,
         ...localizedName(({ setup: words }) => (value === BOTH ? words.both : words.league(value))),
       })),

@@ -1,4 +1,5 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
+import type { League } from '#domain/settings.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import type { Message } from '../limits.ts';
@@ -50,7 +51,7 @@ export function setupMessage(
   function listed(names: readonly (keyof typeof setup.permissions)[]) {
     return names.map((name) => setup.permissions[name]).join(', ');
   }
-  function leagueOf(league: 'A' | 'B' | null) {
+  function leagueOf(league: League | null) {
     return league === null ? '' : ` (${setup.league(league)})`;
   }
 

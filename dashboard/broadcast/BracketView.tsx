@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Logo } from '#ui/Logo.tsx';
@@ -65,7 +65,7 @@ const Board = ({ tournament, title, children }: BoardProps) => (
         weight="semibold"
         className={styles.league}
       >
-        {LEAGUE_NAMES[tournament.league]}
+        {leagueName(tournament.league)}
       </Text>
     </Row>
     {children}

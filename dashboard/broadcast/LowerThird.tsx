@@ -2,7 +2,7 @@ import { otherSide } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { prizeOf } from '#shared/bracket/prize.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
@@ -59,7 +59,7 @@ function finishOf({ match, bracket, tournament }: Props) {
   const crown = crownOf(bracket);
   const stake = (
     <>
-      {formatRand(prizeOf(tournament))}, <Name>{tournament.name}</Name>
+      {formatMoney(prizeOf(tournament))}, <Name>{tournament.name}</Name>
     </>
   );
   const winner = winnerOf(match);

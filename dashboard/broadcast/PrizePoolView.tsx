@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS, poolProgress } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
@@ -31,7 +31,7 @@ export function PrizePoolView({ tournament, options }: ViewProps) {
         fontWidth="narrow"
         className={styles.total}
       >
-        <Digits>{formatRand(pool.total)}</Digits>
+        <Digits>{formatMoney(pool.total)}</Digits>
       </Text>
       <progress
         className={styles.bar}
@@ -43,7 +43,7 @@ export function PrizePoolView({ tournament, options }: ViewProps) {
         <span>{progressText(pool.total, pool.target)}</span>
         {last && (
           <span>
-            {LEDGER_WORDS[last.kind]} +{formatRand(last.amount)}
+            {LEDGER_WORDS[last.kind]} +{formatMoney(last.amount)}
           </span>
         )}
       </Row>

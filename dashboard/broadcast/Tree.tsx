@@ -1,6 +1,6 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
 import { prizeOf } from '#shared/bracket/prize.ts';
@@ -99,7 +99,7 @@ function Champion({ bracket, tournament }: Omit<Props, 'rounds'>) {
           {champion ? <FittedText text={champion.name} lines={3} isDisplay /> : 'Nobody yet'}
         </Text>
         <Text as="p" size="4xl" weight="black" fontWidth="narrow">
-          {formatRand(prizeOf(tournament))}
+          {formatMoney(prizeOf(tournament))}
         </Text>
       </Stack>
     </Row>

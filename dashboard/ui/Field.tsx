@@ -1,5 +1,6 @@
 import IconAlertCircle from 'icon:alert-circle';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { currencySigns } from '#domain/money/money.ts';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
 import { Grid, Row } from './layout.tsx';
@@ -92,17 +93,21 @@ export const TextArea = ({ label, aside, help, error, ...input }: Labelled & Com
   </Labelled>
 );
 
-/** Whole rand: the R stands inside. */
-export const AmountField = ({ label, aside, help, error, ...input }: Labelled & ComponentProps<'input'>) => (
-  <Labelled {...{ label, aside, help, error }}>
-    {({ className, ...wiring }) => (
-      <Row as="span" gap={1.5} align="center" tone="tertiary" className={classes(className, styles.amount)}>
-        <span aria-hidden="true">R</span>
-        <input inputMode="numeric" autoComplete="off" {...input} {...wiring} />
-      </Row>
-    )}
-  </Labelled>
-);
+/** A whole amount: the sign of the currency stands inside. */
+export function AmountField({ label, aside, help, error, ...input }: Labelled & ComponentProps<'input'>) {
+  const { before, after } = currencySigns();
+  return (
+    <Labelled {...{ label, aside, help, error }}>
+      {({ className, ...wiring }) => (
+        <Row as="span" gap={1.5} align="center" tone="tertiary" className={classes(className, styles.amount)}>
+          {before && <span aria-hidden="true">{before}</span>}
+          <input inputMode="numeric" autoComplete="off" {...input} {...wiring} />
+          {after && <span aria-hidden="true">{after}</span>}
+        </Row>
+      )}
+    </Labelled>
+  );
+}
 
 /** One of a few. */
 export const Select = ({

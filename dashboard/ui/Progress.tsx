@@ -1,11 +1,11 @@
+import { formatMoney } from '#domain/money/money.ts';
 import { poolProgress } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import { Row, Stack } from './layout.tsx';
 import { Text } from './Text.tsx';
 
 type Props = { total: number; target: number; label: string; aside?: string | undefined };
 
-/** A prize pool against its target in whole rand; the bar stops at full, the sentence carries the truth. */
+/** A prize pool against its target in whole units of the currency; the bar stops at full, the sentence carries the truth. */
 export function Progress({ total, target, label, aside }: Props) {
   const { width } = poolProgress(total, target);
   return (
@@ -22,7 +22,7 @@ export function Progress({ total, target, label, aside }: Props) {
 /** '84% over the R10,000 target', '50% of the R10,000 target', 'R10,000 target reached'. */
 export function progressText(total: number, target: number): string {
   const { percent, over } = poolProgress(total, target);
-  if (over > 0) return `${over}% over the ${formatRand(target)} target`;
-  if (total >= target) return `${formatRand(target)} target reached`;
-  return `${percent}% of the ${formatRand(target)} target`;
+  if (over > 0) return `${over}% over the ${formatMoney(target)} target`;
+  if (total >= target) return `${formatMoney(target)} target reached`;
+  return `${percent}% of the ${formatMoney(target)} target`;
 }

@@ -1,10 +1,5 @@
-import {
-  ELIMINATION_TEAMS,
-  GROUP_STAGE_TEAMS,
-  type League,
-  REGISTRATION_FEE,
-  TARGET_PRIZE_POOL,
-} from '../settings.ts';
+import { ELIMINATION_TEAMS, GROUP_STAGE_TEAMS, type League } from '../settings.ts';
+import { leagueSettings } from '../site/settings.ts';
 
 export const STORED_STATUSES = ['upcoming', 'live', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof STORED_STATUSES)[number];
@@ -105,10 +100,10 @@ export const closingProblem = (closesAt: Date | null, startDate: Date | null) =>
     ? 'Registration closes after the start. Choose a time up to the start.'
     : undefined;
 
-/** The fee of a registration in whole rand (docs/rules.md, "Registration fee"): the tournament's, else its league's. */
+/** The fee of a registration in whole units of the currency (docs/rules.md, "Registration fee"): the tournament's, else its league's. */
 export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
-  tournament.registrationFee ?? REGISTRATION_FEE[tournament.league];
+  tournament.registrationFee ?? leagueSettings(tournament.league).registrationFee;
 
-/** The target of the prize bar in whole rand: the tournament's own, else its league's (docs/rules.md, "Prize pool"). */
+/** The target of the prize bar in whole units of the currency: the tournament's own, else its league's (docs/rules.md, "Prize pool"). */
 export const prizeTarget = (tournament: { league: League; targetPrizePool: number | null }) =>
-  tournament.targetPrizePool ?? TARGET_PRIZE_POOL[tournament.league];
+  tournament.targetPrizePool ?? leagueSettings(tournament.league).targetPrizePool;

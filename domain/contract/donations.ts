@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DONATION_TYPES, INCOMPLETE_DONATION } from '../money/donation.ts';
-import { MAX_RAND, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
+import { MAX_AMOUNT, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, page, partialOf, recordFields, text } from './shapes.ts';
@@ -20,7 +20,7 @@ export type Donation = z.output<typeof donation>;
 
 const editable = {
   donorName: text('Donor name', { max: NAME_LENGTH }),
-  amount: z.int(INCOMPLETE_DONATION).min(1, INCOMPLETE_DONATION).max(MAX_RAND, 'Too large an amount'),
+  amount: z.int(INCOMPLETE_DONATION).min(1, INCOMPLETE_DONATION).max(MAX_AMOUNT, 'Too large an amount'),
   donationType: z.enum(DONATION_TYPES, `Type is one of ${DONATION_TYPES.join(', ')}`),
   /** By itself for a fan's or a custom one from the VIP threshold on. */
   isVip: z.boolean(),

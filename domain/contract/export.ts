@@ -15,7 +15,7 @@ import {
   CONTACT_LENGTH,
   FEE_NOTE_LENGTH,
   LONG_TEXT_LENGTH,
-  MAX_RAND,
+  MAX_AMOUNT,
   MAX_SCORE,
   NAME_LENGTH,
   NOTE_LENGTH,
@@ -27,7 +27,7 @@ import { textProblem } from '../text/textProblem.ts';
 import { availability } from './availability.ts';
 import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
-import { dotaLeagueId, group, groupName, id, league, rand, version } from './shapes.ts';
+import { dotaLeagueId, group, groupName, id, league, money, version, wholeAmount } from './shapes.ts';
 import { stages } from './stages.ts';
 import { dotaId, toldGame } from './toldGame.ts';
 
@@ -44,7 +44,7 @@ const note = text('Note', { max: NOTE_LENGTH, lines: true }).nullable();
 const names = { name: line('Name', NAME_LENGTH), tag: line('Tag', TAG_LENGTH) };
 const steamId = z.string().regex(/^7656\d{13}$/, 'This is no 64-bit Steam ID');
 const slot = z.int().min(1, 'A slot is 1 to 6').max(6, 'A slot is 1 to 6');
-const amount = z.int('Whole rand only').min(-MAX_RAND).max(MAX_RAND);
+const amount = wholeAmount.min(-MAX_AMOUNT).max(MAX_AMOUNT);
 const score = z.int().min(0).max(MAX_SCORE).nullable();
 /** Where an image lies; its bytes are in `images`. */
 const imageAddress = z
@@ -69,16 +69,16 @@ export const records = {
     format: z.enum(FORMATS),
     maxTeams: z.int().min(2).max(128),
     startDate: at.nullable(),
-    basePrizePool: rand,
-    targetPrizePool: rand.nullable(),
+    basePrizePool: money,
+    targetPrizePool: money.nullable(),
     championTeamId: id.nullable(),
     championByHand: id.nullable(),
     registrationOpen: z.boolean(),
     registrationClosesAt: at.nullable(),
-    registrationFee: rand.nullable(),
+    registrationFee: money.nullable(),
     registrationFeeNote: text('How to pay', { max: FEE_NOTE_LENGTH, lines: true }).nullable().default(null),
-    vipThreshold: rand.nullable(),
-    sponsorTiers: z.strictObject({ bronze: rand, silver: rand, gold: rand, title: rand }).nullable(),
+    vipThreshold: money.nullable(),
+    sponsorTiers: z.strictObject({ bronze: money, silver: money, gold: money, title: money }).nullable(),
     semifinalPairing: z.enum(['crossed', 'adjacent']),
     stageFormats: z.strictObject({
       group: bestOf,
@@ -137,7 +137,7 @@ export const records = {
     placementPosition: z.int().min(1).nullable(),
     feePaid: z.boolean().default(false),
     paidOutAt: at.nullable().default(null),
-    paidOutAmount: rand.nullable().default(null),
+    paidOutAmount: money.nullable().default(null),
     withdrawnAt: at.nullable(),
     withdrawal: z.enum(WITHDRAWALS).nullable(),
     availability: availability.nullable().default(null),
@@ -253,7 +253,7 @@ export const records = {
   donation: z.strictObject({
     id,
     donorName: line('Donor name'),
-    amount: z.int().min(1).max(MAX_RAND),
+    amount: z.int().min(1).max(MAX_AMOUNT),
     donationType: z.enum(DONATION_TYPES),
     isVip: z.boolean(),
     isAnonymous: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEDGER_KINDS } from '../money/prizePool.ts';
-import { MAX_RAND, NOTE_LENGTH } from '../settings.ts';
+import { MAX_AMOUNT, NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, text, time } from './shapes.ts';
 
@@ -67,8 +67,8 @@ const NO_AMOUNT = 'Please enter a valid amount and ensure a tournament is select
 export const prizeAdjustment = z.strictObject({
   amount: z
     .int(NO_AMOUNT)
-    .min(-MAX_RAND, 'Too large an amount')
-    .max(MAX_RAND, 'Too large an amount')
+    .min(-MAX_AMOUNT, 'Too large an amount')
+    .max(MAX_AMOUNT, 'Too large an amount')
     .refine((amount) => amount !== 0, NO_AMOUNT),
   note: text('Note', { max: NOTE_LENGTH, lines: true }).nullish(),
 });

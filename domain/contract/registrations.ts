@@ -76,7 +76,7 @@ export const registration = z.object({
   participationId: id.nullable(),
   /** A mark beside the registration, set by an admin at any time. */
   feePaid: z.boolean(),
-  /** What the tournament asks of a team, in whole rand, and how it is paid. */
+  /** What the tournament asks of a team, in whole units of the currency, and how it is paid. */
   fee: z.int(),
   feeNote: z.string().nullable(),
   players: z.array(z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) })),

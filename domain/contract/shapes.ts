@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { currencyWord } from '../money/money.ts';
 import { readSteamId } from '../registration/steamId.ts';
-import { GROUPS, LEAGUES, MAX_PAGE_SIZE, MAX_RAND, NAME_LENGTH, PAGE_SIZE, TAG_LENGTH } from '../settings.ts';
+import {
+  GROUPS,
+  LEAGUES,
+  MAX_AMOUNT,
+  MAX_PAGE_SIZE,
+  NAME_LENGTH,
+  PAGE_SIZE,
+  TAG_LENGTH,
+} from '../settings.ts';
+import { leagueIds } from '../site/settings.ts';
 import type { Phrase, Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { tidy } from '../text/text.ts';
@@ -44,12 +54,17 @@ export const steamId = z.string('Steam ID is missing').transform((written, conte
 });
 
 export const id = z.uuid('This is not an id');
-export const league = z.enum(LEAGUES, 'League is A or B');
+export const league = z
+  .enum(LEAGUES, { error: () => noLeague() })
+  .refine((league) => leagueIds().includes(league), { error: () => noLeague() });
+const noLeague = () => `League is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(leagueIds())}`;
 export const group = z.enum(GROUPS, 'Group is A, B, C or D');
 /** A group of any format: A, or 3:A where an earlier stage has groups, too. */
 export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group is a letter, such as A');
-/** Whole rand, not negative. */
-export const rand = z.int('Whole rand only').min(0, 'Not less than 0').max(MAX_RAND, 'Too large an amount');
+/** A whole amount of the site's currency. */
+export const wholeAmount = z.int({ error: () => `Whole ${currencyWord()} only` });
+/** The same, not negative. */
+export const money = wholeAmount.min(0, 'Not less than 0').max(MAX_AMOUNT, 'Too large an amount');
 /** Games, wins, losses or points, as an admin corrects them. */
 export const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
 /** An instant with its offset, as ISO 8601. */

@@ -4,7 +4,6 @@ import { FORMATS, STORED_STATUSES } from '../competition/tournament.ts';
 import { splitTotal } from '../money/prizePool.ts';
 import { CONSENT_RULES } from '../registration/consent.ts';
 import {
-  BASE_PRIZE_POOL,
   FEE_NOTE_LENGTH,
   GROUP_STAGE_TEAMS,
   GROUPS,
@@ -21,9 +20,9 @@ import {
   id,
   instant,
   league,
+  money,
   page,
   partialOf,
-  rand,
   recordFields,
   text,
   time,
@@ -38,7 +37,7 @@ const stageFormats = z.strictObject({
   final: bestOf,
   other: bestOf,
 });
-const sponsorTiers = z.strictObject({ bronze: rand, silver: rand, gold: rand, title: rand });
+const sponsorTiers = z.strictObject({ bronze: money, silver: money, gold: money, title: money });
 const tieBreakers = z
   .array(z.enum(TIE_BREAKER_NAMES, `A tie-breaker is one of ${TIE_BREAKER_NAMES.join(', ')}`))
   .refine((names) => new Set(names).size === names.length, 'Each tie-breaker once');
@@ -71,17 +70,17 @@ const editable = {
   maxTeams,
   startDate: instant.nullable(),
   format,
-  prizePool: rand,
-  basePrizePool: rand,
-  targetPrizePool: rand.nullable(),
+  prizePool: money,
+  basePrizePool: money,
+  targetPrizePool: money.nullable(),
   registrationOpen: z.boolean(),
   registrationClosesAt: instant.nullable(),
-  registrationFee: rand.nullable(),
+  registrationFee: money.nullable(),
   /** Whether the fees of teams that are in become the present fee, too; without, they stay as they were paid in. */
   recountFees: z.boolean(),
   /** How captains pay the fee; everybody can read it. */
   registrationFeeNote: text('How to pay', { max: FEE_NOTE_LENGTH, lines: true }).nullable(),
-  vipThreshold: rand.nullable(),
+  vipThreshold: money.nullable(),
   sponsorTiers: sponsorTiers.nullable(),
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
@@ -168,10 +167,10 @@ export const newTournament = z.strictObject({
   startDate: editable.startDate.optional(),
   maxTeams: maxTeams.default(GROUP_STAGE_TEAMS),
   format: format.optional(),
-  basePrizePool: rand.optional(),
-  prizePool: rand
+  basePrizePool: money.optional(),
+  prizePool: money
     .optional()
-    .describe(`The base row when basePrizePool is absent; ${BASE_PRIZE_POOL} without both`),
+    .describe('The base row when basePrizePool is absent; without both what the site is set to'),
   targetPrizePool: editable.targetPrizePool.optional(),
   registrationOpen: z.boolean().default(true),
   registrationClosesAt: editable.registrationClosesAt.optional(),

@@ -1,9 +1,6 @@
 import { invalid } from '../errors.ts';
-import { PREMIUM_CREATOR, SPONSOR_TIERS, VIP_THRESHOLD } from '../settings.ts';
-import { formatRand } from './rand.ts';
-
-export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const;
-export type Sponsor = (typeof SPONSORS)[number];
+import { SPONSORS, type Sponsor, siteSettings } from '../site/settings.ts';
+import { formatMoney } from './money.ts';
 
 /** What a donation is given as: by a fan, at will, by a creator, or by a sponsor of a tier. */
 export const DONATION_TYPES = ['fan', 'custom', 'creator', 'premium', ...SPONSORS] as const;
@@ -30,11 +27,12 @@ export type DonationFacts = {
 /** A sponsor's tier, or undefined for everybody else. */
 export const sponsorOf = (type: DonationType): Sponsor | undefined => SPONSORS.find((tier) => tier === type);
 
-/** The least a type of donation holds in whole rand (docs/rules.md, "Sponsor tiers"). */
+/** The least a type of donation holds in whole units of the currency (docs/rules.md, "Sponsor tiers"). */
 export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): number {
   const tier = sponsorOf(type);
-  if (tier) return (sponsorTiers ?? SPONSOR_TIERS)[tier];
-  return type === 'premium' ? PREMIUM_CREATOR : 1;
+  const usual = siteSettings();
+  if (tier) return (sponsorTiers ?? usual.sponsorTiers)[tier];
+  return type === 'premium' ? (usual.creatorTiers.at(-1)?.amount ?? 1) : 1;
 }
 
 /**
@@ -44,7 +42,9 @@ export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): 
 export const isVipByAmount = (
   { amount, donationType }: Pick<DonationFacts, 'amount' | 'donationType'>,
   { vipThreshold }: DonationTerms,
-) => (donationType === 'fan' || donationType === 'custom') && amount >= (vipThreshold ?? VIP_THRESHOLD);
+) =>
+  (donationType === 'fan' || donationType === 'custom') &&
+  amount >= (vipThreshold ?? siteSettings().vipThreshold);
 
 /**
  * A donation as it is kept: an anonymous donor has no other name. Refuses one without a donor, or below the minimum
@@ -55,7 +55,7 @@ export function readDonation<Facts extends DonationFacts>(facts: Facts, terms: D
   if (donorName === '') throw invalid(INCOMPLETE_DONATION, { donorName: INCOMPLETE_DONATION });
   const minimum = minimumOf(facts.donationType, terms);
   if (facts.amount < minimum) {
-    const message = `${DONATION_NAMES[facts.donationType]}: at least ${formatRand(minimum)}`;
+    const message = `${DONATION_NAMES[facts.donationType]}: at least ${formatMoney(minimum)}`;
     throw invalid(message, { amount: message });
   }
   return { ...facts, donorName };

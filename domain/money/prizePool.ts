@@ -15,7 +15,7 @@ export const LEDGER_WORDS: Record<LedgerKind, string> = {
 
 export type LedgerRow = { kind: LedgerKind; amount: number; note: string | null };
 
-/** The prize pool in whole rand: the sum of its ledger (docs/rules.md, "Prize pool"). */
+/** The prize pool in whole units of the currency: the sum of its ledger (docs/rules.md, "Prize pool"). */
 export const prizePoolTotal = (rows: readonly { amount: number }[]) =>
   rows.reduce((sum, row) => sum + row.amount, 0);
 
@@ -44,7 +44,7 @@ export type Share<Team extends Placed> = {
 
 /**
  * Who gets how much of a pool, best place first (docs/rules.md, "Prize split"). Teams that share a place share the
- * percents of all its places; amounts are whole rand, and what that leaves over goes to the first.
+ * percents of all its places; amounts are whole, and what that leaves over goes to the first.
  */
 export function prizeShares<Team extends Placed>(
   total: number,

@@ -1,12 +1,10 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { embedColour, leagueName } from '#domain/site/settings.ts';
 import { escapeDiscord, escapeLines } from '#domain/text/discordText.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import type { Message } from '../handlers/handler.ts';
-
-/** League green and purple, as in the dark theme. */
-const COLOURS: Record<League, number> = { A: 0x3bd98a, B: 0xb79bff };
 
 /** Discord's limits, in UTF-16 units, which are never fewer than it counts (documentation of August 2026). */
 const MAX_LENGTHS = {
@@ -39,7 +37,7 @@ type Parts = {
 /** One embed in the league's colour, within every limit of Discord: what is too long loses whole lines at its end. */
 export function embed({ league, title, text, url, fields = [], thumbnail, footer }: Parts): Message {
   const built: APIEmbed = {
-    color: COLOURS[league],
+    color: embedColour(league),
     title: fitLines(title, MAX_LENGTHS.title),
     description: fitLines(text, MAX_LENGTHS.text),
     fields: fields.slice(0, MAX_LENGTHS.fields).map(([label, value, width]) => ({
@@ -78,7 +76,7 @@ export const discordTime = (moment: Date, style: 'F' | 'f' | 'R' | 't') =>
 
 /** The tournament and its league, for the foot of a message. */
 export const footerOf = (tournament: { name: string; league: League }) =>
-  `${isolateDirection(tournament.name)} · ${LEAGUE_NAMES[tournament.league]}`;
+  `${isolateDirection(tournament.name)} · ${leagueName(tournament.league)}`;
 
 /** Discord takes no empty field. */
 const EMPTY = '\u200b';

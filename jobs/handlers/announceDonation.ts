@@ -2,7 +2,7 @@ import { findDonation } from '#api/donations/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { appendEscaped, embed, escapeName, footerOf } from '../delivery/messages.ts';
@@ -49,11 +49,11 @@ export const announceDonation: Handler<(typeof EVENTS)[number]> = {
       ...about,
       title: TITLES[donation_type] ?? (is_vip ? 'A VIP donation' : 'A donation'),
       text: appendEscaped(
-        `**${escapeName(donor_name)}** gives ${formatRand(amount)} to the prize pool of ${where}.`,
+        `**${escapeName(donor_name)}** gives ${formatMoney(amount)} to the prize pool of ${where}.`,
         message,
       ),
       fields: [
-        ['Amount', formatRand(amount)],
+        ['Amount', formatMoney(amount)],
         ['Support', is_vip ? `${DONATION_NAMES[donation_type]}, VIP` : DONATION_NAMES[donation_type]],
         ...pool,
       ],

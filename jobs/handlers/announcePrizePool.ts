@@ -1,6 +1,6 @@
 import { findLedgerRow } from '#api/prizePool/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { appendEscaped, embed, escapeName, footerOf } from '../delivery/messages.ts';
@@ -22,7 +22,7 @@ export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updat
       title: amount > 0 ? 'The prize pool has grown' : 'The prize pool was adjusted',
       url: pageOf(app, tournament, 'donations'),
       text: appendEscaped(
-        `${amount > 0 ? '+' : ''}${formatRand(amount)} in **${escapeName(tournament.name)}**.`,
+        `${amount > 0 ? '+' : ''}${formatMoney(amount)} in **${escapeName(tournament.name)}**.`,
         entry?.note,
       ),
       fields: poolFields(tournament, prizePool),

@@ -5,7 +5,8 @@ import {
   type MovementRow,
   type SeasonTeamRow,
 } from '#api/seasons/store.ts';
-import { LEAGUE_WORDS, LEAGUES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, escapeName, type Field } from '../delivery/messages.ts';
@@ -67,8 +68,8 @@ function fieldsOf(teams: readonly SeasonTeamRow[]): Field[] {
   const to = (league: League, wanted: MovementRow['move']) => (movement: MovementRow) =>
     movement.to_league === league && movement.move === wanted;
   return [
-    ...LEAGUES.flatMap((league) => listed(`Up to ${LEAGUE_WORDS[league]}`, to(league, 'promoted'))),
-    ...LEAGUES.flatMap((league) => listed(`Down to ${LEAGUE_WORDS[league]}`, to(league, 'relegated'))),
+    ...leagueIds().flatMap((league) => listed(`Up to ${leagueShortName(league)}`, to(league, 'promoted'))),
+    ...leagueIds().flatMap((league) => listed(`Down to ${leagueShortName(league)}`, to(league, 'relegated'))),
     ...listed('No longer in a league', ({ move }) => move === 'leaves'),
   ];
 }

@@ -4,7 +4,7 @@ import { finalOf } from '#domain/competition/bracket/matches.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, escapeName, type Field, footerOf, timeWithDistance } from '../delivery/messages.ts';
@@ -71,7 +71,7 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
     text: `${where} is under way.`,
     fields: [
       ['Teams', String(totalRealTeams)],
-      ['Prize pool', formatRand(prizePool)],
+      ['Prize pool', formatMoney(prizePool)],
     ],
   }),
   group_stage_complete: ({ groups, knockout }, { where }) =>
@@ -94,7 +94,7 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
             ...(final.scheduledTime
               ? ([['When', timeWithDistance(new Date(final.scheduledTime))]] as const)
               : []),
-            ['Prize pool', formatRand(prizePool)],
+            ['Prize pool', formatMoney(prizePool)],
           ],
         }
       : undefined;

@@ -1,7 +1,7 @@
 import { getParticipation } from '#api/participations/store.ts';
 import { getTeam } from '#api/teams/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
@@ -32,7 +32,7 @@ export const announceTeam: Handler<'team.approved' | 'participation.registered'>
       fields: [
         ['Tag', escapeName(team.tag)],
         ...(assigned_group ? ([['Group', assigned_group]] as const) : []),
-        ['Prize pool', formatRand(payload.prizePool)],
+        ['Prize pool', formatMoney(payload.prizePool)],
         ['Teams', `${payload.totalTeams} of ${tournament.max_teams}`],
       ],
       thumbnail: logoOf(app, team.logo),

@@ -1,8 +1,8 @@
 import { type CountedTournament, getTournament } from '#api/tournaments/store.ts';
 import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { appendEscaped, embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';
@@ -41,7 +41,7 @@ export const announceTournament: Handler<'tournament.created' | 'tournament.upda
       title: isOff ? 'Tournament cancelled' : 'A new tournament',
       url: linkTo(app, `/tournaments/${tournament.id}`),
       text: appendEscaped(
-        `**${escapeName(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
+        `**${escapeName(tournament.name)}** in the ${leagueName(tournament.league)}`,
         tournament.description,
       ),
       fields: isOff ? [] : fieldsOf(tournament, now),
@@ -59,8 +59,8 @@ function fieldsOf(tournament: CountedTournament, now: Date) {
       'Teams',
       `Up to ${max_teams}, ${format === 'stages' ? escapeName(formatWords(tournament)) : formatWords(tournament).toLowerCase()}`,
     ],
-    ['Prize pool', `${formatRand(base_prize_pool)} to begin with`],
-    ['Fee', fee > 0 ? `${formatRand(fee)} a team, all of it into the pool` : 'None'],
+    ['Prize pool', `${formatMoney(base_prize_pool)} to begin with`],
+    ['Fee', fee > 0 ? `${formatMoney(fee)} a team, all of it into the pool` : 'None'],
     ['Registration', registrationWords(tournament, now)],
     ...(registration_closes_at ? ([['Closes', timeWithDistance(registration_closes_at)]] as const) : []),
   ] as const;

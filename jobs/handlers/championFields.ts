@@ -1,6 +1,6 @@
 import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { escapeName, type Field } from '../delivery/messages.ts';
 
 /**
@@ -11,7 +11,7 @@ export function championFields(
   bracket: Bracket,
   { teamId, prizePool }: { teamId: string | null; prizePool: number },
 ): Field[] {
-  const fields: Field[] = [['Prize pool', formatRand(prizePool)]];
+  const fields: Field[] = [['Prize pool', formatMoney(prizePool)]];
   const {
     champion,
     knockout: { semifinals },

@@ -1,6 +1,6 @@
 import type { FullRegistration } from '#api/registrations/store.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { escapeText, type Field } from '../delivery/messages.ts';
 
 /** What a registration costs and whether that is paid, and for its captain how; nothing where it is free. */
@@ -10,7 +10,7 @@ export function feeField(
 ): Field[] {
   const fee = registrationFee({ league, registrationFee: registration_fee });
   if (fee === 0) return [];
-  const state = `${formatRand(fee)}, ${fee_paid ? 'paid' : 'not paid yet'}`;
+  const state = `${formatMoney(fee)}, ${fee_paid ? 'paid' : 'not paid yet'}`;
   if (fee_paid || !forCaptain) return [['Fee', state]];
   return [['Fee', `${state}\n${note ? escapeText(note) : 'Ask the organisers how to pay.'}`, 'wide']];
 }

@@ -1,6 +1,6 @@
 import type { TournamentRow } from '#api/tournaments/store.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 
 /** The prize pool that something made, and how far it is to the target. */
 export function poolFields(
@@ -11,7 +11,7 @@ export function poolFields(
   const percent = target > 0 ? Math.floor((100 * prizePool) / target) : 100;
   const reached = percent < 100 ? `${percent}% reached` : 'reached';
   return [
-    ['Prize pool', formatRand(prizePool)],
-    ['Target', `${formatRand(target)}, ${reached}`],
+    ['Prize pool', formatMoney(prizePool)],
+    ['Target', `${formatMoney(target)}, ${reached}`],
   ] as const;
 }

@@ -15,10 +15,10 @@ import {
 } from '#api/tournaments/store.ts';
 import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
 import type { EventName } from '#domain/events.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { openFormId } from '#domain/registration/registrationCard.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';
 import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '../delivery/messages.ts';
@@ -110,7 +110,7 @@ export const registrationCard: Handler<(typeof EVENTS)[number]> = {
         title: closed ? 'Registration is closed' : 'Register a team',
         url: pageOf(app, tournament, 'teams'),
         text: [
-          `**${escapeName(tournament.name)}** in the ${LEAGUE_NAMES[tournament.league]}`,
+          `**${escapeName(tournament.name)}** in the ${leagueName(tournament.league)}`,
           closed?.text ?? nextWords(tournament, waiting),
         ].join('\n'),
         fields: fieldsOf(tournament, waiting),
@@ -148,7 +148,7 @@ function fieldsOf(tournament: CountedTournament, waiting: number) {
     ['Format', escapeName(formatWords(tournament))],
     ['Places', `${team_count} of ${max_teams} places taken`],
     ...(waiting > 0 ? ([['Waiting line', howMany(waiting, 'team')]] as const) : []),
-    ['Prize pool', formatRand(prize_pool)],
+    ['Prize pool', formatMoney(prize_pool)],
     ['Fee', fee > 0 ? feeWords(fee, tournament.registration_fee_note) : 'None'],
     ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
     ...(registration_closes_at
@@ -158,7 +158,7 @@ function fieldsOf(tournament: CountedTournament, waiting: number) {
 }
 
 const feeWords = (fee: number, note: string | null) =>
-  [`${formatRand(fee)} a team, all of it into the pool`, ...(note ? [escapeText(note)] : [])].join('\n');
+  [`${formatMoney(fee)} a team, all of it into the pool`, ...(note ? [escapeText(note)] : [])].join('\n');
 
 const openButton = (tournamentId: string): APIActionRowComponent<APIButtonComponent> => ({
   type: ComponentType.ActionRow,

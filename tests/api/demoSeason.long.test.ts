@@ -11,8 +11,8 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { PHASES } from '#domain/matchDay/matchDay.ts';
 import { DONATION_TYPES } from '#domain/money/donation.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
-import { CREATOR_TIERS, FAN_TIERS } from '#shared/site/content.ts';
 import { discordAdmin, PASSWORD, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
@@ -73,7 +73,9 @@ describe('The demo season', () => {
   it('has demo donations from every supporter tier in time order', async () => {
     const given = await read<Donation[]>('/api/donations');
     expect(new Set(given.map(({ donationType }) => donationType))).toEqual(new Set(DONATION_TYPES));
-    const tiers = [...FAN_TIERS, ...CREATOR_TIERS].map(({ amount }) => amount);
+    const tiers = [...DEFAULT_SETTINGS.fanTiers, ...DEFAULT_SETTINGS.creatorTiers].map(
+      ({ amount }) => amount,
+    );
     expect(given.map(({ amount }) => amount)).toEqual(expect.arrayContaining(tiers));
     expect(given.filter(({ isVip }) => isVip)).not.toHaveLength(0);
     expect(given.filter(({ isAnonymous }) => isAnonymous)).not.toHaveLength(0);

@@ -3,7 +3,8 @@ import type { TournamentStats } from '#domain/contract/statistics.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { ROLES } from '#domain/registration/roster.ts';
-import { SPONSOR_TIERS, STAGE_FORMATS } from '#domain/settings.ts';
+import { STAGE_FORMATS } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
 let made = 0;
@@ -44,7 +45,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   registrationFee: 500,
   registrationFeeNote: null,
   vipThreshold: 500,
-  sponsorTiers: SPONSOR_TIERS,
+  sponsorTiers: DEFAULT_SETTINGS.sponsorTiers,
   semifinalPairing: 'crossed',
   stageFormats: STAGE_FORMATS,
   stages: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { formatMoney } from '#domain/money/money.ts';
 import {
   ledgerRow,
   poolPercent,
@@ -8,7 +9,6 @@ import {
   prizeShares,
   splitTotal,
 } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 
 describe('The prize pool', () => {
   it('the pool is the sum of its ledger and never below 0, whatever is added and taken', () => {
@@ -48,7 +48,7 @@ describe('The prize pool', () => {
     [10_000, 'R10,000'],
     [1_234_567, 'R1,234,567'],
     [-500, '−R500'],
-  ])('%i is written as %s', (amount, text) => expect(formatRand(amount)).toBe(text));
+  ])('%i is written as %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
 });
 
 describe('The shares of a prize', () => {

@@ -9,7 +9,8 @@ import { validate as isUuid } from 'uuid';
 import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { DomainError } from '#domain/errors.ts';
-import { LEAGUES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds } from '#domain/site/settings.ts';
 import { IMMUTABLE_CACHE } from '../../database/caches.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
@@ -265,7 +266,7 @@ const aboutOf = ({
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
 });
 
-const asLeague = (value: unknown) => LEAGUES.find((league) => league === value);
+const asLeague = (value: unknown) => leagueIds().find((league) => league === value);
 
 const asId = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
 

@@ -1,6 +1,6 @@
 import { headingOf } from '#domain/announcement.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { tidy } from '#domain/text/text.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Logo } from '#ui/Logo.tsx';
@@ -66,7 +66,7 @@ export function Preview({ form, tournament }: Props) {
           <Text as="p" marginTop={0.5} size="tiny" tone="tertiary">
             {tournament ? (
               <>
-                <Name>{tournament.name}</Name> · {LEAGUE_NAMES[tournament.league]}
+                <Name>{tournament.name}</Name> · {leagueName(tournament.league)}
               </>
             ) : (
               productName

@@ -1,5 +1,5 @@
 import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { momentText } from '#ui/momentText.ts';
 import { isToldField, matchDayFacts } from './matchDayFacts.ts';
 
@@ -138,7 +138,7 @@ function valueText(field: string, value: unknown, names: Names, timeZone: string
   const say = (each: unknown): string => valueText(field, each, names, timeZone);
   if (value === null || value === undefined || value === '') return '--';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return AMOUNTS.has(field) ? formatRand(value) : value.toLocaleString('en');
+  if (typeof value === 'number') return AMOUNTS.has(field) ? formatMoney(value) : value.toLocaleString('en');
   if (Array.isArray(value))
     return value.length > 3 || value.some((each) => ID.test(String(each)) && !names.has(String(each)))
       ? String(value.length)

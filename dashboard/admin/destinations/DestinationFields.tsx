@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { LEAGUES } from '#domain/settings.ts';
+import { leagueIds } from '#domain/site/settings.ts';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { type Destination, leagueWords } from './destination.ts';
@@ -33,7 +33,7 @@ export function DestinationFields({ form, type, stored, isMending = false }: Pro
         />
         <Select label="League" error={errorOf('league')} {...register('league')}>
           <option value="">{leagueWords(null)}</option>
-          {LEAGUES.map((league) => (
+          {leagueIds().map((league) => (
             <option key={league} value={league}>
               {leagueWords(league)}
             </option>

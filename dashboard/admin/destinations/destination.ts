@@ -2,8 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Channel, listChannels } from '#domain/contract/channels.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { listWebhooks, type Webhook } from '#domain/contract/webhooks.ts';
-import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { allLeagues, leagueName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
+import { upperFirst } from '#shared/tournament/headline.ts';
 
 /** A place that is told of news: a channel of the bot's server, or a webhook anywhere on the web. */
 export type Destination = ({ type: 'webhook' } & Webhook) | ({ type: 'channel' } & Channel);
@@ -48,4 +50,4 @@ export function useDestinations() {
 
 /** What a league is called where one chooses it. */
 export const leagueWords = (league: League | null) =>
-  league === null ? 'Both leagues' : `League ${league}, ${LEAGUE_NAMES[league]}`;
+  league === null ? upperFirst(allLeagues()) : `League ${league}, ${leagueName(league)}`;

@@ -4,7 +4,7 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { createDonation, type Donation, newDonation } from '#domain/contract/donations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { DonationFields } from './DonationFields.tsx';
@@ -38,9 +38,9 @@ function Form({ tournament, total, isNext, onDone }: Props & { isNext: boolean; 
     onSaved: (saved, answer) => {
       void act({
         run: async () => answer,
-        done: ({ amount, donorName }) => `${formatRand(amount)} of ${donorName} was added`,
+        done: ({ amount, donorName }) => `${formatMoney(amount)} of ${donorName} was added`,
         failed: '',
-        undone: `${formatRand(saved.amount)} of ${saved.donorName} is out of the pool again`,
+        undone: `${formatMoney(saved.amount)} of ${saved.donorName} is out of the pool again`,
         reads: MONEY,
       });
       onDone();

@@ -6,7 +6,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { numberOf } from '#admin/tournaments/index.ts';
 import type { Reply } from '#domain/contract/endpoint.ts';
 import { adjustPrizePool, prizeAdjustment } from '#domain/contract/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
 import { TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
@@ -55,8 +55,8 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
         run: async () => answer,
         done: ({ total: now }) =>
           amount < 0
-            ? `${formatRand(-amount)} was taken out: the prize pool is ${formatRand(now)}`
-            : `${formatRand(amount)} was added: the prize pool is ${formatRand(now)}`,
+            ? `${formatMoney(-amount)} was taken out: the prize pool is ${formatMoney(now)}`
+            : `${formatMoney(amount)} was added: the prize pool is ${formatMoney(now)}`,
         failed: '',
         undone: 'The adjustment is taken back',
         reads: MONEY,
@@ -78,7 +78,7 @@ function Form({ tournamentId, total, onDone }: Props & { onDone: () => void }) {
       <Grid stacks="phone" columns={2} gap={[3.5, 4]}>
         <TextField
           label="Amount"
-          aside="in rand, − takes out"
+          aside={`in ${currencyWord()}, − takes out`}
           placeholder="500 or −500"
           autoComplete="off"
           error={formState.errors.amount?.message}

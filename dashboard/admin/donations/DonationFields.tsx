@@ -8,7 +8,7 @@ import {
   type DonationType,
   isVipByAmount,
 } from '#domain/money/donation.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -92,7 +92,7 @@ export function DonationFields(props: Props) {
           return (
             <option key={type} value={type}>
               {DONATION_NAMES[type]}
-              {tier !== null && `, from ${formatRand(tier)}`}
+              {tier !== null && `, from ${formatMoney(tier)}`}
             </option>
           );
         })}
@@ -147,7 +147,7 @@ function Donor({ form: { register, formState }, terms, isVip, isAnonymous }: Don
           <CheckBox key="byHand" label="VIP" {...register('isVip')} />
         )}
         <Text as="p" width="full" size="small" tone="tertiary">
-          Fans and custom donations of {formatRand(terms.vipThreshold)} or more become VIP by themselves.
+          Fans and custom donations of {formatMoney(terms.vipThreshold)} or more become VIP by themselves.
         </Text>
       </Row>
     </>
@@ -156,6 +156,6 @@ function Donor({ form: { register, formState }, terms, isVip, isAnonymous }: Don
 
 function amountHelp(type: DonationType, least: number | null, isRaised: boolean): string | undefined {
   if (least === null) return undefined;
-  const from = `${DONATION_NAMES[type]}: at least ${formatRand(least)}`;
+  const from = `${DONATION_NAMES[type]}: at least ${formatMoney(least)}`;
   return isRaised ? `Raised. ${from}.` : `${from}.`;
 }

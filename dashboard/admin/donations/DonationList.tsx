@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Donation, deleteDonation } from '#domain/contract/donations.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -41,7 +41,7 @@ export function DonationList({ donations, total, editing, onEdit }: Props) {
     <section aria-label="Donations">
       <Text as="p" marginBottom={2.5} tone="secondary">
         <Text as="strong" weight="medium" tone="primary">
-          {formatRand(prizePoolTotal(donations))}
+          {formatMoney(prizePoolTotal(donations))}
         </Text>{' '}
         in {donations.length} {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
       </Text>
@@ -87,7 +87,7 @@ const COLUMNS: Column<Donation>[] = [
     by: ({ amount }) => amount,
     cell: ({ amount }) => (
       <Text as="strong" weight="medium" tone="primary">
-        {formatRand(amount)}
+        {formatMoney(amount)}
       </Text>
     ),
   },
@@ -138,16 +138,16 @@ function RemoveDonation({ donation, total, onClose }: RemoveProps) {
     setBusy(true);
     await act({
       run: (key) => api.call(deleteDonation, { params: { id } }, key),
-      done: () => `${formatRand(amount)} of ${donorName} was removed`,
+      done: () => `${formatMoney(amount)} of ${donorName} was removed`,
       failed: `The donation of ${donorName} was not removed.`,
-      undone: `${formatRand(amount)} of ${donorName} is back`,
+      undone: `${formatMoney(amount)} of ${donorName} is back`,
       reads: MONEY,
     });
     onClose();
   };
   return (
     <ConfirmDialog
-      title={`Remove the ${formatRand(amount)} of ${donorName}?`}
+      title={`Remove the ${formatMoney(amount)} of ${donorName}?`}
       keep="Keep it"
       go="Remove donation"
       isDangerous

@@ -7,7 +7,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { markFees, updateParticipation } from '#domain/contract/participations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -74,8 +74,8 @@ export function Fees({ tournament }: { tournament: Tournament }) {
           <Text as="strong" weight="medium" tone="primary">
             {paid.length} of {query.data.length} have paid:
           </Text>{' '}
-          {formatRand(paid.length * fee)}, {formatRand(open * fee)} to come. The fee is {formatRand(fee)}; it
-          stands in the prize pool from the day a team is in, paid or not.
+          {formatMoney(paid.length * fee)}, {formatMoney(open * fee)} to come. The fee is {formatMoney(fee)};
+          it stands in the prize pool from the day a team is in, paid or not.
         </Text>
       </Row>
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}

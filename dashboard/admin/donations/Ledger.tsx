@@ -1,6 +1,6 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -30,7 +30,7 @@ const COLUMNS: Column<LedgerRow>[] = [
     head: 'Amount',
     isNumber: true,
     by: ({ amount }) => amount,
-    cell: ({ amount }) => (amount > 0 ? `+${formatRand(amount)}` : formatRand(amount)),
+    cell: ({ amount }) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount)),
   },
   { head: 'What', by: ({ kind }) => LEDGER_WORDS[kind], cell: ({ kind }) => LEDGER_WORDS[kind] },
   { head: 'Note', cell: ({ note }) => note && <Name>{note}</Name> },
@@ -39,7 +39,7 @@ const COLUMNS: Column<LedgerRow>[] = [
     isNumber: true,
     cell: ({ total }) => (
       <Text as="strong" weight="medium" tone="primary">
-        {formatRand(total)}
+        {formatMoney(total)}
       </Text>
     ),
   },

@@ -2,7 +2,7 @@ import IconCheck from 'icon:check';
 import { useAct } from '#admin/shared/useAct.ts';
 import { markPaidOut, type PrizePool } from '#domain/contract/prizePool.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
 import { placeOf, type Share, ShareWinner } from '#site/donations/index.ts';
 import { Button } from '#ui/Button.tsx';
@@ -34,7 +34,7 @@ export function Prizes({ tournament, pool }: { tournament: Tournament; pool: Pri
               <Text as="strong" weight="medium" tone="primary">
                 {given.length} of {split.length} prizes paid out:
               </Text>{' '}
-              {formatRand(given.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0))}
+              {formatMoney(given.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0))}
             </Text>
             <DataTable
               caption="Prizes by place"
@@ -70,7 +70,7 @@ const columns = (
     isNumber: true,
     cell: ({ amount }) => (
       <Text as="strong" weight="medium" tone="primary">
-        {formatRand(amount)}
+        {formatMoney(amount)}
       </Text>
     ),
   },
@@ -95,7 +95,7 @@ function PaidOut({ share, onMark }: { share: Share; onMark: () => void }) {
       <span>
         {paidAmount !== null && paidAmount !== amount && (
           <Text as="strong" weight="medium" tone="warning">
-            {formatRand(paidAmount)} was paid, the share is {formatRand(amount)} now.{' '}
+            {formatMoney(paidAmount)} was paid, the share is {formatMoney(amount)} now.{' '}
           </Text>
         )}
         <Time at={paidAt} style="list" />
@@ -125,7 +125,7 @@ function useMarkPaid(tournamentId: string) {
         return api.call(markPaidOut, { params: { id: tournamentId }, body }, key);
       },
       done: () =>
-        isPaid ? `${teamName} got ${formatRand(amount)}` : `The prize of ${teamName} is not paid out`,
+        isPaid ? `${teamName} got ${formatMoney(amount)}` : `The prize of ${teamName} is not paid out`,
       failed: `The prize of ${teamName} was not marked.`,
       undone: `The mark of ${teamName} is as it was`,
       reads: MONEY,

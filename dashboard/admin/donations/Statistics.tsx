@@ -1,5 +1,5 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Stats } from '#ui/Stats.tsx';
@@ -24,17 +24,17 @@ export function Statistics({ pool }: { pool: PrizePool }) {
       <Box width="form">
         <p className="label">Prize pool</p>
         <Text fontWidth="narrow" as="p" marginBottom={1.5} size="5xl" weight="black">
-          {formatRand(pool.total)}
+          {formatMoney(pool.total)}
         </Text>
         <Progress total={pool.total} target={pool.target} label="Prize pool against its target" />
       </Box>
       <Stats
         isInCard
         figures={[
-          ['Base', formatRand(base.sum)],
-          ['Registrations', formatRand(registration.sum)],
-          ['Donations', formatRand(donation.sum)],
-          ['Adjustments', formatRand(adjustment.sum)],
+          ['Base', formatMoney(base.sum)],
+          ['Registrations', formatMoney(registration.sum)],
+          ['Donations', formatMoney(donation.sum)],
+          ['Adjustments', formatMoney(adjustment.sum)],
         ]}
       />
     </Grid>

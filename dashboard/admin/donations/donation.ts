@@ -2,7 +2,8 @@ import type { FieldErrors } from 'react-hook-form';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { Donation } from '#domain/contract/donations.ts';
 import { type DonationType, INCOMPLETE_DONATION, isVipByAmount, minimumOf } from '#domain/money/donation.ts';
-import type { SPONSOR_TIERS } from '#domain/settings.ts';
+import { currencyWord } from '#domain/money/money.ts';
+import type { SiteSettings } from '#domain/site/settings.ts';
 
 /** What the form holds: texts as they were typed. */
 export type DonationForm = {
@@ -25,7 +26,7 @@ export const LABELS: Record<keyof DonationForm, string> = {
 };
 
 /** What a tournament asks of donations. */
-export type Terms = { vipThreshold: number; sponsorTiers: typeof SPONSOR_TIERS };
+export type Terms = { vipThreshold: number; sponsorTiers: SiteSettings['sponsorTiers'] };
 
 export const EMPTY: DonationForm = {
   donationType: 'fan',
@@ -71,15 +72,15 @@ export function checks({ donorName, isAnonymous, amount }: DonationForm): FieldE
   const isNamed = isAnonymous || donorName.trim() !== '';
   const wrongAmount =
     amount.trim() === ''
-      ? !isNamed && 'How much is given, in whole rand'
-      : amountOf(amount) === null && 'An amount is in whole rand, without cents, such as 150';
+      ? !isNamed && `How much is given, in whole ${currencyWord()}`
+      : amountOf(amount) === null && `An amount is in whole ${currencyWord()}, without cents, such as 150`;
   return {
     ...(!isNamed && { donorName: { type: 'required', message: INCOMPLETE_DONATION } }),
     ...(wrongAmount && { amount: { type: 'validate', message: wrongAmount } }),
   };
 }
 
-/** The amount that was typed in whole rand, or null while it is none. */
+/** The amount that was typed in whole units of the currency, or null while it is none. */
 export function amountOf(written: string): number | null {
   const amount = numberOf(written);
   return amount !== null && Number.isInteger(amount) ? amount : null;

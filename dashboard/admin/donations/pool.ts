@@ -1,13 +1,13 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, type LedgerKind, ledgerRow, prizePoolTotal } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 
 /** What an amount would make of a pool, said before it is sent: it never falls below 0. */
 export function poolAfter(total: number, amount: number): string {
   const { amount: written } = ledgerRow(total, 'adjustment', amount, null);
   if (written !== amount)
-    return `The prize pool holds only ${formatRand(total)}: that is all that is taken out, and it becomes R0.`;
-  return `The prize pool becomes ${formatRand(total + amount)}.`;
+    return `The prize pool holds only ${formatMoney(total)}: that is all that is taken out, and it becomes ${formatMoney(0)}.`;
+  return `The prize pool becomes ${formatMoney(total + amount)}.`;
 }
 
 /** What a pool is made of: the sum and the number of each kind's rows. */

@@ -2,8 +2,8 @@ import type { FieldErrors } from 'react-hook-form';
 import { numberOf } from '#admin/tournaments/index.ts';
 import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { prizeShares, splitTotal } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 
 /** The shares as they were typed, in percent, the first place's first. */
 export type SplitForm = { prizeSplit: string[] };
@@ -36,7 +36,7 @@ export function preview(typed: readonly string[], total: number, format: Tournam
   const amounts = shares.map((_, index) => {
     const of = all.filter(({ place }) => place === index + 1);
     if (of.length === 0) return 'shared with the place above';
-    const amount = formatRand(of[0]?.amount ?? 0);
+    const amount = formatMoney(of[0]?.amount ?? 0);
     return of.length > 1 ? `${amount} each for ${of.length} teams` : amount;
   });
   return { left, amounts };

@@ -2,7 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import type { RefObject } from 'react';
 import type { Registration } from '#domain/contract/registrations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -62,9 +62,9 @@ export function GroupChoice({ registration, tournament, groups, picked, refusal,
       )}
       {!isFull && fee > 0 && (
         <Text as="p" size="small" tone="secondary">
-          Approving adds {formatRand(fee)}, the prize pool becomes{' '}
+          Approving adds {formatMoney(fee)}, the prize pool becomes{' '}
           <Text as="strong" tone="primary">
-            {formatRand(tournament.prizePool + fee)}
+            {formatMoney(tournament.prizePool + fee)}
           </Text>
           .
         </Text>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { nextSeason, startNextSeason, type WholeSeason } from '#domain/contract/seasons.ts';
-import { LEAGUE_WORDS, LEAGUES } from '#domain/settings.ts';
+import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
@@ -40,10 +40,12 @@ export function NextSeason({ season, isOpened, onDone }: Props) {
     >
       <Text as="p" tone="secondary">
         A tournament for each league, set up as in this season, with a place for each of its teams:{' '}
-        {LEAGUES.flatMap((league) => {
-          const count = season.movements.filter(({ to }) => to === league).length;
-          return count > 0 ? `${count} in ${LEAGUE_WORDS[league]}` : [];
-        }).join(', ')}
+        {leagueIds()
+          .flatMap((league) => {
+            const count = season.movements.filter(({ to }) => to === league).length;
+            return count > 0 ? `${count} in ${leagueShortName(league)}` : [];
+          })
+          .join(', ')}
         .
       </Text>
       <Grid columns="fields" gap={[4, 5]}>

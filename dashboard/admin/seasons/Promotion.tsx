@@ -11,7 +11,7 @@ import {
   updateSeason,
   type WholeSeason,
 } from '#domain/contract/seasons.ts';
-import { LEAGUE_WORDS } from '#domain/settings.ts';
+import { leagueShortName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { exchangeWords, moveWords, reasonWords } from '#shared/season/words.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
@@ -115,7 +115,7 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
                 </Row>
               </th>
               <td data-label="Place">
-                {LEAGUE_WORDS[movement.from]} {movement.position}
+                {leagueShortName(movement.from)} {movement.position}
               </td>
               <td data-label="Next season">
                 {isOpen(movement.participationId) ? (

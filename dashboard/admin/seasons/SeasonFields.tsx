@@ -1,6 +1,6 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { WholeSeason } from '#domain/contract/seasons.ts';
-import { LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -60,10 +60,10 @@ export function SeasonFields({ form, season }: Props) {
 
 function LeagueFields({ form: { register } }: Pick<Props, 'form'>) {
   const { all } = useSelection();
-  return LEAGUES.map((league) => (
+  return leagueIds().map((league) => (
     <Select
       key={league}
-      label={`Tournament of the ${LEAGUE_NAMES[league]}`}
+      label={`Tournament of the ${leagueName(league)}`}
       aside="optional"
       {...register(`league.${league}`)}
     >

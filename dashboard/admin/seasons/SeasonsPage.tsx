@@ -5,7 +5,7 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { deleteSeason, enterQualified, type Season, type WholeSeason } from '#domain/contract/seasons.ts';
-import { LEAGUE_WORDS } from '#domain/settings.ts';
+import { leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { seasonListQuery } from '#shared/season/queries.ts';
@@ -140,7 +140,7 @@ function Parts({ season: { tournaments } }: { season: Season }) {
   return tournaments.map((part) => {
     const main = tournaments.find(({ tournamentId }) => tournamentId === part.feedsTournamentId);
     const role = {
-      league: LEAGUE_WORDS[part.league],
+      league: leagueShortName(part.league),
       play_offs: 'Play-offs',
       qualifier: `Qualifier, ${howMany(part.places ?? 0, 'team')} to ${main?.name ?? 'another tournament'}`,
     }[part.part];

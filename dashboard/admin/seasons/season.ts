@@ -1,5 +1,6 @@
 import type { SeasonPart, WholeSeason } from '#domain/contract/seasons.ts';
-import { LEAGUES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds } from '#domain/site/settings.ts';
 import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
 
 /** A season as its form holds it; a select without a choice holds ''. */
@@ -32,7 +33,10 @@ export function formOf(season: WholeSeason | null, timeZone: string): SeasonForm
     direct: String(season?.direct ?? 2),
     playOffs: String(season?.playOffs ?? 0),
     keptUntil: toLocalField(season?.keptUntil ?? null, timeZone),
-    league: Object.fromEntries(LEAGUES.map((league) => [league, ownOf(league)])) as Record<League, string>,
+    league: Object.fromEntries(leagueIds().map((league) => [league, ownOf(league)])) as Record<
+      League,
+      string
+    >,
     qualifiers: parts
       .filter(({ part }) => part === 'qualifier')
       .map(({ tournamentId, feedsTournamentId, places }) => ({
@@ -71,7 +75,7 @@ export function bodyOf(
 function partsOf(form: SeasonForm, season: WholeSeason | null): SeasonPart[] {
   const playOffs = (season?.tournaments ?? []).filter(({ part }) => part === 'play_offs');
   return [
-    ...LEAGUES.flatMap((league): SeasonPart[] =>
+    ...leagueIds().flatMap((league): SeasonPart[] =>
       form.league[league] ? [{ tournamentId: form.league[league], part: 'league' }] : [],
     ),
     ...form.qualifiers.map(

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 import { Card } from '#admin/shared/Card.tsx';
 import { useActivate } from '#admin/tournaments/index.ts';
 import { isOver } from '#domain/competition/tournament.ts';
-import { LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,7 +20,7 @@ export function Control() {
       <Grid columns={1} padding={[4, 5]} gap={3}>
         <Segmented
           legend="League"
-          options={LEAGUES.map((value) => ({ value, label: `${value}, ${LEAGUE_NAMES[value]}` }))}
+          options={leagueIds().map((value) => ({ value, label: `${value}, ${leagueName(value)}` }))}
           value={league}
           onChange={(chosen) => go(place(path, chosen))}
         />

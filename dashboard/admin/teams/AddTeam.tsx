@@ -6,7 +6,7 @@ import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { createTeam, newTeam, type Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { isCurrent, STATUS_WORDS } from '#shared/tournament/status.ts';
@@ -90,7 +90,7 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
 }
 
 const feeSentence = ({ registrationFee: fee }: Tournament) =>
-  fee > 0 ? `Its fee, ${formatRand(fee)}, goes into the prize pool.` : 'It has no fee.';
+  fee > 0 ? `Its fee, ${formatMoney(fee)}, goes into the prize pool.` : 'It has no fee.';
 
 /** The name that the draft of the team that is not there yet is kept under. */
 export const NEW = 'team-new';

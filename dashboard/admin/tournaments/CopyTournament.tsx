@@ -3,7 +3,8 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { copyTournament, newCopy } from '#domain/contract/nextSeason.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, LEAGUES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -76,9 +77,9 @@ export function CopyTournament({ tournament, isOpened, onDone }: Props) {
           {...register('startDate')}
         />
         <Select label={LABELS.league} error={formState.errors.league?.message} {...register('league')}>
-          {LEAGUES.map((each) => (
+          {leagueIds().map((each) => (
             <option key={each} value={each}>
-              {each}, {LEAGUE_NAMES[each]}
+              {each}, {leagueName(each)}
             </option>
           ))}
         </Select>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { CheckBox } from '#ui/Field.tsx';
 import { numberOf, type TournamentForm } from './fields.ts';
@@ -21,7 +21,7 @@ export function FeesInPool({ form, tournament }: Props) {
   return (
     <CheckBox
       label={`Recount the fees of ${teams} in the pool`}
-      help={`The pool holds ${formatRand(paid)} of fees. They stay so, and only teams to come bring ${formatRand(fee)}, unless they are recounted to ${formatRand(fee * teamCount)}.`}
+      help={`The pool holds ${formatMoney(paid)} of fees. They stay so, and only teams to come bring ${formatMoney(fee)}, unless they are recounted to ${formatMoney(fee * teamCount)}.`}
       {...form.register('recountFees')}
     />
   );

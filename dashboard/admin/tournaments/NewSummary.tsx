@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { defaultFormat, type TournamentFormat } from '#domain/competition/tournament.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
@@ -25,12 +25,12 @@ export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   });
   const isMoney = [fee, base].every((amount) => Number.isInteger(amount));
   const rows = [
-    ['Fee', fee ? `${formatRand(fee)} per team, into the prize pool` : 'None'],
+    ['Fee', fee ? `${formatMoney(fee)} per team, into the prize pool` : 'None'],
     [
       'Prize pool',
       fee
-        ? `${formatRand(base)}, and ${formatRand(base + fee * places)} with every place taken`
-        : formatRand(base),
+        ? `${formatMoney(base)}, and ${formatMoney(base + fee * places)} with every place taken`
+        : formatMoney(base),
     ],
     ['Places', `${places}, ${waysOf(format, body.stages ?? [])}`],
     ...(format === 'stages'

@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { closingProblem, STORED_STATUSES } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { GROUP_STAGE_TEAMS, LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
+import { GROUP_STAGE_TEAMS } from '#domain/settings.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { useSite } from '#shared/site/site.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -38,9 +39,9 @@ export function TournamentFields({ form, tournament }: Props) {
         error={errorOf('league')}
         {...register('league', { onChange: () => followLeague(form) })}
       >
-        {LEAGUES.map((each) => (
+        {leagueIds().map((each) => (
           <option key={each} value={each}>
-            {each}, {LEAGUE_NAMES[each]}
+            {each}, {leagueName(each)}
           </option>
         ))}
       </Select>
@@ -143,7 +144,7 @@ function RegistrationFields({ form, tournament }: Props) {
 /** What stands at the other league's default goes to that of the league now chosen; what was typed stays. */
 function followLeague({ getValues, setValue }: UseFormReturn<TournamentForm>) {
   const own = leagueDefaults(getValues('league'));
-  for (const other of LEAGUES.map(leagueDefaults))
+  for (const other of leagueIds().map(leagueDefaults))
     for (const name of ['registrationFee', 'targetPrizePool'] as const)
       if (getValues(name) === other[name] && other[name] !== own[name]) setValue(name, own[name]);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -180,7 +180,7 @@ function TournamentRow({ tournament, isEditing, onEdit, onCopy }: RowProps) {
         <Figure name="Teams">
           {teamCount} of {maxTeams}
         </Figure>
-        <Figure name="Prize pool">{formatRand(prizePool)}</Figure>
+        <Figure name="Prize pool">{formatMoney(prizePool)}</Figure>
       </Grid>
       <Row gap={2} justify="end" className={styles.edit}>
         {!isEditing && (

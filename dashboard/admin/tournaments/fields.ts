@@ -7,18 +7,9 @@ import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { newTournament, Tournament } from '#domain/contract/tournaments.ts';
 import { EVENT_CHECK_IN, type EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { MATCH_DAY, type MatchDaySettings, type Penalty } from '#domain/matchDay/settings.ts';
-import { formatRand } from '#domain/money/rand.ts';
-import {
-  BASE_PRIZE_POOL,
-  GROUP_STAGE_TEAMS,
-  type League,
-  REGISTRATION_FEE,
-  SPONSOR_TIERS,
-  STAGE_FORMATS,
-  TARGET_PRIZE_POOL,
-  TIE_BREAKERS,
-  VIP_THRESHOLD,
-} from '#domain/settings.ts';
+import { grouped, withoutCurrency } from '#domain/money/money.ts';
+import { GROUP_STAGE_TEAMS, type League, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
+import { leagueSettings, type SiteSettings, siteSettings } from '#domain/site/settings.ts';
 import { DEFAULT_TIME, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
 
 /** What the form holds: texts as they were typed, so that nothing typed is ever lost. */
@@ -84,7 +75,7 @@ const MINUTES = [
 const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] as const;
 type Optional = (typeof OPTIONAL)[number];
 
-type SponsorTier = keyof typeof SPONSOR_TIERS;
+type SponsorTier = keyof SiteSettings['sponsorTiers'];
 
 /** The fields' names for people. */
 export const LABELS: Record<keyof TournamentForm, string> = {
@@ -133,15 +124,15 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   // The evening of today while that is to come.
   startDate: nextLocalField(DEFAULT_TIME, timeZone, new Date()),
   maxTeams: String(GROUP_STAGE_TEAMS),
-  basePrizePool: amountText(BASE_PRIZE_POOL),
+  basePrizePool: amountText(siteSettings().basePrizePool),
   ...leagueDefaults(league),
   recountFees: false,
   registrationFeeNote: '',
   registrationOpen: true,
   registrationClosesAt: '',
   format: '',
-  vipThreshold: amountText(VIP_THRESHOLD),
-  sponsorTiers: tierTexts(SPONSOR_TIERS),
+  vipThreshold: amountText(siteSettings().vipThreshold),
+  sponsorTiers: tierTexts(siteSettings().sponsorTiers),
   semifinalPairing: 'crossed',
   stageFormats: { ...STAGE_FORMATS },
   stages: [],
@@ -156,8 +147,8 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
 
 /** What a league asks for by itself, as the fields show it. */
 export const leagueDefaults = (league: League) => ({
-  registrationFee: amountText(REGISTRATION_FEE[league]),
-  targetPrizePool: amountText(TARGET_PRIZE_POOL[league]),
+  registrationFee: amountText(leagueSettings(league).registrationFee),
+  targetPrizePool: amountText(leagueSettings(league).targetPrizePool),
 });
 
 /** The form of a stored tournament, times in the league's zone. */
@@ -300,7 +291,7 @@ export function newBody(form: TournamentForm, timeZone: string): z.input<typeof 
     sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
     // What is no number is not refused but the default, which its field says.
     maxTeams: maxTeams === null || Number.isNaN(maxTeams) ? GROUP_STAGE_TEAMS : maxTeams,
-    basePrizePool: basePrizePool ?? BASE_PRIZE_POOL,
+    basePrizePool: basePrizePool ?? siteSettings().basePrizePool,
   };
 }
 
@@ -319,12 +310,12 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
   };
 }
 
-/** An amount as it stands behind the R of its field: 5,000. */
-export const amountText = (amount: number) => formatRand(amount).replace('R', '');
+/** An amount as it stands beside the currency in its field: 5,000. */
+export const amountText = (amount: number) => `${amount < 0 ? '−' : ''}${grouped(Math.abs(amount))}`;
 
 /** A number as it was typed: spaces and commas part thousands and nothing else; what is no number stays one, for its own error. */
 export function numberOf(written: string): number | null {
-  const plain = written.trim().replace(/^R\s*/i, '');
+  const plain = withoutCurrency(written);
   if (plain === '') return null;
   return /^[-−+]?\d{1,3}([\s,]\d{3})+$/.test(plain)
     ? Number(plain.replace(/[\s,]/g, '').replace('−', '-'))

@@ -6,7 +6,7 @@ import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { registerTeams } from '#domain/contract/participations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -175,7 +175,7 @@ function outlook({ registrationFee: fee, prizePool, maxTeams }: Tournament, coun
   const fit = Math.min(count, free);
   const fees =
     fee > 0
-      ? `${fit} × ${formatRand(fee)} go in: the prize pool becomes ${formatRand(prizePool + fit * fee)}. `
+      ? `${fit} × ${formatMoney(fee)} go in: the prize pool becomes ${formatMoney(prizePool + fit * fee)}. `
       : '';
   if (free === 0) return `All ${maxTeams} places are taken: none of them fits in.`;
   const over = count > free ? `Only ${free} fit in, the others are refused. ` : '';

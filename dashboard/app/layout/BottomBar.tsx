@@ -4,7 +4,7 @@ import IconSitemap from 'icon:sitemap';
 import IconSwords from 'icon:swords';
 import IconUsersGroup from 'icon:users-group';
 import { Link, useLocation } from 'wouter';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -59,7 +59,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
         <Text as="p" padding={[3, 4]} tone="secondary">
           Prize pools{' '}
           <Text as="strong" weight="medium" tone="primary">
-            {formatRand(totalsOf(all).prizePool)}
+            {formatMoney(totalsOf(all).prizePool)}
           </Text>
         </Text>
         <ul>

@@ -2,7 +2,7 @@ import IconTrophy from 'icon:trophy';
 import { Link } from 'wouter';
 import { BroadcastLink } from '#broadcast/BroadcastLink.tsx';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -58,7 +58,7 @@ export function ContextBar() {
             )}
           </li>
           <li>
-            Prize pool <strong>{formatRand(tournament.prizePool)}</strong>
+            Prize pool <strong>{formatMoney(tournament.prizePool)}</strong>
           </li>
           {tournaments.length > 1 && (
             <>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { LEAGUE_NAMES, LEAGUE_WORDS, LEAGUES } from '#domain/settings.ts';
+import { leagueIds, leagueName, leagueShortName } from '#domain/site/settings.ts';
 import { viewOf } from '#shared/profile/address.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
@@ -20,7 +20,7 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
       className={classes(styles.toggle, isCompact && styles.compact)}
       aria-label="League"
     >
-      {LEAGUES.map((league) => (
+      {leagueIds().map((league) => (
         <Row
           as={Link}
           paddingInline={3}
@@ -42,12 +42,12 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
           {league === chosen ? (
             <>
               <Text hides="laptop" className={styles.word}>
-                {LEAGUE_WORDS[league]}
+                {leagueShortName(league)}
               </Text>
               <VisuallyHidden>League</VisuallyHidden>
             </>
           ) : (
-            <VisuallyHidden>{LEAGUE_NAMES[league]}</VisuallyHidden>
+            <VisuallyHidden>{leagueName(league)}</VisuallyHidden>
           )}
         </Row>
       ))}

@@ -2,7 +2,7 @@ import IconLock from 'icon:lock';
 import IconLogout from 'icon:logout';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
@@ -65,7 +65,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
           {all.length > 0 && (
             <Box as="p" nowrap className={styles.pools}>
               <span className={isAdmin ? 'visually-hidden' : styles.poolsLabel}>Prize pools</span>{' '}
-              <strong>{formatRand(totalsOf(all).prizePool)}</strong>
+              <strong>{formatMoney(totalsOf(all).prizePool)}</strong>
             </Box>
           )}
           <SearchButton />

@@ -2,7 +2,7 @@ import IconCheck from 'icon:check';
 import IconSelector from 'icon:selector';
 import IconTrophy from 'icon:trophy';
 import { Link, useLocation } from 'wouter';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { viewOf } from '#shared/profile/address.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
@@ -59,7 +59,7 @@ export function TournamentSwitcher() {
                 </Row>
               </Stack>
               <Text as="strong" weight="semibold">
-                {formatRand(prizePool)}
+                {formatMoney(prizePool)}
               </Text>
             </Grid>
           </li>

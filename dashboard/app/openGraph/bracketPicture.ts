@@ -6,7 +6,7 @@ import type {
   StandingRow,
 } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { type Group, letterOf, statusOf, teamRows } from '#shared/bracket/groupState.ts';
 import { prizeOf } from '#shared/bracket/prize.ts';
@@ -61,7 +61,7 @@ function tree(
     title: tournament.name,
     context,
     rounds: shown.map(({ name, matches }) => ({ name, nodes: matches.map(node) })),
-    champion: champion && { ...teamOf(champion), prize: formatRand(prizeOf(tournament)) },
+    champion: champion && { ...teamOf(champion), prize: formatMoney(prizeOf(tournament)) },
   } satisfies Shown<'tree'>;
 }
 

@@ -2,13 +2,14 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Picture } from '#domain/picture.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
 import type { Site } from '#shared/site/site.ts';
+import { numberWord } from '#shared/tournament/headline.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
@@ -55,7 +56,7 @@ export function tournamentText(tournament: Tournament, { timeZone }: Site): stri
       status === 'upcoming' &&
       `starts ${momentText(start, timeZone, 'date')}, ${momentText(start, timeZone, 'time')} ${zoneName(start, timeZone)}`,
     `${teamCount} of ${maxTeams} teams`,
-    `prize pool ${formatRand(prizePool)}`,
+    `prize pool ${formatMoney(prizePool)}`,
   ];
   const about = `${isolateDirection(name)}, ${leagueOf(tournament)}: ${facts.filter(Boolean).join(', ')}.`;
   return description ? `${about} ${description}` : about;
@@ -112,10 +113,10 @@ export function viewText(path: string, tournament: Tournament | undefined, site:
   if (found) return found;
   return tournament
     ? tournamentText(tournament, site)
-    : `${site.productName}: two Dota 2 Turbo leagues with live brackets, matches and tables.`;
+    : `${site.productName}: ${numberWord(leagueIds().length)} Dota 2 Turbo league${leagueIds().length === 1 ? '' : 's'} with live brackets, matches and tables.`;
 }
 
-const leagueOf = ({ league }: Tournament) => LEAGUE_NAMES[league];
+const leagueOf = ({ league }: Tournament) => leagueName(league);
 
 /** A picture in words, for those who don't see it. */
 export function altOf(picture: Picture): string {

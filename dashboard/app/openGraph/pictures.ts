@@ -5,7 +5,7 @@ import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Picture, PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
 import { isPlaying, stateWord } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
@@ -79,7 +79,7 @@ export function seasonPicture(
     facts: [
       { label: 'Teams', value: String(tournament.teamCount) },
       { label: 'Games', value: String(games.known.played) },
-      { label: 'Prize pool', value: formatRand(tournament.prizePool) },
+      { label: 'Prize pool', value: formatMoney(tournament.prizePool) },
       ...(contested ? [{ label: 'Most contested hero', value: contested.hero.name }] : []),
     ],
   };
@@ -98,7 +98,7 @@ export function pagePicture(
     kind: 'page',
     title,
     facts: [
-      { label: 'Prize pool', value: formatRand(prizePool) },
+      { label: 'Prize pool', value: formatMoney(prizePool) },
       { label: 'Teams', value: `${teamCount} of ${maxTeams}` },
       begins && status === 'upcoming'
         ? { label: 'Starts', value: begins }

@@ -1,13 +1,13 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import type { Calendar } from './AddToCalendar.tsx';
 
 /** A tournament's matches, and those of its whole league. */
 export const calendarsOfTournament = ({ id, name, league }: Tournament): Calendar[] => [
   { name, note: 'Every match of this tournament', path: `/api/tournaments/${id}/calendar.ics` },
   {
-    name: LEAGUE_NAMES[league],
+    name: leagueName(league),
     note: 'Every tournament of the league',
     path: `/api/leagues/${league}/calendar.ics`,
   },

@@ -1,13 +1,13 @@
 import type { WholeSeason } from '#domain/contract/seasons.ts';
-import { LEAGUE_WORDS } from '#domain/settings.ts';
+import { leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 
 type Movement = Pick<WholeSeason['movements'][number], 'move' | 'why' | 'to'>;
 
 /** Where a team goes: 'Up to Premier', 'Stays'. */
 export function moveWords({ move, to }: Movement): string {
-  if (move === 'promoted' && to) return `Up to ${LEAGUE_WORDS[to]}`;
-  if (move === 'relegated' && to) return `Down to ${LEAGUE_WORDS[to]}`;
+  if (move === 'promoted' && to) return `Up to ${leagueShortName(to)}`;
+  if (move === 'relegated' && to) return `Down to ${leagueShortName(to)}`;
   return move === 'leaves' ? 'Leaves' : 'Stays';
 }
 

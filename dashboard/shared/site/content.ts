@@ -40,29 +40,3 @@ export const EXAMPLE_ROSTER = [
   },
   { position: '', role: 'Reserve', name: 'Gōjira', steamId: '76561198250543291' },
 ];
-
-/** Fan support in whole rand, below and above the tournament's own VIP threshold. */
-export const FAN_TIERS = [
-  { name: 'Supporter', amount: 50, text: 'Your name on the list of supporters' },
-  { name: 'Fan', amount: 100, text: 'Your name and a message on the list of supporters' },
-  { name: 'Superfan', amount: 250, text: 'Named on stream in the group stage' },
-];
-export const VIP = { name: 'VIP', text: 'The VIP mark, and named on stream in the final' };
-
-/** Creator support in whole rand. */
-export const CREATOR_TIERS = [
-  { name: 'Creator', amount: 250, text: 'A link to your channel beside your name' },
-  { name: 'Partner creator', amount: 500, text: 'A link to your channel on every match you cast' },
-  { name: 'Premium creator', amount: 1_000, text: 'Your channel named with the tournament' },
-];
-
-/** What sponsors get, beside the tournament's own thresholds. */
-export const SPONSOR_WORDS = {
-  bronze: 'Your name on the donations page',
-  silver: 'Your name and link on the donations page',
-  gold: 'Named with every announcement of a stage',
-  title: 'The tournament carries your name',
-} as const;
-
-/** Where the money goes. */
-export const IMPACT = 'Every rand goes to the teams. What comes in stands in a public ledger at once.';

@@ -2,7 +2,7 @@ import IconCrown from 'icon:crown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { teamQuery, useApi } from '#shared/api/api.ts';
 import { championPrize } from '#shared/bracket/prize.ts';
 import { Crest } from '#ui/Crest.tsx';
@@ -58,7 +58,7 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
         )}
       </Row>
       <Text fontWidth="narrow" as="p" size="xl" weight="black" className={styles.prize}>
-        {formatRand(championPrize(tournament))}{' '}
+        {formatMoney(championPrize(tournament))}{' '}
         <Text size="body" weight="medium" className={styles.word}>
           Prize
         </Text>

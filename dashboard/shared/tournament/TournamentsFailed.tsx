@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { SAMPLES } from './samples.ts';
+import { samples } from './samples.ts';
 import styles from './TournamentsFailed.module.css';
 
 /** Where tournaments cannot be loaded: what is wrong, Retry, and what a season looks like, marked as sample. */
@@ -17,7 +17,7 @@ export function TournamentsFailed({ query }: { query: UseQueryResult<unknown> })
         isRetrying={query.isFetching}
       />
       <Grid as="ul" gap={5} className={styles.samples}>
-        {SAMPLES.map(({ name, league, description, target }) => (
+        {samples().map(({ name, league, description, target }) => (
           <Stack
             radius="card"
             as="li"
@@ -37,7 +37,7 @@ export function TournamentsFailed({ query }: { query: UseQueryResult<unknown> })
               {description}
             </Text>
             <Text as="p" tone="tertiary">
-              Prize target {formatRand(target)}
+              Prize target {formatMoney(target)}
             </Text>
           </Stack>
         ))}

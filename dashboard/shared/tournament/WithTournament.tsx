@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -34,7 +34,7 @@ export function WithTournament({ title, children, always }: Props) {
             title="No Active Tournament"
             actions={<ButtonLink href={selection.to('/socials')}>Join Community</ButtonLink>}
           >
-            The {LEAGUE_NAMES[selection.league]} has no tournament yet. Check back soon for upcoming events!
+            The {leagueName(selection.league)} has no tournament yet. Check back soon for upcoming events!
           </EmptyState>
           {always?.(selection)}
         </>

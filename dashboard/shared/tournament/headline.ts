@@ -26,4 +26,4 @@ const WORDS =
 /** A count in words up to twenty, in digits beyond. */
 export const numberWord = (count: number) => WORDS[count] ?? String(count);
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 import type { TournamentStatus } from '#domain/competition/tournament.ts';
-import { LEAGUES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds } from '#domain/site/settings.ts';
 import { isCurrent } from './status.ts';
 
 type Listed = { id: string; league: League; isActive: boolean; isSample: boolean; status: TournamentStatus };
@@ -11,7 +12,7 @@ export function selectionInAddress(search: string): {
 } {
   const query = new URLSearchParams(search);
   return {
-    league: LEAGUES.find((league) => league === query.get('league')),
+    league: leagueIds().find((league) => league === query.get('league')),
     tournamentId: query.get('tournament') ?? undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
 
 /**
- * What tournaments have together: prize pools and their targets in whole rand, matches, and teams and players, who count
+ * What tournaments have together: prize pools and their targets in whole units of the currency, matches, and teams and players, who count
  * once in each league however many of its tournaments they were in.
  */
 export function totalsOf(tournaments: readonly Tournament[]) {

@@ -1,7 +1,7 @@
 import IconCrown from 'icon:crown';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { championPrize, prizeOf } from '#shared/bracket/prize.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -62,7 +62,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
           {hasGroups ? (
             <>
               <Text fontWidth="narrow" as="p" size="5xl" weight="black">
-                {formatRand(prizeOf(tournament))}
+                {formatMoney(prizeOf(tournament))}
               </Text>
               <Text as="p" size="small" weight="medium" className={styles.words}>
                 {champion ? (
@@ -78,7 +78,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
             </>
           ) : (
             <Text fontWidth="narrow" as="p" size="5xl" weight="black">
-              {formatRand(championPrize(tournament))}{' '}
+              {formatMoney(championPrize(tournament))}{' '}
               <Text size="small" weight="medium" className={styles.words}>
                 Prize
               </Text>

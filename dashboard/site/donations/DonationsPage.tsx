@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
-import { SPONSOR_TIERS, VIP_THRESHOLD } from '#domain/settings.ts';
+import { currencyWord, formatMoney } from '#domain/money/money.ts';
+import { SPONSORS, siteSettings, type Tier } from '#domain/site/settings.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
-import { CREATOR_TIERS, FAN_TIERS, IMPACT, SPONSOR_WORDS, VIP } from '#shared/site/content.ts';
 import { perTeam } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -23,7 +22,7 @@ import { Ledger } from './Ledger.tsx';
 import { Shares } from './Shares.tsx';
 import { SupporterLists } from './SupporterLists.tsx';
 import { supportersQuery } from './supporters.ts';
-import { type Tier, Tiers } from './Tiers.tsx';
+import { Tiers } from './Tiers.tsx';
 import { useDonationPrompt } from './useDonationPrompt.tsx';
 
 /** The prize pool, how to grow it, who did, and every row of how it grew. */
@@ -48,7 +47,7 @@ function Shown({ tournament, to }: Props) {
           figures={[
             ['Supporters', supporters.data?.count ?? '--'],
             ['VIP', supporters.data?.vips ?? '--'],
-            ['Donated', supporters.data ? formatRand(supporters.data.donated) : '--'],
+            ['Donated', supporters.data ? formatMoney(supporters.data.donated) : '--'],
           ]}
         />
       </PageHead>
@@ -57,7 +56,7 @@ function Shown({ tournament, to }: Props) {
           Prize pool of <Name>{tournament.name}</Name>
         </Heading>
         <Text fontWidth="narrow" as="p" marginTop={2} marginBottom={3} size="5xl" weight="black">
-          {formatRand(tournament.prizePool)}
+          {formatMoney(tournament.prizePool)}
         </Text>
         <Progress
           total={tournament.prizePool}
@@ -102,7 +101,7 @@ function BeforeAny({ to }: Pick<Props, 'to'>) {
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
     <>
-      <AllTiers of={{ vipThreshold: VIP_THRESHOLD, sponsorTiers: SPONSOR_TIERS }} onAsk={ask} />
+      <AllTiers of={siteSettings()} onAsk={ask} />
       <Call to={to} onAsk={ask} />
       {alert}
     </>
@@ -114,7 +113,7 @@ type Thresholds = Pick<Tournament, 'vipThreshold' | 'sponsorTiers'>;
 const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
   <Grid stacks="tablet" columns={3} gap={[0, 10]}>
     <Tiers title="Fan support" tiers={fanTiers(of)} verb="Donate" onAsk={onAsk} />
-    <Tiers title="Creator support" tiers={CREATOR_TIERS} verb="Donate" isFrom onAsk={onAsk} />
+    <Tiers title="Creator support" tiers={siteSettings().creatorTiers} verb="Donate" isFrom onAsk={onAsk} />
     <Tiers title="Sponsors" tiers={sponsorTiers(of)} verb="Sponsor" isFrom onAsk={onAsk} />
   </Grid>
 );
@@ -133,7 +132,7 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
   >
     <div>
       <Heading as="h2" size="card">
-        Every rand goes to the teams
+        Every {currencyWord()} goes to the teams
       </Heading>
       <Text as="p" tone="secondary">
         Talk to the admins about a donation or a sponsorship, or play for the pool.
@@ -150,13 +149,15 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
 
 /** VIP begins where the tournament says. */
 const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
-  [...FAN_TIERS, { ...VIP, amount: vipThreshold }].toSorted((one, other) => one.amount - other.amount);
+  [...siteSettings().fanTiers, { name: 'VIP', text: siteSettings().vipText, amount: vipThreshold }].toSorted(
+    (one, other) => one.amount - other.amount,
+  );
 
 const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
-  (['bronze', 'silver', 'gold', 'title'] as const).map((tier) => ({
+  SPONSORS.map((tier) => ({
     name: tier.charAt(0).toUpperCase() + tier.slice(1),
     amount: tiers[tier],
-    text: SPONSOR_WORDS[tier],
+    text: siteSettings().sponsorTexts[tier],
   }));
 
 /** What the pool is made of, and every row of it. */
@@ -181,7 +182,10 @@ function Pool({ tournamentId }: { tournamentId: string }) {
     );
   return (
     <>
-      <Section title="Impact" note={IMPACT}>
+      <Section
+        title="Impact"
+        note={`Every ${currencyWord()} goes to the teams. What comes in stands in a public ledger at once.`}
+      >
         <Impact pool={query.data} />
       </Section>
       <Section title="How the pool grew" note="Every row with its reason and time, the newest first.">

@@ -1,6 +1,6 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import { classes } from '#ui/classes.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -16,7 +16,7 @@ export function Impact({ pool }: { pool: PrizePool }) {
       <Text as="p" size="xl" weight="medium" className={styles.lead}>
         {donated > 0 ? (
           <>
-            Supporters have brought <strong>{formatRand(donated)}</strong>
+            Supporters have brought <strong>{formatMoney(donated)}</strong>
             {pool.total > 0 && `: ${percentOf(donated, pool.total)} of the pool`}.
           </>
         ) : (
@@ -40,7 +40,7 @@ export function Impact({ pool }: { pool: PrizePool }) {
                 </svg>
               </dd>
               <Text as="dd" weight="semibold" textAlign="end">
-                {formatRand(sum)}
+                {formatMoney(sum)}
               </Text>
               <Text as="dd" tone="tertiary" textAlign="end">
                 {pool.total > 0 ? percentOf(sum, pool.total) : '--'}

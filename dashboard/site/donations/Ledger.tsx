@@ -1,6 +1,6 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -50,8 +50,8 @@ export function Ledger({ pool }: { pool: PrizePool }) {
                   </Text>
                 )}
               </td>
-              <td className="number">{formatRand(amount)}</td>
-              <td className={classes('number', styles.total)}>{formatRand(total)}</td>
+              <td className="number">{formatMoney(amount)}</td>
+              <td className={classes('number', styles.total)}>{formatMoney(total)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,7 +63,7 @@ export function Ledger({ pool }: { pool: PrizePool }) {
               </Text>
             </td>
             <td className="number" colSpan={2}>
-              {formatRand(pool.total)}
+              {formatMoney(pool.total)}
             </td>
           </tr>
         </tfoot>

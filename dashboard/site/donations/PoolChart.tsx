@@ -1,5 +1,5 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { howMany } from '#domain/text/text.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
@@ -33,7 +33,7 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`The pool grew from ${formatRand(first.total)} on ${day(first.createdAt)} to ${formatRand(last.total)} on ${day(last.createdAt)}, in ${howMany(entries.length, 'step')}. The target is ${formatRand(target)}.`}
+        aria-label={`The pool grew from ${formatMoney(first.total)} on ${day(first.createdAt)} to ${formatMoney(last.total)} on ${day(last.createdAt)}, in ${howMany(entries.length, 'step')}. The target is ${formatMoney(target)}.`}
       >
         <path className={styles.area} d={`${line}V${HEIGHT}H0Z`} />
         <path className={styles.target} d={`M0 ${round(y(target))}H${WIDTH}`} />
@@ -51,8 +51,8 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
       >
         <span>{day(first.createdAt)}</span>
         <Row as="span" gap={[1, 2]} align="center" wraps className={styles.key}>
-          <span className={styles.pool} /> Pool {formatRand(last.total)}
-          <span className={styles.dashes} /> Target {formatRand(target)}
+          <span className={styles.pool} /> Pool {formatMoney(last.total)}
+          <span className={styles.dashes} /> Target {formatMoney(target)}
         </Row>
         <span>{day(last.createdAt)}</span>
       </Row>

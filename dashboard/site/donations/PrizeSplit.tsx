@@ -1,6 +1,6 @@
 import IconCheck from 'icon:check';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
@@ -39,7 +39,7 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
           </Text>
         )}
         <Text as="strong" weight="semibold" textAlign="end" className={styles.amount}>
-          {formatRand(share.paidAmount ?? share.amount)}
+          {formatMoney(share.paidAmount ?? share.amount)}
         </Text>
       </Grid>
     ))}

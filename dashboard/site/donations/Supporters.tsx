@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Donation } from '#domain/contract/donations.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -72,7 +72,7 @@ function SupporterRow({ donation, place }: { donation: Donation; place: number |
         </Text>
       </Box>
       <Text fontWidth="narrow" as="strong" flex="none" weight="semibold">
-        {formatRand(amount)}
+        {formatMoney(amount)}
       </Text>
     </Row>
   );

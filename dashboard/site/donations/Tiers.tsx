@@ -1,11 +1,10 @@
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Tier } from '#domain/site/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Tiers.module.css';
-
-export type Tier = { name: string; amount: number; text: string };
 
 type Props = {
   title: string;
@@ -32,7 +31,7 @@ export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
             </Text>
           </Box>
           <Text fontWidth="narrow" as="p" flex="none" size="large" weight="bold" className={styles.amount}>
-            {formatRand(amount)}
+            {formatMoney(amount)}
             {isFrom && '+'}
           </Text>
           <Button className={styles.ask} onClick={onAsk}>

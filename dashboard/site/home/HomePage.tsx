@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { FEATURED_TEAMS, LEAGUES } from '#domain/settings.ts';
+import { currencyWord } from '#domain/money/money.ts';
+import { FEATURED_TEAMS } from '#domain/settings.ts';
+import { leagueIds } from '#domain/site/settings.ts';
 import { listedMatchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
+import { counted } from '#shared/tournament/headline.ts';
 import { ofLeague } from '#shared/tournament/select.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, type Selection, useSelection } from '#shared/tournament/useSelection.ts';
@@ -142,9 +145,12 @@ function Season({ selection }: { selection: Selection }) {
       </Stack>
       {isFollowing && <LazyPage code={YOUR_TEAMS} to={to} />}
       {tournament && tournament.prizeSplit.length > 0 && <LazyPage code={SHARES} tournament={tournament} />}
-      <Section title="Two leagues" more={{ href: to('/tournaments'), text: 'All tournaments' }}>
+      <Section
+        title={counted(leagueIds().length, 'league')}
+        more={{ href: to('/tournaments'), text: 'All tournaments' }}
+      >
         <Grid gap={4} className={styles.leagues}>
-          {LEAGUES.map((each) => (
+          {leagueIds().map((each) => (
             <LeagueCard key={each} league={each} tournaments={ofLeague(all, each)} />
           ))}
         </Grid>
@@ -208,7 +214,7 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
           Grow the pool
         </Heading>
         <Text as="p" tone="secondary">
-          Every rand goes to the teams. The ledger is public.
+          Every {currencyWord()} goes to the teams. The ledger is public.
         </Text>
       </div>
       <ButtonLink href={to('/donations')}>Support Prize Pool</ButtonLink>

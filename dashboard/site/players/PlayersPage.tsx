@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -54,7 +55,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       >
         {played.length > 0 &&
           (isGlobal
-            ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then win rate, then fewer losses.`
+            ? `All tournaments of the ${leagueName(league)}: wins, then win rate, then fewer losses.`
             : 'By performance: ten points for a win, and the win rate.')}
       </Scope>
       {!isEmpty && (

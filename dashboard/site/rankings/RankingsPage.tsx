@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES, WIN_POINTS } from '#domain/settings.ts';
+import { WIN_POINTS } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -60,7 +61,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
         {games > 0 &&
           !isRating &&
           (isGlobal
-            ? `All tournaments of the ${LEAGUE_NAMES[league]}: wins, then fewer losses.`
+            ? `All tournaments of the ${leagueName(league)}: wins, then fewer losses.`
             : `Points, then wins, then fewer losses. A win is ${WIN_POINTS} points.`)}
       </Scope>
       {isRating ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LEAGUE_NAMES, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { ratingsQuery, useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
@@ -20,7 +21,7 @@ export function Ratings({ league }: { league: League }) {
         ) : (
           <>
             <Text as="p" tone="secondary" marginBottom={4}>
-              Teams of the {LEAGUE_NAMES[league]} by Glicko-2, from their matches in all tournaments, week by
+              Teams of the {leagueName(league)} by Glicko-2, from their matches in all tournaments, week by
               week. A team’s strength is most likely within twice the figure behind ±.
             </Text>
             <Box look="card" overflow="hidden">

@@ -1,6 +1,6 @@
 import type { Found } from '#domain/contract/search.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { momentText } from '#ui/momentText.ts';
 
 /** Something found, and where it leads. */
@@ -27,7 +27,7 @@ export function groupsOf(
       results: teams.map(({ id, name, tag, logo, league, tournamentId }) => ({
         key: `team-${id}`,
         name,
-        about: `${tag}, ${all.find((each) => each.id === tournamentId)?.name ?? LEAGUE_NAMES[league]}`,
+        about: `${tag}, ${all.find((each) => each.id === tournamentId)?.name ?? leagueName(league)}`,
         href: `/teams/${id}`,
         crest: { tag, logo },
       })),
@@ -46,7 +46,7 @@ export function groupsOf(
       results: tournaments.map(({ id, name, league, startDate }) => ({
         key: `tournament-${id}`,
         name,
-        about: `${LEAGUE_NAMES[league]}${startDate ? `, ${momentText(new Date(startDate), zone, 'date')}` : ''}`,
+        about: `${leagueName(league)}${startDate ? `, ${momentText(new Date(startDate), zone, 'date')}` : ''}`,
         href: `/tournaments/${id}`,
       })),
     },

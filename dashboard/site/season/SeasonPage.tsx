@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { bracketQuery, tournamentGamesQuery, useApi } from '#shared/api/api.ts';
 import { BestList } from '#shared/games/BestList.tsx';
@@ -53,7 +53,7 @@ function SeasonOf({ tournament, to }: Props) {
               ['Teams', tournament.teamCount],
               ['Matches', tournament.matchCount],
               ['Games', query.data?.known.played ?? '–'],
-              ['Prize pool', formatRand(tournament.prizePool)],
+              ['Prize pool', formatMoney(tournament.prizePool)],
             ]}
           />
         </Stack>
@@ -70,7 +70,7 @@ function Head({ tournament: { name, league } }: { tournament: Tournament }) {
   return (
     <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
       <Stack gap={1} minWidth={0}>
-        <Text tone="secondary">The season, {LEAGUE_NAMES[league]}</Text>
+        <Text tone="secondary">The season, {leagueName(league)}</Text>
         <Heading as="h1" size="page">
           <Name>{name}</Name>
         </Heading>

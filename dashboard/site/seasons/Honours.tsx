@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { History } from '#domain/contract/seasons.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -21,7 +21,7 @@ const RECORD_WORDS: { [Name in TeamRecord['name']]: (value: number) => [title: s
   games: (value) => ['Most games', String(value)],
   tournaments: (value) => ['Most tournaments', String(value)],
   season_points: (value) => ['Most points in one tournament', String(value)],
-  prize_money: (value) => ['Most prize money', formatRand(value)],
+  prize_money: (value) => ['Most prize money', formatMoney(value)],
 };
 /** A record of more than so many is none. */
 const HOLDERS = 3;

@@ -4,7 +4,7 @@ import IconCrown from 'icon:crown';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { WholeSeason } from '#domain/contract/seasons.ts';
-import { LEAGUE_NAMES, LEAGUE_WORDS } from '#domain/settings.ts';
+import { leagueName, leagueShortName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -135,7 +135,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
   const champion = tournaments.find((each) => each.tournamentId === tournamentId)?.champion;
   return (
     <Panel
-      title={LEAGUE_NAMES[league]}
+      title={leagueName(league)}
       aside={
         <Link href={place(`/tournaments/${tournamentId}`, league, tournamentId)} className="link">
           Tournament
@@ -147,7 +147,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
           No teams yet.
         </Text>
       ) : (
-        <Table caption={`Order of the ${LEAGUE_NAMES[league]}`} isInCard>
+        <Table caption={`Order of the ${leagueName(league)}`} isInCard>
           <thead>
             <tr>
               <th scope="col">
@@ -239,7 +239,7 @@ function Movements({ season: { movements } }: { season: WholeSeason }) {
                 {movement.move !== 'leaves' && <MoveMark movement={movement} />}
                 <span>{moveWords(movement)}</span>
                 <Text tone="tertiary">
-                  {[`${LEAGUE_WORDS[movement.from]}, place ${movement.position}`, reasonWords(movement)]
+                  {[`${leagueShortName(movement.from)}, place ${movement.position}`, reasonWords(movement)]
                     .filter(Boolean)
                     .join(', ')}
                 </Text>

@@ -2,7 +2,7 @@ import IconCrown from 'icon:crown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Season } from '#domain/contract/seasons.ts';
-import { LEAGUE_NAMES, LEAGUES } from '#domain/settings.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { seasonListQuery } from '#shared/season/queries.ts';
@@ -75,12 +75,12 @@ function SeasonCard({ season }: { season: Season }) {
         </Heading>
         <Badge tone={tone}>{words}</Badge>
       </Row>
-      {LEAGUES.map((league) => {
+      {leagueIds().map((league) => {
         const own = season.tournaments.find((each) => each.league === league && each.part === 'league');
         if (!own) return null;
         return (
           <Row key={league} gap={[1, 3]} align="center" justify="between" wraps data-league={league}>
-            <Text tone="secondary">{LEAGUE_NAMES[league]}</Text>
+            <Text tone="secondary">{leagueName(league)}</Text>
             {own.champion ? (
               <Row as="span" gap={2} align="center" minWidth={0} weight="semibold">
                 <IconCrown size={18} aria-label="Champion" />

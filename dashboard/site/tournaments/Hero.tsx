@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
@@ -33,7 +33,7 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
     <Stack as="section" gap={2.5}>
       <Row as="p" gap={[1, 2.5]} align="center" wraps>
         <StatusBadge status={tournament?.status ?? 'upcoming'} />
-        <Text tone="secondary">{LEAGUE_NAMES[league]}</Text>
+        <Text tone="secondary">{leagueName(league)}</Text>
         {tournament && !isNamed && (
           <Link href={to(`/tournaments/${tournament.id}`)} className={`named ${styles.of}`}>
             <Name>{tournament.name}</Name>

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
-import { LEAGUE_NAMES, LEAGUE_WORDS, type League, TARGET_PRIZE_POOL } from '#domain/settings.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { mainOf } from '#shared/tournament/select.ts';
@@ -29,7 +30,7 @@ export function LeagueCard({ league, tournaments }: Props) {
         </Text>
         <Stack gap={1} flex="auto" minWidth={0} className={styles.title}>
           <Text fontWidth="display" as="h3" size="xl" weight="bold" className={styles.name}>
-            {LEAGUE_NAMES[league]}
+            {leagueName(league)}
           </Text>
           {tournament ? (
             <Row as="p" gap={[1, 2]} align="center" wraps>
@@ -53,13 +54,13 @@ export function LeagueCard({ league, tournaments }: Props) {
           )}
         </Stack>
         <Text fontWidth="narrow" as="p" flex="none" size="4xl" weight="black" nowrap>
-          {formatRand(totals.prizePool)}
+          {formatMoney(totals.prizePool)}
         </Text>
       </Row>
       <Progress
         total={totals.prizePool}
-        target={totals.targetPrizePool || TARGET_PRIZE_POOL[league]}
-        label={`Prize pool of the ${LEAGUE_NAMES[league]}`}
+        target={totals.targetPrizePool || leagueSettings(league).targetPrizePool}
+        label={`Prize pool of the ${leagueName(league)}`}
         aside={tournament && perTeam(tournament.registrationFee, ' goes in')}
       />
       <Row gap={4} align="center" justify="between" wraps>
@@ -78,7 +79,7 @@ export function LeagueCard({ league, tournaments }: Props) {
         <Row gap={5} wraps className={styles.actions}>
           <ButtonLink href={place('/teams', league)}>View Teams</ButtonLink>
           <ButtonLink href={place('/tournaments', league)} isPrimary>
-            View {LEAGUE_WORDS[league]} League
+            View {leagueName(league)}
           </ButtonLink>
         </Row>
       </Row>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
-import { FALLBACK_TARGET, LEAGUE_NAMES, LEAGUES, REGISTRATION_FEE } from '#domain/settings.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { allLeagues, leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { Grid } from '#ui/layout.tsx';
@@ -18,17 +18,19 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
         <Heading as="h2" size="card">
           Total prize pool
         </Heading>
-        <Text as="p" size="small" tone="tertiary">
-          Across both leagues
-        </Text>
+        {leagueIds().length > 1 && (
+          <Text as="p" size="small" tone="tertiary">
+            Across {allLeagues()}
+          </Text>
+        )}
         <Text fontWidth="narrow" as="p" marginTop={1} size="5xl" weight="black">
-          {formatRand(prizePool)}
+          {formatMoney(prizePool)}
         </Text>
       </div>
       <div className={styles.bar}>
         <Progress
           total={prizePool}
-          target={targetPrizePool || FALLBACK_TARGET}
+          target={targetPrizePool || leagueSettings('A').targetPrizePool}
           label="Total prize pool against its target"
         />
         <Text as="p" marginTop={2} tone="secondary">
@@ -39,7 +41,7 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
         </Text>
       </div>
       <ul className={styles.fees}>
-        {LEAGUES.map((league) => (
+        {leagueIds().map((league) => (
           <li key={league} data-league={league}>
             <Text
               fontWidth="display"
@@ -50,9 +52,11 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
             >
               {league}
             </Text>
-            <Text tone="secondary">{LEAGUE_NAMES[league]}</Text>
+            <Text tone="secondary">{leagueName(league)}</Text>
             <strong>
-              {feeText(mainOf(ofLeague(all, league))?.registrationFee ?? REGISTRATION_FEE[league])}
+              {feeText(
+                mainOf(ofLeague(all, league))?.registrationFee ?? leagueSettings(league).registrationFee,
+              )}
             </strong>
           </li>
         ))}
@@ -61,4 +65,4 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
   );
 }
 
-const feeText = (fee: number) => (fee > 0 ? `+${formatRand(fee)}` : 'No fee');
+const feeText = (fee: number) => (fee > 0 ? `+${formatMoney(fee)}` : 'No fee');

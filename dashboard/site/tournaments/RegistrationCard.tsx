@@ -1,6 +1,6 @@
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { Places } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -61,7 +61,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
             <dd>
               {registrationFee > 0 ? (
                 <>
-                  <strong>{formatRand(registrationFee)}</strong> per team, all of it into the prize pool
+                  <strong>{formatMoney(registrationFee)}</strong> per team, all of it into the prize pool
                 </>
               ) : (
                 'None'

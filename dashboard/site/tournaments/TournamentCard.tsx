@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
-import { FALLBACK_MAX_TEAMS, LEAGUE_NAMES } from '#domain/settings.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
@@ -35,11 +36,11 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
                 Sample data
               </Text>
             )}
-            <Text tone="tertiary">{LEAGUE_NAMES[league]}</Text>
+            <Text tone="tertiary">{leagueName(league)}</Text>
           </Row>
         </Stack>
         <Text fontWidth="narrow" as="p" size="4xl" weight="black" nowrap>
-          {formatRand(prizePool)}
+          {formatMoney(prizePool)}
         </Text>
       </Row>
       {description && (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { Tournament as TournamentData } from '#domain/contract/tournaments.ts';
-import { formatRand } from '#domain/money/rand.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import {
   bracketQuery,
   listedMatchesQuery,
@@ -102,7 +102,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
             {rules && <Rules tournamentId={id} rules={rules} />}
           </Stack>
           <Stack gap={5} minWidth={0}>
-            <Panel title="Prize pool" aside={formatRand(prizePool)}>
+            <Panel title="Prize pool" aside={formatMoney(prizePool)}>
               <Stack gap={4} className={styles.inside}>
                 <Progress total={prizePool} target={targetPrizePool} label={`Prize pool of ${name}`} />
                 {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
@@ -137,14 +137,14 @@ function Head({ tournament }: { tournament: TournamentData }) {
       name={name}
       facts={[
         <StatusBadge key="status" status={status} />,
-        LEAGUE_NAMES[league],
+        leagueName(league),
         startDate ? <Time key="start" at={startDate} /> : 'Start TBD',
       ]}
       figures={[
         ['Teams', `${tournament.teamCount}/${tournament.maxTeams}`],
         ['Players', tournament.playerCount],
         ['Matches', tournament.matchCount],
-        ['Prize pool', formatRand(prizePool)],
+        ['Prize pool', formatMoney(prizePool)],
       ]}
     >
       {status === 'completed' && (

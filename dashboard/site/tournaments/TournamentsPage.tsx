@@ -1,5 +1,5 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { LEAGUE_NAMES } from '#domain/settings.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -39,7 +39,7 @@ export default function Tournaments() {
     <>
       <PageHead title="Tournaments">
         <Text as="p" tone="secondary">
-          {LEAGUE_NAMES[league]}
+          {leagueName(league)}
         </Text>
       </PageHead>
       {tournaments.length === 0 && (
@@ -51,7 +51,7 @@ export default function Tournaments() {
             </ButtonLink>
           }
         >
-          The {LEAGUE_NAMES[league]} has no tournament yet. It is announced in the community first.
+          The {leagueName(league)} has no tournament yet. It is announced in the community first.
         </EmptyState>
       )}
       {GROUPS.map(({ title, status }) => {

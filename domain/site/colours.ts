@@ -1,0 +1,78 @@
+/** A colour of a league in one theme: itself, what is written on it, and a hint of it behind other things. */
+export type Shades = { colour: string; on: string; wash: string };
+export type Colours = { light: Shades; dark: Shades };
+
+/** What stands beneath the colours, in both themes: the brightest surface of one and the darkest of the other. */
+const BENEATH = { light: '#ffffff', dark: '#14171a' };
+
+/** What letters need to be read, by WCAG 2 (1.4.3). */
+export const READABLE = 4.5;
+
+/** Colours that a league can have by name; what the two that the site comes with look like was chosen by eye. */
+export const PALETTE = {
+  green: '#0a7441',
+  violet: '#6739cc',
+  blue: '#1d66c9',
+  orange: '#d9722a',
+  red: '#c92f3b',
+  teal: '#14808c',
+  pink: '#c23b8f',
+  gold: '#b98a14',
+};
+const BY_EYE: Record<string, Colours> = {
+  green: {
+    light: { colour: '#0a7441', on: '#ffffff', wash: '#e3f3ea' },
+    dark: { colour: '#3bd98a', on: '#04140b', wash: '#11261c' },
+  },
+  violet: {
+    light: { colour: '#6739cc', on: '#ffffff', wash: '#eee8fb' },
+    dark: { colour: '#b79bff', on: '#140a2b', wash: '#211b33' },
+  },
+};
+
+/** The colours of a name of the palette, or those nearest to a colour of one's own (#rrggbb) that can be read. */
+export const coloursOf = (chosen: string): Colours =>
+  BY_EYE[chosen] ??
+  shadesOf(Object.hasOwn(PALETTE, chosen) ? PALETTE[chosen as keyof typeof PALETTE] : chosen);
+
+/** A colour made darker for the light theme and lighter for the dark one, until it can be read there. */
+function shadesOf(colour: string): Colours {
+  const shade = (theme: 'light' | 'dark'): Shades => {
+    const towards = theme === 'light' ? '#000000' : '#ffffff';
+    let made = colour;
+    for (let share = 0; share < 1 && contrast(made, BENEATH[theme]) < READABLE; share += 0.02)
+      made = mixed(colour, towards, share);
+    return { colour: made, on: onTop(made), wash: mixed(BENEATH[theme], made, 0.12) };
+  };
+  return { light: shade('light'), dark: shade('dark') };
+}
+
+/** White or nearly black with a hint of the colour, whichever is read better on it. */
+function onTop(colour: string): string {
+  const dark = mixed('#000000', colour, 0.08);
+  return contrast('#ffffff', colour) > contrast(dark, colour) ? '#ffffff' : dark;
+}
+
+/** How much two colours (#rrggbb) stand apart, from 1 to 21, by WCAG 2. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const channels = (colour: string) =>
+  [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16)) as [number, number, number];
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The first colour with a share (0 to 1) of the other. */
+function mixed(one: string, other: string, share: number): string {
+  const to = channels(other);
+  const made = channels(one).map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
+  return `#${made.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

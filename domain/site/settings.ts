@@ -1,0 +1,130 @@
+import type { League } from '../settings.ts';
+import { LEAGUES } from '../settings.ts';
+import { type Colours, coloursOf, PALETTE } from './colours.ts';
+
+/** A league of the site: the first one is the highest. */
+export type LeagueSettings = {
+  name: string;
+  /** What it is called where there is little room. */
+  shortName: string;
+  /** A name of the palette, or #rrggbb. */
+  colour: string;
+  /** What a team pays, and what the prize pool aims at, in whole units of the currency. */
+  registrationFee: number;
+  targetPrizePool: number;
+};
+
+/** A way to support: from how much on, and what it brings. */
+export type Tier = { name: string; amount: number; text: string };
+
+/** What a league sets of its own; docs/rules.md, "Settings of the site", says what each is for. */
+export type SiteSettings = {
+  name: string;
+  /** Such as Africa/Johannesburg. */
+  timeZone: string;
+  /** By ISO 4217. */
+  currency: string;
+  /** The highest first: A, B, … */
+  leagues: readonly LeagueSettings[];
+  /** What a prize pool begins with, in whole units of the currency, as all amounts. */
+  basePrizePool: number;
+  fanTiers: readonly Tier[];
+  /** A fan's donation from this on makes its donor a VIP, and what that brings. */
+  vipThreshold: number;
+  vipText: string;
+  /** The last one is what premium support begins at. */
+  creatorTiers: readonly Tier[];
+  sponsorTiers: Record<Sponsor, number>;
+  sponsorTexts: Record<Sponsor, string>;
+};
+
+/** The tiers of sponsors, the lowest first. */
+export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const;
+export type Sponsor = (typeof SPONSORS)[number];
+
+export const DEFAULT_SETTINGS: SiteSettings = {
+  name: 'Turbo League',
+  timeZone: 'Africa/Johannesburg',
+  currency: 'ZAR',
+  leagues: [
+    {
+      name: 'Premier League',
+      shortName: 'Premier',
+      colour: 'green',
+      registrationFee: 500,
+      targetPrizePool: 10_000,
+    },
+    {
+      name: 'Development League',
+      shortName: 'Development',
+      colour: 'violet',
+      registrationFee: 250,
+      targetPrizePool: 5_000,
+    },
+  ],
+  basePrizePool: 5_000,
+  fanTiers: [
+    { name: 'Supporter', amount: 50, text: 'Your name on the list of supporters' },
+    { name: 'Fan', amount: 100, text: 'Your name and a message on the list of supporters' },
+    { name: 'Superfan', amount: 250, text: 'Named on stream in the group stage' },
+  ],
+  vipThreshold: 500,
+  vipText: 'The VIP mark, and named on stream in the final',
+  creatorTiers: [
+    { name: 'Creator', amount: 250, text: 'A link to your channel beside your name' },
+    { name: 'Partner creator', amount: 500, text: 'A link to your channel on every match you cast' },
+    { name: 'Premium creator', amount: 1_000, text: 'Your channel named with the tournament' },
+  ],
+  sponsorTiers: { bronze: 1_000, silver: 2_500, gold: 5_000, title: 10_000 },
+  sponsorTexts: {
+    bronze: 'Your name on the donations page',
+    silver: 'Your name and link on the donations page',
+    gold: 'Named with every announcement of a stage',
+    title: 'The tournament carries your name',
+  },
+};
+
+let defaults = DEFAULT_SETTINGS;
+let current = DEFAULT_SETTINGS;
+
+/**
+ * What this site is set to. A process serves one site: it applies what is stored when it starts and whenever that is
+ * changed, so that words and amounts are written alike everywhere without being handed through every call.
+ */
+export const siteSettings = (): SiteSettings => current;
+
+/** What holds where nothing is stored, as the environment says. */
+export function applySiteDefaults(given: Partial<SiteSettings>) {
+  defaults = { ...DEFAULT_SETTINGS, ...given };
+  current = defaults;
+}
+
+/** Takes what is stored, each setting or none, for what this site is set to. */
+export function applySiteSettings(stored: Partial<SiteSettings>) {
+  current = { ...defaults, ...stored };
+}
+
+/** The site's leagues, the highest first. */
+export const leagueIds = (): readonly League[] => LEAGUES.slice(0, current.leagues.length);
+
+/** All leagues of the site in words: the league, both leagues, all leagues. */
+export const allLeagues = (): string =>
+  ['the league', 'both leagues'][current.leagues.length - 1] ?? 'all leagues';
+
+/** A league's own settings; of one that the site does not have any more, plain ones. */
+export const leagueSettings = (league: League): LeagueSettings =>
+  current.leagues[LEAGUES.indexOf(league)] ?? {
+    name: `League ${league}`,
+    shortName: league,
+    colour: Object.keys(PALETTE)[LEAGUES.indexOf(league)] ?? 'blue',
+    registrationFee: 0,
+    targetPrizePool: 0,
+  };
+
+/** What a league is called: Premier League, and where there is little room Premier. */
+export const leagueName = (league: League): string => leagueSettings(league).name;
+export const leagueShortName = (league: League): string => leagueSettings(league).shortName;
+export const leagueColours = (league: League): Colours => coloursOf(leagueSettings(league).colour);
+/** The same as Discord takes it for the edge of an embed. */
+export const embedColour = (league: League): number =>
+  Number.parseInt(leagueColours(league).dark.colour.slice(1), 16);
