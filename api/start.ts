@@ -8,6 +8,7 @@ import { type AppSettings, createApp } from './http/app.ts';
 import { createGracefulServer } from './http/gracefulServer.ts';
 import { VERSION } from './http/version.ts';
 import { cancelHere } from './progress/running.ts';
+import { followSiteSettings } from './siteSettings/commands.ts';
 import { startHeartbeat } from './system/commands.ts';
 import {
   CANCELLED_CHANNEL,
@@ -35,6 +36,7 @@ export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl, { timeoutMs: STATEMENT });
   const { app, live, ready, caches } = createApp(db, { ...settings, version: VERSION });
   if (settings.backupDir) await clearParts(settings.backupDir);
+  await followSiteSettings(db);
   const handle = app.callback();
   const { server, stop: stopServer } = createGracefulServer(
     // Who is slow to ask is let go within 25 s of the first byte, or a minute with a body.
@@ -60,7 +62,12 @@ export async function start(settings: ApiSettings) {
     await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),
     await listen(settings.databaseUrl, CANCELLED_CHANNEL, cancelHere),
     await listen(settings.databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
-      if (!dropErased(caches, said, isAnew)) ready.drop();
+      if (!dropErased(caches, said, isAnew)) return ready.drop();
+      // Another process may have set the site to something else: what was made meanwhile is made anew.
+      void followSiteSettings(db).then(
+        () => dropErased(caches, said, isAnew),
+        () => {},
+      );
     }),
   ];
   const port = await listenOn(server, settings);

@@ -1,6 +1,6 @@
 import type { Happening } from './matchDay/happening.ts';
 
-/** What a live page can be told of; `league` is everything at once, `delivery` any of them. */
+/** What a live page can be told of; `league` is everything at once, `delivery` any of them, `site` what it is set to. */
 export const ENTITIES = [
   'tournament',
   'team',
@@ -17,6 +17,7 @@ export const ENTITIES = [
   'delivery',
   'schedule',
   'league',
+  'site',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -62,6 +63,7 @@ export const ofSettings = (payload: Tournament & { fields: readonly string[] }) 
     ? ofTournamentAndBracket(payload)
     : ofTournament(payload);
 export const ofImport = ({ tournamentId: id }: Tournament) => inPublic(id, ['league', id]);
+export const ofSite = () => inPublic(null, ['site', 'all']);
 export const ofLeague = () => inPublic(null, ['league', 'all']);
 
 export const ofMatch = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>

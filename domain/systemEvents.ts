@@ -1,6 +1,6 @@
 import { event } from './event.ts';
 import type { GameService } from './game/services.ts';
-import { ofChannel, ofDestination, ofLeague, ofWebhook } from './liveChanges.ts';
+import { ofChannel, ofDestination, ofLeague, ofSite, ofWebhook } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
 /** It was deleted, the bot may not write there, nothing got through for days, or its address cannot be read. */
@@ -8,6 +8,8 @@ export type SwitchOffReason = 'gone' | 'forbidden' | 'failing' | 'unreadable';
 
 /** What happens to the installation rather than to a competition: backups, bans, destinations, accounts. */
 export const SYSTEM_EVENTS = {
+  /** What the site is set to: what was written by it before is made anew. */
+  'site.changed': event<{ fields: string[] }>()({ tells: ofSite, erases: true }),
   'backup.made': event<{ backup: string }>()({}),
   'backup.removed': event<{ backup: string }>()({}),
   /** The nightly backup could not be made; said once a night. */

@@ -7,6 +7,7 @@ import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 import { countDeliveries } from '#api/deliveries/countStore.ts';
 import type { SourceAddresses } from '#api/games/ask.ts';
 import { sourceTools } from '#api/games/sources.ts';
+import { followSiteSettings } from '#api/siteSettings/commands.ts';
 import { startHeartbeat } from '#api/system/commands.ts';
 import { countUnplaced, lastPosition } from '#api/system/store.ts';
 import type { GuardRules } from '#api/webhooks/guard.ts';
@@ -91,6 +92,7 @@ export async function start(settings: JobsSettings) {
     ? (['channel', 'direct', 'webhook', 'server', 'room'] as const)
     : (['webhook'] as const);
   await retryUntilConnected(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
+  await retryUntilConnected(log, () => followSiteSettings(db));
   const relay = await startRelay(db, databaseUrl, queue, {
     delivers,
     caches,

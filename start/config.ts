@@ -4,6 +4,7 @@ import { parse } from 'dotenv';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { SERVICE_ADDRESSES } from '#domain/game/services.ts';
+import { isTimeZone } from '#domain/site/timeZone.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -180,12 +181,3 @@ const settings = z.object({
   METRICS_HOST: host().default('127.0.0.1'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -20,6 +20,7 @@ import { prizePoolInverses } from '../prizePool/undo.ts';
 import { registrationInverses } from '../registrations/undo.ts';
 import { rosterChangeInverses } from '../rosterChanges/undo.ts';
 import { seasonInverses } from '../seasons/undo.ts';
+import { siteSettingsInverses } from '../siteSettings/undo.ts';
 import { statisticsInverses } from '../statistics/undo.ts';
 import { mergeInverses as teamMergeInverses } from '../teams/merge.ts';
 import { teamInverses } from '../teams/undo.ts';
@@ -54,4 +55,5 @@ export const inverses: Inverses = {
   ...prizePoolInverses,
   ...destinationInverses,
   ...gameSourceInverses,
+  ...siteSettingsInverses,
 };

@@ -13,7 +13,14 @@ export const LOG = [
 export const ACCESS_TABLES = ['admin_password', 'accounts', 'invitations', 'api_tokens', 'game_clients'];
 
 /** How the installation is set up; clearing the league leaves it. */
-export const INSTALLATION = ['destinations', 'team_roles', 'bans', 'game_sources', ...ACCESS_TABLES];
+export const INSTALLATION = [
+  'site_settings',
+  'destinations',
+  'team_roles',
+  'bans',
+  'game_sources',
+  ...ACCESS_TABLES,
+];
 
 /** Of a moment, and never in a backup: who is logged in, who is alive, what was just answered. */
 export const TRANSIENT_TABLES = [

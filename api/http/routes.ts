@@ -46,6 +46,7 @@ import { searchRoutes } from '../search/routes.ts';
 import { seasonRoutes } from '../seasons/routes.ts';
 import { createLogInLimits } from '../sessions/logInLimits.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
+import { siteSettingsRoutes } from '../siteSettings/routes.ts';
 import { statisticsRoutes } from '../statistics/routes.ts';
 import type { QueueView } from '../system/queues.ts';
 import { systemRoutes } from '../system/routes.ts';
@@ -87,6 +88,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
   const each = [
     ...tournamentRoutes(backups),
     ...seasonRoutes,
+    ...siteSettingsRoutes,
     ...registrationRoutes,
     ...rosterChangeRoutes,
     ...banRoutes(settings),

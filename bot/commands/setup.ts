@@ -24,12 +24,15 @@ const WHAT_FOR = {
 
 /** /setup: the league's channels in this server, what the bot lacks there, and what comes next. */
 export const setup: Command = {
-  data: withOptions(
-    withLocalizedDescription(
-      new SlashCommandBuilder().setName('setup'),
-      (commands) => commands.setup,
-    ).setContexts(InteractionContextType.Guild),
-  ).toJSON(),
+  // The leagues among its choices may become others.
+  get data() {
+    return withOptions(
+      withLocalizedDescription(
+        new SlashCommandBuilder().setName('setup'),
+        (commands) => commands.setup,
+      ).setContexts(InteractionContextType.Guild),
+    ).toJSON();
+  },
 
   execute: forOrganisers(async (interaction, context) => {
     await deferPrivately(interaction);

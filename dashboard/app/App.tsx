@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { SilentErrorBoundary } from '#broadcast/SilentErrorBoundary.tsx';
-import { ApiProvider, useApi } from '#shared/api/api.ts';
+import type { Client } from '#domain/contract/client.ts';
+import { applySiteSettings } from '#domain/site/settings.ts';
+import { ApiProvider, siteSettingsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { useLive } from '#shared/live/useLive.ts';
 import { HiddenResults, NotHiddenYet } from '#shared/preferences/HiddenResults.tsx';
@@ -9,7 +12,7 @@ import { type Unmasked, useIsHiding, useMaskedApi } from '#shared/preferences/hi
 import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';
 import { useAbout } from '#shared/profile/useAbout.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
-import { useSite, useStart } from '#shared/site/site.ts';
+import { type Site, SiteProvider, useStart } from '#shared/site/site.ts';
 import { type Remembered, selectionInAddress } from '#shared/tournament/select.ts';
 import { LinkProvider, RememberedChoice, useSelection } from '#shared/tournament/useSelection.ts';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
@@ -36,13 +39,25 @@ export function App() {
   const { api, unmasked } = useApiOfPage();
   return (
     <ApiProvider value={api}>
-      <WithPreferences>
-        <RememberedChoice value={useRemembered()}>
-          <Frame unmasked={unmasked} />
-        </RememberedChoice>
-      </WithPreferences>
+      <SiteProvider value={useSiteNow(api)}>
+        <WithPreferences>
+          <RememberedChoice value={useRemembered()}>
+            <Frame unmasked={unmasked} />
+          </RememberedChoice>
+        </WithPreferences>
+      </SiteProvider>
     </ApiProvider>
   );
+}
+
+/** What the site is set to: as the page came, then as the server tells of a change. */
+function useSiteNow(api: Client): Site {
+  const { site } = useStart();
+  const { data } = useQuery(siteSettingsQuery(api, site));
+  const now = useMemo(() => ({ ...site, ...data }), [site, data]);
+  // Words and amounts are written by it everywhere, also where no part of React stands.
+  applySiteSettings(now);
+  return now;
 }
 
 function Frame({ unmasked }: { unmasked: Unmasked }) {
@@ -180,11 +195,10 @@ function usePrefetch() {
 
 /** Arriving at another view: its title, its top, and the focus on it. */
 function useFocusOnArrival(path: string) {
-  const { productName } = useSite();
   const { tournament } = useSelection();
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);
-  const title = titleAt(path, productName, tournament?.name, useAbout().about);
+  const title = titleAt(path, tournament?.name, useAbout().about);
   useEffect(() => {
     document.title = title;
   }, [title]);

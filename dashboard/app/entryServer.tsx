@@ -4,7 +4,14 @@ import { Router } from 'wouter';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import type { League } from '#domain/settings.ts';
-import { ApiProvider, createCache, sessionQuery, tournamentsQuery } from '#shared/api/api.ts';
+import { applySiteSettings, ownOf } from '#domain/site/settings.ts';
+import {
+  ApiProvider,
+  createCache,
+  sessionQuery,
+  siteSettingsQuery,
+  tournamentsQuery,
+} from '#shared/api/api.ts';
 import { loadParts, ShownParts } from '#shared/lazyPage.tsx';
 import { maskedClient } from '#shared/preferences/hiding.ts';
 import { type Choices, PREFERENCES_COOKIE, preferencesOf } from '#shared/preferences/preferences.ts';
@@ -50,6 +57,7 @@ export async function render(request: Request) {
     send,
   } = request;
   const { pathname, search } = new URL(url, 'http://within');
+  applySiteSettings(site);
   const cache = createCache();
   const page = pageAt(pathname);
   const whole = createClient(send);
@@ -92,14 +100,16 @@ export async function render(request: Request) {
   );
   // What only the head needs is no part of the state.
   const sources = [...shown];
-  const state = { ...start, queries: dehydrate(cache), parts: sources };
-  const head = await headAt({ path: pathname, search, page, subject, about, tournament, site }, cache, api)
+  // What the site is set to stands in the state once, and only where it differs from how it comes.
+  cache.removeQueries(siteSettingsQuery(api));
+  const state = { ...start, site: ownOf(site), queries: dehydrate(cache), parts: sources };
+  const head = await headAt({ path: pathname, search, page, subject, about, tournament }, cache, api)
     // A link without a picture is better than no page.
     .catch(() => null);
   cache.clear();
   return {
     status: statusOf(page, tournaments !== undefined, about !== null),
-    title: titleAt(pathname, site.productName, tournament?.name, about),
+    title: titleAt(pathname, tournament?.name, about),
     html,
     state,
     head,
@@ -125,10 +135,11 @@ export async function picture({
   site,
   send,
 }: Pick<Request, 'site' | 'send'> & { subject: PictureSubject }) {
+  applySiteSettings(site);
   const api = createClient(send);
   const cache = createCache();
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
-  const shown = await pictureAt(subject, { cache, api, site }).finally(() => cache.clear());
+  const shown = await pictureAt(subject, { cache, api }).finally(() => cache.clear());
   return shown && { picture: shown, version: versionOf(shown) };
 }
 

@@ -3,19 +3,20 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createCache } from '#shared/api/api.ts';
 import { loadParts } from '#shared/lazyPage.tsx';
-import { FIRST_START, type Start, StartProvider } from '#shared/site/site.ts';
+import { FIRST_START, type Site, type Start, StartProvider } from '#shared/site/site.ts';
 import { App } from './App.tsx';
 import { replayClicks } from './replayClicks.ts';
 import { pageAt } from './router.tsx';
 
 /** What the server leaves in the page for the browser to begin with. */
-type Left = Start & { queries?: DehydratedState; parts?: string[] };
+type Left = Omit<Start, 'site'> & { site: Partial<Site>; queries?: DehydratedState; parts?: string[] };
 
 const root = document.getElementById('root') as HTMLElement;
 const written = document.getElementById('state')?.textContent;
-const left: Left = written
+const { site: own, ...left }: Left = written
   ? (JSON.parse(written) as Left)
   : { ...FIRST_START, now: new Date().toISOString() };
+const start: Start = { ...left, site: { ...FIRST_START.site, ...own } };
 
 const cache = createCache();
 if (left.queries) hydrate(cache, left.queries);
@@ -23,17 +24,17 @@ if (left.queries) hydrate(cache, left.queries);
 const site = (
   <StrictMode>
     <QueryClientProvider client={cache}>
-      <StartProvider value={left}>
+      <StartProvider value={start}>
         <App />
       </StartProvider>
     </QueryClientProvider>
   </StrictMode>
 );
 
-void start();
+void takeOver();
 
 /** The server's page is taken over once all that it was made of is there; what cannot be brought says so itself. */
-async function start() {
+async function takeOver() {
   try {
     await pageAt(location.pathname)?.code.load();
     await loadParts(left.parts ?? []);

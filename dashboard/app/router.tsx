@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { League } from '#domain/settings.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import {
   bracketQuery,
@@ -328,12 +329,7 @@ export function pageAt(path: string): Page | undefined {
 }
 
 /** The document's title at a path; `about` is what is known of the one thing that the page is about. */
-export function titleAt(
-  path: string,
-  productName: string,
-  tournamentName: string | undefined,
-  about?: About | null,
-): string {
+export function titleAt(path: string, tournamentName: string | undefined, about?: About | null): string {
   const page = pageAt(path);
   const subject = profileAt(path);
   const name = subject && page ? (about === null ? MISSING[subject.noun] : about?.title) : page?.name;
@@ -341,5 +337,5 @@ export function titleAt(
     path === '/'
       ? [tournamentName]
       : [name ?? page?.name ?? 'Page not found', page && !page.isGeneral && tournamentName];
-  return [...new Set([...parts, productName])].filter(Boolean).join(' – ');
+  return [...new Set([...parts, siteSettings().name])].filter(Boolean).join(' – ');
 }

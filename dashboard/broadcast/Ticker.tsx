@@ -22,7 +22,7 @@ export function Ticker({
   matches: readonly ListedMatch[];
   shown: ListedMatch | undefined;
 }) {
-  const { productName } = useSite();
+  const { name: siteName } = useSite();
   const now = useNow();
   const sorted = inOrder(shownMatches(matches).filter(({ status }) => status !== 'cancelled'));
   const others = sorted.filter((match) => match.id !== shown?.id);
@@ -39,7 +39,7 @@ export function Ticker({
       aria-label="Other matches"
     >
       <Row as="p" gap={2} align="center" flex="none" weight="bold" fontWidth="display">
-        <Logo /> {productName}
+        <Logo /> {siteName}
       </Row>
       <Row overflow="hidden" height="full" as="ul" gap={[0, 6]} wraps flex="fill" minWidth={0}>
         {told.map((match) => (

@@ -25,15 +25,15 @@ export type SiteSettings = {
   /** By ISO 4217. */
   currency: string;
   /** The highest first: A, B, … */
-  leagues: readonly LeagueSettings[];
+  leagues: LeagueSettings[];
   /** What a prize pool begins with, in whole units of the currency, as all amounts. */
   basePrizePool: number;
-  fanTiers: readonly Tier[];
+  fanTiers: Tier[];
   /** A fan's donation from this on makes its donor a VIP, and what that brings. */
   vipThreshold: number;
   vipText: string;
   /** The last one is what premium support begins at. */
-  creatorTiers: readonly Tier[];
+  creatorTiers: Tier[];
   sponsorTiers: Record<Sponsor, number>;
   sponsorTexts: Record<Sponsor, string>;
 };
@@ -41,6 +41,9 @@ export type SiteSettings = {
 /** The tiers of sponsors, the lowest first. */
 export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const;
 export type Sponsor = (typeof SPONSORS)[number];
+
+/** As far as the site is set to something of its own. */
+export type StoredSettings = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   name: 'Turbo League',
@@ -99,9 +102,26 @@ export function applySiteDefaults(given: Partial<SiteSettings>) {
   current = defaults;
 }
 
+/** What is stored, with what holds for the rest. */
+export const withDefaults = (stored: StoredSettings): SiteSettings => ({
+  ...defaults,
+  ...(Object.fromEntries(
+    Object.entries(stored).filter(([, value]) => value !== undefined),
+  ) as Partial<SiteSettings>),
+});
+
+/** What of a site is its own: all but the settings that are as they come. */
+export const ownOf = <Site extends SiteSettings>(site: Site): Partial<Site> =>
+  Object.fromEntries(
+    Object.entries(site).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(DEFAULT_SETTINGS[name as keyof SiteSettings]),
+    ),
+  ) as Partial<Site>;
+
 /** Takes what is stored, each setting or none, for what this site is set to. */
-export function applySiteSettings(stored: Partial<SiteSettings>) {
-  current = { ...defaults, ...stored };
+export function applySiteSettings(stored: StoredSettings) {
+  current = withDefaults(stored);
 }
 
 /** The site's leagues, the highest first. */
@@ -125,6 +145,19 @@ export const leagueSettings = (league: League): LeagueSettings =>
 export const leagueName = (league: League): string => leagueSettings(league).name;
 export const leagueShortName = (league: League): string => leagueSettings(league).shortName;
 export const leagueColours = (league: League): Colours => coloursOf(leagueSettings(league).colour);
+/** The style sheet of leagues whose colours are not those that the site comes with; empty where there is none. */
+export const leagueStyles = (): string =>
+  leagueIds()
+    .filter(
+      (league) => leagueSettings(league).colour !== DEFAULT_SETTINGS.leagues[LEAGUES.indexOf(league)]?.colour,
+    )
+    .map((league) => {
+      const { light, dark } = leagueColours(league);
+      const shade = (name: 'colour' | 'on' | 'wash') => `light-dark(${light[name]},${dark[name]})`;
+      return `[data-league="${league}"]{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
+    })
+    .join('\n');
+
 /** The same as Discord takes it for the edge of an embed. */
 export const embedColour = (league: League): number =>
   Number.parseInt(leagueColours(league).dark.colour.slice(1), 16);

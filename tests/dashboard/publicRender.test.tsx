@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Request, render } from '#dashboard/app/entryServer.tsx';
+import { FIRST_START } from '#shared/site/site.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 
 const championship = tournamentOf();
@@ -8,12 +9,7 @@ const hostile = '</script><img src=x onerror=alert(1)>';
 
 function ask(url: string, given: Partial<Request> = {}) {
   const { send, season } = createSeason([championship, cup], [teamOf(championship, hostile, ['33'])]);
-  const site = {
-    productName: 'Turbo League',
-    timeZone: 'Africa/Johannesburg',
-    chatInviteUrl: null,
-    messagingInviteUrl: null,
-  };
+  const { site } = FIRST_START;
   return {
     season,
     page: render({ url, league: 'A', theme: null, site, session: { admin: false }, send, ...given }),

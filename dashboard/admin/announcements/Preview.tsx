@@ -13,7 +13,7 @@ type Props = { form: AnnouncementForm; tournament: Tournament | undefined };
 
 /** The message as Discord will show it: what is typed shows to the letter, and pings nobody. */
 export function Preview({ form, tournament }: Props) {
-  const { productName } = useSite();
+  const { name: siteName } = useSite();
   const text = tidy(form.text);
   const title = tidy(form.title);
   return (
@@ -23,7 +23,7 @@ export function Preview({ form, tournament }: Props) {
       </Box>
       <Box flex="fill" minWidth={0}>
         <Row as="p" gap={2} align="center" wraps>
-          <Text weight="semibold">{productName}</Text>{' '}
+          <Text weight="semibold">{siteName}</Text>{' '}
           <Text border="strong" radius="badge" caps padding={[0, 1.5]} size="label" weight="medium">
             App
           </Text>{' '}
@@ -69,7 +69,7 @@ export function Preview({ form, tournament }: Props) {
                 <Name>{tournament.name}</Name> · {leagueName(tournament.league)}
               </>
             ) : (
-              productName
+              siteName
             )}{' '}
             • now
           </Text>

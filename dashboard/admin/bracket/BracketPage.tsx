@@ -127,7 +127,7 @@ function Head({ isDirty = false, children }: { isDirty?: boolean; children?: Rea
 
 /** While nothing is known yet of any tournament. */
 const LoadingData = () => (
-  <LoadingPanel title={`DOTA 2 ${useSite().productName}`}>Loading tournament data</LoadingPanel>
+  <LoadingPanel title={`DOTA 2 ${useSite().name}`}>Loading tournament data</LoadingPanel>
 );
 
 const LoadingBracket = () => (

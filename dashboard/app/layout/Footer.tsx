@@ -11,7 +11,7 @@ import { TimeSwitch } from './TimeSwitch.tsx';
 
 /** Whose site it is, whether scores are shown, in which zone times stand, and light or dark. */
 export function Footer() {
-  const { productName } = useSite();
+  const { name: siteName } = useSite();
   const { to } = useSelection();
   return (
     <Box as="footer" line="top" marginTop={14} size="small" tone="secondary" className={styles.footer}>
@@ -28,7 +28,7 @@ export function Footer() {
           href={to('/')}
         >
           <Logo size={20} />
-          {productName}
+          {siteName}
         </Row>
         <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
         <Row gap={[3, 6]} align="center" wraps marginLeft="auto" className={styles.right}>

@@ -20,7 +20,7 @@ type Props = { onLogIn: () => void; isWide: boolean };
 
 /** Mark, the ten words, the prize pools of all tournaments, the league toggle and the admin's door. */
 export function TopBar({ onLogIn, isWide }: Props) {
-  const { productName } = useSite();
+  const { name: siteName } = useSite();
   const { to, all } = useSelection();
   const [path] = useLocation();
   const { isAdmin, captain, logOut, hasFailed } = useSession();
@@ -37,11 +37,11 @@ export function TopBar({ onLogIn, isWide }: Props) {
           flex="none"
           href={to('/')}
           className={styles.home}
-          aria-label={`${productName}, home`}
+          aria-label={`${siteName}, home`}
         >
           <Logo />
           <Text fontWidth="display" size="medium" weight="bold" className={styles.name}>
-            {productName}
+            {siteName}
           </Text>
         </Row>
         <Row alignSelf="stretch" as="nav" minWidth={0} className={styles.nav} aria-label="Views">

@@ -4,11 +4,10 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture } from '#domain/picture.ts';
-import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { leagueIds, leagueName, siteSettings } from '#domain/site/settings.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
-import type { Site } from '#shared/site/site.ts';
 import { numberWord } from '#shared/tournament/headline.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
@@ -23,11 +22,8 @@ export type Head = {
 };
 
 /** A match in a sentence or two. */
-export function matchText(
-  match: ListedMatch,
-  tournament: Tournament | undefined,
-  { timeZone }: Site,
-): string {
+export function matchText(match: ListedMatch, tournament: Tournament | undefined): string {
+  const { timeZone } = siteSettings();
   const { scheduledTime, matchFormat, status } = match;
   const where = [placeText(match), matchFormat, tournament && `${tournament.name}, ${leagueOf(tournament)}`];
   const moment = scheduledTime ? new Date(scheduledTime) : null;
@@ -47,7 +43,8 @@ export function matchText(
 }
 
 /** A tournament in a sentence. */
-export function tournamentText(tournament: Tournament, { timeZone }: Site): string {
+export function tournamentText(tournament: Tournament): string {
+  const { timeZone } = siteSettings();
   const { name, status, teamCount, maxTeams, prizePool, startDate, description } = tournament;
   const start = startDate ? new Date(startDate) : null;
   const facts = [
@@ -92,10 +89,10 @@ export function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: 
 }
 
 /** What a view is for, by its path; `of` is the tournament that it speaks of. */
-export function viewText(path: string, tournament: Tournament | undefined, site: Site): string {
+export function viewText(path: string, tournament: Tournament | undefined): string {
   const of = tournament ? ` of ${isolateDirection(tournament.name)}, ${leagueOf(tournament)}` : '';
   const text: Record<string, string> = {
-    '/tournaments': `Every tournament of ${site.productName}: those that run, those to come, and the champions of those that are over.`,
+    '/tournaments': `Every tournament of ${siteSettings().name}: those that run, those to come, and the champions of those that are over.`,
     '/teams': `The teams${of}: rosters, groups, records and free places.`,
     '/matches': `Live, upcoming and finished matches${of}, with times, scores and streams.`,
     '/bracket': `Group tables and knockout tree${of}, live, with what every team still needs.`,
@@ -104,16 +101,16 @@ export function viewText(path: string, tournament: Tournament | undefined, site:
     '/stats': `What the games themselves tell${of}: players in order, heroes, sides and records.`,
     '/season': `The season${of}: the champion and the way there, the best of each role, records and heroes.`,
     '/donations': `The prize pool${of}: who gave, how it grew, and how to add to it.`,
-    '/socials': `Where the community of ${site.productName} meets: chat, announcements and calendars.`,
-    '/privacy': `What ${site.productName} keeps of players, captains and donors, why, how long, and whom to ask.`,
+    '/socials': `Where the community of ${siteSettings().name} meets: chat, announcements and calendars.`,
+    '/privacy': `What ${siteSettings().name} keeps of players, captains and donors, why, how long, and whom to ask.`,
     '/me': `For captains: what their teams have to do next, and by when.`,
-    '/api/docs': `The HTTP interface of ${site.productName}, call by call.`,
+    '/api/docs': `The HTTP interface of ${siteSettings().name}, call by call.`,
   };
   const found = text[path];
   if (found) return found;
   return tournament
-    ? tournamentText(tournament, site)
-    : `${site.productName}: ${numberWord(leagueIds().length)} Dota 2 Turbo league${leagueIds().length === 1 ? '' : 's'} with live brackets, matches and tables.`;
+    ? tournamentText(tournament)
+    : `${siteSettings().name}: ${numberWord(leagueIds().length)} Dota 2 Turbo league${leagueIds().length === 1 ? '' : 's'} with live brackets, matches and tables.`;
 }
 
 const leagueOf = ({ league }: Tournament) => leagueName(league);

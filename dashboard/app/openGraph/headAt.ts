@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Picture } from '#domain/picture.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { matchQuery, playerQuery, teamQuery } from '#shared/api/api.ts';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import type { About } from '#shared/profile/about.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
-import type { Site } from '#shared/site/site.ts';
 import { selectionInAddress } from '#shared/tournament/select.ts';
 import { ADMIN, type Page, PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { altOf, type Head, matchText, playerText, teamText, tournamentText, viewText } from './head.ts';
@@ -21,12 +21,11 @@ type Shown = {
   subject: ProfileAddress | null;
   about: About | null | undefined;
   tournament: Tournament | undefined;
-  site: Site;
 };
 
 /** What a page that was just read tells of itself; the cache holds most of what that needs. */
 export async function headAt(shown: Shown, cache: QueryClient, api: Client): Promise<Head | null> {
-  const { page, subject, about, site } = shown;
+  const { page, subject, about } = shown;
   const tournament = page?.isGeneral ? undefined : shown.tournament;
   const path = shown.path.length > 1 ? withoutEndSlashes(shown.path) : shown.path;
   if (!page || page === ADMIN || page.isBare || about === null) return null;
@@ -41,9 +40,9 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
           tournamentId: tournament?.id,
         });
   // Who hides scores reads nothing of them in the head either; those who show links hide none.
-  const picture = preferencesIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api, site });
+  const picture = preferencesIn(cache).hidesScores ? null : await pictureAt(ofPicture, { cache, api });
   return {
-    title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament, site),
+    title: about?.title ?? titleOf(view?.name ?? page.name, path, tournament),
     description: shortened(textOf(shown, path, cache, api)),
     canonical: subject || page.isGeneral ? path : `${path}${queryOf(shown.search, tournament)}`,
     picture: picture && { address: pictureAddress(ofPicture, versionOf(picture)), alt: altOf(picture) },
@@ -54,8 +53,8 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
 const TREES = new Set(['/', '/bracket']);
 const NAMED = new Set([...[...VIEWS, PRIVACY, SEASON, SEASONS].map(({ path }) => path), '/api/docs']);
 
-function titleOf(name: string, path: string, tournament: Tournament | undefined, site: Site) {
-  if (path === '/') return tournament?.name ?? site.productName;
+function titleOf(name: string, path: string, tournament: Tournament | undefined) {
+  if (path === '/') return tournament?.name ?? siteSettings().name;
   return tournament ? `${name}, ${tournament.name}` : name;
 }
 
@@ -76,16 +75,16 @@ function queryOf(search: string, tournament: Tournament | undefined) {
   return league ? `?league=${league}` : '';
 }
 
-function textOf({ subject, tournament, site }: Shown, path: string, cache: QueryClient, api: Client): string {
+function textOf({ subject, tournament }: Shown, path: string, cache: QueryClient, api: Client): string {
   const id = subject?.id ?? '';
   const match = subject?.noun === 'matches' && cache.getQueryData(matchQuery(api, id).queryKey);
-  if (match) return matchText(match, tournament, site);
+  if (match) return matchText(match, tournament);
   const team = subject?.noun === 'teams' && cache.getQueryData(teamQuery(api, id).queryKey);
   if (team) return teamText(team);
   const player = subject?.noun === 'players' && cache.getQueryData(playerQuery(api, id).queryKey);
   if (player) return playerText(player);
-  if (subject && tournament) return tournamentText(tournament, site);
-  return viewText(path, tournament, site);
+  if (subject && tournament) return tournamentText(tournament);
+  return viewText(path, tournament);
 }
 
 /** As long as those who show links show. */

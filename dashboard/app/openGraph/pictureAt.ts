@@ -3,6 +3,7 @@ import type { Client } from '#domain/contract/client.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Picture } from '#domain/picture.ts';
 import type { League } from '#domain/settings.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import {
   bracketQuery,
   matchQuery,
@@ -13,7 +14,6 @@ import {
 } from '#shared/api/api.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
-import type { Site } from '#shared/site/site.ts';
 import { PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { bracketPicture } from './bracketPicture.ts';
 import { matchPicture, pagePicture, playerPicture, seasonPicture, teamPicture } from './pictures.ts';
@@ -36,17 +36,17 @@ export function pictureAddress(subject: PictureSubject, version: string): string
 /** What a picture shows; null where its subject is not there. */
 export async function pictureAt(
   subject: PictureSubject,
-  { cache, api, site }: { cache: QueryClient; api: Client; site: Site },
+  { cache, api }: { cache: QueryClient; api: Client },
 ): Promise<Picture | null> {
   const tournaments = await cache.fetchQuery(tournamentsQuery(api));
   const about = (id: string | undefined) => {
     const found = tournaments.find((each) => each.id === id);
-    return { found, ...house(site, found) };
+    return { found, ...house(found) };
   };
   switch (subject.noun) {
     case 'matches': {
       const match = await cache.fetchQuery(matchQuery(api, subject.id));
-      return match && { ...about(match.tournamentId), ...matchPicture(match, site.timeZone) };
+      return match && { ...about(match.tournamentId), ...matchPicture(match) };
     }
     case 'teams': {
       const team = await cache.fetchQuery(teamQuery(api, subject.id));
@@ -62,12 +62,12 @@ export async function pictureAt(
       const { found, ...rest } = about(subject.id);
       if (!found) return null;
       const bracket = await cache.fetchQuery(bracketQuery(api, found.id));
-      const drawn = bracketPicture(bracket, found) ?? pagePicture(found.name, found, site.timeZone);
+      const drawn = bracketPicture(bracket, found) ?? pagePicture(found.name, found);
       return { ...rest, context: '', ...drawn };
     }
     case 'seasons': {
       const season = await cache.fetchQuery(seasonQuery(api, subject.id));
-      return season && { ...about(undefined), ...pagePicture(season.name, undefined, site.timeZone) };
+      return season && { ...about(undefined), ...pagePicture(season.name, undefined) };
     }
     case 'pages': {
       const { found, ...rest } = about(subject.tournamentId);
@@ -77,7 +77,7 @@ export async function pictureAt(
       if (season) return { ...rest, ...season };
       return {
         ...rest,
-        ...pagePicture(subject.id === 'home' ? site.productName : name, found, site.timeZone),
+        ...pagePicture(subject.id === 'home' ? siteSettings().name : name, found),
       };
     }
   }
@@ -94,8 +94,8 @@ const NAMES = new Map([
   ['api-docs', 'API'],
 ]);
 
-const house = ({ productName }: Site, tournament: Tournament | undefined) => ({
-  productName,
+const house = (tournament: Tournament | undefined) => ({
+  productName: siteSettings().name,
   league: tournament?.league ?? ('A' satisfies League as League),
   context: tournament?.name ?? '',
 });

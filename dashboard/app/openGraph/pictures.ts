@@ -7,6 +7,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture, PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { isPlaying, stateWord } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
@@ -16,7 +17,8 @@ import { momentText, zoneName } from '#ui/momentText.ts';
 type Shown<Kind extends Picture['kind']> = Omit<PictureOf<Kind>, 'productName' | 'league' | 'context'>;
 
 /** A match: its teams and their plates, where it stands, and when it is. */
-export function matchPicture(match: ListedMatch, timeZone: string): Shown<'match'> {
+export function matchPicture(match: ListedMatch): Shown<'match'> {
+  const { timeZone } = siteSettings();
   const [one, other] = scoresOf(match) ?? [];
   const side = (team: TeamOfMatch | null, shown: typeof one) => ({
     ...teamOf(team ?? { name: 'TBD', tag: '', logo: null }),
@@ -86,13 +88,10 @@ export function seasonPicture(
 }
 
 /** Any other page, with the figures of the tournament that it speaks of. */
-export function pagePicture(
-  title: string,
-  tournament: Tournament | undefined,
-  timeZone: string,
-): Shown<'page'> {
+export function pagePicture(title: string, tournament: Tournament | undefined): Shown<'page'> {
   if (!tournament) return { kind: 'page', title, facts: [] };
   const { prizePool, teamCount, maxTeams, startDate, status } = tournament;
+  const { timeZone } = siteSettings();
   const begins = startDate ? momentText(new Date(startDate), timeZone, 'date') : null;
   return {
     kind: 'page',

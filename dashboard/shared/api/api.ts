@@ -16,6 +16,7 @@ import type { Session } from '#domain/contract/system.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { SiteSettings } from '#domain/site/settings.ts';
 
 /** Carries a request from the browser to the api; the session travels as its cookie. */
 export const send: Send = async ({ method, path, body, idempotencyKey }) => {
@@ -75,7 +76,16 @@ export async function readOne<Data>(api: Client, path: string): Promise<Data | n
  * finds every query it concerns.
  */
 
-/** All tournaments of both leagues. */
+/** What the site is set to; `known` is what came with the page. */
+export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: async () => (await api.read<SiteSettings>('/api/settings')).data,
+    initialData: known,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** All tournaments of all leagues. */
 export const tournamentsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['tournaments'],

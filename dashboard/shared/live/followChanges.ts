@@ -28,11 +28,12 @@ const CONCERNED: Record<Entity, string[]> = {
   channel: ['channels', 'deliveries'],
   delivery: ['deliveries', 'announcements', 'queues'],
   schedule: ['schedules'],
+  site: ['settings'],
   /** Everything there is: restored, cleared, a tournament brought in. */
   league: [
     ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
     ...['registrations', 'matches', 'brackets', 'rankings', 'announcements', 'webhooks', 'channels'],
-    ...['deliveries', 'queues', 'schedules'],
+    ...['deliveries', 'queues', 'schedules', 'settings'],
   ],
 };
 

@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { League } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/settings.ts';
 
-/** What the installation says of itself to every page. */
-export type Site = {
-  productName: string;
-  /** The league's time zone, such as Africa/Johannesburg: times are written in it until the reader's is known. */
-  timeZone: string;
+/** What the site is set to, and the ways to its people. */
+export type Site = SiteSettings & {
   chatInviteUrl: string | null;
   messagingInviteUrl: string | null;
   /** Whether one can log in with Discord; absent where not. */
@@ -28,8 +26,7 @@ export type Start = {
 
 export const FIRST_START: Start = {
   site: {
-    productName: 'Turbo League',
-    timeZone: 'Africa/Johannesburg',
+    ...DEFAULT_SETTINGS,
     chatInviteUrl: null,
     messagingInviteUrl: null,
   },
@@ -44,5 +41,9 @@ export const StartProvider = StartContext.Provider;
 
 /** What the server decided for this visit. */
 export const useStart = () => useContext(StartContext);
-/** The installation's own words and settings. */
-export const useSite = () => useStart().site;
+
+const SiteContext = createContext<Site>(FIRST_START.site);
+export const SiteProvider = SiteContext.Provider;
+
+/** The installation's own words and settings, as they are now. */
+export const useSite = () => useContext(SiteContext);

@@ -56,7 +56,7 @@ const YOUR_TEAMS = lazyPart('site/teams/YourTeams.tsx', async () => {
 
 /** The first page: the state in a sentence, registration, money, leagues, teams. */
 export default function Home() {
-  const { productName } = useSite();
+  const { name: siteName } = useSite();
   const { query, ...selection } = useSelection();
   if (query.isPending)
     return (
@@ -68,7 +68,7 @@ export default function Home() {
     return (
       <>
         <Heading as="h1" size="story" className={styles.alone}>
-          {productName}
+          {siteName}
         </Heading>
         <TournamentsFailed query={query} />
       </>

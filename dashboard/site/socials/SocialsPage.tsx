@@ -20,7 +20,7 @@ import styles from './SocialsPage.module.css';
 
 /** The community, and how a captain registers a team. */
 export default function Socials() {
-  const { productName, chatInviteUrl, messagingInviteUrl } = useSite();
+  const { name: siteName, chatInviteUrl, messagingInviteUrl } = useSite();
   const { tournament, tournaments, all, to } = useSelection();
   // Nobody is left at a closed door while another is open, in this league or the other.
   const open = tournament?.registrationClosed
@@ -35,7 +35,7 @@ export default function Socials() {
         <Community
           title="Discord server"
           icon={<IconBrandDiscord size={40} stroke={1.4} aria-hidden="true" />}
-          text={`Where ${productName} lives: registration, results, and everybody you play with and against.`}
+          text={`Where ${siteName} lives: registration, results, and everybody you play with and against.`}
         >
           {chatInviteUrl ? (
             <ButtonLink href={chatInviteUrl} isPrimary isExternal>

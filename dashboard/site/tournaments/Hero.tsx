@@ -21,11 +21,11 @@ const SHORT = 17;
 
 /** The home page's head: what the state is, in one sentence, and the counts over all tournaments. */
 export function Hero({ selection: { tournament, league, all, to } }: { selection: Selection }) {
-  const { productName } = useSite();
+  const { name: siteName } = useSite();
   const { teamCount, matchCount } = totalsOf(all);
   const isLive = tournament?.status === 'live';
   const { data: bracket } = useQuery({ ...bracketQuery(useApi(), tournament?.id ?? ''), enabled: isLive });
-  const nobody = all.length === 0 ? productName : 'No Active Tournament';
+  const nobody = all.length === 0 ? siteName : 'No Active Tournament';
   const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
   const isNamed = tournament && lines[0] === tournament.name;
   const isLong = lines.some((line) => line.length > SHORT);

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Parsed } from '#domain/contract/endpoint.ts';
+import type { updateSiteSettings } from '#domain/contract/siteSettings.ts';
+import { invalid } from '#domain/errors.ts';
+import { LEAGUES } from '#domain/settings.ts';
+import {
+  applySiteSettings,
+  leagueName,
+  type SiteSettings,
+  type StoredSettings,
+  withDefaults,
+} from '#domain/site/settings.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { editableFields } from '../http/partialPut.ts';
+import * as store from './store.ts';
+
+/** Reads what the site is set to, and goes by it from now on. */
+export async function followSiteSettings(db: Database): Promise<void> {
+  applySiteSettings((await store.readSiteSettings(db)).settings);
+}
+
+/** What the site is set to, with its version. */
+export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow) => ({
+  ...withDefaults(settings),
+  version,
+});
+
+/** Sets what is sent, and goes by it; refuses (400) to take a league away that something is of. */
+export async function changeSiteSettings(context: Context, body: Parsed<typeof updateSiteSettings>['body']) {
+  const row = await transaction(context.db, async (db) => {
+    const stored = await store.lockSiteSettings(db);
+    const current = presentSiteSettings(stored);
+    const { version: _, ...before } = current;
+    const sent = editableFields(body, current, Object.keys(before) as (keyof SiteSettings)[]);
+    await requireLeagues(db, sent.leagues);
+    return writeSiteSettings(db, context, stored, sent);
+  });
+  applySiteSettings(row.settings);
+  return presentSiteSettings(row);
+}
+
+/** Writes what differs, and records it. */
+export async function writeSiteSettings(
+  db: Database,
+  context: Context,
+  row: store.SiteSettingsRow,
+  wanted: StoredSettings,
+): Promise<store.SiteSettingsRow> {
+  const current = withDefaults(row.settings);
+  const fields = (Object.keys(wanted) as (keyof SiteSettings)[]).filter(
+    (name) => !isDeepStrictEqual(wanted[name], current[name]),
+  );
+  if (fields.length === 0) return row;
+  const only = (settings: StoredSettings) => Object.fromEntries(fields.map((name) => [name, settings[name]]));
+  await store.updateSiteSettings(db, { ...row.settings, ...only(wanted) }, context.now);
+  const difference = { before: only(current), after: only(wanted) };
+  await record(db, context, 'site.changed', { fields }, difference);
+  return store.readSiteSettings(db);
+}
+
+/** Refuses (400) leagues without one that something is of. */
+export async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | undefined) {
+  if (!wanted) return;
+  const used = await store.listUsedLeagues(db);
+  const lost = used.find(({ league }) => LEAGUES.indexOf(league) >= wanted.length);
+  if (!lost) return;
+  const message = lost.is_sample
+    ? `${leagueName(lost.league)} has tournaments of the demo season: clear it first, under System & Admin, Tools`
+    : `${leagueName(lost.league)} has tournaments or destinations, so it stays`;
+  throw invalid(message, { leagues: message });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { currencyWord, isCurrency } from '../money/money.ts';
+import { LEAGUES, NAME_LENGTH } from '../settings.ts';
+import { PALETTE } from '../site/colours.ts';
+import { SPONSORS } from '../site/settings.ts';
+import { isTimeZone } from '../site/timeZone.ts';
+import { endpoint } from './endpoint.ts';
+import { money, partialOf, text, version } from './shapes.ts';
+
+const shortText = (label: string, max = 120) => text(label, { max, min: 1 });
+
+const league = z.strictObject({
+  name: shortText('Name of the league', 40),
+  shortName: shortText('Short name', 16),
+  colour: z
+    .string('Colour is missing')
+    .regex(new RegExp(`^(#[0-9a-f]{6}|${Object.keys(PALETTE).join('|')})$`), {
+      error: `Colour is #rrggbb or one of ${Object.keys(PALETTE).join(', ')}`,
+    }),
+  registrationFee: money,
+  targetPrizePool: money,
+});
+
+const amount = money.min(1, { error: () => `At least 1 ${currencyWord()}` });
+const tier = z.strictObject({ name: shortText('Name', 40), amount, text: shortText('What it brings') });
+const tiers = z
+  .array(tier)
+  .min(1, 'At least one tier')
+  .max(6, 'At most six tiers')
+  .superRefine(differentNames);
+const ofSponsors = <Shape extends z.ZodType>(shape: Shape) =>
+  z.strictObject(
+    Object.fromEntries(SPONSORS.map((tier) => [tier, shape])) as Record<(typeof SPONSORS)[number], Shape>,
+  );
+
+/** What the site is set to, setting by setting. */
+export const siteSettings = {
+  name: shortText('Name of the site', NAME_LENGTH),
+  timeZone: z
+    .string('Time zone is missing')
+    .refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),
+  currency: z.string('Currency is missing').refine(isCurrency, 'A currency is a code such as ZAR or EUR'),
+  leagues: z
+    .array(league)
+    .min(1, 'At least one league')
+    .max(LEAGUES.length, `At most ${LEAGUES.length} leagues`)
+    .superRefine(differentNames)
+    .describe('The highest first: A, B, …'),
+  basePrizePool: money,
+  fanTiers: tiers,
+  vipThreshold: amount,
+  vipText: shortText('What VIPs get'),
+  creatorTiers: tiers.describe('The last one is what premium support begins at'),
+  sponsorTiers: ofSponsors(amount),
+  sponsorTexts: ofSponsors(shortText('What sponsors get')),
+};
+
+/** Two of a list may not be called alike: said beside the later one. */
+function differentNames(list: readonly { name: string }[], context: z.RefinementCtx) {
+  list.forEach(({ name }, index) => {
+    const isTaken = list.slice(0, index).some((other) => other.name.toLowerCase() === name.toLowerCase());
+    if (isTaken)
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: `${name} is there already` });
+  });
+}
+
+const record = z.object({ ...siteSettings, version });
+
+export const getSiteSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  summary: 'What the site is set to: its name, leagues, currency and whatever else is its own',
+  reply: record,
+});
+
+/** A list is sent whole. */
+export const updateSiteSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  access: 'admin',
+  summary: 'Set what is sent; the rest stays',
+  body: partialOf('settings', siteSettings, record),
+  reply: record,
+});

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { followSiteSettings } from '#api/siteSettings/commands.ts';
+import { siteSettingsInverses } from '#api/siteSettings/undo.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import {
+  applySiteSettings,
+  DEFAULT_SETTINGS,
+  leagueIds,
+  leagueName,
+  siteSettings,
+} from '#domain/site/settings.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { undoNewest } from '../support/undo.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+afterEach(async () => {
+  await app.db('site_settings').update({ settings: '{}' });
+  applySiteSettings({});
+});
+
+const read = async () => (await app.call(visitor, 'GET', '/api/settings')).body.data;
+const set = (body: object) => app.call(app.admin, 'PUT', '/api/settings', body);
+const league = (name: string, more = {}) => ({
+  ...{ name, shortName: name, colour: 'blue', registrationFee: 20, targetPrizePool: 400 },
+  ...more,
+});
+
+describe('What the site is set to', () => {
+  it('is what the specification says until somebody sets it, and anybody may read it', async () => {
+    expect(await read()).toEqual({ ...DEFAULT_SETTINGS, version: expect.any(Number) });
+  });
+
+  it('is set in part, holds at once, is in the log, and goes back', async () => {
+    const { status, body } = await set({ name: 'Pairs Cup', currency: 'EUR', leagues: [league('Pairs')] });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ name: 'Pairs Cup', timeZone: 'Africa/Johannesburg' });
+    expect([siteSettings().name, formatMoney(5), leagueIds(), leagueName('A')]).toEqual([
+      ...['Pairs Cup', '€5'],
+      ['A'],
+      'Pairs',
+    ]);
+    const made = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'First' });
+    expect(made.body.data).toMatchObject({
+      registrationFee: 20,
+      targetPrizePool: 400,
+    });
+    const refused = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Second', league: 'B' });
+    expect(refused.body.fields).toEqual({ league: 'League is A' });
+    expect(await app.events()).toContain('site.changed');
+    await undoNewest(app, siteSettingsInverses, 'site.changed');
+    await followSiteSettings(app.db);
+    expect([siteSettings().name, formatMoney(5), leagueIds()]).toEqual(['Turbo League', 'R5', ['A', 'B']]);
+  });
+
+  it('takes nothing from who may not, nor from an older version', async () => {
+    expect((await app.call(visitor, 'PUT', '/api/settings', { name: 'x' })).status).toBe(401);
+    const { version } = await read();
+    await set({ name: 'Newer' });
+    const stale = await set({ name: 'Older', version });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
+    expect((await read()).name).toBe('Newer');
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no time zone of this world', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['no currency', { currency: 'RAND' }, 'currency'],
+    ['no league', { leagues: [] }, 'leagues'],
+    ['seven leagues', { leagues: '1234567'.split('').map((each) => league(each)) }, 'leagues'],
+    ['two leagues of one name', { leagues: [league('Same'), league('same')] }, 'leagues.1.name'],
+    ['a colour that is none', { leagues: [league('One', { colour: 'url(x)' })] }, 'leagues.0.colour'],
+    [
+      'a tier without an amount',
+      { fanTiers: [{ name: 'Fan', amount: 0, text: 'Thanks' }] },
+      'fanTiers.0.amount',
+    ],
+  ])('refuses %s beside its field, and keeps what was', async (_what, body, field) => {
+    const { status, body: answer } = await set({ ...body });
+    expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
+    expect(await read()).toMatchObject(DEFAULT_SETTINGS);
+  });
+
+  it('keeps a league that something is of', async () => {
+    await set({ leagues: ['One', 'Two', 'Three'].map((each) => league(each)) });
+    await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Third', league: 'C' });
+    const { status, body } = await set({ leagues: [league('One')] });
+    expect([status, body.fields]).toEqual([
+      400,
+      { leagues: 'Three has tournaments or destinations, so it stays' },
+    ]);
+  });
+
+  it('says nothing where nothing is changed', async () => {
+    const before = (await app.events()).length;
+    const { version } = await read();
+    expect((await set({ name: 'Turbo League' })).body.data.version).toBe(version);
+    expect(await app.events()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { coloursOf, contrast, PALETTE, READABLE } from '#domain/site/colours.ts';
+
+const BENEATH = { light: ['#ffffff', '#f4f6f7'], dark: ['#0c0e10', '#14171a'] };
+
+describe('The colours of a league', () => {
+  it('stand apart by WCAG: black from white by 21, a colour from itself by 1', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrast('#3bd98a', '#3bd98a')).toBe(1);
+  });
+
+  const own = ['#ffff00', '#000000', '#ffffff', '#808080', '#0000ff', '#ff00ff', '#7f1d1d', '#c0ffee'];
+  it.each([...Object.keys(PALETTE), ...own])(
+    '%s can be read in both themes, and so can what is on it',
+    (colour) => {
+      const { light, dark } = coloursOf(colour);
+      for (const beneath of [BENEATH.light[0] ?? ''])
+        expect(contrast(light.colour, beneath)).toBeGreaterThanOrEqual(READABLE);
+      for (const beneath of BENEATH.dark)
+        expect(contrast(dark.colour, beneath)).toBeGreaterThanOrEqual(READABLE);
+      for (const { colour: back, on } of [light, dark])
+        expect(contrast(back, on)).toBeGreaterThanOrEqual(READABLE);
+      expect(contrast(light.wash, '#14171a')).toBeGreaterThanOrEqual(READABLE);
+      expect(contrast(dark.wash, '#f2f4f5')).toBeGreaterThanOrEqual(READABLE);
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { currencyWord, formatMoney, withoutCurrency } from '#domain/money/money.ts';
+import { applySiteSettings } from '#domain/site/settings.ts';
+
+afterEach(() => applySiteSettings({}));
+
+describe('An amount', () => {
+  it.each([
+    ['ZAR', 'R10,000', '−R500', 'rand'],
+    ['EUR', '€10,000', '−€500', 'euro'],
+    ['BRL', 'R$10,000', '−R$500', 'real'],
+    ['SEK', 'kr 10,000', '−kr 500', 'krona'],
+    ['CHF', 'CHF 10,000', '−CHF 500', 'franc'],
+    ['JPY', '¥10,000', '−¥500', 'yen'],
+  ])('in %s is written %s, below zero %s, and one is a %s', (currency, much, below, word) => {
+    applySiteSettings({ currency });
+    expect(formatMoney(10_000).replace(/\s/u, ' ')).toBe(much);
+    expect(formatMoney(-500).replace(/\s/u, ' ')).toBe(below);
+    expect(currencyWord()).toBe(word);
+  });
+
+  it('is typed with the sign of its currency or without', () => {
+    for (const typed of ['R5,000', 'r 5,000', ' 5,000 ', 'ZAR 5,000', '5,000 ZAR', '5,000R'])
+      expect(withoutCurrency(typed)).toBe('5,000');
+    applySiteSettings({ currency: 'EUR' });
+    for (const typed of ['€5', '5 €', '5 eur', '5']) expect(withoutCurrency(typed)).toBe('5');
+  });
+});
