@@ -65,6 +65,7 @@ function differentNames(list: readonly { name: string }[], context: z.Refinement
 }
 
 const record = z.object({ ...siteSettings, version });
+export type StoredSiteSettings = z.output<typeof record>;
 
 export const getSiteSettings = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import IconAdjustments from 'icon:adjustments';
 import IconArrowsExchange from 'icon:arrows-exchange';
 import IconBinaryTree from 'icon:binary-tree';
 import IconBroadcast from 'icon:broadcast';
@@ -133,6 +134,14 @@ export const TABS: Tab[] = [
     Page: lazy(() => import('#admin/destinations/DestinationsPage.tsx')),
     takes: 'admin',
     drafts: 'destination',
+  },
+  {
+    path: '/admin/settings',
+    name: 'Settings',
+    Icon: IconAdjustments,
+    Page: lazy(() => import('#admin/settings/SettingsPage.tsx')),
+    takes: 'admin',
+    drafts: 'settings',
   },
   {
     path: '/admin/system',

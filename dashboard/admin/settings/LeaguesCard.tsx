@@ -1,0 +1,196 @@
+import { useId } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Card } from '#admin/shared/Card.tsx';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { amountText, numberOf } from '#admin/tournaments/index.ts';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { LEAGUES } from '#domain/settings.ts';
+import { coloursOf, PALETTE } from '#domain/site/colours.ts';
+import type { LeagueSettings } from '#domain/site/settings.ts';
+import { Button } from '#ui/Button.tsx';
+import { AmountField, Select, TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './LeaguesCard.module.css';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+/** A league as its fields hold it; `own` is the colour that a name of the palette does not give. */
+type LeagueFields = {
+  name: string;
+  shortName: string;
+  colour: string;
+  own: string;
+  registrationFee: string;
+  targetPrizePool: string;
+};
+type LeaguesForm = { leagues: LeagueFields[] };
+
+const OWN = 'own';
+
+const fieldsOf = ({ colour, registrationFee, targetPrizePool, ...names }: LeagueSettings): LeagueFields => {
+  const isNamed = Object.hasOwn(PALETTE, colour);
+  return {
+    ...names,
+    colour: isNamed ? colour : OWN,
+    own: isNamed ? PALETTE[colour as keyof typeof PALETTE] : colour,
+    registrationFee: amountText(registrationFee),
+    targetPrizePool: amountText(targetPrizePool),
+  };
+};
+
+const colourOf = ({ colour, own }: Pick<LeagueFields, 'colour' | 'own'>) => (colour === OWN ? own : colour);
+
+/** How many leagues there are, what they are called and what stands for them. */
+export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
+  const edit = useSettingsForm<LeaguesForm>({
+    title: 'Leagues',
+    stored,
+    formOf: ({ leagues }) => ({ leagues: leagues.map(fieldsOf) }),
+    bodyOf: ({ leagues }) => ({
+      leagues: leagues.map(({ own, ...fields }) => ({
+        ...fields,
+        colour: colourOf({ own, colour: fields.colour }),
+        registrationFee: numberOf(fields.registrationFee) ?? 0,
+        targetPrizePool: numberOf(fields.targetPrizePool) ?? 0,
+      })),
+    }),
+  });
+  const { control, formState } = edit.form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'leagues' });
+  const problem = formState.errors.leagues?.message ?? formState.errors.leagues?.root?.message;
+  const add = () =>
+    append({
+      ...{ name: '', shortName: '', own: PALETTE.blue, registrationFee: '0', targetPrizePool: '0' },
+      colour: Object.keys(PALETTE)[fields.length] ?? 'blue',
+    });
+  return (
+    <Card title="Leagues">
+      <RecordForm
+        edit={edit}
+        label="Leagues"
+        what="the leagues"
+        labels={{ leagues: 'Leagues' }}
+        save="Save Leagues"
+      >
+        <Text as="p" tone="secondary">
+          The highest first. A league that has tournaments or Discord channels stays.
+        </Text>
+        {fields.map((field, index) => (
+          <LeagueEditor
+            key={field.id}
+            form={edit.form}
+            index={index}
+            onRemove={fields.length > 1 && index === fields.length - 1 ? () => remove(index) : undefined}
+          />
+        ))}
+        {problem && (
+          <Text as="p" role="alert" tone="danger">
+            {problem}
+          </Text>
+        )}
+        {fields.length < LEAGUES.length && (
+          <Row>
+            <Button onClick={add}>Add a league</Button>
+          </Row>
+        )}
+      </RecordForm>
+    </Card>
+  );
+}
+
+type EditorProps = { form: UseFormReturn<LeaguesForm>; index: number; onRemove: (() => void) | undefined };
+
+function LeagueEditor({ form: { register, watch, formState }, index, onRemove }: EditorProps) {
+  const id = useId();
+  const letter = LEAGUES[index] ?? '';
+  const errors = formState.errors.leagues?.[index];
+  const { colour, own } = watch(`leagues.${index}`);
+  return (
+    <Stack
+      gap={3}
+      role="group"
+      aria-labelledby={id}
+      line={index > 0 ? 'top' : undefined}
+      paddingTop={index > 0 ? 5 : 0}
+    >
+      <Row gap={3} align="center" justify="between">
+        <Row gap={3} align="center">
+          <Sample colour={colourOf({ colour, own })} letter={letter} />
+          <Text as="h3" weight="semibold" id={id}>
+            League {letter}
+          </Text>
+        </Row>
+        {onRemove && (
+          <Button look="plain" onClick={onRemove}>
+            Remove League {letter}
+          </Button>
+        )}
+      </Row>
+      <Grid columns="fields" gap={[4, 5]}>
+        <TextField
+          label="Name"
+          placeholder="Premier League"
+          autoComplete="off"
+          error={errors?.name?.message}
+          {...register(`leagues.${index}.name`)}
+        />
+        <TextField
+          label="Short name"
+          placeholder="Premier"
+          autoComplete="off"
+          error={errors?.shortName?.message}
+          {...register(`leagues.${index}.shortName`)}
+        />
+        <Select
+          label="Colour"
+          help="Made darker or lighter for each theme until it can be read."
+          error={errors?.colour?.message}
+          {...register(`leagues.${index}.colour`)}
+        >
+          {Object.keys(PALETTE).map((name) => (
+            <option key={name} value={name}>
+              {name.charAt(0).toUpperCase() + name.slice(1)}
+            </option>
+          ))}
+          <option value={OWN}>Another one</option>
+        </Select>
+        {colour === OWN && (
+          <TextField label="Its colour" type="color" {...register(`leagues.${index}.own`)} />
+        )}
+        <AmountField
+          label="Registration fee"
+          help="Of a new tournament. 0 for none."
+          error={errors?.registrationFee?.message}
+          {...register(`leagues.${index}.registrationFee`)}
+        />
+        <AmountField
+          label="Target prize pool"
+          error={errors?.targetPrizePool?.message}
+          {...register(`leagues.${index}.targetPrizePool`)}
+        />
+      </Grid>
+    </Stack>
+  );
+}
+
+/** How a league's letter looks in the dark theme and in the light one. */
+function Sample({ colour, letter }: { colour: string; letter: string }) {
+  const { dark, light } = coloursOf(
+    /^#[0-9a-f]{6}$/.test(colour) || Object.hasOwn(PALETTE, colour) ? colour : 'blue',
+  );
+  return (
+    <Row aria-hidden="true" className={styles.sample}>
+      {[dark, light].map((shades, index) => (
+        <Text
+          key={index === 0 ? 'dark' : 'light'}
+          fontWidth="display"
+          weight="bold"
+          className={styles.half}
+          style={{ background: shades.colour, color: shades.on }}
+        >
+          {letter}
+        </Text>
+      ))}
+    </Row>
+  );
+}

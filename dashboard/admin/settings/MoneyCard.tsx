@@ -1,0 +1,178 @@
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Card } from '#admin/shared/Card.tsx';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { amountText, numberOf } from '#admin/tournaments/index.ts';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { SPONSORS, type Sponsor, type Tier } from '#domain/site/settings.ts';
+import { Button } from '#ui/Button.tsx';
+import { AmountField, TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type TierFields = { name: string; amount: string; text: string };
+type MoneyForm = {
+  basePrizePool: string;
+  fanTiers: TierFields[];
+  vipThreshold: string;
+  vipText: string;
+  creatorTiers: TierFields[];
+  sponsorTiers: Record<Sponsor, string>;
+  sponsorTexts: Record<Sponsor, string>;
+};
+
+const LABELS: Record<keyof MoneyForm, string> = {
+  basePrizePool: 'Base prize pool',
+  fanTiers: 'Fan support',
+  vipThreshold: 'VIP from',
+  vipText: 'What VIPs get',
+  creatorTiers: 'Creator support',
+  sponsorTiers: 'Sponsors',
+  sponsorTexts: 'What sponsors get',
+};
+
+const MOST_TIERS = 6;
+
+const tierFields = ({ amount, ...tier }: Tier): TierFields => ({ ...tier, amount: amountText(amount) });
+const tierOf = ({ amount, ...tier }: TierFields) => ({ ...tier, amount: numberOf(amount) });
+const ofSponsors = <Value,>(make: (tier: Sponsor) => Value) =>
+  Object.fromEntries(SPONSORS.map((tier) => [tier, make(tier)])) as Record<Sponsor, Value>;
+
+/** What prize pools begin with, and what donations are asked for. */
+export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
+  const edit = useSettingsForm<MoneyForm>({
+    title: 'Money',
+    stored,
+    formOf: ({
+      basePrizePool,
+      vipThreshold,
+      vipText,
+      fanTiers,
+      creatorTiers,
+      sponsorTiers,
+      sponsorTexts,
+    }) => ({
+      basePrizePool: amountText(basePrizePool),
+      fanTiers: fanTiers.map(tierFields),
+      vipThreshold: amountText(vipThreshold),
+      vipText,
+      creatorTiers: creatorTiers.map(tierFields),
+      sponsorTiers: ofSponsors((tier) => amountText(sponsorTiers[tier])),
+      sponsorTexts,
+    }),
+    bodyOf: ({ vipText, sponsorTexts, ...values }) => ({
+      ...{ vipText, sponsorTexts },
+      basePrizePool: numberOf(values.basePrizePool),
+      vipThreshold: numberOf(values.vipThreshold),
+      fanTiers: values.fanTiers.map(tierOf),
+      creatorTiers: values.creatorTiers.map(tierOf),
+      sponsorTiers: ofSponsors((tier) => numberOf(values.sponsorTiers[tier])),
+    }),
+  });
+  const { register, formState } = edit.form;
+  const { errors } = formState;
+  return (
+    <Card title="Money">
+      <RecordForm edit={edit} label="Money" what="the settings of money" labels={LABELS} save="Save Money">
+        <Grid columns="fields" gap={[4, 5]}>
+          <AmountField
+            label={LABELS.basePrizePool}
+            help="What the pool of a new tournament begins with."
+            error={errors.basePrizePool?.message}
+            {...register('basePrizePool')}
+          />
+        </Grid>
+        <Tiers form={edit.form} name="fanTiers" />
+        <Grid columns="fields" gap={[4, 5]}>
+          <AmountField
+            label={LABELS.vipThreshold}
+            error={errors.vipThreshold?.message}
+            {...register('vipThreshold')}
+          />
+          <TextField
+            label={LABELS.vipText}
+            autoComplete="off"
+            error={errors.vipText?.message}
+            {...register('vipText')}
+          />
+        </Grid>
+        <Tiers form={edit.form} name="creatorTiers" note="The last one is what premium support begins at." />
+        <Stack gap={3} role="group" aria-labelledby="sponsors">
+          <Text as="h3" weight="semibold" id="sponsors">
+            {LABELS.sponsorTiers}
+          </Text>
+          {SPONSORS.map((tier) => (
+            <Grid key={tier} columns="fields" gap={[4, 5]}>
+              <AmountField
+                label={`${DONATION_NAMES[tier]} from`}
+                error={errors.sponsorTiers?.[tier]?.message}
+                {...register(`sponsorTiers.${tier}`)}
+              />
+              <TextField
+                label="What it brings"
+                autoComplete="off"
+                error={errors.sponsorTexts?.[tier]?.message}
+                {...register(`sponsorTexts.${tier}`)}
+              />
+            </Grid>
+          ))}
+        </Stack>
+      </RecordForm>
+    </Card>
+  );
+}
+
+type TiersProps = { form: UseFormReturn<MoneyForm>; name: 'fanTiers' | 'creatorTiers'; note?: string };
+
+function Tiers({ form: { control, register, formState }, name, note }: TiersProps) {
+  const { fields, append, remove } = useFieldArray({ control, name });
+  return (
+    <Stack gap={3} role="group" aria-labelledby={name}>
+      <Text as="h3" weight="semibold" id={name}>
+        {LABELS[name]}
+      </Text>
+      {note && (
+        <Text as="p" size="small" tone="tertiary">
+          {note}
+        </Text>
+      )}
+      {fields.map((field, index) => {
+        const errors = formState.errors[name]?.[index];
+        return (
+          <Grid key={field.id} columns="fields" gap={[4, 5]}>
+            <TextField
+              label={`Tier ${index + 1}`}
+              autoComplete="off"
+              error={errors?.name?.message}
+              {...register(`${name}.${index}.name`)}
+            />
+            <AmountField
+              label="From"
+              error={errors?.amount?.message}
+              {...register(`${name}.${index}.amount`)}
+            />
+            <TextField
+              label="What it brings"
+              autoComplete="off"
+              error={errors?.text?.message}
+              {...register(`${name}.${index}.text`)}
+            />
+            {fields.length > 1 && (
+              <Row align="end">
+                <Button look="plain" onClick={() => remove(index)} aria-label={`Remove tier ${index + 1}`}>
+                  Remove
+                </Button>
+              </Row>
+            )}
+          </Grid>
+        );
+      })}
+      {fields.length < MOST_TIERS && (
+        <Row>
+          <Button onClick={() => append({ name: '', amount: '', text: '' })}>Add a tier</Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

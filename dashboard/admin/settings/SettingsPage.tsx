@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
+import { useApi } from '#shared/api/api.ts';
+import { ConsoleHead } from '#ui/ConsoleHead.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { LeaguesCard } from './LeaguesCard.tsx';
+import { MoneyCard } from './MoneyCard.tsx';
+import { storedSettingsQuery } from './queries.ts';
+import { SiteCard } from './SiteCard.tsx';
+
+/** What the site is set to: each card saves by itself, and holds from then on. */
+export default function Settings() {
+  const query = useQuery(storedSettingsQuery(useApi()));
+  return (
+    <>
+      <ConsoleHead title="Settings" />
+      <Closed least="admin" />
+      <RequireRole least="admin">
+        <Loaded query={query} title="The settings could not be loaded">
+          {(stored) => (
+            <Grid columns={1} gap={5}>
+              <SiteCard stored={stored} />
+              <LeaguesCard stored={stored} />
+              <MoneyCard stored={stored} />
+            </Grid>
+          )}
+        </Loaded>
+      </RequireRole>
+    </>
+  );
+}

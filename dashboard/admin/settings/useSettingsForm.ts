@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { isSame } from '#admin/shared/form/drafts.ts';
+import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
+import { type StoredSiteSettings, updateSiteSettings } from '#domain/contract/siteSettings.ts';
+import { siteSettingsQuery, useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { storedSettingsQuery } from './queries.ts';
+
+type Options<Values extends FieldValues> = {
+  /** What is set there, as its card is called. */
+  title: string;
+  stored: StoredSiteSettings;
+  formOf: (stored: StoredSiteSettings) => Values;
+  /** The settings as they would be sent, each by the name of its field. */
+  bodyOf: (values: Values) => Record<keyof Values & string, unknown>;
+  checks?: (values: Values) => FieldErrors<Values>;
+};
+
+/** The form of some of the settings: sends what differs, and the whole page goes by it once it is saved. */
+export function useSettingsForm<Values extends FieldValues>(options: Options<Values>) {
+  const { title, stored, formOf, bodyOf, checks } = options;
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  return useRecordForm<Values, StoredSiteSettings>({
+    name: `settings ${title}`,
+    record: stored,
+    formOf: (record) => formOf(record ?? stored),
+    bodyOf: (values, start) => {
+      const was: Record<string, unknown> = bodyOf(start);
+      return Object.fromEntries(
+        Object.entries(bodyOf(values)).filter(([name, value]) => !isSame(value, was[name])),
+      );
+    },
+    schema: updateSiteSettings.body as NonNullable<typeof updateSiteSettings.body>,
+    ...(checks && { checks }),
+    send: (body, key) => api.call(updateSiteSettings, { body }, key),
+    onSaved: (saved) => {
+      cache.setQueryData(storedSettingsQuery(api).queryKey, saved);
+      cache.setQueryData(siteSettingsQuery(api).queryKey, saved);
+      toast.done(`${title} was saved`);
+    },
+  });
+}
