@@ -21,9 +21,6 @@ export const MAIN_ROSTER_SIZE = 5;
 export const RESERVE_SIZE = 1;
 export const FEATURED_TEAMS = 8;
 
-/** Points of a game. */
-export const WIN_POINTS = 2;
-export const LOSS_POINTS = 0;
 /** Teams of a group that go on to the quarterfinals. */
 export const ADVANCING_PER_GROUP = 2;
 export const MAX_SCORE = 999;

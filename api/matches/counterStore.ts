@@ -1,4 +1,4 @@
-import { LOSS_POINTS, WIN_POINTS } from '#domain/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 
 /**
@@ -42,7 +42,10 @@ export async function recountPlayers(db: Database) {
   for (const statement of [MEMBERSHIPS, PLAYERS]) await db.raw(statement, { ids, players });
 }
 
-const points = (wins: string, losses: string) => `${wins} * ${WIN_POINTS} + ${losses} * ${LOSS_POINTS}`;
+/** As the site is set to at this moment: a process may not have heard of it yet. */
+const worth = (result: 'win' | 'loss') =>
+  `(select coalesce((settings #>> '{points,${result}}')::int, ${DEFAULT_SETTINGS.points[result]}) from site_settings)`;
+const points = (wins: string, losses: string) => `${wins} * ${worth('win')} + ${losses} * ${worth('loss')}`;
 
 const correction = (row: string, counter: string) =>
   `coalesce((${row}.corrections ->> '${counter}')::int, 0)`;

@@ -14,6 +14,8 @@ import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
+import { recountAll } from '../matches/counterStore.ts';
+import { lockTournaments } from '../statistics/store.ts';
 import * as store from './store.ts';
 
 /** Reads what the site is set to, and goes by it from now on. */
@@ -55,6 +57,10 @@ export async function writeSiteSettings(
   if (fields.length === 0) return row;
   const only = (settings: StoredSettings) => Object.fromEntries(fields.map((name) => [name, settings[name]]));
   await store.updateSiteSettings(db, { ...row.settings, ...only(wanted) }, context.now);
+  if (fields.includes('points')) {
+    await lockTournaments(db);
+    await recountAll(db);
+  }
   const difference = { before: only(current), after: only(wanted) };
   await record(db, context, 'site.changed', { fields }, difference);
   return store.readSiteSettings(db);

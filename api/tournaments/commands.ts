@@ -62,7 +62,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       stage_formats: input.stageFormats ?? STAGE_FORMATS,
       stages,
       tie_breakers: input.tieBreakers,
-      rules: input.rules ?? null,
+      rules: (input.rules === undefined ? siteSettings().rules : input.rules) || null,
       match_day: input.matchDay ?? null,
       player_consent: input.playerConsent,
       event_check_in: input.eventCheckIn ?? null,

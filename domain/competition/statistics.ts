@@ -1,4 +1,4 @@
-import { LOSS_POINTS, WIN_POINTS } from '../settings.ts';
+import { siteSettings } from '../site/settings.ts';
 
 /** What has counters, and the names of those that an admin may correct, as answers give them. */
 export const COUNTERS = {
@@ -53,7 +53,7 @@ export type WonLost = { wins: number; losses: number; points: number };
 const wonLost = (wins: number, losses: number): WonLost => ({
   wins,
   losses,
-  points: wins * WIN_POINTS + losses * LOSS_POINTS,
+  points: wins * siteSettings().points.win + losses * siteSettings().points.loss,
 });
 
 /** What a team has won and lost in these games: forfeits count (docs/rules.md, "Forfeits"). */

@@ -1,4 +1,4 @@
-import { LOSS_POINTS, WIN_POINTS } from '../settings.ts';
+import { siteSettings } from '../site/settings.ts';
 import { byPoints, type TeamRecord } from './ranking.ts';
 
 /** What can order teams that are level (docs/rules.md, "Tie-breakers"); a tournament has a published list of them. */
@@ -69,6 +69,7 @@ export function recordsOf(
   teams: readonly string[],
   games: readonly Game[],
 ): ReadonlyMap<string, Readonly<TeamRecord>> {
+  const { win, loss } = siteSettings().points;
   const records = new Map<string, TeamRecord>();
   for (const team of teams) records.set(team, { wins: 0, losses: 0, points: 0 });
   for (const { winner, loser } of games) {
@@ -76,11 +77,11 @@ export function recordsOf(
     const lost = records.get(loser);
     if (won) {
       won.wins += 1;
-      won.points += WIN_POINTS;
+      won.points += win;
     }
     if (lost) {
       lost.losses += 1;
-      lost.points += LOSS_POINTS;
+      lost.points += loss;
     }
   }
   return records;

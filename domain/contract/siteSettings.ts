@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyWord, isCurrency } from '../money/money.ts';
-import { LEAGUES, NAME_LENGTH } from '../settings.ts';
+import { LEAGUES, LONG_TEXT_LENGTH, NAME_LENGTH } from '../settings.ts';
 import { PALETTE } from '../site/colours.ts';
 import { SPONSORS } from '../site/settings.ts';
 import { isTimeZone } from '../site/timeZone.ts';
@@ -46,6 +46,16 @@ export const siteSettings = {
     .max(LEAGUES.length, `At most ${LEAGUES.length} leagues`)
     .superRefine(differentNames)
     .describe('The highest first: A, B, …'),
+  points: z
+    .strictObject({
+      win: z.int('A whole number').min(1, 'At least 1').max(100, 'At most 100'),
+      loss: z.int('A whole number').min(0, 'Not less than 0').max(99, 'At most 99'),
+    })
+    .refine(({ win, loss }) => win > loss, { path: ['win'], message: 'A win is worth more than a loss' })
+    .describe('What a game is worth; a change counts everything anew'),
+  rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).describe(
+    'Those of a new tournament that is given none',
+  ),
   basePrizePool: money,
   fanTiers: tiers,
   vipThreshold: amount,

@@ -26,6 +26,10 @@ export type SiteSettings = {
   currency: string;
   /** The highest first: A, B, … */
   leagues: LeagueSettings[];
+  /** What a game is worth to who has won it, and to who has lost it. */
+  points: { win: number; loss: number };
+  /** What a new tournament has for rules unless it is given others; '' for none. */
+  rules: string;
   /** What a prize pool begins with, in whole units of the currency, as all amounts. */
   basePrizePool: number;
   fanTiers: Tier[];
@@ -65,6 +69,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
       targetPrizePool: 5_000,
     },
   ],
+  points: { win: 2, loss: 0 },
+  rules: '',
   basePrizePool: 5_000,
   fanTiers: [
     { name: 'Supporter', amount: 50, text: 'Your name on the list of supporters' },

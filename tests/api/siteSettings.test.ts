@@ -10,6 +10,7 @@ import {
   siteSettings,
 } from '#domain/site/settings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { startSeason } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
 let app: TestApp;
@@ -73,6 +74,7 @@ describe('What the site is set to', () => {
     ['seven leagues', { leagues: '1234567'.split('').map((each) => league(each)) }, 'leagues'],
     ['two leagues of one name', { leagues: [league('Same'), league('same')] }, 'leagues.1.name'],
     ['a colour that is none', { leagues: [league('One', { colour: 'url(x)' })] }, 'leagues.0.colour'],
+    ['a win that is worth no more than a loss', { points: { win: 1, loss: 1 } }, 'points.win'],
     [
       'a tier without an amount',
       { fanTiers: [{ name: 'Fan', amount: 0, text: 'Thanks' }] },
@@ -92,6 +94,21 @@ describe('What the site is set to', () => {
       400,
       { leagues: 'Three has tournaments or destinations, so it stays' },
     ]);
+  });
+
+  it('counts everything anew by other points, and gives new tournaments its rules', async () => {
+    const season = await startSeason(app, 2, { maxTeams: 2 });
+    await season.generate();
+    await season.beats('Team 2', 'Team 1');
+    const points = async () =>
+      (await app.call(visitor, 'GET', `/api/rankings/teams?tournamentId=${season.id}`)).body.data.map(
+        (row: { points: number }) => row.points,
+      );
+    expect(await points()).toEqual([2, 0]);
+    await set({ points: { win: 3, loss: 1 }, rules: 'Be kind.' });
+    expect(await points()).toEqual([3, 1]);
+    const { body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'With rules' });
+    expect(body.data.rules).toBe('Be kind.');
   });
 
   it('says nothing where nothing is changed', async () => {

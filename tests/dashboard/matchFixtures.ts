@@ -5,7 +5,7 @@ import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { GROUPS, STAGE_FORMATS, WIN_POINTS } from '#domain/settings.ts';
+import { GROUPS, STAGE_FORMATS } from '#domain/settings.ts';
 import { bracketOf } from './bracketFixture.ts';
 import { createSeason, statsOf, teamOf, tournamentOf } from './publicSeason.ts';
 
@@ -188,7 +188,7 @@ function rankingOf(teams: readonly Team[], matches: readonly Match[]): RankedTea
         match.countsForStats && [match.team1ParticipationId, match.team2ParticipationId].includes(own),
     );
     const wins = mine.filter(({ winnerParticipationId }) => winnerParticipationId === own).length;
-    return { id, name, tag, logo, wins, losses: mine.length - wins, points: wins * WIN_POINTS };
+    return { id, name, tag, logo, wins, losses: mine.length - wins, points: wins * 2 };
   });
   return ranked(rows, byPoints).map((row) => ({
     ...row,

@@ -6,6 +6,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
+import { PlayCard } from './PlayCard.tsx';
 import { storedSettingsQuery } from './queries.ts';
 import { SiteCard } from './SiteCard.tsx';
 
@@ -22,6 +23,7 @@ export default function Settings() {
             <Grid columns={1} gap={5}>
               <SiteCard stored={stored} />
               <LeaguesCard stored={stored} />
+              <PlayCard stored={stored} />
               <MoneyCard stored={stored} />
             </Grid>
           )}

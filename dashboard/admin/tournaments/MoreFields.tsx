@@ -110,7 +110,11 @@ export function MoreFields({ form, tournament }: Props) {
           label="Rules"
           aside="optional"
           rows={8}
-          help="Fans read them on the tournament’s page; every version is kept."
+          help={
+            tournament
+              ? 'Fans read them on the tournament’s page; every version is kept.'
+              : 'Fans read them on the tournament’s page. Empty: those under Settings.'
+          }
           error={errorOf('rules')}
           {...register('rules')}
         />

@@ -284,9 +284,11 @@ function matchDayOf({ isOn, ...form }: MatchDayForm): MatchDaySettings | null {
 
 /** What the contract reads of a new tournament; an empty number is its default. */
 export function newBody(form: TournamentForm, timeZone: string): z.input<typeof newTournament> {
-  const { maxTeams, basePrizePool, sponsorTiers, ...body } = bodyOf(form, timeZone);
+  const { maxTeams, basePrizePool, sponsorTiers, rules, ...body } = bodyOf(form, timeZone);
   return {
     ...body,
+    // Without rules of its own it has those that are usual here.
+    ...(rules !== null && { rules }),
     // An empty one is refused beside its field.
     sponsorTiers: sponsorTiers as Tournament['sponsorTiers'],
     // What is no number is not refused but the default, which its field says.

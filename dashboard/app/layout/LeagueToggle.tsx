@@ -7,20 +7,26 @@ import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './LeagueToggle.module.css';
 
-/** Two halves: the chosen league in its colour with its word, the other one its letter. */
+/** With so many leagues their letters alone stand beside each other. */
+const MANY = 4;
+
+/** The chosen league in its colour with its word, the others their letters; nothing where there is but one. */
 export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
   const { league: chosen } = useSelection();
   const [path] = useLocation();
+  const leagues = leagueIds();
+  if (leagues.length === 1) return null;
+  const isMany = leagues.length >= MANY;
   return (
     <Row
       radius="control"
       as="nav"
       surface={1}
       flex="none"
-      className={classes(styles.toggle, isCompact && styles.compact)}
+      className={classes(styles.toggle, (isCompact || isMany) && styles.compact, isMany && styles.many)}
       aria-label="League"
     >
-      {leagueIds().map((league) => (
+      {leagues.map((league) => (
         <Row
           as={Link}
           paddingInline={3}

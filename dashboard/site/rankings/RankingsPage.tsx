@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { WIN_POINTS } from '#domain/settings.ts';
-import { leagueName } from '#domain/site/settings.ts';
+import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -62,7 +61,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           !isRating &&
           (isGlobal
             ? `All tournaments of the ${leagueName(league)}: wins, then fewer losses.`
-            : `Points, then wins, then fewer losses. A win is ${WIN_POINTS} points.`)}
+            : `Points, then wins, then fewer losses. A win is ${siteSettings().points.win} points.`)}
       </Scope>
       {isRating ? (
         <LazyPage code={RATINGS} league={league} />
@@ -86,7 +85,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
             </ButtonLink>
           }
         >
-          A win is {WIN_POINTS} points. The ranking begins with the first result.
+          A win is {siteSettings().points.win} points. The ranking begins with the first result.
         </EmptyState>
       ) : (
         <Leaderboard teams={teams} caption={isGlobal ? 'Global Rankings' : 'Tournament Rankings'} />

@@ -6,7 +6,8 @@ import type {
   StandingRow,
   Standings,
 } from '../../contract/brackets.ts';
-import { ADVANCING_PER_GROUP, GROUP_SIZE, LOSS_POINTS, WIN_POINTS } from '../../settings.ts';
+import { ADVANCING_PER_GROUP, GROUP_SIZE } from '../../settings.ts';
+import { siteSettings } from '../../site/settings.ts';
 import { otherSide } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
 import type { Seeding } from '../seeding.ts';
@@ -50,8 +51,8 @@ export function buildBracket(
     seeding,
     champion: knockout.final ? knockout.final.winner : champion ? presentTeam(champion, '') : null,
     rules: {
-      winPoints: WIN_POINTS,
-      lossPoints: LOSS_POINTS,
+      winPoints: siteSettings().points.win,
+      lossPoints: siteSettings().points.loss,
       advancing: ADVANCING_PER_GROUP,
       groupSize: GROUP_SIZE,
       semifinalPairing: facts.semifinalPairing,

@@ -1,0 +1,62 @@
+import { Card } from '#admin/shared/Card.tsx';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { TextArea, TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type PlayForm = { points: { win: string; loss: string }; rules: string };
+
+const LABELS: Record<keyof PlayForm, string> = { points: 'Points', rules: 'Rules' };
+
+/** What a game is worth, and the rules that a tournament begins with. */
+export function PlayCard({ stored }: { stored: StoredSiteSettings }) {
+  const edit = useSettingsForm<PlayForm>({
+    title: 'Play',
+    stored,
+    formOf: ({ points, rules }) => ({
+      points: { win: String(points.win), loss: String(points.loss) },
+      rules,
+    }),
+    bodyOf: ({ points, rules }) => ({
+      points: { win: figure(points.win), loss: figure(points.loss) },
+      rules,
+    }),
+  });
+  const { register, formState } = edit.form;
+  const { errors } = formState;
+  return (
+    <Card title="Play">
+      <RecordForm edit={edit} label="Play" what="the settings of play" labels={LABELS} save="Save Play">
+        <Grid columns="fields" gap={[4, 5]}>
+          <TextField
+            label="Points for a win"
+            inputMode="numeric"
+            autoComplete="off"
+            help="All tables are counted anew by it."
+            error={errors.points?.win?.message}
+            {...register('points.win')}
+          />
+          <TextField
+            label="Points for a loss"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.points?.loss?.message}
+            {...register('points.loss')}
+          />
+        </Grid>
+        <TextArea
+          label="Rules of new tournaments"
+          aside="optional"
+          rows={8}
+          help="A tournament begins with them unless it is given others; those that are there keep theirs."
+          error={errors.rules?.message}
+          {...register('rules')}
+        />
+      </RecordForm>
+    </Card>
+  );
+}
+
+/** What is no number is refused beside its field. */
+const figure = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
