@@ -2,12 +2,14 @@ import type { ChecklistItem } from '#domain/contract/checklist.ts';
 import { listBackups } from '../backup/folder.ts';
 import type { BackupPlace } from '../backup/make.ts';
 import type { Context } from '../database/context.ts';
+import { readSiteSettings } from '../siteSettings/store.ts';
 import { readRoles } from './queues.ts';
 import { readFirstDay } from './store.ts';
 
 /** What is left to do on the first day, each with how it stands. */
 export async function readChecklist({ db, now }: Context, { folder }: BackupPlace): Promise<ChecklistItem[]> {
-  const [facts, roles, backups] = await Promise.all([
+  const [{ version }, facts, roles, backups] = await Promise.all([
+    readSiteSettings(db),
     readFirstDay(db),
     readRoles(db, now),
     listBackups(folder),
@@ -19,6 +21,12 @@ export async function readChecklist({ db, now }: Context, { folder }: BackupPlac
     text: done ? yes : no,
   });
   return [
+    item(
+      'site',
+      version > 1,
+      'The site is set to your league.',
+      'Name, leagues, currency and clock are those that it came with. Set your own.',
+    ),
     item(
       'password',
       !facts.isGenerated,

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** What an owner sees to on the first day, in this order. */
-export const CHECKLIST_KEYS = ['password', 'discord', 'destination', 'demo', 'tournament', 'backup'] as const;
+export const CHECKLIST_KEYS = [
+  'site',
+  'password',
+  'discord',
+  'destination',
+  'demo',
+  'tournament',
+  'backup',
+] as const;
 
 export const checklistItem = z.object({
   key: z.enum(CHECKLIST_KEYS),

@@ -281,7 +281,7 @@ describe('Deleting data', () => {
 describe('The overview of the console', () => {
   const items = (isDone: boolean) =>
     (
-      ['password', 'discord', 'destination', 'demo', 'tournament', 'backup'] satisfies [
+      ['site', 'password', 'discord', 'destination', 'demo', 'tournament', 'backup'] satisfies [
         ...typeof CHECKLIST_KEYS,
       ]
     ).map((key) => ({ key, done: isDone || key === 'password', text: `How ${key} stands` }));
@@ -303,12 +303,13 @@ describe('The overview of the console', () => {
     const { refresh } = await visitAdmin(send, '/admin/overview', 'Overview');
     expect(screen.getAllByText(/Manage your tournament data/).length).toBeGreaterThan(0);
     const day = card('Your first day');
-    expect(day.getByText('1 of 6 done')).toBeTruthy();
+    expect(day.getByText('1 of 7 done')).toBeTruthy();
     expect(
       day
         .getAllByRole('link')
         .map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
     ).toEqual([
+      ['Answer five questions', '/admin/settings/start'],
       ['See what runs', '/admin/system'],
       ['Add a destination', '/admin/destinations'],
       ['Create a tournament', '/admin/tournaments'],

@@ -14,6 +14,7 @@ import styles from './Checklist.module.css';
 
 /** What each item is called, and where it is done; without a way, its sentence tells how. */
 const ITEMS: Record<ChecklistItem['key'], { name: string; path?: string; way?: string }> = {
+  site: { name: 'Make it your league', path: '/admin/settings/start', way: 'Answer five questions' },
   password: { name: 'Set a password of your own', path: '/admin/system/access', way: 'Change the password' },
   discord: { name: 'Connect Discord', path: '/admin/system', way: 'See what runs' },
   destination: { name: 'Give news a place to go', path: '/admin/destinations', way: 'Add a destination' },

@@ -1,9 +1,9 @@
 import { Card } from '#admin/shared/Card.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
-import { currencyName } from '#domain/money/money.ts';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
+import { CurrencyOptions, TimeZoneOptions } from './options.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type SiteForm = { name: string; timeZone: string; currency: string };
@@ -41,11 +41,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
             error={errors.timeZone?.message}
             {...register('timeZone')}
           >
-            {withChosen(Intl.supportedValuesOf('timeZone'), stored.timeZone).map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
+            <TimeZoneOptions chosen={stored.timeZone} />
           </Select>
           <Select
             label={LABELS.currency}
@@ -53,23 +49,10 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
             error={errors.currency?.message}
             {...register('currency')}
           >
-            {currencies().map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name} ({code})
-              </option>
-            ))}
+            <CurrencyOptions />
           </Select>
         </Grid>
       </RecordForm>
     </Card>
   );
 }
-
-/** A choice that is stored stays one, whatever this browser knows. */
-const withChosen = (all: string[], chosen: string) => (all.includes(chosen) ? all : [chosen, ...all]);
-
-const currencies = () =>
-  Intl.supportedValuesOf('currency')
-    .map((code) => ({ code, name: currencyName(code) }))
-    .filter(({ code, name }) => code !== name)
-    .toSorted((one, other) => one.name.localeCompare(other.name));

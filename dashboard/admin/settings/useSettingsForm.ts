@@ -13,13 +13,15 @@ type Options<Values extends FieldValues> = {
   stored: StoredSiteSettings;
   formOf: (stored: StoredSiteSettings) => Values;
   /** The settings as they would be sent, each by the name of its field. */
-  bodyOf: (values: Values) => Record<keyof Values & string, unknown>;
+  bodyOf: (values: Values, start: Values) => Record<string, unknown>;
+  /** Told once it is saved. */
+  onSaved?: () => void;
   checks?: (values: Values) => FieldErrors<Values>;
 };
 
 /** The form of some of the settings: sends what differs, and the whole page goes by it once it is saved. */
 export function useSettingsForm<Values extends FieldValues>(options: Options<Values>) {
-  const { title, stored, formOf, bodyOf, checks } = options;
+  const { title, stored, formOf, bodyOf, checks, onSaved } = options;
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
@@ -28,9 +30,9 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
     record: stored,
     formOf: (record) => formOf(record ?? stored),
     bodyOf: (values, start) => {
-      const was: Record<string, unknown> = bodyOf(start);
+      const was: Record<string, unknown> = bodyOf(start, start);
       return Object.fromEntries(
-        Object.entries(bodyOf(values)).filter(([name, value]) => !isSame(value, was[name])),
+        Object.entries(bodyOf(values, start)).filter(([name, value]) => !isSame(value, was[name])),
       );
     },
     schema: updateSiteSettings.body as NonNullable<typeof updateSiteSettings.body>,
@@ -40,6 +42,7 @@ export function useSettingsForm<Values extends FieldValues>(options: Options<Val
       cache.setQueryData(storedSettingsQuery(api).queryKey, saved);
       cache.setQueryData(siteSettingsQuery(api).queryKey, saved);
       toast.done(`${title} was saved`);
+      onSaved?.();
     },
   });
 }

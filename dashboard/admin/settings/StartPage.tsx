@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import { amountText, numberOf, StartEmpty } from '#admin/tournaments/index.ts';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { LEAGUES } from '#domain/settings.ts';
+import { PALETTE } from '#domain/site/colours.ts';
+import type { LeagueSettings } from '#domain/site/settings.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Text } from '#ui/Text.tsx';
+import { CurrencyOptions, TimeZoneOptions } from './options.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type StartForm = {
+  name: string;
+  leagues: { name: string }[];
+  currency: string;
+  fee: string;
+  timeZone: string;
+};
+
+const LABELS: Record<keyof StartForm, string> = {
+  name: 'Name',
+  leagues: 'Leagues',
+  currency: 'Currency',
+  fee: 'Fee per team',
+  timeZone: 'Time zone',
+};
+
+/** What a target of a prize pool is made of where nobody has set one: the fees of so many teams. */
+const TEAMS = 20;
+
+/** The five questions that make the site a league's own; all else can wait. */
+export function StartPage({ stored }: { stored: StoredSiteSettings }) {
+  const { to, all } = useSelection();
+  const [, go] = useLocation();
+  const edit = useSettingsForm<StartForm>({
+    title: 'Your league',
+    stored,
+    formOf: ({ name, leagues, currency, timeZone }) => ({
+      ...{ name, currency, timeZone },
+      leagues: leagues.map((league) => ({ name: league.name })),
+      fee: amountText(leagues[0]?.registrationFee ?? 0),
+    }),
+    bodyOf: (values, start) => bodyOf(values, start, stored),
+    onSaved: () => go(to('/admin/overview')),
+  });
+  const { register, formState } = edit.form;
+  const { errors } = formState;
+  const samples = all.filter(({ isSample }) => isSample);
+  return (
+    <>
+      <PageHead title="Make it your league" />
+      <Text as="p" tone="secondary">
+        Five questions, and the site, the bot and every announcement speak of your league. All of it can be
+        changed later, under Settings.
+      </Text>
+      {samples.length > 0 && (
+        <Row look="card" padding={[3.5, 5]} gap={4} align="center" justify="between" wraps marginTop={5}>
+          <Text as="p" tone="secondary">
+            A demo season shows how it looks. It keeps both of its leagues until it is gone.
+          </Text>
+          <StartEmpty samples={samples} />
+        </Row>
+      )}
+      <Box look="card" marginTop={5}>
+        <RecordForm
+          edit={edit}
+          label="Your league"
+          what="your answers"
+          labels={LABELS}
+          save="Set up the league"
+        >
+          <Question number={1} title="What is it called?">
+            <TextField
+              label={LABELS.name}
+              autoComplete="off"
+              error={errors.name?.message}
+              {...register('name')}
+            />
+          </Question>
+          <Question number={2} title="Which leagues are there?" note="The highest first. One is enough.">
+            <Leagues form={edit.form} />
+          </Question>
+          <Question number={3} title="What is counted in?">
+            <Select label={LABELS.currency} error={errors.currency?.message} {...register('currency')}>
+              <CurrencyOptions />
+            </Select>
+          </Question>
+          <Question
+            number={4}
+            title="What does a team pay?"
+            note="All of it goes into the prize pool. 0 for none."
+          >
+            <TextField
+              label={LABELS.fee}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.fee?.message}
+              {...register('fee')}
+            />
+          </Question>
+          <Question number={5} title="By whose clock do you play?">
+            <Select label={LABELS.timeZone} error={errors.timeZone?.message} {...register('timeZone')}>
+              <TimeZoneOptions chosen={stored.timeZone} />
+            </Select>
+          </Question>
+        </RecordForm>
+      </Box>
+    </>
+  );
+}
+
+type QuestionProps = { number: number; title: string; note?: string; children: ReactNode };
+
+const Question = ({ number, title, note, children }: QuestionProps) => (
+  <Grid columns="fields" gap={[2, 5]} role="group" aria-labelledby={`question-${number}`}>
+    <Stack gap={1}>
+      <Text as="h2" weight="semibold" id={`question-${number}`}>
+        {number}. {title}
+      </Text>
+      {note && (
+        <Text as="p" size="small" tone="tertiary">
+          {note}
+        </Text>
+      )}
+    </Stack>
+    <Stack gap={3}>{children}</Stack>
+  </Grid>
+);
+
+function Leagues({ form: { control, register, formState } }: { form: UseFormReturn<StartForm> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'leagues' });
+  return (
+    <>
+      {fields.map((field, index) => (
+        <Row key={field.id} gap={3} align="end">
+          <Box flex="auto">
+            <TextField
+              label={`League ${LEAGUES[index]}`}
+              autoComplete="off"
+              error={formState.errors.leagues?.[index]?.name?.message}
+              {...register(`leagues.${index}.name`)}
+            />
+          </Box>
+          {fields.length > 1 && index === fields.length - 1 && (
+            <Button look="plain" onClick={() => remove(index)} aria-label={`Remove league ${LEAGUES[index]}`}>
+              Remove
+            </Button>
+          )}
+        </Row>
+      ))}
+      {fields.length < LEAGUES.length && (
+        <Row>
+          <Button onClick={() => append({ name: '' })}>Add a league</Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** A whole setting for each answer; what nobody was asked follows from them. */
+function bodyOf(
+  { name, currency, timeZone, ...values }: StartForm,
+  start: StartForm,
+  stored: StoredSiteSettings,
+) {
+  const fee = numberOf(values.fee) ?? Number.NaN;
+  const hasOtherMoney = currency !== start.currency || values.fee !== start.fee;
+  return {
+    ...{ name, currency, timeZone },
+    leagues: values.leagues.map((league, index) =>
+      leagueOf(league.name, index, stored.leagues[index], hasOtherMoney ? fee : undefined),
+    ),
+    // What is there to begin with was meant in the currency of before.
+    ...(hasOtherMoney && { basePrizePool: 0 }),
+  };
+}
+
+function leagueOf(name: string, index: number, was: LeagueSettings | undefined, fee: number | undefined) {
+  const [first = ''] = name.trim().split(/\s+/);
+  return {
+    name,
+    shortName: was && was.name === name ? was.shortName : first.slice(0, 16),
+    colour: was?.colour ?? Object.keys(PALETTE)[index] ?? 'blue',
+    registrationFee: fee ?? was?.registrationFee ?? 0,
+    targetPrizePool: fee === undefined ? (was?.targetPrizePool ?? 0) : fee * TEAMS,
+  };
+}
