@@ -5,8 +5,6 @@ import pino from 'pino';
 /** What all processes of a bench are told. */
 export const house = {
   publicUrl: 'https://league.example',
-  productName: 'Turbo League',
-  leagueTimeZone: 'Africa/Johannesburg',
   sessionSecret: 'bench',
   webhookRules: { allowLoopback: true },
   log: pino({ level: 'silent' }),

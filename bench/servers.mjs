@@ -28,8 +28,6 @@ async function ours(settings) {
   const { createDatabase } = await built('api/database/database.js');
   const pino = createRequire(import.meta.url)('pino');
   const { app, routes } = createApp(createDatabase(settings.databaseUrl), {
-    productName: 'Turbo League',
-    leagueTimeZone: 'Africa/Johannesburg',
     serviceToken: 'bench',
     sessionSecret: 'bench',
     siteDir: '/nonexistent',

@@ -63,8 +63,6 @@ async function main() {
 async function serve(db, dataDir) {
   const { createApp } = await built('api/http/app.js');
   const { app, ready, live } = createApp(db, {
-    productName: 'Turbo League',
-    leagueTimeZone: 'Africa/Johannesburg',
     serviceToken: 'bench',
     sessionSecret: 'bench',
     siteDir: join(checkoutDir, 'build/site'),

@@ -19,8 +19,6 @@ export type BotContext = Site & {
   connect: ConnectApi;
   fetchPicture: FetchPicture;
   openTournaments: OpenTournaments;
-  productName: string;
-  leagueTimeZone: string;
   /** The texts in the language of the one who asks. */
   words: Words;
   log: Logger;

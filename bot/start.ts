@@ -24,8 +24,6 @@ export type BotSettings = {
   apiUrl: string;
   serviceToken: string;
   publicUrl: string;
-  productName: string;
-  leagueTimeZone: string;
   discord: DiscordSettings;
   log: Logger;
   /** How long the lease holds without being renewed; 15 when not given. */
@@ -46,19 +44,11 @@ export type Bot = { ping: () => number | undefined; stop: () => Promise<void> };
 /** Starts the bot and does not wait for Discord: it takes the lease, logs in, answers, and begins anew when it loses either. */
 export async function start(settings: BotSettings): Promise<Bot> {
   const connect = connectApi(settings);
-  const { productName, leagueTimeZone, log, publicUrl, discord } = settings;
+  const { log, publicUrl, discord } = settings;
   const openTournaments = watchOpenTournaments(connect, log);
   const site = { publicUrl, discord: { apiUrl: discord.apiUrl } };
   const fetchPicture = fetchPictures(settings);
-  const context: Shared = {
-    connect,
-    fetchPicture,
-    openTournaments,
-    ...site,
-    productName,
-    leagueTimeZone,
-    log,
-  };
+  const context: Shared = { connect, fetchPicture, openTournaments, ...site, log };
   const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
   const present: Present = { session: undefined };

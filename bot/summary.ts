@@ -7,6 +7,7 @@ import {
   type RegistrationStatus,
 } from '#domain/registration/registration.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
 import { button } from './button.ts';
@@ -23,7 +24,7 @@ export const LOGO = 'logo';
 export const PLAYER = 'player-change';
 export const PLAYERS = 'players';
 
-type Shown = Pick<BotContext, keyof Site | 'productName' | 'words'>;
+type Shown = Pick<BotContext, keyof Site | 'words'>;
 
 /** The private answer to a registration that was taken: new, or the one that stood there changed. */
 export function receivedMessage(registration: Registration, context: Shown): Message {
@@ -68,7 +69,7 @@ function summary(
       ...feeOf(registration, words),
       ...(contact ? [{ name: words.form.contact, value: plain(contact, 200) }] : []),
     ],
-    footer: { text: context.productName },
+    footer: { text: siteSettings().name },
   };
   return { embeds: [embed], buttons: buttonsOf(registration, words) };
 }

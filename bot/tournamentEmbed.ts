@@ -1,8 +1,7 @@
 import type { APIEmbedField } from 'discord.js';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { embedColour, leagueName } from '#domain/site/settings.ts';
+import { embedColour, leagueName, siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
-import type { BotContext } from './context.ts';
 import type { Message } from './limits.ts';
 import { plain } from './plainText.ts';
 
@@ -23,7 +22,7 @@ type Parts = {
 export const tournamentMessage = (
   tournament: Tournament,
   { title, page, text, fields = [], image }: Parts,
-  context: Pick<BotContext, keyof Site | 'productName'>,
+  context: Site,
 ): Message => {
   const { name, league } = tournament;
   const url = page.startsWith('/') ? linkTo(context, page) : pageOf(context, tournament, page);
@@ -34,7 +33,7 @@ export const tournamentMessage = (
     description: [`**${plain(name)}**, ${leagueName(league)}`, ...(text ? [text] : [])].join('\n'),
     fields,
     ...(image !== undefined && { image: { url: image } }),
-    footer: { text: context.productName },
+    footer: { text: siteSettings().name },
   };
   return { embeds: [embed] };
 };

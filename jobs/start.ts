@@ -29,8 +29,6 @@ export type JobsSettings = {
   databaseUrl: string;
   redisUrl?: string | undefined;
   publicUrl: string;
-  productName: string;
-  leagueTimeZone: string;
   /** Where nightly backups go and how many are kept; undefined: none are made. */
   backups?: Timekeeping['backups'];
   /** What webhook addresses and keys of game sources are sealed with. */
@@ -76,10 +74,7 @@ export async function start(settings: JobsSettings) {
     notice.tell();
     attempted?.(attempt);
   };
-  const lookups = {
-    ...sourceTools(settings.sessionSecret, settings.gameSources),
-    ...{ timeZone: settings.leagueTimeZone, log, signal },
-  };
+  const lookups = { ...sourceTools(settings.sessionSecret, settings.gameSources), log, signal };
   const senderFor = ({ type }: Destination) => (type === 'webhook' ? webhooks : bot);
   await queue.work(async (work) => {
     if (work.kind === 'refresh') return runRefreshes(db, work.tournamentId, log);
@@ -99,12 +94,7 @@ export async function start(settings: JobsSettings) {
     log,
     debounceMs: settings.debounceMs,
   });
-  const schedule = startSchedule(db, {
-    timeZone: settings.leagueTimeZone,
-    backups: settings.backups,
-    log,
-    signal,
-  });
+  const schedule = startSchedule(db, { backups: settings.backups, log, signal });
   const heartbeat = await startHeartbeat(db, 'jobs', log);
   return {
     /** The place of the newest event, how many wait for theirs, and messages by kind and state. */

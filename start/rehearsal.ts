@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scenario, World } from '../packages/discord-simulator/world.ts';
 import type { GameServices } from '../packages/dota-simulator/index.ts';
-import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import { onShutdown } from './ending.ts';
 import type { Log } from './log.ts';
@@ -18,7 +17,6 @@ type Given = {
   /** What answers for OpenDota and Steam. */
   services: GameServices | undefined;
   database: Database;
-  config: Config;
   sessionSecret: string;
   /** Where the api answers, and where people open the site. */
   apiUrl: string;
@@ -29,7 +27,6 @@ type Given = {
 /** Offers a match day to be played in the simulator: a match of two captains, its games, and a clock to turn on. */
 export async function offerMatchDay(given: Given) {
   const { world, casterRoleId, services, database, sessionSecret, apiUrl, siteUrl, log } = given;
-  const { leagueTimeZone, productName } = given.config;
   const [{ createDatabase }, rehearsals, { isRoomOf }] = await Promise.all([
     import('#api/database/database.ts'),
     import('#api/rehearsal/commands.ts'),
@@ -63,12 +60,12 @@ export async function offerMatchDay(given: Given) {
   };
   const start = async () => {
     const [one, other] = captains();
-    const { id } = await rehearseMatch(context(), [one, other], leagueTimeZone);
+    const { id } = await rehearseMatch(context(), [one, other]);
     const said = `${one.name} and ${other.name} have a room now. Play one after the other, or each in a window of its own.`;
     return { said, ...(await goesOn(id)) };
   };
   const turnOn = async () => {
-    const count = await turnClockOn(context(), STEP, leagueTimeZone);
+    const count = await turnClockOn(context(), STEP);
     if (count === 0) throw new Error('Start a match first');
     return { said: `${STEP} minutes went by for ${count === 1 ? 'the match' : `${count} matches`}.` };
   };
@@ -76,14 +73,13 @@ export async function offerMatchDay(given: Given) {
     commands: { rehearseGame, nameGame, closeGame },
     services,
     context,
-    timeZone: leagueTimeZone,
     log,
   });
   onShutdown('rehearsed game', games);
   const play = async () => {
     const [caster] = people((roles) => casterRoleId !== undefined && roles.includes(casterRoleId));
     if (!caster) throw new Error('Nobody here is a caster');
-    const site = { secret: sessionSecret, productName, origin: apiUrl };
+    const site = { secret: sessionSecret, origin: apiUrl };
     const { matchId, said } = await games.play({ captains: captains(), caster, site });
     const link = { label: 'Open the page of the match', address: `${siteUrl}/matches/${matchId}` };
     return { said, link, ...(await goesOn(matchId)) };

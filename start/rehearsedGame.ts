@@ -21,7 +21,6 @@ type Game = NonNullable<Awaited<ReturnType<Commands['rehearseGame']>>['game']>;
 type Means = {
   commands: Pick<Commands, 'rehearseGame' | 'nameGame' | 'closeGame'>;
   context: () => Context;
-  timeZone: string;
   log: Log;
   /** Knows each game once it is over, as OpenDota would. */
   services?: Pick<GameServices, 'know'> | undefined;
@@ -31,7 +30,7 @@ type Means = {
 };
 
 /** Plays games of rehearsed matches, one at a time, as clients of ten players and of a caster post them. */
-export function openGames({ commands, context, timeZone, log, services, speed = SPEED, winner }: Means) {
+export function openGames({ commands, context, log, services, speed = SPEED, winner }: Means) {
   const stopping = new AbortController();
   let playing: { game: TurboGame; began: number; over: Promise<void> } | undefined;
   let isOpening = false;
@@ -48,7 +47,7 @@ export function openGames({ commands, context, timeZone, log, services, speed = 
           if (isNamed || client.steamId !== null || status !== 200) return;
           isNamed = true;
           commands
-            .nameGame(context(), game.dotaMatchId, matchId, timeZone)
+            .nameGame(context(), game.dotaMatchId, matchId)
             .catch((fault: unknown) => log.warn({ err: fault }, 'A rehearsed game was not linked'));
         },
       });
@@ -69,11 +68,9 @@ export function openGames({ commands, context, timeZone, log, services, speed = 
       if (playing) throw new Error(`A game is being played: ${secondsLeft(playing, speed)} seconds to go`);
       if (isOpening) throw new Error('A game is about to begin');
       isOpening = true;
-      const { matchId, game: opened } = await commands
-        .rehearseGame(context(), asked, timeZone)
-        .finally(() => {
-          isOpening = false;
-        });
+      const { matchId, game: opened } = await commands.rehearseGame(context(), asked).finally(() => {
+        isOpening = false;
+      });
       if (!opened)
         return {
           matchId,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { siteSettings } from '#domain/site/settings.ts';
 import type { Config } from './config.ts';
 import { onShutdown } from './ending.ts';
 import type { Log } from './log.ts';
@@ -11,7 +12,7 @@ const ROOMS = 'match-rooms';
 const CASTER = 'Caster';
 
 /** A Discord of our own on loopback, and the settings under which bot and workers reach it. */
-export async function startSimulator(config: Config, siteUrl: string, checkoutDir: string, log: Log) {
+export async function startSimulator(siteUrl: string, checkoutDir: string, log: Log) {
   const [{ start }, { FORM_PREFIX }] = await Promise.all([
     import('../packages/discord-simulator/start.ts'),
     import('#bot/form/form.ts'),
@@ -19,7 +20,7 @@ export async function startSimulator(config: Config, siteUrl: string, checkoutDi
   const simulator = await start({
     host: HOST,
     port: await freePortFrom(PORT, HOST),
-    productName: config.productName,
+    productName: siteSettings().name,
     guidedForm: FORM_PREFIX,
     siteUrl,
     pageDir: join(checkoutDir, 'build', 'simulator'),

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { applySiteDefaults } from '#domain/site/settings.ts';
 import { type GameServices, startGameServices } from '../packages/dota-simulator/index.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { changeSchema, type Database, openDatabase } from './database.ts';
@@ -43,6 +44,7 @@ void main(process.argv[2] ?? 'start').catch(fail);
 
 async function main(mode: string): Promise<void> {
   const config = readConfig(readEnvironment(checkoutDir));
+  applySiteDefaults({ name: config.productName, timeZone: config.leagueTimeZone });
   const log = createLog(config.logLevel);
   if (mode === 'migrate' || mode === 'migrate:rollback') return changeSchema(mode, config, checkoutDir, log);
   if (mode === 'backup') return (await import('./backup.ts')).backup(config, checkoutDir, log);
@@ -60,7 +62,7 @@ async function main(mode: string): Promise<void> {
   // After the database, which waits for an earlier start to end; the simulator, started next, is told the address.
   const port = roles.includes('api') ? await choosePort(config) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const simulator = mode === 'demo' ? await startSimulator(config, publicUrl, checkoutDir, log) : undefined;
+  const simulator = mode === 'demo' ? await startSimulator(publicUrl, checkoutDir, log) : undefined;
   const metrics = config.metrics && (await openMetrics(config.metrics));
   // What a demo looks up is what was played in it.
   const services = simulator && (await openServices());
@@ -84,7 +86,7 @@ async function main(mode: string): Promise<void> {
   if (simulator && database && secrets && apiUrl)
     await offerMatchDay({
       ...{ world: simulator.world, casterRoleId: simulator.discord.casterRoleId, services },
-      ...{ database, config, sessionSecret: secrets.sessionSecret, apiUrl, siteUrl: publicUrl, log },
+      ...{ database, sessionSecret: secrets.sessionSecret, apiUrl, siteUrl: publicUrl, log },
     });
   if (database && roles.includes('jobs'))
     await startJobs(app, database, secrets ?? (await openSecrets(config, database.dataDir)), {
@@ -103,10 +105,6 @@ function isMode(mode: string): mode is Mode {
   return Object.hasOwn(ROLES, mode);
 }
 
-function identity({ config, log }: AppInfo) {
-  return { productName: config.productName, leagueTimeZone: config.leagueTimeZone, log };
-}
-
 async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metrics> {
   const { startMetrics } = await import('./metrics.ts');
   const metrics = await startMetrics(where).catch((error: Error) => {
@@ -119,8 +117,7 @@ async function openMetrics(where: NonNullable<Config['metrics']>): Promise<Metri
 /** A look at the queue, for whoever serves it: only the workers' code knows it. */
 async function openQueues({ config, log }: AppInfo, { url }: Database) {
   const { createQueueView } = await import('#jobs/queue/queueView.ts');
-  const { productName, redisUrl } = config;
-  const queues = createQueueView({ productName, redisUrl, databaseUrl: url }, log);
+  const queues = createQueueView({ redisUrl: config.redisUrl, databaseUrl: url }, log);
   onShutdown('view of the queue', queues);
   return queues;
 }
@@ -129,10 +126,10 @@ type Queues = Awaited<ReturnType<typeof openQueues>> | undefined;
 type Doors = { port: number; queues: Queues };
 
 async function startApi(app: AppInfo, database: Database, secrets: Secrets, { port, queues }: Doors) {
-  const { config, discord, metrics } = app;
+  const { config, log, discord, metrics } = app;
   const { start } = await import('#api/start.ts');
   const api = await start({
-    ...identity(app),
+    log,
     ...secrets,
     databaseUrl: database.url,
     host: config.host,
@@ -181,13 +178,13 @@ async function startJobs(
   { sessionSecret }: Secrets,
   { queues, apiUrl }: { queues: Queues; apiUrl: string | undefined },
 ): Promise<void> {
-  const { config, discord, publicUrl, metrics } = app;
+  const { config, log, discord, publicUrl, metrics } = app;
   const { start } = await import('#jobs/start.ts');
   const fetchPicture = apiUrl
     ? (await import('#jobs/delivery/pictures.ts')).fetchPictures(apiUrl)
     : undefined;
   const jobs = await start({
-    ...identity(app),
+    log,
     databaseUrl: database.url,
     redisUrl: config.redisUrl,
     publicUrl,
@@ -206,7 +203,7 @@ async function startBot(app: AppInfo, token: string, apiUrl: string, serviceToke
   const { guildId, apiUrl: discordApiUrl } = app.discord;
   const { start } = await import('#bot/start.ts');
   const bot = await start({
-    ...identity(app),
+    log: app.log,
     apiUrl,
     serviceToken,
     publicUrl: app.publicUrl,

@@ -1,6 +1,7 @@
 import * as contract from '#domain/contract/accounts.ts';
 import * as twoSteps from '#domain/contract/twoSteps.ts';
 import { hasRole } from '#domain/people/permissions.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { route } from '../http/route.ts';
 import { holderOf } from '../sessions/commands.ts';
 import type { LogInLimits } from '../sessions/logInLimits.ts';
@@ -11,10 +12,10 @@ import * as commands from './commands.ts';
 import * as store from './store.ts';
 import * as steps from './twoSteps.ts';
 
-type Means = { secret: string; limits: LogInLimits; vault: Vault; productName: string };
+type Means = { secret: string; limits: LogInLimits; vault: Vault };
 
 /** Admins by name, the invitations by which they come, and their second step. */
-export const accountRoutes = ({ secret, limits, vault, productName }: Means) => [
+export const accountRoutes = ({ secret, limits, vault }: Means) => [
   route(contract.listAccounts, async ({ db }, { query }) => {
     const { rows, ...rest } = await store.listAccounts(db, query);
     return { data: rows.map(commands.presentAccount), ...rest };
@@ -41,7 +42,7 @@ export const accountRoutes = ({ secret, limits, vault, productName }: Means) => 
   }),
   route(twoSteps.beginTwoSteps, async (context, { body }, visit) => ({
     data: await limits.guardOwn(visit.address, () =>
-      steps.beginTwoSteps(context, { ...body, vault, issuer: productName }),
+      steps.beginTwoSteps(context, { ...body, vault, issuer: siteSettings().name }),
     ),
   })),
   route(twoSteps.confirmTwoSteps, async (context, { body }, visit) => {

@@ -8,6 +8,7 @@ import {
 } from '#domain/competition/availability.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { forbid } from '#domain/people/permissions.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { isActingFor } from '../captaincy/store.ts';
 import type { Context } from '../database/context.ts';
@@ -58,13 +59,10 @@ async function requireOwn({ db, actor }: Pick<Context, 'db' | 'actor'>, particip
 }
 
 /** When the teams of a tournament cannot play, from the day before on. */
-export const listAway = async (
-  db: Database,
-  tournamentId: string,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Away[]> => {
+export const listAway = async (db: Database, tournamentId: string, now: Date): Promise<Away[]> => {
   const from = new Date(now.getTime() - DAY);
   const cuts = (await store.listPowerCuts(db)).filter(({ to }) => Date.parse(to) > from.getTime());
+  const { timeZone } = siteSettings();
   return awayTimes(await store.listAvailabilities(db, tournamentId), cuts, { from, days: DAYS, timeZone });
 };
 
@@ -90,9 +88,9 @@ export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
 export async function readAway(
   db: Database,
   match: FullMatch,
-  asked: { now: Date; timeZone: string },
+  now: Date,
 ): Promise<(moment: string) => Away | undefined> {
-  const away = await listAway(db, match.tournament_id, asked);
+  const away = await listAway(db, match.tournament_id, now);
   const teams = [match.team1?.participationId, match.team2?.participationId];
   const minutes = matchMinutes(match.format);
   return (moment) => awayDuring(away, teams, { at: Date.parse(moment), minutes });

@@ -5,7 +5,7 @@ import { readLines } from './readLines.ts';
 import { listPowerCuts } from './store.ts';
 
 /** When teams cannot play, and when the power is off. */
-export const availabilityRoutes = (timeZone: string) => [
+export const availabilityRoutes = [
   route(contract.getAvailability, async (context, { params }) => ({
     data: await readAvailability(context, params.id),
   })),
@@ -13,10 +13,10 @@ export const availabilityRoutes = (timeZone: string) => [
     data: await setAvailability(context, params.id, body),
   })),
   route(contract.listAwayTimes, async ({ db, now }, { params }) => ({
-    data: await listAway(db, params.id, { now, timeZone }),
+    data: await listAway(db, params.id, now),
   })),
   route(contract.listPowerCuts, async ({ db }) => ({ data: await listPowerCuts(db) })),
   route(contract.setPowerCuts, async (context, { body }) => ({
-    data: await setPowerCuts(context, readLines(body.lines, timeZone)),
+    data: await setPowerCuts(context, readLines(body.lines)),
   })),
 ];

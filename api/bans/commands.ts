@@ -4,6 +4,7 @@ import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { captainsBan, playersBan } from '#domain/registration/ban.ts';
 import { readSteamId } from '#domain/registration/steamId.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
@@ -13,11 +14,7 @@ import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/r
 import * as store from './store.ts';
 
 /** Bans a captain from registering, or a player from rosters, to the end of a day there; teams that are in stay in. */
-export const makeBan = (
-  context: Context,
-  { kind, who, reason, lastDay }: NewBan,
-  timeZone: string,
-): Promise<Ban> =>
+export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>
   transaction(context.db, async (db) => {
     const read = readSteamId(who);
     const row = {
@@ -25,7 +22,7 @@ export const makeBan = (
       discord_id: kind === 'captain' ? who : null,
       steam_id: kind === 'player' && 'steamId' in read ? read.steamId : null,
       reason,
-      ends_at: lastDay ? momentAt(dayAfter(lastDay), 0, timeZone) : null,
+      ends_at: lastDay ? momentAt(dayAfter(lastDay), 0, siteSettings().timeZone) : null,
       last_day: lastDay ?? null,
       created_at: context.now,
     };

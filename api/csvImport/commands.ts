@@ -12,17 +12,19 @@ import { type Problem, REFUSED, type Row } from './row.ts';
 import type { Act, Table } from './table.ts';
 import { teams } from './teams.ts';
 
+const TABLES = { teams, players, matches, donations };
+
 type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean; skipFailed: boolean };
 
 /**
  * Brings the rows of a file in by the acts that an admin does singly, all in one transaction or none. `dryRun` does the
  * same and takes it back, so that each row tells what it would really do.
  */
-export const importCsv = (context: Context, asked: Asked, timeZone: string): Promise<CsvReport> =>
+export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
   (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const within = { ...context, db };
     const tournament = await lockNamedTournament(db, asked.tournamentId);
-    const table = tableOf(asked.of, timeZone);
+    const table = TABLES[asked.of] as unknown as Table<string>;
     const { rows, ignored } = readFile(asked.text, table.columns, table.required);
     const bringRow = await table.prepare(within, tournament, rows);
     const report: CsvRow[] = [];
@@ -36,9 +38,6 @@ export const importCsv = (context: Context, asked: Asked, timeZone: string): Pro
     if (answer.failed > 0 && !asked.dryRun && !asked.skipFailed) throw notAll(answer);
     return answer;
   });
-
-const tableOf = (of: CsvTable, timeZone: string) =>
-  ({ teams, players, matches: matches(timeZone), donations })[of] as unknown as Table<string>;
 
 /** Does the act of one row by itself: one that is refused leaves nothing behind. */
 async function runRow(

@@ -8,6 +8,7 @@ import {
 import { matchUpdate } from '#domain/contract/matches.ts';
 import { instant } from '#domain/contract/shapes.ts';
 import { momentAt } from '#domain/leagueTime.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatches } from '../matches/store.ts';
 import { bringMatch, differences, type WantedMatch } from './matchAct.ts';
@@ -26,7 +27,7 @@ const STATUS_WORDS = MATCH_STATUSES.map((status) => [status] as const);
 const FORMAT_WORDS = MATCH_FORMATS.map((format) => [format, `Bo${format.at(-1)}`] as const);
 
 /** Matches by their teams, stage and place in the bracket; a result in a row is set like one that is typed. */
-export const matches = (timeZone: string): Table<Key> => ({
+export const matches: Table<Key> = {
   columns: {
     round: ['Round', 'Round name'],
     match: ['Match', 'Match identifier', 'Identifier'],
@@ -62,7 +63,7 @@ export const matches = (timeZone: string): Table<Key> => ({
   prepare: async ({ db }, tournament, rows) => {
     const entered = await listEntered(db, tournament.id);
     const stored = (await listMatches(db, { limit: MAX_MATCHES }, { tournamentId: tournament.id })).rows;
-    const wanted = new Map(rows.map((row) => [row, readMatch(row, entered, timeZone)]));
+    const wanted = new Map(rows.map((row) => [row, readMatch(row, entered)]));
     const free = new Map(stored.map(presentMatch).map((match) => [match.id, match]));
     const found = new Map<Row<Key>, string>();
     // Who is there to the letter is spoken for first, so that no other row takes his place.
@@ -88,7 +89,7 @@ export const matches = (timeZone: string): Table<Key> => ({
       return bringMatch(context, row, { tournamentId: tournament.id, matchId: found.get(row), want });
     };
   },
-});
+};
 
 /** Far more than a tournament of 64 teams has. */
 const MAX_MATCHES = 100_000;
@@ -97,7 +98,7 @@ const CANCELLED = 1_000;
 const cancelled = ({ status }: { status: MatchStatus }, want: WantedMatch) =>
   status === 'cancelled' && want.status !== 'cancelled' ? CANCELLED : 0;
 
-function readMatch(row: Row<Key>, entered: readonly Entered[], zone: string): WantedMatch | undefined {
+function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | undefined {
   for (const key of ['team1', 'team2'] as const)
     if (row.text(key) === '') row.note(key, 'Please select both teams and a stage');
   const [team1, team2] = [teamNamed(row, 'team1', entered), teamNamed(row, 'team2', entered)];
@@ -120,9 +121,9 @@ function readMatch(row: Row<Key>, entered: readonly Entered[], zone: string): Wa
     matchFormat: row.choice('format', FORMAT_WORDS, 'Format is Best of 1, 3 or 5'),
     scores,
     forfeit: gaveUp && (gaveUp === team1 ? ('team1' as const) : ('team2' as const)),
-    scheduledTime: moment(row, 'scheduled', zone),
-    actualStartTime: moment(row, 'started', zone),
-    actualEndTime: moment(row, 'ended', zone),
+    scheduledTime: moment(row, 'scheduled'),
+    actualStartTime: moment(row, 'started'),
+    actualEndTime: moment(row, 'ended'),
     streamUrl: row.read('stream', streamUrl) ?? undefined,
     notes: row.read('notes', notes) ?? undefined,
   };
@@ -138,10 +139,10 @@ function score(row: Row<Key>, key: 'score1' | 'score2'): number | undefined {
 }
 
 /** A moment with its zone, or as clocks of the league show it: 2026-12-05 15:00. */
-function moment(row: Row<Key>, key: 'scheduled' | 'started' | 'ended', zone: string): string | undefined {
+function moment(row: Row<Key>, key: 'scheduled' | 'started' | 'ended'): string | undefined {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)[ T](\d{1,2}):(\d\d)(?::00)?$/.exec(row.text(key)) ?? [];
   const local = day && Number(hour) < 24 && Number(minute) < 60 && !Number.isNaN(Date.parse(day));
-  if (local) return momentAt(day, Number(hour) + Number(minute) / 60, zone).toISOString();
+  if (local) return momentAt(day, Number(hour) + Number(minute) / 60, siteSettings().timeZone).toISOString();
   const read = row.read(key, instant);
   return read && new Date(read).toISOString();
 }

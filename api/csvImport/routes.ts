@@ -2,8 +2,8 @@ import * as contract from '#domain/contract/csv.ts';
 import { route } from '../http/route.ts';
 import { importCsv } from './commands.ts';
 
-export const csvRoutes = ({ leagueTimeZone }: { leagueTimeZone: string }) => [
+export const csvRoutes = [
   route(contract.importCsv, async (context, { body }) => ({
-    data: await importCsv(context, body, leagueTimeZone),
+    data: await importCsv(context, body),
   })),
 ];

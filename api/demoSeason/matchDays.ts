@@ -17,8 +17,6 @@ export const SLOW_MATCH_DAY: MatchDaySettings = {
   holdTime: 1_440,
 };
 
-/** No day is a quiet one here, so the zone does not matter. */
-const ZONE = 'UTC';
 const MINUTE = 60_000;
 
 type Asked = DayAct | ((loaded: LoadedDay) => DayAct);
@@ -93,12 +91,12 @@ export async function playDay(context: Context, match: Match, done: readonly Don
   });
   const opens = Date.parse(later(match.scheduledTime ?? '', -SLOW_MATCH_DAY.roomOpens));
   const opened = { ...context, now: new Date(Math.min(opens, context.now.getTime())) };
-  await transaction(context.db, (db) => openMatchDay(db, opened, match.id, ZONE));
+  await transaction(context.db, (db) => openMatchDay(db, opened, match.id));
   for (const [minutesAgo, side, asked] of done) {
-    await transaction(context.db, (db) => runMatchDay(db, at(minutesAgo), match.id, ZONE));
-    await actOnDay(at(minutesAgo), { matchId: match.id, side, timeZone: ZONE }, (_side, loaded) =>
+    await transaction(context.db, (db) => runMatchDay(db, at(minutesAgo), match.id));
+    await actOnDay(at(minutesAgo), { matchId: match.id, side }, (_side, loaded) =>
       typeof asked === 'function' ? asked(loaded) : asked,
     );
   }
-  await transaction(context.db, (db) => runMatchDay(db, context, match.id, ZONE));
+  await transaction(context.db, (db) => runMatchDay(db, context, match.id));
 }

@@ -1,21 +1,22 @@
 import { Feed, type Item } from 'feed';
+import { siteSettings } from '#domain/site/settings.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { cut } from '#domain/text/text.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { AnnouncementNews, ResultNews } from './store.ts';
 
 type News = { title: string; lines: string[]; link: string; published: Date; updated: Date };
-type About = { productName: string; site: string };
 
 /** News as an Atom feed, whose titles are HTML, or as a JSON Feed, whose titles are plain. */
-export function feedOf(news: readonly News[], { productName, site }: About, form: 'atom' | 'json'): string {
+export function feedOf(news: readonly News[], site: string, form: 'atom' | 'json'): string {
   const updated = new Date(Math.max(0, ...news.map((item) => item.updated.getTime())));
+  const { name } = siteSettings();
   const feed = new Feed({
     id: `${site}/`,
     link: `${site}/`,
-    title: productName,
-    description: `Announcements and results of ${productName}`,
-    author: { name: productName },
+    title: name,
+    description: `Announcements and results of ${name}`,
+    author: { name },
     feedLinks: { atom: `${site}/api/feed.xml`, json: `${site}/api/feed.json` },
     generator: false,
     updated,

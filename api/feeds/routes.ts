@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as contract from '#domain/contract/feeds.ts';
-import { leagueName } from '#domain/site/settings.ts';
+import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import type { Context } from '../database/context.ts';
 import { route, type Visit } from '../http/route.ts';
 import { getTeam } from '../teams/store.ts';
@@ -9,20 +9,20 @@ import { calendarOf } from './calendar.ts';
 import { feedOf, newsOf } from './feed.ts';
 import { type CalendarMatch, listAnnounced, listCalendar, listResults } from './store.ts';
 
-type Settings = { productName: string; publicUrl?: string | undefined };
+type Settings = { publicUrl?: string | undefined };
 
 /** News in a feed. */
 const MAX_ITEMS = 50;
 const A_YEAR = 365 * 24 * 60 * 60_000;
 
-export function feedRoutes({ productName, publicUrl }: Settings) {
+export function feedRoutes({ publicUrl }: Settings) {
   const feed = async ({ db }: Context, visit: Visit, form: 'atom' | 'json') => {
     const site = publicUrl ?? originOf(visit);
     const [results, announced] = await Promise.all([
       listResults(db, MAX_ITEMS),
       listAnnounced(db, MAX_ITEMS),
     ]);
-    const body = feedOf(newsOf(results, announced, { site, most: MAX_ITEMS }), { productName, site }, form);
+    const body = feedOf(newsOf(results, announced, { site, most: MAX_ITEMS }), site, form);
     return file(TYPES[form], body);
   };
   const calendar = (
@@ -48,7 +48,7 @@ export function feedRoutes({ productName, publicUrl }: Settings) {
     route(contract.getLeagueCalendar, async ({ db, now }, { params: { league } }, visit) => {
       const since = new Date(now.getTime() - A_YEAR);
       const matches = await listCalendar(db, { league: { name: league, since } });
-      return calendar(matches, { name: `${productName}, ${leagueName(league)}` }, visit);
+      return calendar(matches, { name: `${siteSettings().name}, ${leagueName(league)}` }, visit);
     }),
     route(contract.getAtomFeed, (context, _, visit) => feed(context, visit, 'atom')),
     route(contract.getJsonFeed, (context, _, visit) => feed(context, visit, 'json')),

@@ -67,17 +67,17 @@ export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
     return null;
   });
 
-type Asked = { matchId: string; side: Side | undefined; freePlayerId: string; timeZone: string };
+type Asked = { matchId: string; side: Side | undefined; freePlayerId: string };
 
 /** Asks a free player to stand in for a team in a match; asking again is once. */
 export const askFreePlayer = (
   context: Context,
-  { matchId, side: asked, freePlayerId, timeZone }: Asked,
+  { matchId, side: asked, freePlayerId }: Asked,
 ): Promise<null> =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     const side = await sideOf({ db, actor: context.actor }, matchId, asked);
-    const loaded = await loadDay(db, context.now, match, timeZone);
+    const loaded = await loadDay(db, context.now, match);
     if ((await countStandInsLeft(db, loaded, side)) <= 0)
       throw conflict('stand_ins_spent', sentence('stand_ins_spent'));
     const player = await store.findFreePlayer(db, { id: freePlayerId });
@@ -103,7 +103,7 @@ export const askFreePlayer = (
 /** Answers an offer, by who was asked: a yes names them, and asks the other team where the rule says so. */
 export const answerOffer = (
   context: Context,
-  { offerId, accepts, timeZone }: { offerId: string; accepts: boolean; timeZone: string },
+  { offerId, accepts }: { offerId: string; accepts: boolean },
 ): Promise<null> =>
   transaction(context.db, async (db) => {
     const offer = await store.findOffer(db, offerId);
@@ -114,7 +114,7 @@ export const answerOffer = (
     const { participation_id: participationId, nickname, steam_id } = offer;
     if (accepts) {
       const side = match.team1_participation_id === participationId ? 'team1' : 'team2';
-      const loaded = await loadDay(db, context.now, match, timeZone);
+      const loaded = await loadDay(db, context.now, match);
       const act = await standInAct(db, context, loaded, {
         side,
         name: nickname,

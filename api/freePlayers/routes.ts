@@ -4,7 +4,7 @@ import { answerOffer, askFreePlayer, joinFreePlayers, leaveFreePlayers, present 
 import { listFreePlayers } from './store.ts';
 
 /** Players who would stand in for a team, and the teams that ask them. */
-export const freePlayerRoutes = (timeZone: string) => [
+export const freePlayerRoutes = [
   route(contract.listFreePlayers, async (context) => ({
     data: (await listFreePlayers(context.db)).map((row) => present(row, context)),
   })),
@@ -15,9 +15,9 @@ export const freePlayerRoutes = (timeZone: string) => [
     data: await leaveFreePlayers(context, params.id),
   })),
   route(contract.askFreePlayer, async (context, { params, body }) => ({
-    data: await askFreePlayer(context, { matchId: params.id, ...body, side: body.side, timeZone }),
+    data: await askFreePlayer(context, { matchId: params.id, ...body, side: body.side }),
   })),
   route(contract.answerStandInOffer, async (context, { params, body }) => ({
-    data: await answerOffer(context, { offerId: params.id, accepts: body.accepts, timeZone }),
+    data: await answerOffer(context, { offerId: params.id, accepts: body.accepts }),
   })),
 ];

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { GameClient } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
 import { CONFIG_FOLDER, configFile, LAUNCH_OPTION } from '#domain/game/configFile.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -25,10 +26,10 @@ const presentClient = (row: store.ClientRow, now: Date): GameClient => ({
 export const listClients = async (context: Context): Promise<GameClient[]> =>
   (await store.listClients(context.db, ownIdOf(context))).map((row) => presentClient(row, context.now));
 
-type Site = { secret: string; productName: string; origin: string };
+type Site = { secret: string; origin: string };
 
 /** Makes a client of who asks, with the file that it needs: its token stands there alone. */
-export const makeClient = (context: Context, name: string, { secret, productName, origin }: Site) =>
+export const makeClient = (context: Context, name: string, { secret, origin }: Site) =>
   transaction(context.db, async (db) => {
     const token = newToken();
     const row: store.ClientRow = {
@@ -41,7 +42,7 @@ export const makeClient = (context: Context, name: string, { secret, productName
     };
     await store.insertClient(db, row);
     await record(db, context, 'gameClient.made', { clientId: row.id });
-    const file = configFile({ productName, address: `${origin}/api/gsi`, token });
+    const file = configFile({ productName: siteSettings().name, address: `${origin}/api/gsi`, token });
     return {
       client: presentClient(row, context.now),
       fileName: file.name,

@@ -69,11 +69,11 @@ async function holdAgainstLineUps(db: Database, context: Context, id: string, ma
 }
 
 /** Finds the matches of games, and does what follows from those that are over. */
-export async function followGames(context: Context, ids: readonly string[], timeZone: string) {
+export async function followGames(context: Context, ids: readonly string[]) {
   for (const id of ids) {
     const matchId = await transaction(context.db, (db) => findMatchOf(db, context, id));
     const game = matchId ? await store.findGame(context.db, id) : undefined;
-    if (matchId && game?.over_at) await askWitnesses(context, matchId, timeZone);
+    if (matchId && game?.over_at) await askWitnesses(context, matchId);
   }
 }
 
@@ -144,7 +144,6 @@ export async function linkByHand(
   context: Context,
   dotaMatchId: string,
   matchId: string | null,
-  timeZone: string,
 ): Promise<null> {
   await transaction(context.db, async (db) => {
     const game = await store.lockGame(db, dotaMatchId);
@@ -156,7 +155,7 @@ export async function linkByHand(
       ...{ is_by_hand: true, reason: null },
     });
   });
-  if (matchId) await askWitnesses(context, matchId, timeZone);
+  if (matchId) await askWitnesses(context, matchId);
   return null;
 }
 

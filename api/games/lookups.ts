@@ -28,7 +28,7 @@ export async function takeAnswer(
   context: Context,
   lookup: lookups.LookupRow,
   answer: Answered,
-  { timeZone, failures }: { timeZone: string; failures: number },
+  failures: number,
 ): Promise<void> {
   const { db, now } = context;
   const { fault, isOfService, retryAfter } = answer;
@@ -41,7 +41,7 @@ export async function takeAnswer(
   if (lookup.kind === 'league') return takeLeague(context, lookup, answer);
   const found = fault === null && readGame(lookup.source, answer.body, lookup.dota_id, itemName);
   if (!found) return tryLater(context, lookup, answer);
-  await takeGame(context, lookup, found, timeZone);
+  await takeGame(context, lookup, found);
 }
 
 /** Keeps a game that a service tells, finds its match, and does what follows from that. */
@@ -49,7 +49,6 @@ async function takeGame(
   context: Context,
   { source, dota_id: id, ...asked }: lookups.LookupRow,
   { record, sequence }: { record: GameRecord; sequence: string | null },
-  timeZone: string,
 ) {
   const { db, now } = context;
   const key = { kind: 'game' as const, dota_id: id, source };
@@ -62,12 +61,12 @@ async function takeGame(
   }
   const reading = { dota_match_id: id, source, teller: source, record, clock: record.duration, told_at: now };
   await store.saveReadings(db, [reading], now);
-  await followGames(context, [id], timeZone);
+  await followGames(context, [id]);
   const game = await store.findGame(db, id);
   // Its captain may have reported it while it was asked for.
   const matchId = (await lookups.findLookup(db, key))?.match_id ?? null;
   const other = matchId && game ? await otherGameOf(db, { game, record, matchId }) : null;
-  if (matchId) await tellDay(context, matchId, { dotaMatchId: id, other }, timeZone);
+  if (matchId) await tellDay(context, matchId, { dotaMatchId: id, other });
   if (sequence && source !== 'steam')
     await lookups.askSteamFor(db, { dotaMatchId: id, sequence, matchId }, now);
   await lookups.updateLookup(db, key, {
@@ -95,12 +94,11 @@ const tellDay = (
   context: Context,
   matchId: string,
   checked: { dotaMatchId: string; other: OtherGame | null },
-  timeZone: string,
 ) =>
   transaction(context.db, async (db) => {
     if (!(await findMatchDay(db, matchId))) return;
     const match = await lockMatch(db, matchId);
-    const loaded = await loadDay(db, context.now, match, timeZone);
+    const loaded = await loadDay(db, context.now, match);
     const step = checkedGame(loaded.day, checked);
     if (step) await applyStep(db, context, loaded, step);
   });

@@ -11,22 +11,14 @@ import { listPosts } from './posts.ts';
 import { listGames } from './present.ts';
 import * as counted from './statistics.ts';
 
-type Settings = {
-  sessionSecret: string;
-  productName: string;
-  leagueTimeZone: string;
-  publicUrl?: string | undefined;
-};
+type Settings = { sessionSecret: string; publicUrl?: string | undefined };
 
 /** What takes the posts of clients; it is there once for each process. */
-export const createGameIntake = (
-  db: Database,
-  { sessionSecret: secret, leagueTimeZone: timeZone }: Settings,
-) =>
+export const createGameIntake = (db: Database, { sessionSecret: secret }: Settings) =>
   createIntake({
     ...{ db, secret },
     counted: limitUnknownCredentials(DEFAULT_LIMITS.readsPerMinute),
-    follow: (ids) => linking.followGames({ db, actor: { kind: 'system' }, now: new Date() }, ids, timeZone),
+    follow: (ids) => linking.followGames({ db, actor: { kind: 'system' }, now: new Date() }, ids),
   });
 
 /** What games tell of players, teams and tournaments. */
@@ -46,15 +38,12 @@ export const gameStatisticsRoutes = [
 ];
 
 /** What the game itself tells: the clients that post it, and the games of a match. */
-export function gameRoutes(
-  intake: Intake,
-  { sessionSecret: secret, productName, leagueTimeZone: timeZone, publicUrl }: Settings,
-) {
+export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }: Settings) {
   return [
     route(contract.listGameClients, async (context) => ({ data: await clients.listClients(context) })),
     route(contract.makeGameClient, async (context, { body }, visit) => ({
       data: await clients.makeClient(context, body.name, {
-        ...{ secret, productName },
+        secret,
         origin: publicUrl ?? visit.origin,
       }),
     })),
@@ -73,7 +62,7 @@ export function gameRoutes(
       data: await listPosts(context, params.dotaMatchId),
     })),
     route(contract.linkGame, async (context, { params, body }) => ({
-      data: await linking.linkByHand(context, params.dotaMatchId, body.matchId, timeZone),
+      data: await linking.linkByHand(context, params.dotaMatchId, body.matchId),
     })),
   ];
 }

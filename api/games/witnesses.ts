@@ -19,7 +19,7 @@ type TrustedGame = { game: store.GameRow; readings: store.ReadingRow[] };
  * Keeps what the ended games of a match are by all their witnesses, and holds who has won against what its teams have
  * reported; true where something followed.
  */
-export const askWitnesses = (context: Context, matchId: string, timeZone: string): Promise<boolean> =>
+export const askWitnesses = (context: Context, matchId: string): Promise<boolean> =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     const games = await readTrusted(db, matchId);
@@ -27,7 +27,7 @@ export const askWitnesses = (context: Context, matchId: string, timeZone: string
     if (!(await findMatchDay(db, matchId))) return false;
     const told = witnessedOf(games);
     if (!told) return false;
-    const loaded = await loadDay(db, context.now, match, timeZone);
+    const loaded = await loadDay(db, context.now, match);
     const step = witnessed(loaded.day, told, loaded.facts);
     if (!step) return false;
     await applyStep(db, context, loaded, step);

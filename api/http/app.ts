@@ -36,8 +36,6 @@ import { allRoutes } from './routes.ts';
 import { visitorAddress } from './visitorAddress.ts';
 
 export type AppSettings = {
-  productName: string;
-  leagueTimeZone: string;
   publicUrl?: string | undefined;
   serviceToken: string;
   sessionSecret: string;
@@ -89,7 +87,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const within = sendWithin(routes, db);
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
-  const ready = createPageCache(watch, markStale(settings.leagueTimeZone));
+  const ready = createPageCache(watch, markStale);
   const gallery = createGallery({ readImage: readLogo(db) });
   const caches = { answers: ready, pictures: gallery, widths } satisfies Caches;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
@@ -127,8 +125,6 @@ export function createApp(db: Database, settings: AppSettings) {
     site({
       siteDir: settings.siteDir,
       siteServerDir: settings.siteServerDir,
-      productName: settings.productName,
-      timeZone: settings.leagueTimeZone,
       chatInviteUrl: settings.chatInviteUrl,
       messagingInviteUrl: settings.messagingInviteUrl,
       hasDiscordLogIn: settings.discordLogIn !== undefined,

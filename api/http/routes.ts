@@ -66,8 +66,6 @@ type RouteSettings = {
   sessionSecret: string;
   hasSetPassword?: boolean | undefined;
   version: string;
-  productName: string;
-  leagueTimeZone: string;
   publicUrl?: string | undefined;
   /** Where webhooks may lead besides the public web. */
   webhookRules?: GuardRules | undefined;
@@ -91,7 +89,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...siteSettingsRoutes,
     ...registrationRoutes,
     ...rosterChangeRoutes,
-    ...banRoutes(settings),
+    ...banRoutes,
     ...teamRoutes,
     ...teamRoleRoutes,
     ...participationRoutes,
@@ -99,14 +97,14 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...membershipRoutes,
     ...logoRoutes,
     ...matchRoutes,
-    ...availabilityRoutes(settings.leagueTimeZone),
+    ...availabilityRoutes,
     ...consentRoutes(secret, settings.discordLogIn !== undefined),
-    ...freePlayerRoutes(settings.leagueTimeZone),
+    ...freePlayerRoutes,
     ...gameRoutes(intake, settings),
     ...gameStatisticsRoutes,
     ...gameSourceRoutes(settings),
-    ...lineUpRoutes(settings.leagueTimeZone),
-    ...matchDayRoutes(settings),
+    ...lineUpRoutes,
+    ...matchDayRoutes(secret),
     ...captaincyRoutes,
     ...casterRoutes,
     ...eventCheckInRoutes,
@@ -117,7 +115,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...prizePoolRoutes,
     ...donationRoutes,
     ...sessionRoutes({ secret, limits, vault, hasSetPassword: settings.hasSetPassword ?? false }),
-    ...accountRoutes({ secret, limits, vault, productName: settings.productName }),
+    ...accountRoutes({ secret, limits, vault }),
     ...discordLogInRoutes({ secret, limits, discord: settings.discordLogIn }),
     ...tokenRoutes,
     ...announcementRoutes,
@@ -134,11 +132,11 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...personalDataRoutes(backups),
     ...exportRoutes,
     ...searchRoutes,
-    ...timetableRoutes(settings.leagueTimeZone),
-    ...csvRoutes(settings),
+    ...timetableRoutes,
+    ...csvRoutes,
     ...pastedResultRoutes,
     ...actRoutes,
   ];
   const routes = withSignedTokens(each, secret);
-  return [...routes, ...openApiRoutes(routes, settings)];
+  return [...routes, ...openApiRoutes(routes, settings.version)];
 }

@@ -16,6 +16,7 @@ import {
 } from '#domain/matchDay/matchDay.ts';
 import { isMovable } from '#domain/matchDay/proposal.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { readAway } from '../availability/commands.ts';
 import type { Context } from '../database/context.ts';
@@ -43,30 +44,24 @@ export type LoadedDay = {
   row: MatchDayRow | undefined;
   day: MatchDay;
   facts: Facts;
-  timeZone: string;
 };
 
 /** Reads the day of a match as the match itself is now, or a missing error while it has none. */
-export async function loadDay(
-  db: Database,
-  now: Date,
-  match: FullMatch,
-  timeZone: string,
-): Promise<LoadedDay> {
+export async function loadDay(db: Database, now: Date, match: FullMatch): Promise<LoadedDay> {
   const row = await findMatchDay(db, match.id);
   const settings = row?.settings;
   if (!settings) throw new DomainError('missing', 'no_match_day', sentence('no_match_day'));
   const day = followMatch(row.state, matchFacts(match), now.toISOString());
-  return { match, row, day, facts: factsOf(match, { day, settings, now, timeZone }), timeZone };
+  return { match, row, day, facts: factsOf(match, { day, settings, now }) };
 }
 
-type Given = { day: MatchDay; settings: Facts['settings']; now: Date; timeZone: string };
+type Given = { day: MatchDay; settings: Facts['settings']; now: Date };
 
-const factsOf = ({ format }: MatchRow, { day, settings, now, timeZone }: Given): Facts => ({
+const factsOf = ({ format }: MatchRow, { day, settings, now }: Given): Facts => ({
   now: now.toISOString(),
   format,
   settings,
-  isQuiet: settings.quietDays.includes(dayAt(new Date(day.startsAt), timeZone)),
+  isQuiet: settings.quietDays.includes(dayAt(new Date(day.startsAt), siteSettings().timeZone)),
 });
 
 const matchFacts = (match: MatchRow) => ({
@@ -78,7 +73,7 @@ const matchFacts = (match: MatchRow) => ({
 });
 
 /** Opens the room of a match; false where it has one, or has no time any more. The caller holds its tournament. */
-export async function openMatchDay(db: Database, context: Context, matchId: string, timeZone: string) {
+export async function openMatchDay(db: Database, context: Context, matchId: string) {
   const match = await getMatch(db, matchId);
   const settings = await getMatchDaySettings(db, match.tournament_id);
   if (!settings || !match.scheduled_at || (await findMatchDay(db, matchId))) return false;
@@ -87,7 +82,7 @@ export async function openMatchDay(db: Database, context: Context, matchId: stri
     matchFacts(match),
     context.now.toISOString(),
   );
-  const facts = factsOf(match, { day, settings, now: context.now, timeZone });
+  const facts = factsOf(match, { day, settings, now: context.now });
   await saveDay(db, context.now, { match, facts }, day);
   await record(db, context, 'matchDay.opened', { tournamentId: match.tournament_id, matchId });
   return true;
@@ -146,7 +141,7 @@ export async function applyStep(
   if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
     await applyStart(db, context, match);
   if (step.result) await applyResult(db, context, await getMatch(db, match.id), step.result);
-  return loadDay(db, context.now, await getMatch(db, match.id), loaded.timeZone);
+  return loadDay(db, context.now, await getMatch(db, match.id));
 }
 
 /** Fixes who plays once the day says so, opens it again where the match moved, or puts another line-up in its place. */
@@ -183,13 +178,13 @@ export type ActOf = (side: Side, loaded: LoadedDay, db: Database) => DayAct | Pr
 /** Does what a team asks for on its match day, in one transaction. */
 export const actOnDay = (
   context: Context,
-  { matchId, side: asked, timeZone }: { matchId: string; side: Side | undefined; timeZone: string },
+  { matchId, side: asked }: { matchId: string; side: Side | undefined },
   actOf: ActOf,
 ): Promise<LoadedDay> =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     const side = await sideOf({ db, actor: context.actor }, matchId, asked);
-    const loaded = await loadDay(db, context.now, match, timeZone);
+    const loaded = await loadDay(db, context.now, match);
     const step = stepDay(loaded.day, await actOf(side, loaded, db), loaded.facts);
     if (isDeepStrictEqual(step.day, loaded.row?.state)) return loaded;
     return applyStep(db, context, loaded, step);
@@ -235,10 +230,10 @@ export async function postponementsLeft(db: Database, { match, facts }: LoadedDa
 /** Why a team cannot play at the time that its match has; nothing once the match goes on. */
 export async function listInTheWay(
   db: Database,
-  { match, day, facts, timeZone }: LoadedDay,
+  { match, day, facts }: LoadedDay,
 ): Promise<MatchRoom['inTheWay']> {
   if (!isMovable(day)) return [];
-  const inTheWay = await readAway(db, match, { now: new Date(facts.now), timeZone });
+  const inTheWay = await readAway(db, match, new Date(facts.now));
   const found = inTheWay(day.startsAt);
   const side = SIDES.find((each) => match[each]?.participationId === found?.participationId);
   return found && side ? [{ side, area: found.area, from: found.from, to: found.to }] : [];

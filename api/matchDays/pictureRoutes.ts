@@ -5,9 +5,9 @@ import { givePicture, readPicture } from './pictures.ts';
 import { presentMatchDay } from './present.ts';
 
 /** Pictures of a match, for who is in its room. */
-export const pictureRoutes = (timeZone: string) => [
+export const pictureRoutes = [
   route(contract.addPicture, async (context, { params, body: { side, picture } }) => ({
-    data: presentMatchDay(await givePicture(context, { matchId: params.id, side, picture, timeZone })),
+    data: presentMatchDay(await givePicture(context, { matchId: params.id, side, picture })),
   })),
   route(contract.getMatchPicture, async (context, { params: { id, file } }) => {
     await requireInRoom(context, id);

@@ -13,18 +13,15 @@ import { countPictures, findPicture, insertPicture, listPictureHashes } from './
 /** Milliseconds for which pictures of a match are kept. */
 export const PICTURES_KEPT = 30 * 24 * 60 * 60_000;
 
-type Given = { matchId: string; side: Side | undefined; picture: string; timeZone: string };
+type Given = { matchId: string; side: Side | undefined; picture: string };
 
 /** Adds a picture to what a team says, as it is kept; nothing is decoded for who has no part in the match. */
-export async function givePicture(
-  context: Context,
-  { matchId, side, picture, timeZone }: Given,
-): Promise<LoadedDay> {
+export async function givePicture(context: Context, { matchId, side, picture }: Given): Promise<LoadedDay> {
   await getMatch(context.db, matchId);
   await sideOf(context, matchId, side);
   const bytes = await encodeImage(picture, 'picture', { side: PICTURE_SIDE, bytes: PICTURE_BYTES });
   const hash = hashOf(bytes);
-  return actOnDay(context, { matchId, side, timeZone }, async (mine, _loaded, db) => {
+  return actOnDay(context, { matchId, side }, async (mine, _loaded, db) => {
     await insertPicture(
       db,
       { match_id: matchId, side: mine, hash, bytes, sent_by: senderOf(context.actor) },

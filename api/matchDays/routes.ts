@@ -24,8 +24,6 @@ import { presentMatchDay, presentRoom } from './present.ts';
 import { listMatchDays, listUnreached } from './store.ts';
 import { listFreeTimes, readPlayBy, requireFree } from './times.ts';
 
-type Settings = { sessionSecret: string; leagueTimeZone: string };
-
 type Load = (context: Context, matchId: string) => Promise<LoadedDay>;
 type Room = (
   context: Context,
@@ -39,9 +37,9 @@ type Act = (
   actOf: ActOf,
 ) => Promise<{ data: contract.MatchDayView }>;
 
-export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Settings) {
+export function matchDayRoutes(sessionSecret: string) {
   const lobbies = createLobbies(sessionSecret);
-  const load: Load = async ({ db, now }, matchId) => loadDay(db, now, await getMatch(db, matchId), timeZone);
+  const load: Load = async ({ db, now }, matchId) => loadDay(db, now, await getMatch(db, matchId));
   const room: Room = async ({ db }, loaded, who) =>
     presentRoom(loaded, {
       ...who,
@@ -53,7 +51,7 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
       lobbies,
     });
   const act: Act = (context, matchId, side, actOf) =>
-    actOnDay(context, { matchId, side, timeZone }, actOf).then((loaded) => ({
+    actOnDay(context, { matchId, side }, actOf).then((loaded) => ({
       data: presentMatchDay(loaded),
     }));
   return [
@@ -101,7 +99,7 @@ export function matchDayRoutes({ sessionSecret, leagueTimeZone: timeZone }: Sett
     ),
     ...timeRoutes(load, act),
     listRoute(load, room),
-    ...pictureRoutes(timeZone),
+    ...pictureRoutes,
   ];
 }
 

@@ -6,6 +6,7 @@ import { freeTimes } from '#domain/matchDay/freeTimes.ts';
 import type { Moment } from '#domain/matchDay/matchDay.ts';
 import { isMovable } from '#domain/matchDay/proposal.ts';
 import { matchMinutes, overlap } from '#domain/matchDay/settings.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { readAway } from '../availability/commands.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
@@ -31,13 +32,11 @@ type Plan = {
   round: { index: number; rounds: Rounds } | null;
 };
 
-type Asked = { now: Date; timeZone: string };
-
 /** Reads what the time of a match is held against: other matches, its stream, and when its teams cannot play. */
-async function planOf(db: Database, match: FullMatch, { now, timeZone }: Asked): Promise<Plan> {
+async function planOf(db: Database, match: FullMatch, now: Date): Promise<Plan> {
   const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
   const shown = match.stream_url ? await listOnStream(db, match.stream_url, match.id) : [];
-  const inTheWay = await readAway(db, match, { now, timeZone });
+  const inTheWay = await readAway(db, match, now);
   const cast = await listCastElsewhere(db, match.id);
   const minutes = matchMinutes(match.format);
   const meets = (moment: Moment, other: (typeof cast)[number]) =>
@@ -54,7 +53,7 @@ async function planOf(db: Database, match: FullMatch, { now, timeZone }: Asked):
         ) && !shown.some((other) => meets(moment, other))
       );
     },
-    round: await roundOf(db, match, timeZone, all),
+    round: await roundOf(db, match, all),
   };
 }
 
@@ -62,18 +61,16 @@ async function planOf(db: Database, match: FullMatch, { now, timeZone }: Asked):
 async function roundOf(
   db: Database,
   { id, tournament_id }: FullMatch,
-  timeZone: string,
   all: ReturnType<typeof timedMatches>,
 ): Promise<Plan['round']> {
   const { match_day, start_date } = await getTournament(db, tournament_id);
   const days = match_day?.roundDays ?? null;
   const index = roundsOf(all).get(id);
   if (days === null || !start_date || index === undefined) return null;
-  return { index, rounds: { start: start_date, days, timeZone } };
+  return { index, rounds: { start: start_date, days, timeZone: siteSettings().timeZone } };
 }
 
-const planOfDay = (db: Database, { match, facts, timeZone }: LoadedDay) =>
-  planOf(db, match, { now: new Date(facts.now), timeZone });
+const planOfDay = (db: Database, { match, facts }: LoadedDay) => planOf(db, match, new Date(facts.now));
 
 /** Until when the teams may move a match, exclusive: the end of its round, or so many days after its own time. */
 function playBy({ round }: Pick<Plan, 'round'>, scheduledAt: Moment): Moment {
@@ -86,14 +83,14 @@ function playBy({ round }: Pick<Plan, 'round'>, scheduledAt: Moment): Moment {
 
 /** Times at which both teams can play and the stream of a match is free, the earliest first. */
 export async function listFreeTimes(db: Database, loaded: LoadedDay): Promise<Moment[]> {
-  const { day, facts, timeZone } = loaded;
+  const { day, facts } = loaded;
   const plan = await planOfDay(db, loaded);
   const last = playBy(plan, day.scheduledAt);
   // Where clocks stood still, the match begins later than the time that it has.
   return freeTimes({
     now: facts.now,
     startsAt: day.startsAt,
-    timeZone,
+    timeZone: siteSettings().timeZone,
     isFree: (moment) =>
       moment !== day.scheduledAt && moment < last && plan.isFree(moment) && plan.suits(moment),
   });
@@ -111,20 +108,19 @@ export async function requireFree(db: Database, loaded: LoadedDay, to: Moment): 
 
 /** Before when the teams may move their match; null where its tournament has no rounds with times, or it goes on. */
 export async function readPlayBy(db: Database, loaded: LoadedDay): Promise<Moment | null> {
-  const { day, facts } = loaded;
+  const { match, day, facts } = loaded;
   if (facts.settings.roundDays === null || !isMovable(day)) return null;
-  const { match, timeZone } = loaded;
   const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
-  const round = await roundOf(db, match, timeZone, all);
+  const round = await roundOf(db, match, all);
   return round && playBy({ round }, day.scheduledAt);
 }
 
 /** Gives each match of a tournament that has no time the one of its round; gives how many that were. */
-export async function giveRoundTimes(db: Database, context: Context, tournamentId: string, timeZone: string) {
+export async function giveRoundTimes(db: Database, context: Context, tournamentId: string) {
   let given = 0;
   for (const id of await listWithoutRoundTime(db, tournamentId)) {
     const match = await getMatch(db, id);
-    const plan = await planOf(db, match, { now: context.now, timeZone });
+    const plan = await planOf(db, match, context.now);
     const time = plan.round && roundTime(plan.round.index, plan.round.rounds, { now: context.now, ...plan });
     if (!time) continue;
     await applyTimes(db, context, [match], new Map([[id, time]]), 'The time of its round.');

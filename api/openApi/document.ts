@@ -16,15 +16,15 @@ import { team } from '#domain/contract/teams.ts';
 import { tournament } from '#domain/contract/tournaments.ts';
 import { webhook } from '#domain/contract/webhooks.ts';
 import type { Access, AdminRole } from '#domain/people/permissions.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
-type About = { productName: string; version: string };
 
 /**
  * The OpenAPI 3.1 document of these calls, made of the very schemas that check them. Every answer but a file's is
  * `{ data }`, every failure `{ error, errors, code, fields? }`.
  */
-export function openApiDocument(endpoints: readonly AnyEndpoint[], { productName, version }: About) {
+export function openApiDocument(endpoints: readonly AnyEndpoint[], version: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -32,7 +32,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], { productName
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version, description: DESCRIPTION },
+    info: { title: `${siteSettings().name} API`, version, description: DESCRIPTION },
     paths,
     components: {
       schemas: {

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import { getOpenApi } from '#domain/contract/openApi.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { type Route, route } from '../http/route.ts';
 import { openApiDocument } from './document.ts';
 
-/** The document of all these calls and of itself; it is made when somebody first asks. */
-export function openApiRoutes(
-  others: readonly Route[],
-  about: { productName: string; version: string },
-): Route[] {
-  let made: { body: string; headers: Record<string, string> } | undefined;
+/** The document of all these calls and of itself; it is made when somebody first asks, and again under another name. */
+export function openApiRoutes(others: readonly Route[], version: string): Route[] {
+  let made: { name: string; body: string; headers: Record<string, string> } | undefined;
   const own: Route = route(getOpenApi, async () => {
-    made ??= tagged(
-      openApiDocument(
-        [...others, own].map(({ endpoint }) => endpoint),
-        about,
-      ),
-    );
-    return { data: null, file: { type: 'json', ...made } };
+    const { name } = siteSettings();
+    if (made?.name !== name) {
+      const endpoints = [...others, own].map(({ endpoint }) => endpoint);
+      made = { name, ...tagged(openApiDocument(endpoints, version)) };
+    }
+    const { body, headers } = made;
+    return { data: null, file: { type: 'json', body, headers } };
   });
   return [own];
 }

@@ -42,7 +42,6 @@ type Site = Parameters<typeof openGame>[1]['site'];
 export async function rehearseMatch(
   context: Context,
   [one, other]: readonly [Captain, Captain],
-  timeZone: string,
 ): Promise<Match> {
   const match = await transaction(context.db, async (db) => {
     const within = { ...context, db };
@@ -58,7 +57,7 @@ export async function rehearseMatch(
       scheduledTime: new Date(begins).toISOString(),
     });
   });
-  await runMatchDays(context, { timeZone });
+  await runMatchDays(context);
   return match;
 }
 
@@ -106,12 +105,11 @@ async function teamOf(
 export async function rehearseGame(
   context: Context,
   { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
-  timeZone: string,
 ): Promise<{ matchId: string; game: RehearsedGame | undefined }> {
   const tournamentId = await findRehearsal(context.db, NAME);
   const open = tournamentId && (await findNextMatch(context.db, tournamentId));
-  const matchId = open || (await rehearseMatch(context, captains, timeZone)).id;
-  const day = await bringToPlay(context, matchId, timeZone);
+  const matchId = open || (await rehearseMatch(context, captains)).id;
+  const day = await bringToPlay(context, matchId);
   const game = day.phase === 'playing' ? await openGame(context, { ...given, matchId, day }) : undefined;
   return { matchId, game };
 }
@@ -128,7 +126,7 @@ export const turnServicesOn = (context: Context): Promise<void> =>
  * Turns the clock of every rehearsal on by whole minutes, and does what is due on the way, minute by minute: the
  * matches and their games lie that much earlier. Gives how many there are.
  */
-export async function turnClockOn(context: Context, minutes: number, timeZone: string): Promise<number> {
+export async function turnClockOn(context: Context, minutes: number): Promise<number> {
   const tournamentId = await findRehearsal(context.db, NAME);
   if (!tournamentId) return 0;
   const ids = await listOpenDays(context.db, tournamentId);
@@ -136,24 +134,18 @@ export async function turnClockOn(context: Context, minutes: number, timeZone: s
   const played = await listPlayed(context.db, tournamentId);
   for (let minute = 1; minute <= minutes; minute += 1) {
     const isLast = minute === minutes;
-    for (const id of ids)
-      await transaction(context.db, (db) => turnOn({ ...context, db }, id, timeZone, isLast));
+    for (const id of ids) await transaction(context.db, (db) => turnOn({ ...context, db }, id, isLast));
     await layGamesBack(context.db, tournamentId, 1);
-    await runMatchDays(context, { timeZone });
+    await runMatchDays(context);
   }
   return ids.length + played.length;
 }
 
 /** One match a minute later; the last minute tells open pages and the card. */
-async function turnOn(
-  context: Context & { db: Database },
-  matchId: string,
-  timeZone: string,
-  isTold: boolean,
-) {
+async function turnOn(context: Context & { db: Database }, matchId: string, isTold: boolean) {
   const { db, now } = context;
   const match = await lockMatch(db, matchId);
-  const loaded = await loadDay(db, now, match, timeZone);
+  const loaded = await loadDay(db, now, match);
   const day = turnedOn(loaded.day, 1);
   await updateMatch(db, matchId, { scheduled_at: new Date(day.scheduledAt) }, now);
   await saveDay(db, now, loaded, day);

@@ -39,10 +39,9 @@ const WAITS: Partial<Record<MatchDay['phase'], string>> = {
  * Brings a match to its next game as its teams would: both check in, choose, and confirm what was reported. Gives how it
  * stands then: `playing`, or over where that was its last game. Refused (409) where somebody else has to act first.
  */
-export async function bringToPlay(context: Context, matchId: string, timeZone: string): Promise<MatchDay> {
+export async function bringToPlay(context: Context, matchId: string): Promise<MatchDay> {
   const captains = await store.listCaptains(context.db, matchId);
-  const load = async () =>
-    (await loadDay(context.db, context.now, await getMatch(context.db, matchId), timeZone)).day;
+  const load = async () => (await loadDay(context.db, context.now, await getMatch(context.db, matchId))).day;
   for (let day = await load(); ; day = await load()) {
     const next = nextAct(day);
     if (next === undefined) {
@@ -52,7 +51,7 @@ export async function bringToPlay(context: Context, matchId: string, timeZone: s
     }
     const captain = captains.find(({ side }) => side === next.side);
     if (!captain) throw new Error('A team of the rehearsal has no captain');
-    const asked = { matchId, side: next.side, timeZone };
+    const asked = { matchId, side: next.side };
     const actor = { kind: 'captain', discordId: captain.discord_id, name: captain.name } as const;
     const own = { ...context, actor };
     await actOnDay(own, asked, next.act === 'ready' ? checkIn(own, true) : () => next);
@@ -117,9 +116,9 @@ async function cast(context: Context, matchId: string, caster: Person) {
 }
 
 /** Says which match a game is of where it was not found by itself, as with two matches of the same teams at once. */
-export async function nameGame(context: Context, dotaMatchId: string, matchId: string, timeZone: string) {
+export async function nameGame(context: Context, dotaMatchId: string, matchId: string) {
   const game = await findGame(context.db, dotaMatchId);
-  if (game && game.match_id !== matchId) await linkByHand(context, dotaMatchId, matchId, timeZone);
+  if (game && game.match_id !== matchId) await linkByHand(context, dotaMatchId, matchId);
 }
 
 /** Ends the clients of a game that is over, or was stopped. */

@@ -4,7 +4,6 @@ import { holdTournament } from './store.ts';
 
 /** What scheduled work needs to know of the installation. */
 export type Timekeeping = {
-  timeZone: string;
   /** Where nightly backups go and how many of them are kept; undefined: none are made. */
   backups?: { folder: string; kept: number } | undefined;
 };

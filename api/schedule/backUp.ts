@@ -1,4 +1,5 @@
 import { lastBackup } from '#domain/competition/schedule.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { listBackups } from '../backup/folder.ts';
 import { makeBackup } from '../backup/make.ts';
 import { removeBackup } from '../backup/remove.ts';
@@ -15,11 +16,11 @@ const DAY = 86_400_000;
  * Makes the night's backup once, and removes the oldest nightly ones beyond those that are kept; what was made by
  * hand or before an act stays.
  */
-export const backUp: Act = async (context, { timeZone, backups }) => {
+export const backUp: Act = async (context, { backups }) => {
   if (!backups || backups.kept === 0) return 0;
   const { folder, kept } = backups;
   const place = { folder, version: VERSION };
-  const due = lastBackup(context.now, timeZone);
+  const due = lastBackup(context.now, siteSettings().timeZone);
   const listNightly = async () => (await listBackups(folder)).filter(({ reason }) => reason === 'nightly');
   try {
     const [newest] = await listNightly();

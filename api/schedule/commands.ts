@@ -1,4 +1,5 @@
 import { hourOf, nextDue, nextTry, type ScheduleName } from '#domain/competition/schedule.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Act, faultText, type Timekeeping } from './act.ts';
 import { backUp } from './backUp.ts';
@@ -34,23 +35,23 @@ const ACTS: Record<ScheduleName, Act> = {
 export async function runSchedule(
   context: Context,
   name: ScheduleName,
-  timekeeping: Timekeeping,
+  timekeeping: Timekeeping = {},
 ): Promise<unknown> {
   const { db, now } = context;
-  const { timeZone } = timekeeping;
   const known = await findSchedule(db, name);
-  // What is due later than it could be was planned before the clock was put back.
-  if (known && known.next_due_at > now && known.next_due_at <= nextDue(name, now, timeZone)) return undefined;
+  // What is due later than it could be was planned before the clock was put back, or in another zone.
+  if (known && known.next_due_at > now && known.next_due_at <= nextDue(name, now, siteSettings().timeZone))
+    return undefined;
   // A digest is of an evening, and a backup of a night, that the league was there for.
   if (!known && hourOf(name) !== undefined) {
-    await saveSchedule(db, { name, next_due_at: nextDue(name, now, timeZone) });
+    await saveSchedule(db, { name, next_due_at: nextDue(name, now, siteSettings().timeZone) });
     return undefined;
   }
   const began = performance.now();
   const took = () => ({ last_run_at: now, last_duration: Math.round(performance.now() - began) });
   try {
     const last_acts = await ACTS[name](context, timekeeping);
-    const next_due_at = nextDue(name, now, timeZone);
+    const next_due_at = nextDue(name, now, siteSettings().timeZone);
     await saveSchedule(db, { name, ...took(), last_acts, next_due_at, last_error: null, failures: 0 });
     return undefined;
   } catch (fault) {

@@ -11,14 +11,14 @@ import { listDue, listRoundsWithoutTime, listToOpen, listWithoutTime } from '../
 import { giveRoundTimes } from '../matchDays/times.ts';
 import { getMatch } from '../matches/store.ts';
 import { applyTimes } from '../timetables/commands.ts';
-import { type Act, forEachTournament } from './act.ts';
+import { forEachTournament } from './act.ts';
 
 /**
  * Gives matches their time where the tournament says so, opens the rooms of matches that are near, and does
  * what the clocks of match days say: each match in a transaction of its own, so that one that fails does not keep the
  * others waiting.
  */
-export const runMatchDays: Act = async (context, { timeZone }) => {
+export const runMatchDays = async (context: Context): Promise<number> => {
   const faults: unknown[] = [];
   let done = 0;
   const each = async (tournamentId: string, work: (db: Database) => Promise<number>) => {
@@ -31,15 +31,15 @@ export const runMatchDays: Act = async (context, { timeZone }) => {
   for (const { id, tournament_id, after } of await listWithoutTime(context.db))
     await each(tournament_id, (db) => giveTime(db, context, id, after));
   for (const id of await listRoundsWithoutTime(context.db))
-    await each(id, (db) => giveRoundTimes(db, context, id, timeZone));
+    await each(id, (db) => giveRoundTimes(db, context, id));
   for (const { id, tournament_id } of await listToOpen(context.db, context.now))
-    await each(tournament_id, async (db) => ((await openMatchDay(db, context, id, timeZone)) ? 1 : 0));
+    await each(tournament_id, async (db) => ((await openMatchDay(db, context, id)) ? 1 : 0));
   for (const { match_id, tournament_id } of await listDue(context.db, context.now))
-    await each(tournament_id, (db) => runMatchDay(db, context, match_id, timeZone));
+    await each(tournament_id, (db) => runMatchDay(db, context, match_id));
   // What a process that ended heard of a game and did not follow is followed now.
   const since = new Date(context.now.getTime() - WITNESSED_FOR);
   for (const { id, tournament_id } of await listToWitness(context.db, since))
-    await each(tournament_id, async (db) => ((await askWitnesses({ ...context, db }, id, timeZone)) ? 1 : 0));
+    await each(tournament_id, async (db) => ((await askWitnesses({ ...context, db }, id)) ? 1 : 0));
   if (faults.length > 0) throw faults[0];
   return done;
 };
@@ -61,13 +61,8 @@ async function giveTime(db: Database, context: Context, matchId: string, after: 
 }
 
 /** Does everything that is due on one match day, in the caller's transaction; gives how much that was. */
-export async function runMatchDay(
-  db: Database,
-  context: Context,
-  matchId: string,
-  timeZone: string,
-): Promise<number> {
-  let loaded = await loadDay(db, context.now, await getMatch(db, matchId), timeZone);
+export async function runMatchDay(db: Database, context: Context, matchId: string): Promise<number> {
+  let loaded = await loadDay(db, context.now, await getMatch(db, matchId));
   const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);
   // One that followed its match is written and told, too: its clock is another one.
   let step: Step | undefined = hasFollowed

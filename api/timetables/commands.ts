@@ -20,12 +20,11 @@ export const makeTimetable = (
   context: Context,
   tournamentId: string,
   { stage, dryRun, ...asked }: TimetableTerms,
-  timeZone: string,
 ): Promise<Timetable> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
     const all = timedMatches(await loadBracketFacts(db, tournamentId));
-    const away = await listAway(db, tournamentId, { now: context.now, timeZone });
+    const away = await listAway(db, tournamentId, context.now);
     const terms = { ...asked, away };
     const open = all.filter((match) => match.stage === stage && !match.isOver);
     const others = all.filter((match) => !open.includes(match));

@@ -1,15 +1,13 @@
 import ipaddr from 'ipaddr.js';
+import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 
-/** What a webhook's posts are signed with. */
-export type Signature = { productName: string; publicUrl?: string | undefined };
-
 /** A message as a webhook gets it: under the league's own name and mark, and pinging nobody. */
-export const webhookPost = (message: object, { productName, publicUrl }: Signature) => ({
+export const webhookPost = (message: object, publicUrl: string | undefined) => ({
   ...message,
   allowed_mentions: { parse: [] },
   // Discord refuses a post under a name that holds its own.
-  ...(!/discord|clyde/i.test(productName) && { username: productName }),
+  ...(!/discord|clyde/i.test(siteSettings().name) && { username: siteSettings().name }),
   avatar_url: publicUrl && pictureLinkTo({ publicUrl }, '/mark.png'),
 });
 

@@ -5,15 +5,18 @@ import { listPage } from '../destinations/store.ts';
 import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
 import type { GuardRules } from './guard.ts';
-import type { Signature } from './message.ts';
 import { presentWebhook } from './present.ts';
 import { testWebhooks } from './sendTest.ts';
 import { createVault } from './vault.ts';
 
-type Settings = Signature & { sessionSecret: string; webhookRules?: GuardRules | undefined };
+type Settings = {
+  sessionSecret: string;
+  webhookRules?: GuardRules | undefined;
+  publicUrl?: string | undefined;
+};
 
-export function webhookRoutes({ sessionSecret, webhookRules, ...signature }: Settings) {
-  const tools = { vault: createVault(sessionSecret), rules: webhookRules ?? {}, signature };
+export function webhookRoutes({ sessionSecret, webhookRules, publicUrl }: Settings) {
+  const tools = { vault: createVault(sessionSecret), rules: webhookRules ?? {}, publicUrl };
   return [
     route(contract.listWebhooks, async ({ db }, { query }) => {
       const { rows, ...rest } = await listPage(db, 'webhook', query);

@@ -1,15 +1,16 @@
 import type { WebhookTest } from '#domain/contract/webhooks.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { requireToTest } from '../destinations/commands.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 import type { WebhookTools } from './commands.ts';
-import { type Signature, webhookPost } from './message.ts';
+import { webhookPost } from './message.ts';
 import { post } from './post.ts';
 import { openSealed, UNREADABLE } from './vault.ts';
 
-type Tools = WebhookTools & { signature: Signature };
+type Tools = WebhookTools & { publicUrl?: string | undefined };
 
 /** Tells the named webhooks, or all active ones, that this is a test; answers what became of each. */
 export async function testWebhooks(
@@ -29,21 +30,21 @@ export async function testWebhooks(
   return outcomes;
 }
 
-async function test(row: DestinationRow, { vault, rules, signature }: Tools) {
+async function test(row: DestinationRow, { vault, rules, publicUrl }: Tools) {
   const { id, name } = row;
   const url = openSealed(vault, row);
   if (url === undefined) return { id, name, ok: false, status: null, error: UNREADABLE };
-  const message = webhookPost(messageOf(signature), signature);
+  const message = webhookPost(testMessage(), publicUrl);
   const { ok, status, error } = await post({ url, message, rules });
   return { id, name, ok, status, error };
 }
 
-const messageOf = ({ productName }: Signature) => ({
+const testMessage = () => ({
   embeds: [
     {
       color: 0x3bd98a,
       title: 'Test',
-      description: `This webhook is set up: ${productName} tells its news here.`,
+      description: `This webhook is set up: ${siteSettings().name} tells its news here.`,
     },
   ],
 });

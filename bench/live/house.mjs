@@ -61,8 +61,6 @@ function common(databaseUrl) {
   const pino = createRequire(import.meta.url)('pino');
   return {
     databaseUrl,
-    productName: 'Turbo League',
-    leagueTimeZone: 'Africa/Johannesburg',
     sessionSecret: 'bench',
     log: pino({ level: 'error' }, pino.destination(2)),
   };

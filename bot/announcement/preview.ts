@@ -7,7 +7,7 @@ import { issuePhrase } from '#domain/contract/shapes.ts';
 import { getTournament, type Tournament } from '#domain/contract/tournaments.ts';
 import { listWebhooks } from '#domain/contract/webhooks.ts';
 import { DomainError } from '#domain/errors.ts';
-import { leagueName } from '#domain/site/settings.ts';
+import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { button } from '../button.ts';
@@ -113,7 +113,7 @@ function shownAs(
 ) {
   const heading = headingOf(kind, tournament !== undefined);
   const said = [...(title ? [`**${plain(title, 200)}**`] : []), escapeLines(text)].join('\n');
-  if (!tournament) return [{ title: heading, description: said, footer: { text: context.productName } }];
+  if (!tournament) return [{ title: heading, description: said, footer: { text: siteSettings().name } }];
   const page = kind === 'bracket_update' ? 'bracket' : 'tournaments';
   const { embeds = [] } = tournamentMessage(tournament, { title: heading, page }, context);
   return embeds.map((embed) => ({

@@ -1,6 +1,7 @@
 import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.js';
 import { ALWAYS, type Availability } from '#domain/competition/availability.ts';
 import { getAvailability, setAvailability } from '#domain/contract/availability.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { asCaptain, type BotContext } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { localizedName, withLocalizedDescription } from '../language/language.ts';
@@ -55,7 +56,7 @@ export async function sayAway(
     embeds: [
       {
         title: words.awayOf(plain(name)),
-        description: [...linesOf(data, words), '', words.awayHow(context.leagueTimeZone)].join('\n'),
+        description: [...linesOf(data, words), '', words.awayHow(siteSettings().timeZone)].join('\n'),
       },
     ],
   };

@@ -102,7 +102,7 @@ function labelOf(
   context: BotContext,
 ): string {
   const pair = `${clip(team1 ?? '', 20)} v ${clip(team2 ?? '', 20)}`;
-  const time = scheduledTime ? [leagueTimeText(new Date(scheduledTime), context)] : [];
+  const time = scheduledTime ? [leagueTimeText(new Date(scheduledTime), context.words)] : [];
   const count = casters.length > 0 ? ` (${casters.length})` : '';
   return [`${pair}${count}`, ...time, tournamentName].join(', ');
 }

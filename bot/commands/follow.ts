@@ -1,5 +1,6 @@
 import { listTeamRoles } from '#domain/contract/teamRoles.ts';
 import { getTeam } from '#domain/contract/teams.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { lookupCommand } from '../lookupCommand.ts';
 import { teamName } from '../teamName.ts';
 import { followTeam, guildOf } from '../teamRole.ts';
@@ -11,7 +12,7 @@ export const follow = lookupCommand({
   option: 'team',
   find: async (sought, client, answering) =>
     sought === '' ? ownTeams(answering) : findTeams(sought, client),
-  show: async (id, client, { words: { follow: words }, productName }, interaction) => {
+  show: async (id, client, { words: { follow: words } }, interaction) => {
     const guildId = guildOf(interaction);
     const { data: team } = await client.call(getTeam, { params: { id } });
     const { data: roles } = await client.call(listTeamRoles, { query: { guildId } });
@@ -24,7 +25,7 @@ export const follow = lookupCommand({
         {
           title: words.title,
           description: words.done(teamName(team.name, 64), `<@&${roleId}>`),
-          footer: { text: productName },
+          footer: { text: siteSettings().name },
         },
       ],
     };

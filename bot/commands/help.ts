@@ -1,4 +1,5 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { Command } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';
@@ -39,7 +40,7 @@ export const help: Command = {
     await answer(interaction, {
       embeds: [
         {
-          title: words.title(context.productName),
+          title: words.title(siteSettings().name),
           description: [
             url ? words.site(url) : words.private,
             team.privacy(linkTo(context, '/privacy')),
@@ -49,7 +50,7 @@ export const help: Command = {
             { name: words.everybody, value: linesOf(FOR_EVERYBODY) },
             ...(isOrganiser ? [{ name: staff.help, value: linesOf(FOR_ORGANISERS) }] : []),
           ],
-          footer: { text: context.productName },
+          footer: { text: siteSettings().name },
         },
       ],
     });

@@ -1,5 +1,6 @@
 import { getPlayerStats, type PlayerStats } from '#domain/contract/players.ts';
 import { search } from '#domain/contract/search.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
 import { lookupCommand } from '../lookupCommand.ts';
@@ -31,7 +32,7 @@ export const player = lookupCommand({
           ...(url && { url }),
           description: `**${plain(data.name)}**, ${code(data.steamId)}\n${figures(data, words)}`,
           fields: data.teams.length === 0 ? [] : [{ name: words.teams, value: teamsOf(data, context.words) }],
-          footer: { text: context.productName },
+          footer: { text: siteSettings().name },
         },
       ],
     };

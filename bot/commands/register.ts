@@ -171,9 +171,11 @@ function choice(open: readonly OpenTournament[], context: BotContext): Message {
     embeds: [
       {
         title: which,
-        description: [chooseForForm, '', ...shown.map((one) => `• ${tournamentLine(one, context)}`)].join(
-          '\n',
-        ),
+        description: [
+          chooseForForm,
+          '',
+          ...shown.map((one) => `• ${tournamentLine(one, context.words)}`),
+        ].join('\n'),
       },
     ],
     buttons: shown.map(({ id, name }) => button(ButtonStyle.Primary, name, openFormId(id))),
@@ -182,7 +184,7 @@ function choice(open: readonly OpenTournament[], context: BotContext): Message {
 
 /** Both parts are cut so that the closing time is never what gets lost. */
 function choiceName(tournament: OpenTournament, context: BotContext) {
-  const closing = closingWords(tournament, context);
+  const closing = closingWords(tournament, context.words);
   return closing === ''
     ? clip(tournament.name, CHOICE_NAME)
     : `${clip(tournament.name, CHOICE_NAME - closing.length - 2)}, ${closing}`;

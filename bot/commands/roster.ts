@@ -1,4 +1,5 @@
 import { getTeam, type Team } from '#domain/contract/teams.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { Words } from '../language/english.ts';
 import { lookupCommand } from '../lookupCommand.ts';
@@ -27,7 +28,7 @@ export const roster = lookupCommand({
             '',
             ...(data.players.length === 0 ? [words.empty] : linesOf(data, context.words)),
           ].join('\n'),
-          footer: { text: context.productName },
+          footer: { text: siteSettings().name },
         },
       ],
     };

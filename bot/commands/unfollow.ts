@@ -2,6 +2,7 @@ import type { BaseInteraction } from 'discord.js';
 import type { Client } from '#domain/contract/client.ts';
 import { listTeamRoles } from '#domain/contract/teamRoles.ts';
 import { DomainError } from '#domain/errors.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { lookupCommand } from '../lookupCommand.ts';
 import { teamName } from '../teamName.ts';
@@ -17,7 +18,7 @@ export const unfollow = lookupCommand({
     );
     return found.map(({ teamId, teamName, teamTag }) => ({ id: teamId, label: `${teamName} (${teamTag})` }));
   },
-  show: async (id, client, { words, productName }, interaction) => {
+  show: async (id, client, { words }, interaction) => {
     const followed = (await listFollowed(client, interaction)).find(({ teamId }) => teamId === id);
     if (!followed) throw new DomainError('missing', 'not_found', words.unfollow.none);
     const { rest } = interaction.client;
@@ -29,7 +30,7 @@ export const unfollow = lookupCommand({
         {
           title: words.unfollow.title,
           description: words.unfollow.done(teamName(followed.teamName, 64)),
-          footer: { text: productName },
+          footer: { text: siteSettings().name },
         },
       ],
     };

@@ -27,7 +27,7 @@ export async function timeOffers(
     buttons: data.map((time) =>
       button(
         ButtonStyle.Secondary,
-        leagueTimeText(new Date(time), context, { weekday: 'short' }),
+        leagueTimeText(new Date(time), context.words, { weekday: 'short' }),
         `${TIME}:${encodeTime(id, time)}`,
       ),
     ),

@@ -90,7 +90,9 @@ export function tournamentProblem(open: readonly OpenTournament[], context: BotC
   const shown = open.slice(0, BUTTONS - 2);
   return {
     title: repair.whichFor,
-    text: [repair.chooseToSend, '', ...shown.map((one) => `• ${tournamentLine(one, context)}`)].join('\n'),
+    text: [repair.chooseToSend, '', ...shown.map((one) => `• ${tournamentLine(one, context.words)}`)].join(
+      '\n',
+    ),
     choices: shown.map(({ id, name }) =>
       button(ButtonStyle.Primary, name, `${SEND_AGAIN}:${writeTarget({ kind: 'new', tournamentId: id })}`),
     ),

@@ -1,5 +1,6 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import type { League } from '#domain/settings.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import type { Message } from '../limits.ts';
@@ -12,7 +13,7 @@ export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 /** What is there, what is missing and what comes next, as one private message. */
 export function setupMessage(
   look: ServerInspection,
-  { words: { setup }, productName }: BotContext,
+  { words: { setup } }: BotContext,
   applicationId: string,
 ) {
   const lines = [...PURPOSES.map((purpose) => placesLine(look, purpose)), serverLine()];
@@ -58,13 +59,13 @@ export function setupMessage(
   return {
     embeds: [
       {
-        title: setup.title(productName),
+        title: setup.title(siteSettings().name),
         description: [
           ...lines.map(({ isGood, text }) => `${isGood ? '✅' : '❌'} ${text}`),
           '',
           isReady ? setup.ready : setup.next(first?.next ?? ''),
         ].join('\n'),
-        footer: { text: productName },
+        footer: { text: siteSettings().name },
       },
     ],
     buttons: [

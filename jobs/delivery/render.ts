@@ -1,7 +1,8 @@
 import type { Cache } from '#api/database/caches.ts';
 import type { Database } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { AppInfo, Message } from '../handlers/handler.ts';
+import type { Site } from '#domain/siteLinks.ts';
+import type { Message } from '../handlers/handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
 import { madeAt } from '../handlers/madeAt.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
@@ -14,7 +15,7 @@ const SAME_FOR = 1_000;
 const MAX_KEPT = 500;
 
 /** The wording of deliveries: once for all destinations that hear of an event at the same time. */
-export function createRender(db: Database, app: AppInfo): Render & Cache {
+export function createRender(db: Database, app: Site): Render & Cache {
   const kept = new Map<string, { at: number; words: Promise<Message | undefined> }>();
 
   const wordsFor = ({ kind, subject, address, mention, earlier, event, ...delivery }: WaitingDelivery) => {

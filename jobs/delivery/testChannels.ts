@@ -1,4 +1,5 @@
 import { findDestination } from '#api/destinations/store.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { Destination } from '../queue/queue.ts';
 import { embed } from './messages.ts';
@@ -17,11 +18,11 @@ export const testChannels: Handler<'channels.tested'> = {
     }
     return found;
   },
-  render: async (_db, _event, { productName }) =>
+  render: async () =>
     embed({
       league: 'A',
       title: 'Test',
-      text: `This channel is set up: ${productName} tells its news here.`,
+      text: `This channel is set up: ${siteSettings().name} tells its news here.`,
       fields: [],
     }),
 };

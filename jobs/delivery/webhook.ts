@@ -1,13 +1,14 @@
 import type { GuardRules } from '#api/webhooks/guard.ts';
-import { type Signature, webhookEdit, webhookPost } from '#api/webhooks/message.ts';
+import { webhookEdit, webhookPost } from '#api/webhooks/message.ts';
 import { type PostResult, post } from '#api/webhooks/post.ts';
 import { createVault, openSealed, UNREADABLE } from '#api/webhooks/vault.ts';
 import type { Message } from '../handlers/handler.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
 import type { Outcome, Sender } from './outcome.ts';
 
-type Settings = Signature & {
+type Settings = {
   sessionSecret: string;
+  publicUrl?: string | undefined;
   webhookRules?: GuardRules | undefined;
   /** Milliseconds for a whole call. */
   timeout?: number | undefined;
@@ -17,7 +18,6 @@ type Settings = Signature & {
 export function createWebhookSender({
   sessionSecret,
   webhookRules: rules = {},
-  productName,
   publicUrl,
   timeout,
 }: Settings): Sender {
@@ -30,7 +30,7 @@ export function createWebhookSender({
     const url = openSealed(vault, { id, sealed_url });
     if (url === undefined) return { kind: 'refused', error: UNREADABLE, off: 'unreadable' };
     const said = forWebhook(message);
-    const body = editing ? webhookEdit(said) : webhookPost(said, { productName, publicUrl });
+    const body = editing ? webhookEdit(said) : webhookPost(said, publicUrl);
     return outcomeOf(await post({ url, rules, editing, timeout, message: body }));
   };
   return {

@@ -8,7 +8,7 @@ import { findSource, noteCall, takeTurn } from '#api/games/sourceStore.ts';
 import { keyOf, type SourceTools } from '#api/games/sources.ts';
 import type { GameService, Question } from '#domain/game/services.ts';
 
-type Tools = SourceTools & { timeZone: string; log: Logger; signal: AbortSignal };
+type Tools = SourceTools & { log: Logger; signal: AbortSignal };
 
 /** Milliseconds that the next turn is waited for here; the relay asks again for what is due later. */
 const SHORT = 2_000;
@@ -27,7 +27,7 @@ export async function runLookups(db: Database, source: GameService, tools: Tools
 
 /** Makes the next call; false where nothing is due, or not within a moment. */
 async function lookUpOne(db: Database, source: GameService, tools: Tools): Promise<boolean> {
-  const { vault, addresses, timeZone, log, signal } = tools;
+  const { vault, addresses, log, signal } = tools;
   const lookup = await findDueLookup(db, source, new Date());
   const row = await findSource(db, source);
   if (!lookup || !row?.is_on) return false;
@@ -51,7 +51,7 @@ async function lookUpOne(db: Database, source: GameService, tools: Tools): Promi
   try {
     const answer = await ask({ addresses, service: source, question: questionOf(lookup), key, signal });
     if (answer.fault) log.info({ source, kind, id, fault: answer.fault }, 'a lookup told nothing');
-    await takeAnswer(context(), lookup, answer, { timeZone, failures: row.failures });
+    await takeAnswer(context(), lookup, answer, row.failures);
   } catch (error) {
     if (signal.aborted) return false;
     log.warn(

@@ -1,8 +1,9 @@
 import type { Database } from '#api/database/database.ts';
 import { getRegistration } from '#api/registrations/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import type { Site } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
-import type { AppInfo, Message } from './handler.ts';
+import type { Message } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
 type Said = {
@@ -16,7 +17,7 @@ type Said = {
 export async function aboutTeam(
   db: Database,
   { registrationId, tournamentId }: { registrationId: string; tournamentId: string },
-  app: AppInfo,
+  app: Site,
   { title, text, url }: Said,
 ): Promise<Message> {
   const registration = await getRegistration(db, registrationId);

@@ -1,6 +1,7 @@
 import { findAnnouncement, listDestinations } from '#api/announcements/store.ts';
 import { findTournament } from '#api/tournaments/store.ts';
 import { headingOf } from '#domain/announcement.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { appendEscaped, embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
@@ -27,7 +28,7 @@ export const announceNews: Handler<'announcement.made'> = {
         : escapeText(news.text),
       url: tournament ? pageOf(app, tournament, page) : linkTo(app, ''),
       fields: tournament ? [['Tournament', escapeName(tournament.name)]] : [],
-      footer: tournament ? footerOf(tournament) : app.productName,
+      footer: tournament ? footerOf(tournament) : siteSettings().name,
     });
   },
 };

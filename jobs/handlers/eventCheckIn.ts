@@ -6,7 +6,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import type { EventCheckIn } from '#domain/contract/eventCheckIn.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import type { EventName } from '#domain/events.ts';
-import { linkTo, pageOf } from '#domain/siteLinks.ts';
+import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
 import { channelsFor, staffPlaces } from '../delivery/channels.ts';
 import {
   embed,
@@ -16,7 +16,7 @@ import {
   footerOf,
   timeWithDistance,
 } from '../delivery/messages.ts';
-import type { AppInfo, Handler } from './handler.ts';
+import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 
 /** What may change who is there for a tournament, and until when teams may say so. */
@@ -152,7 +152,7 @@ function captainMessage(
   { tournament, checkIn }: Awaited<ReturnType<typeof read>>,
   captains: readonly Captain[],
   address: string,
-  app: AppInfo,
+  app: Site,
 ) {
   const own = captains.filter(({ captain }) => captain === address);
   if (own.length === 0) return undefined;

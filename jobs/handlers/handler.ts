@@ -4,9 +4,6 @@ import type { EventName, LeagueEvent } from '#domain/events.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import type { Destination } from '../queue/queue.ts';
 
-/** What messages need to know of the installation. */
-export type AppInfo = Site & { productName: string; leagueTimeZone: string };
-
 /** A role of a server of Discord. */
 export type ServerRole = { guildId: string; roleId: string };
 
@@ -72,7 +69,7 @@ export type Handler<N extends EventName = EventName> = {
   render(
     db: Database,
     event: EventRecord<N>,
-    app: AppInfo,
+    app: Site,
     context: RenderContext,
   ): Promise<Message | undefined>;
 };

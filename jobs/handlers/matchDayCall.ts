@@ -49,7 +49,7 @@ export const matchDayCall: Handler<'matchDay.changed'> = {
   },
   subjects: ({ id, payload }) => [callSubject(payload.matchId, id)],
   render: async (db, { id, payload: { matchId, happened } }, app, { address, now }) => {
-    const loaded = await dayOf(db, matchId, now, app);
+    const loaded = await dayOf(db, matchId, now);
     const captains = await captainsOfDay(db, matchId);
     const isRoom = address === matchId;
     const mine = captains.find((captain) => captain.address === address)?.side;

@@ -35,7 +35,7 @@ export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
   subjects: ({ payload }) => [payload.matchId],
   renews: (db, { payload }) => listAnswerableCalls(db, payload.matchId),
   render: async (db, _event, app, { subject, address, now }) => {
-    const loaded = await dayOf(db, subject, now, app);
+    const loaded = await dayOf(db, subject, now);
     const isRoom = address === subject;
     const mine = (await captainsOfDay(db, subject)).find((captain) => captain.address === address)?.side;
     if (!mine && !isRoom) return undefined;

@@ -11,7 +11,6 @@ import type { Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { staffPlaces } from '../delivery/channels.ts';
 import type { Destination } from '../queue/queue.ts';
-import type { AppInfo } from './handler.ts';
 
 /** What may change the day of a match. */
 export const DAY_EVENTS = [
@@ -93,12 +92,8 @@ export async function staffPlacesOfDay(db: Database, matchId: string): Promise<D
 }
 
 /** The day of a match as it is now. */
-export const dayOf = async (
-  db: Database,
-  matchId: string,
-  now: Date,
-  { leagueTimeZone }: AppInfo,
-): Promise<LoadedDay> => loadDay(db, now, await getMatch(db, matchId), leagueTimeZone);
+export const dayOf = async (db: Database, matchId: string, now: Date): Promise<LoadedDay> =>
+  loadDay(db, now, await getMatch(db, matchId));
 
 /** The kind of a call, and its subject: each is a message of its own, known by its match. */
 export const CALL = 'match_day_called';

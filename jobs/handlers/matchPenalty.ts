@@ -14,7 +14,7 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
   destinations: async (db, { payload: { matchId, happened } }) =>
     happened.some(({ what }) => what === 'penalized') ? staffPlacesOfDay(db, matchId) : [],
   render: async (db, { id, payload: { matchId, happened } }, app, { now }) => {
-    const loaded = await dayOf(db, matchId, now, app);
+    const loaded = await dayOf(db, matchId, now);
     const tournament = await getTournament(db, loaded.match.tournament_id);
     const [step] = happened.filter((each) => each.what === 'penalized');
     if (!step) return undefined;

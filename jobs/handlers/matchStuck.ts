@@ -10,9 +10,9 @@ import type { MatchDay, Report } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
 import type { Proposal } from '#domain/matchDay/proposal.ts';
 import { isFinal } from '#domain/matchDay/scores.ts';
-import { linkTo } from '#domain/siteLinks.ts';
+import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
-import type { AppInfo, Handler } from './handler.ts';
+import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 import { nameOf, pairOf, scoreText, tagOf, versionField } from './matchDayCard.ts';
 import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
@@ -24,7 +24,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   destinations: (db, { payload: { matchId } }) => staffPlacesOfDay(db, matchId),
   subjects: ({ payload }) => [payload.matchId],
   render: async (db, _event, app, { subject, isEdit, now }) => {
-    const loaded = await dayOf(db, subject, now, app);
+    const loaded = await dayOf(db, subject, now);
     const { day, match } = loaded;
     const why = whyOf(day);
     if (!why && !isEdit) return undefined;
@@ -59,7 +59,7 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
 };
 
 /** The pictures of a version, which Discord shows side by side: embeds with one address are one. */
-const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: AppInfo) =>
+const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: Site) =>
   picturesOf(version).map((hash, index) => {
     const file = `${version.side}-${index + 1}.webp`;
     return {

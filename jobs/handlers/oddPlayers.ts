@@ -19,7 +19,7 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
     const game = await findGame(db, dotaMatchId);
     const odd = game?.match_id === matchId ? await nameOdd(db, game.oddities) : [];
     if (odd.length === 0 && !isEdit) return undefined;
-    const loaded = await dayOf(db, matchId, now, app);
+    const loaded = await dayOf(db, matchId, now);
     const tournament = await getTournament(db, loaded.match.tournament_id);
     const lines =
       odd.length > 0

@@ -6,6 +6,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import sirv from 'sirv';
+import { siteSettings } from '#domain/site/settings.ts';
 
 type Adapter = Parameters<typeof createBullBoard>[0]['serverAdapter'];
 type ApiRoute = Parameters<Adapter['setApiRoutes']>[0][number];
@@ -17,7 +18,7 @@ type Looks = Parameters<Adapter['setUIConfig']>[0];
  * The page of bull-board for a queue, to be looked at: only reads are answered. Its own adapter for Koa brings a
  * template engine and 140 packages for one page, so this is ours.
  */
-export function createQueueBoard(queue: object, path: string, productName: string): Middleware {
+export function createQueueBoard(queue: object, path: string): Middleware {
   const folder = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
   const set: { api: ApiRoute[]; entry?: EntryRoute; queues?: Queues; looks: Looks } = { api: [], looks: {} };
   const adapter: Adapter = {
@@ -38,7 +39,7 @@ export function createQueueBoard(queue: object, path: string, productName: strin
   createBullBoard({
     queues: [new BullMQAdapter(known, { readOnlyMode: true, allowRetries: false })],
     serverAdapter: adapter,
-    options: { uiBasePath: folder, uiConfig: { boardTitle: `${productName}: queue` } },
+    options: { uiBasePath: folder, uiConfig: {} },
   });
 
   const router = new Router({ prefix: path });
@@ -54,11 +55,11 @@ export function createQueueBoard(queue: object, path: string, productName: strin
   const { entry } = set;
   if (!entry) throw new Error('bull-board has no entry');
   const template = readFileSync(join(folder, 'dist', 'index.ejs'), 'utf8');
-  const { params } = entry.handler({ basePath: path, uiConfig: set.looks });
-  const html = write(template, params);
   router.get([entry.route].flat(), (ctx) => {
+    const uiConfig = { ...set.looks, boardTitle: `${siteSettings().name}: queue` };
+    const { params } = entry.handler({ basePath: path, uiConfig });
     ctx.type = 'html';
-    ctx.body = html;
+    ctx.body = write(template, params);
   });
   const answer = router.routes();
   const files = sirv(join(folder, 'dist', 'static'), { etag: true, maxAge: 3_600 });

@@ -7,13 +7,13 @@ import type { openQueue } from './queue.ts';
 /** Milliseconds that the queue may take before it counts as away. */
 const TIMEOUT_MS = 2_000;
 
-type Settings = Parameters<typeof openQueue>[0] & { productName: string };
+type Connections = Parameters<typeof openQueue>[0];
 
 /**
  * The queue as an admin sees it: its counts, and the library's own page of it beneath `path`. It is opened when
  * somebody first looks, and nothing can be changed through it; whoever serves it says who may look.
  */
-export function createQueueView({ productName, ...connections }: Settings, log: Logger) {
+export function createQueueView(connections: Connections, log: Logger) {
   let opened: Promise<ReturnType<typeof openQueue>> | undefined;
   const boards = new Map<string, Promise<Middleware>>();
   const open = () => {
@@ -33,7 +33,7 @@ export function createQueueView({ productName, ...connections }: Settings, log: 
   };
   const openBoard = async (path: string) => {
     const { createQueueBoard } = await import('./queueBoard.ts');
-    return createQueueBoard((await open()).queue, path, productName);
+    return createQueueBoard((await open()).queue, path);
   };
   return {
     read: async (): Promise<Queue[]> => {

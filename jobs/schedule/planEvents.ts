@@ -4,12 +4,13 @@ import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
-import { linkTo } from '#domain/siteLinks.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { escapeName, footerOf } from '../delivery/messages.ts';
-import type { AppInfo, EventRecord, Handler, PlannedEvent } from '../handlers/handler.ts';
+import type { EventRecord, Handler, PlannedEvent } from '../handlers/handler.ts';
 import { channelOf } from '../handlers/pinnedPlaces.ts';
 import { KIND, listNextMatches, listUnplanned } from '../queue/eventStore.ts';
 import type { Destination } from '../queue/queue.ts';
@@ -93,7 +94,7 @@ function matchesOf({ payload }: EventRecord): string[] {
 const STATES = { scheduled: 'planned', waiting: 'planned', live: 'running', completed: 'over' } as const;
 
 /** How a match stands in the calendar; undefined where it has no place there. */
-async function eventOf(db: Database, match: FullMatch, app: AppInfo): Promise<PlannedEvent | undefined> {
+async function eventOf(db: Database, match: FullMatch, app: Site): Promise<PlannedEvent | undefined> {
   const { id, team1, team2, scheduled_at, status, format, stream_url, round_name } = match;
   if (status === 'cancelled' || status === 'bye' || !team1 || !team2 || !scheduled_at) return undefined;
   const tournament = await getTournament(db, match.tournament_id);
@@ -107,7 +108,7 @@ async function eventOf(db: Database, match: FullMatch, app: AppInfo): Promise<Pl
     name: cutToFit(pair, (text) => text.length <= MAX_LENGTHS.name),
     // What it is known again by stands in its last line.
     description: `${cutToFit(about, (text) => text.length <= MAX_LENGTHS.description - 200)}\n${page ?? `Match ${id}`}`,
-    location: [stream_url, page].find(fits) ?? app.productName.slice(0, MAX_LENGTHS.location),
+    location: [stream_url, page].find(fits) ?? siteSettings().name.slice(0, MAX_LENGTHS.location),
     starts: scheduled_at.toISOString(),
     ends: new Date(scheduled_at.getTime() + HOURS[format] * 3_600_000).toISOString(),
   };

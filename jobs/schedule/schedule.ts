@@ -4,7 +4,7 @@ import { runSchedule } from '#api/schedule/commands.ts';
 import { SCHEDULES } from '#domain/competition/schedule.ts';
 
 /** What scheduled work needs to know of the installation. */
-export type Timekeeping = Parameters<typeof runSchedule>[2];
+export type Timekeeping = NonNullable<Parameters<typeof runSchedule>[2]>;
 
 type Tools = Timekeeping & {
   log: Logger;

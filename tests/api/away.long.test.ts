@@ -28,7 +28,6 @@ beforeAll(async () => {
   site = await builtSite();
   api = await start({
     ...{ databaseUrl: line.url, host: '127.0.0.1', port: 0, portIsSet: true },
-    ...{ productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesburg' },
     ...{ siteDir: site.siteDir, siteServerDir: site.siteServerDir, backupDir: '/nonexistent' },
     ...{ serviceToken: SERVICE_TOKEN, sessionSecret: SESSION_SECRET },
     log: pino({ level: 'silent' }),

@@ -24,7 +24,6 @@ beforeAll(async () => {
   const { app } = ring;
   const begin = () =>
     start({
-      ...{ productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesburg' },
       ...{ serviceToken: SERVICE_TOKEN, sessionSecret: SESSION_SECRET, log: pino({ level: 'silent' }) },
       ...{ siteDir: site.siteDir, siteServerDir: site.siteServerDir },
       ...{ databaseUrl: app.url, host: '127.0.0.1', port: 0, portIsSet: true },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { applySiteDefaults } from '#domain/site/settings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { makeTournament, register } from '../support/factories.ts';
 import { calendarProblems, eventsOf } from '../support/iCalendar.ts';
@@ -14,7 +15,8 @@ let app: TestApp;
 let season: Season;
 const teams = new Map<string, string>();
 beforeAll(async () => {
-  app = await startApp({ publicUrl: SITE, productName: 'Cake & Cups' });
+  applySiteDefaults({ name: 'Cake & Cups' });
+  app = await startApp({ publicUrl: SITE });
   const { id } = await makeTournament(app, { name: 'Cup, the; first' });
   season = seasonOf(app, id);
   for (const [index, name] of NAMES.entries()) {
@@ -27,7 +29,10 @@ beforeAll(async () => {
   const donation = { tournamentId: id, donorName: DONOR, amount: 100, isAnonymous: true };
   await app.call(app.admin, 'POST', '/api/donations', donation);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  applySiteDefaults({});
+  await app.stop();
+});
 
 const read = async (path: string, headers: Record<string, string> = visitor) =>
   app.call(headers, 'GET', path);

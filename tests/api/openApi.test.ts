@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { createRouter, type Route } from '#api/http/route.ts';
 import type { openApiDocument } from '#api/openApi/document.ts';
+import { applySiteDefaults } from '#domain/site/settings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { createDocumentCheck } from '../support/documented.ts';
 import { makeTournament } from '../support/factories.ts';
@@ -49,6 +50,15 @@ const operations = () =>
   );
 
 describe('The document of the interface', () => {
+  it('has the name that the site has at the moment', async () => {
+    expect(document.info.title).toBe('Turbo League API');
+    applySiteDefaults({ name: 'Cup Nights' });
+    app.ready.drop();
+    const { body } = await app.call(visitor, 'GET', '/api/openapi.json');
+    applySiteDefaults({});
+    expect(body.info.title).toBe('Cup Nights API');
+  });
+
   it('has only schemas that JSON Schema itself allows', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
     const { schemas, responses } = document.components ?? {};

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { originOf } from '#api/http/middleware/head.ts';
 import { createSitemap } from '#api/sitemap/sitemap.ts';
+import { applySiteDefaults } from '#domain/site/settings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 import { makeTournament, register } from '../support/factories.ts';
@@ -23,9 +24,10 @@ let match: { id: string };
 let team: string;
 let player: string;
 beforeAll(async () => {
+  applySiteDefaults({ name: 'Cake & Cups' });
   built = await builtSite();
   const { siteDir, siteServerDir } = built;
-  app = await startApp({ siteDir, siteServerDir, publicUrl: SITE, productName: 'Cake & Cups' });
+  app = await startApp({ siteDir, siteServerDir, publicUrl: SITE });
   const { id } = await makeTournament(app, { name: 'Cup <one>' });
   season = seasonOf(app, id);
   for (const [index, name] of NAMES.entries()) {
@@ -41,6 +43,7 @@ beforeAll(async () => {
   player = (await app.call(visitor, 'GET', `/api/teams/${team}`)).body.data.players[0].id;
 });
 afterAll(async () => {
+  applySiteDefaults({});
   await app.stop();
   await built.remove();
 });

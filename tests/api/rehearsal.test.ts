@@ -3,7 +3,6 @@ import { rehearseMatch, turnClockOn } from '#api/rehearsal/commands.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 
-const ZONE = 'Africa/Johannesburg';
 const [one, two] = [captain(1), captain(2)];
 let app: TestApp;
 beforeAll(async () => {
@@ -17,9 +16,9 @@ const start = () => {
     name: 'Captain',
   }));
   if (!first || !second) throw new Error('It takes two captains');
-  return rehearseMatch(app.system, [first, second], ZONE);
+  return rehearseMatch(app.system, [first, second]);
 };
-const turnOn = (minutes: number) => turnClockOn(app.system, minutes, ZONE);
+const turnOn = (minutes: number) => turnClockOn(app.system, minutes);
 const room = async (id: string): Promise<MatchRoom> =>
   (await app.call(app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
 

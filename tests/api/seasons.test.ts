@@ -214,9 +214,7 @@ describe('The next season', () => {
       .db('seasons')
       .where({ id: next.id })
       .update({ kept_until: new Date(Date.now() - 1_000) });
-    await runSchedule({ ...app.system, now: new Date() }, 'kept_places', {
-      timeZone: 'Africa/Johannesburg',
-    });
+    await runSchedule({ ...app.system, now: new Date() }, 'kept_places');
     const { status } = await app.db('registrations').where({ id: waiting.id }).first('status');
     expect(status).toBe('pending');
   });

@@ -8,6 +8,7 @@ import Koa from 'koa';
 import pino from 'pino';
 import request from 'supertest';
 import { site } from '#api/http/middleware/site.ts';
+import { applySiteDefaults } from '#domain/site/settings.ts';
 
 /** What `vite build` leaves, small: a frame, an asset, and a bundle that tells what it was asked for. */
 const FRAME = `<!doctype html>
@@ -39,6 +40,7 @@ let server: Server;
 const logged: unknown[] = [];
 
 beforeAll(async () => {
+  applySiteDefaults({ name: 'Turbo <League>' });
   folder = await mkdtemp(join(tmpdir(), 'site-'));
   await mkdir(join(folder, 'site', 'assets'), { recursive: true });
   await mkdir(join(folder, 'server'));
@@ -63,8 +65,6 @@ beforeAll(async () => {
     site({
       siteDir: join(folder, 'site'),
       siteServerDir: join(folder, 'server'),
-      productName: 'Turbo <League>',
-      timeZone: 'Africa/Johannesburg',
       sendFor: () => async () => ({ status: 200, body: { data: [] } }),
       sessionOf: (ctx) => ({ admin: ctx.get('X-Test-Admin') === 'yes' }),
       log,
@@ -75,6 +75,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  applySiteDefaults({});
   server.close();
   await rm(folder, { recursive: true });
 });

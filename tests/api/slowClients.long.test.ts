@@ -14,9 +14,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await start({
     ...{ databaseUrl: database.url, host: '127.0.0.1', port: 0, portIsSet: true },
-    ...{ productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesburg', siteDir: '/nonexistent' },
-    ...{ siteServerDir: '/nonexistent', backupDir: '/nonexistent', serviceToken: SERVICE_TOKEN },
-    sessionSecret: SESSION_SECRET,
+    ...{ siteDir: '/nonexistent', siteServerDir: '/nonexistent', backupDir: '/nonexistent' },
+    ...{ serviceToken: SERVICE_TOKEN, sessionSecret: SESSION_SECRET },
     log: pino({ level: 'silent' }),
   });
 });

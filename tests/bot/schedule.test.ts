@@ -60,11 +60,7 @@ describe('A season of forty group games', () => {
     expect(fields.at(-1)?.value.split('\n').at(-1)).toMatch(/^… and \d+ more$/);
     const { body } = await world.app.call({}, 'GET', `/api/tournaments/${season.id}`);
     const shown = (publicUrl: string) =>
-      tournamentMessage(
-        body.data,
-        { title: 'Schedule', page: 'matches' },
-        { publicUrl, productName: 'League' },
-      );
+      tournamentMessage(body.data, { title: 'Schedule', page: 'matches' }, { publicUrl });
     expect(shown('http://localhost:3000').embeds?.[0]).not.toHaveProperty('url');
     expect(shown('https://league.example').embeds?.[0]?.url).toContain('https://league.example/matches?');
   });

@@ -7,7 +7,7 @@ import { receivedMessage, registrationMessage } from '#bot/summary.ts';
 import type { Registration } from '#domain/contract/registrations.ts';
 import { ROLES } from '#domain/registration/roster.ts';
 
-const context = { publicUrl: 'http://localhost:3000', productName: 'Turbo League', words: english };
+const context = { publicUrl: 'http://localhost:3000', words: english };
 const registration: Registration = {
   id: '0199aaaa-0000-7000-8000-000000000001',
   tournamentId: '0199aaaa-0000-7000-8000-000000000002',

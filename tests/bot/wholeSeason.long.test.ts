@@ -32,8 +32,6 @@ beforeAll(async () => {
   jobs = await startJobs({
     databaseUrl: app.url,
     publicUrl: 'https://league.example',
-    productName: 'Turbo League',
-    leagueTimeZone: 'Africa/Johannesburg',
     sessionSecret: SESSION_SECRET,
     discord: { token: discord.token, apiUrl: discord.apiUrl },
     log: pino({ level: 'silent' }),

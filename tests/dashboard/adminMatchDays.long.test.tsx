@@ -41,7 +41,7 @@ async function tick(minutes = 0) {
   await app.db('schedules').where({ name: 'match_days' }).delete();
   const now = new Date(Date.now() + minutes * MINUTE);
   const context = { db: app.db, actor: { kind: 'system' } as const, now };
-  await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+  await runSchedule(context, 'match_days');
 }
 /** A match of the two teams that begins in ten minutes, with its room open. */
 async function openRoom(matchFormat = 'Best of 1'): Promise<string> {

@@ -154,7 +154,7 @@ describe('Followers of a team', () => {
       await season.call('DELETE', `/api/tournaments/${id}`);
       await settled();
       expect(there()).toEqual([false, true, true, false]);
-      await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, { timeZone: 'UTC' });
+      await cleanUp({ db: ring.app.db, now: new Date(), actor: { kind: 'system' } }, {});
       const left = await ring.app.db('team_roles').pluck('role_id');
       expect(left.toSorted()).toEqual([merged, back, kept].toSorted());
     },

@@ -135,7 +135,6 @@ describe('A message', () => {
 });
 
 describe('Links to the site', () => {
-  const house = { productName: 'Turbo League', leagueTimeZone: 'UTC' };
   const simulator = { apiUrl: 'http://127.0.0.1:3001/api' };
   it.each([
     ['https://league.example', undefined, true, true],
@@ -148,12 +147,12 @@ describe('Links to the site', () => {
     ['http://league:3000', undefined, false, false],
     ['http://localhost:3000', simulator, true, true],
   ])('%s, Discord of our own: %j, is a link: %s, shows logos: %s', (publicUrl, discord, isLink, hasLogo) => {
-    const at = { ...house, publicUrl, discord };
+    const at = { publicUrl, discord };
     expect(linkTo(at, '/x')).toBe(isLink ? `${publicUrl}/x` : undefined);
     expect(logoOf(at, '/api/logos/a.webp')).toBe(hasLogo ? `${publicUrl}/api/logos/a.webp` : undefined);
     expect(logoOf(at, null)).toBeUndefined();
     // A webhook is never in a Discord of our own.
     const hasAvatar = hasLogo && !discord;
-    expect(webhookPost({}, at).avatar_url).toBe(hasAvatar ? `${publicUrl}/mark.png` : undefined);
+    expect(webhookPost({}, publicUrl).avatar_url).toBe(hasAvatar ? `${publicUrl}/mark.png` : undefined);
   });
 });

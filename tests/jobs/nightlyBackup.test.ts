@@ -21,8 +21,7 @@ afterAll(() => ring.stop());
 
 /** A clock in Johannesburg, two hours ahead of UTC. */
 const at = (time: string) => new Date(`2031-05-${time}:00+02:00`);
-const tickAt = (time: string, kept = 2) =>
-  tick(ring.app.db, at(time), { timeZone: 'Africa/Johannesburg', log, backups: { folder, kept } });
+const tickAt = (time: string, kept = 2) => tick(ring.app.db, at(time), { log, backups: { folder, kept } });
 /** The day and reason of each backup that lies there. */
 const there = async () =>
   (await readdir(folder).catch(() => []))

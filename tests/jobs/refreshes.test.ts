@@ -56,8 +56,6 @@ const suite = (redis: boolean) => () => {
       databaseUrl: ring.app.url,
       redisUrl: server?.url,
       publicUrl: 'https://league.example',
-      productName: 'Turbo League',
-      leagueTimeZone: 'Africa/Johannesburg',
       sessionSecret: SESSION_SECRET,
       log,
     });

@@ -13,7 +13,6 @@ import { entry, makeTournament } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 
 const log = pino({ level: 'silent' });
-const timeZone = 'Africa/Johannesburg';
 const HOUR = 3_600_000;
 const NOW = new Date();
 const hence = (hours: number) => new Date(Math.floor((NOW.getTime() + hours * HOUR) / 60_000) * 60_000);
@@ -77,7 +76,7 @@ async function told(): Promise<APIEmbed[][]> {
 }
 const tickNow = async () => {
   await ring.app.db('schedules').delete();
-  await tick(ring.app.db, new Date(), { timeZone, log });
+  await tick(ring.app.db, new Date(), { log });
 };
 
 describe('A reminder', () => {
@@ -208,7 +207,7 @@ describe('Scheduled work', () => {
       failures: 0,
     });
     const now = new Date();
-    await tick(ring.app.db, now, { timeZone, log });
+    await tick(ring.app.db, now, { log });
     const [starts, , , , digest, cleaning] = await schedules();
     const minute = new Date(Math.floor(now.getTime() / 60_000 + 1) * 60_000).toISOString();
     expect(starts).toMatchObject({
@@ -228,12 +227,12 @@ describe('Scheduled work', () => {
         begin raise exception 'not today'; end $$;
       create trigger refuse before insert on schedule_marks for each row
         when (new.name = 'registration_closing') execute function refuse();`);
-    await tick(ring.app.db, hence(2 / 60), { timeZone, log });
+    await tick(ring.app.db, hence(2 / 60), { log });
     const find = async () => (await schedules()).find(({ name }) => name === 'registration_closing');
     expect(await find()).toMatchObject({ lastError: 'not today', failures: 1, lastActs: null });
     expect((await schedules()).filter(({ lastError }) => lastError)).toHaveLength(1);
     await ring.app.db.raw('drop function refuse cascade');
-    await tick(ring.app.db, hence(3 / 60), { timeZone, log });
+    await tick(ring.app.db, hence(3 / 60), { log });
     expect(await find()).toMatchObject({ lastError: null, failures: 0, lastActs: 1 });
     expect(
       await ring.app.db('events').where({ name: 'registration.closing', tournament_id: id }),

@@ -6,17 +6,22 @@ import { changeMatch } from '#api/matches/change.ts';
 import { setResult } from '#api/matches/result.ts';
 import { remindMatches } from '#api/schedule/remindMatches.ts';
 import { changeTournament } from '#api/tournaments/change.ts';
+import { applySiteDefaults } from '#domain/site/settings.ts';
 import { startSchedule, tick } from '#jobs/schedule/schedule.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 
-const tools = { timeZone: 'Europe/Berlin', log: pino({ level: 'silent' }) };
+const tools = { log: pino({ level: 'silent' }) };
 let app: TestApp;
 beforeAll(async () => {
+  applySiteDefaults({ timeZone: 'Europe/Berlin' });
   app = await startApp();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  applySiteDefaults({});
+  await app.stop();
+});
 beforeEach(async () => {
   await app.db('schedules').delete();
   // In the years that these clocks show, the admin's session would have long run out.
@@ -145,10 +150,10 @@ describe('Reminders', () => {
     const schedulers = pools.map((db) => startSchedule(db, tools, () => plus(-24)));
     await Promise.all(schedulers.map(({ stop }) => stop()));
     // Without the lock that lets only one work, the marks alone hold.
-    await Promise.all(pools.map((db) => remindMatches({ ...at(plus(-24, 1)), db }, tools)));
+    await Promise.all(pools.map((db) => remindMatches({ ...at(plus(-24, 1)), db }, {})));
     for (const cup of cups) expect(await cup.heard()).toHaveLength(1);
     const together = await Promise.all(
-      [0, 1, 2, 3].map((n) => remindMatches({ ...at(plus(-1)), db: pools[n % 2] ?? app.db }, tools)),
+      [0, 1, 2, 3].map((n) => remindMatches({ ...at(plus(-1)), db: pools[n % 2] ?? app.db }, {})),
     );
     expect(together.reduce((sum, count) => sum + count, 0)).toBe(4);
     for (const cup of cups) expect(await cup.heard()).toHaveLength(1);
@@ -184,7 +189,7 @@ describe('Reminders', () => {
     await tickAt(plus(-24, 1));
     expect(await cup.heard()).toEqual([reminder(24, T, match)]);
     // This one was killed after its commit, before it could note that it has run.
-    await remindMatches(at(plus(-1)), tools);
+    await remindMatches(at(plus(-1)), {});
     await tickAt(plus(-1));
     expect(await cup.heard()).toEqual([reminder(1, T, match)]);
   });
@@ -292,5 +297,23 @@ describe('The digest of the evening', () => {
     // Down until it was too late.
     expect(await on(24, 181)).toEqual([]);
     expect(await on(25)).toEqual([]);
+  });
+
+  it('follows the league into another time zone while the workers run', async () => {
+    const cup = await startCup(2);
+    const heard = await hearing(cup.id, [DIGEST]);
+    await cup.match(new Date('2031-05-12T03:00:00Z'));
+    const on = async (time: string) => {
+      await tickAt(new Date(`2031-05-11T${time}:00Z`));
+      return heard();
+    };
+    await on('16:59');
+    applySiteDefaults({ timeZone: 'America/New_York' });
+    for (const time of ['17:00', '22:59']) expect(await on(time)).toEqual([]);
+    const night = (day: number) => `2031-05-${day}T23:00:00.000Z`;
+    expect(await on('23:00')).toEqual([
+      { name: DIGEST, day: '2031-05-11', from: night(10), at: night(11), until: night(12) },
+    ]);
+    applySiteDefaults({ timeZone: 'Europe/Berlin' });
   });
 });

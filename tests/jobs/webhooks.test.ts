@@ -19,11 +19,7 @@ import { startWebhookServer, type WebhookServer } from '../support/webhookServer
 
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (line) => logged.push(line) });
-const house = {
-  publicUrl: 'https://league.example',
-  productName: 'Turbo League',
-  leagueTimeZone: 'Africa/Johannesburg',
-};
+const house = { publicUrl: 'https://league.example' };
 const MARKER = 'mArKeR-0f-A-sEcReT';
 const DAY = 24 * 60 * 60_000;
 

@@ -17,7 +17,6 @@ import { createTestDatabase } from '../support/database.ts';
 export const PASSWORD = 'correct horse';
 
 const log = pino({ level: 'silent' });
-const house = { productName: 'Turbo League', leagueTimeZone: 'Africa/Johannesburg', log };
 const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
 
 /** The whole product with every role, a Discord of our own and a browser; one tournament is open unless `isEmpty`. */
@@ -28,7 +27,7 @@ export async function startInstallation({ isEmpty = false } = {}) {
   if (!isEmpty) await createTournament(system, newTournament.parse({ name: 'A League Championship' }));
   const secrets = { serviceToken: 'token', sessionSecret: 'secret' };
   const api = await startApi({
-    ...house,
+    log,
     ...secrets,
     databaseUrl: database.url,
     host: '127.0.0.1',
@@ -39,7 +38,8 @@ export async function startInstallation({ isEmpty = false } = {}) {
   });
   const discord = await startSimulator({
     guidedForm: FORM_PREFIX,
-    ...house,
+    productName: 'Turbo League',
+    log,
     host: '127.0.0.1',
     port: 0,
     siteUrl: api.url,
@@ -50,14 +50,14 @@ export async function startInstallation({ isEmpty = false } = {}) {
     adminChannelId: discord.channels.admin,
   });
   const jobs = await startJobs({
-    ...house,
+    log,
     databaseUrl: database.url,
     publicUrl: api.url,
     sessionSecret: secrets.sessionSecret,
     discord,
   });
   const bot = await startBot({
-    ...house,
+    log,
     ...secrets,
     apiUrl: api.url,
     publicUrl: api.url,

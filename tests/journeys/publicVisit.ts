@@ -30,11 +30,7 @@ export async function startSite() {
   while ((await placeEvents(db, new Date())) > 0);
   const serve = (port: number) =>
     startApi({
-      ...{
-        productName: 'Turbo League',
-        leagueTimeZone: 'Africa/Johannesburg',
-        log: pino({ level: 'silent' }),
-      },
+      log: pino({ level: 'silent' }),
       ...{ serviceToken: 'token', sessionSecret: 'secret', databaseUrl: database.url },
       ...{ host: '127.0.0.1', port, portIsSet: true },
       ...{ siteDir: build('site'), siteServerDir: build('site-server') },

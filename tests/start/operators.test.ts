@@ -30,7 +30,7 @@ beforeAll(async () => {
   const queues = { read: () => view.read(), page: (path: string) => view.page(path) };
   ring = await startRing({ app: { log, queues, observed: metrics.observed } });
   const { app, discord, url, jobsSettings } = ring;
-  view = createQueueView({ databaseUrl: app.url, productName: 'Turbo League' }, log);
+  view = createQueueView({ databaseUrl: app.url }, log);
   stops.unshift(ring.stop, view.stop);
   const jobs = await startJobs({ ...jobsSettings, log, attempted: metrics.attempted });
   stops.unshift(jobs.stop);
@@ -163,7 +163,7 @@ describe('The queue', () => {
     const name = `later_${Date.now()}`;
     const url = new URL(app.url);
     url.pathname = name;
-    const later = createQueueView({ databaseUrl: url.href, productName: 'Turbo League' }, log);
+    const later = createQueueView({ databaseUrl: url.href }, log);
     expect(await later.read()).toMatchObject([{ isReachable: false }]);
     await app.db.raw(`create database ${name}`);
     await eventually(async () => expect(await later.read()).toMatchObject([{ isReachable: true }]), 10_000);
@@ -176,7 +176,7 @@ describe('The queue', () => {
     const connections = { databaseUrl: ring.app.url, redisUrl: redis?.url };
     const queue = await createQueue(connections, log);
     await queue.wake({ kind: 'refresh', tournamentId: 'of-nobody' });
-    const inRedis = createQueueView({ ...connections, productName: 'Turbo League' }, log);
+    const inRedis = createQueueView(connections, log);
     expect(await inRedis.read()).toMatchObject([{ backend: 'redis', isReachable: true, waiting: 1 }]);
     await queue.stop();
     await redis?.stop();

@@ -8,7 +8,6 @@ import { openGames } from '../../start/rehearsedGame.ts';
 import { type Caller, captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 
-const ZONE = 'Africa/Johannesburg';
 const people = [captain(1, 'Naledi'), captain(2, 'Pieter'), captain(3, 'Lindiwe')] as const;
 const [one, two, caster] = people.map((caller) => ({
   discordId: String(caller['X-Discord-User']),
@@ -22,7 +21,7 @@ beforeAll(async () => {
   app = await startApp();
   const context = () => ({ ...app.system, now: new Date() });
   const log = pino({ level: 'silent' });
-  games = openGames({ commands, context, timeZone: ZONE, log, speed: 2_000, winner: 'team2' });
+  games = openGames({ commands, context, log, speed: 2_000, winner: 'team2' });
 });
 afterAll(async () => {
   await games.stop();
@@ -31,10 +30,10 @@ afterAll(async () => {
 
 const play = () => {
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const site = { secret: SESSION_SECRET, productName: 'Turbo League', origin };
+  const site = { secret: SESSION_SECRET, origin };
   return games.play({ captains: [one, two], caster, site });
 };
-const turnOn = (minutes: number) => commands.turnClockOn(app.system, minutes, ZONE);
+const turnOn = (minutes: number) => commands.turnClockOn(app.system, minutes);
 const room = async (id: string): Promise<MatchRoom> =>
   (await app.call(app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
 const clientsOf = async (who: Caller): Promise<GameClient[]> =>

@@ -12,6 +12,7 @@ import { type AppSettings, createApp } from '#api/http/app.ts';
 import { openApiDocument } from '#api/openApi/document.ts';
 import { findPasswordHash, upsertPasswordHash } from '#api/sessions/store.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { createDocumentCheck } from './documented.ts';
 
@@ -49,8 +50,6 @@ export async function startApp(overrides: Partial<AppSettings> = {}, source?: { 
   await setPassword(system);
   const backupDir = join(tmpdir(), `turbo-league-backups-${randomUUID()}`);
   const settings: AppSettings = {
-    productName: 'Turbo League',
-    leagueTimeZone: 'Africa/Johannesburg',
     serviceToken: SERVICE_TOKEN,
     sessionSecret: SESSION_SECRET,
     adminRoleId: ADMIN_ROLE,
@@ -135,10 +134,10 @@ let cheapHash: Promise<string> | undefined;
 type Endpoints = Parameters<typeof openApiDocument>[0];
 
 /** Within a run, which has a door of its own, the same calls make the same document. */
-function documentCheck(endpoints: Endpoints, { productName, version }: AppSettings) {
+function documentCheck(endpoints: Endpoints, { version }: AppSettings) {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
-  const key = JSON.stringify([process.env.TEST_POSTGRES_DOOR, productName, version, calls]);
-  return createDocumentCheck(key, () => openApiDocument(endpoints, { productName, version }));
+  const key = JSON.stringify([process.env.TEST_POSTGRES_DOOR, siteSettings().name, version, calls]);
+  return createDocumentCheck(key, () => openApiDocument(endpoints, version));
 }
 
 const isApi = (path: string) => path.startsWith('/api/') && path !== '/api/events';

@@ -12,7 +12,7 @@ export const hence = (minutes: number) => new Date(Date.now() + minutes * MINUTE
 export async function tickMatchDays({ db }: Pick<TestApp, 'db'>, minutes = 0): Promise<void> {
   await db('schedules').where({ name: 'match_days' }).delete();
   const context = { db, actor: { kind: 'system' } as const, now: hence(minutes) };
-  const fault = await runSchedule(context, 'match_days', { timeZone: 'Africa/Johannesburg' });
+  const fault = await runSchedule(context, 'match_days');
   if (fault) throw fault;
 }
 

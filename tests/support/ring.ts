@@ -12,11 +12,7 @@ import { type Simulator, start as startSimulator } from '../../packages/discord-
 import { SESSION_SECRET, startApp } from './app.ts';
 
 const log = pino({ level: 'silent' });
-const house = {
-  publicUrl: 'https://league.example',
-  productName: 'Turbo League',
-  leagueTimeZone: 'Africa/Johannesburg',
-};
+const house = { publicUrl: 'https://league.example' };
 
 type Ringing = {
   redisUrl?: string | undefined;

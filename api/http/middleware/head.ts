@@ -1,5 +1,6 @@
 import type { Context as Http } from 'koa';
 import { PICTURE_SIZE } from '#domain/picture.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
 /** What a page tells of itself to whoever shows a link to it. */
@@ -26,18 +27,18 @@ export function originOf({ host, protocol }: Pick<Http, 'host' | 'protocol'>, pu
 /** The tags of a page's head that browsers, search engines and whoever shows links read. */
 export function headTags(
   head: Head | null,
-  about: { origin: string | null; productName: string; theme: Theme | null },
+  { origin, theme }: { origin: string | null; theme: Theme | null },
 ) {
-  const { origin, productName, theme } = about;
+  const { name } = siteSettings();
   const tags: Tag[] = [
     ...colours(theme),
     ...FILES,
-    ...FEEDS.map(({ type, href }) => ({ tag: 'link', rel: 'alternate', type, title: productName, href })),
+    ...FEEDS.map(({ type, href }) => ({ tag: 'link', rel: 'alternate', type, title: name, href })),
   ];
-  tags.push({ tag: 'meta', name: 'application-name', content: productName });
+  tags.push({ tag: 'meta', name: 'application-name', content: name });
   // Pages that nobody should find by a search: the admin's, overlays, and those of nothing.
   if (head === null) tags.push({ tag: 'meta', name: 'robots', content: 'noindex' });
-  else tags.push(...ofPage(head, origin, productName));
+  else tags.push(...ofPage(head, origin));
   return tags.map(written).join('');
 }
 
@@ -68,17 +69,13 @@ const FEEDS = [
   { type: 'application/feed+json', href: '/api/feed.json' },
 ];
 
-function ofPage(
-  { title, description, canonical, picture }: Head,
-  origin: string | null,
-  productName: string,
-) {
+function ofPage({ title, description, canonical, picture }: Head, origin: string | null) {
   const address = origin !== null && canonical !== null ? `${origin}${canonical}` : null;
   const image = origin !== null && picture ? `${origin}${picture.address}` : null;
   const values: [kind: 'name' | 'property', name: string, content: string | null | undefined][] = [
     ['name', 'description', description],
     ['property', 'og:type', 'website'],
-    ['property', 'og:site_name', productName],
+    ['property', 'og:site_name', siteSettings().name],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
     ['property', 'og:url', address],

@@ -1,3 +1,4 @@
+import { siteSettings } from '#domain/site/settings.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { Head } from './head.ts';
 
@@ -70,23 +71,21 @@ export function write(template: string, { title, html, state, htmlAttributes }: 
 }
 
 /** Says above a page that it is one of before, and of when; an overlay says nothing on air. */
-export function markStale(timeZone: string) {
+export function markStale(page: string, at: Date): string {
   const time = new Intl.DateTimeFormat('en-GB', {
     // It may have been read days ago.
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone,
+    timeZone: siteSettings().timeZone,
     timeZoneName: 'short',
   });
-  return (page: string, at: Date) => {
-    const when = `<time datetime="${at.toISOString()}">${time.format(at)}</time>`;
-    const said = `The league’s records cannot be reached just now. This page shows how things stood at ${when}, and goes on by itself once they can.`;
-    return page.includes('id="main"')
-      ? page.replace(ROOT, () => `<p id="stale" role="status">${said}</p>${ROOT}`)
-      : page;
-  };
+  const when = `<time datetime="${at.toISOString()}">${time.format(at)}</time>`;
+  const said = `The league’s records cannot be reached just now. This page shows how things stood at ${when}, and goes on by itself once they can.`;
+  return page.includes('id="main"')
+    ? page.replace(ROOT, () => `<p id="stale" role="status">${said}</p>${ROOT}`)
+    : page;
 }
 
 /** What a script element may hold whatever names people choose. */
@@ -101,26 +100,22 @@ export const EMPTY_PAGE =
   '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
 
 /** What stands where a page could not be made; the log has the rest under the report's number. */
-export const faultPage = (productName: string, report: string): Rendered =>
-  plainPage(500, productName, {
+export const faultPage = (report: string): Rendered =>
+  plainPage(500, {
     title: 'Something went wrong',
     words: `This page could not be made. Please try again in a moment. Report ${report}.`,
   });
 
 /** What somebody sees for whom too many pages were made. */
-export const limitedPage = (productName: string): Rendered =>
-  plainPage(429, productName, {
+export const limitedPage = (): Rendered =>
+  plainPage(429, {
     title: 'Too many requests',
     words: 'Very many pages were asked for from your network. Please wait a moment.',
   });
 
-const plainPage = (
-  status: number,
-  productName: string,
-  { title, words }: { title: string; words: string },
-): Rendered => ({
+const plainPage = (status: number, { title, words }: { title: string; words: string }): Rendered => ({
   status,
-  title: `${title} – ${productName}`,
+  title: `${title} – ${siteSettings().name}`,
   html: `<main class="fault"><h1 class="page">${title}</h1>
 <p>${words}</p>
 <p><a class="link" href="">Try again</a></p></main>`,

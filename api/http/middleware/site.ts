@@ -10,7 +10,7 @@ import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
-import { leagueIds } from '#domain/site/settings.ts';
+import { leagueIds, siteSettings } from '#domain/site/settings.ts';
 import { IMMUTABLE_CACHE } from '../../database/caches.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
@@ -33,8 +33,6 @@ export type SiteSettings = {
   siteDir: string;
   /** What `vite build --ssr` made: entryServer.js. */
   siteServerDir: string;
-  productName: string;
-  timeZone: string;
   chatInviteUrl?: string | undefined;
   messagingInviteUrl?: string | undefined;
   hasDiscordLogIn?: boolean | undefined;
@@ -102,7 +100,7 @@ export function site(settings: SiteSettings): Middleware {
     try {
       const { files, bundle, manifest, ...rest } = await built;
       template = rest.template;
-      if (serveFile(ctx, files) || serveManifest(ctx, settings)) return;
+      if (serveFile(ctx, files) || serveManifest(ctx)) return;
       if (isForSearch(ctx)) {
         const { publicUrl, sitemap } = settings;
         const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
@@ -120,7 +118,7 @@ export function site(settings: SiteSettings): Middleware {
       const share = settings.shareFor?.(ctx);
       const draw = async (send: Send, position: number | null) => {
         const rendered = await bundle.render({ ...request, send, position });
-        const about = { origin, productName: settings.productName, theme: request.theme };
+        const about = { origin, theme: request.theme };
         const whole = withTags(
           withAssets(template, manifest, rendered.sources),
           headTags(rendered.head ?? null, about),
@@ -160,11 +158,11 @@ export function site(settings: SiteSettings): Middleware {
       if (error instanceof DomainError) {
         if (error.kind !== 'limited') throw error;
         ctx.set('Retry-After', String(error.retryAfter));
-        return answer(ctx, settings, 429, write(template, limitedPage(settings.productName)));
+        return answer(ctx, settings, 429, write(template, limitedPage()));
       }
       const { request } = ctx.state;
       settings.log.error({ request, err: error, path: ctx.path }, 'rendering a page failed');
-      await answer(ctx, settings, 500, write(template, faultPage(settings.productName, request)));
+      await answer(ctx, settings, 500, write(template, faultPage(request)));
     }
   };
 }
@@ -211,11 +209,11 @@ function serveFile(ctx: Http, files: Built['files']): boolean {
   return true;
 }
 
-function serveManifest(ctx: Http, { productName }: SiteSettings): boolean {
+function serveManifest(ctx: Http): boolean {
   if (ctx.path !== '/manifest.webmanifest') return false;
   ctx.set('Cache-Control', 'public, max-age=3600');
   ctx.type = 'application/manifest+json';
-  ctx.body = manifestOf(productName);
+  ctx.body = manifestOf(siteSettings().name);
   return true;
 }
 
@@ -252,15 +250,9 @@ function requestOf(
   };
 }
 
-const aboutOf = ({
-  productName,
-  timeZone,
-  chatInviteUrl,
-  messagingInviteUrl,
-  hasDiscordLogIn,
-}: SiteSettings): About => ({
-  productName,
-  timeZone,
+const aboutOf = ({ chatInviteUrl, messagingInviteUrl, hasDiscordLogIn }: SiteSettings): About => ({
+  productName: siteSettings().name,
+  timeZone: siteSettings().timeZone,
   chatInviteUrl: chatInviteUrl ?? null,
   messagingInviteUrl: messagingInviteUrl ?? null,
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
@@ -290,13 +282,13 @@ const headersOf = (ctx: Http) => ({
 });
 
 /** What a phone needs to put the site on its first screen, as JSON; its icons lie beside the site's other files. */
-const manifestOf = (productName: string): string =>
+const manifestOf = (name: string): string =>
   JSON.stringify({
     id: '/',
-    name: productName,
+    name,
     // What stands beneath an icon is cut after a dozen letters.
-    short_name: productName.length <= 14 ? productName : (productName.split(/\s/)[0] ?? productName),
-    description: `Matches, brackets and tables of ${productName}, live`,
+    short_name: name.length <= 14 ? name : (name.split(/\s/)[0] ?? name),
+    description: `Matches, brackets and tables of ${name}, live`,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

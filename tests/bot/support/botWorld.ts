@@ -60,8 +60,6 @@ export async function startBotWorld(
       apiUrl: door.url,
       serviceToken: SERVICE_TOKEN,
       publicUrl: 'http://localhost:3000',
-      productName: 'Turbo League',
-      leagueTimeZone: 'Africa/Johannesburg',
       discord: { token: discord.token, guildId: discord.guildId, apiUrl: discord.apiUrl },
       log,
       ...overrides,

@@ -12,11 +12,7 @@ import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { startBotWorld } from './botWorld.ts';
 
-const house = {
-  publicUrl: 'https://league.example',
-  productName: 'Turbo League',
-  leagueTimeZone: 'Africa/Johannesburg',
-};
+const house = { publicUrl: 'https://league.example' };
 
 /** The bot's world with the jobs beside it: what happens is told in the channels when a test asks for it. */
 export async function startStaffWorld() {
@@ -58,7 +54,7 @@ export async function startStaffWorld() {
     await app.db('schedules').where({ name }).delete();
     const now = new Date(Date.now() + minutes * 60_000);
     const context = { db: app.db, actor: { kind: 'system' } as const, now };
-    const fault = await runSchedule(context, name, { timeZone: house.leagueTimeZone });
+    const fault = await runSchedule(context, name);
     if (fault) throw fault;
   };
   return {
