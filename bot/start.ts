@@ -1,7 +1,7 @@
 import type { Interaction, Message } from 'discord.js';
 import type { Logger } from 'pino';
 import { backOff, MAX_DELAY } from '#domain/backOff.ts';
-import { connectApi, fetchPictures } from './connectApi.ts';
+import { connectApi, fetchPictures, SHORT_TIMEOUT } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';
 import { answerDirectMessage } from './directMessages.ts';
@@ -19,6 +19,7 @@ import {
   permanentLogInFault,
   type Session,
 } from './session.ts';
+import { watchSiteSettings } from './siteSettings.ts';
 
 export type BotSettings = {
   apiUrl: string;
@@ -51,21 +52,24 @@ export async function start(settings: BotSettings): Promise<Bot> {
   const context: Shared = { connect, fetchPicture, openTournaments, ...site, log };
   const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
-  const present: Present = { session: undefined };
-  const running = run({ ...settings, present }, context, lease, stopping.signal);
+  const present: Present = { session: undefined, deploy: () => {} };
+  // Commands hold names of leagues and positions among their choices.
+  const follows = watchSiteSettings(connect, log, () => present.deploy());
+  const running = run({ ...settings, present, follows }, context, lease, stopping.signal);
   return {
     ping: () => present.session?.ping(),
     stop: async () => {
       stopping.abort();
       openTournaments.stop();
+      follows.stop();
       await running;
     },
   };
 }
 
 /** The connection that this bot has at the moment. */
-type Present = { session: Session | undefined };
-type Running = BotSettings & { present: Present };
+type Present = { session: Session | undefined; deploy: () => void };
+type Running = BotSettings & { present: Present; follows: ReturnType<typeof watchSiteSettings> };
 /** What all interactions work with; the language is each one's own. */
 type Shared = Omit<BotContext, 'words'>;
 
@@ -103,7 +107,7 @@ async function hindranceOf(lease: Lease, log: Logger): Promise<string | undefine
 
 /** One connection from log-in to its end; gives what kept it from coming about, or undefined when it did. */
 async function serve(settings: Running, context: Shared, lease: Lease, outer: AbortSignal): Promise<unknown> {
-  const { discord, log, present } = settings;
+  const { discord, log, present, follows } = settings;
   const client = createDiscordClient(discord, log);
   const over = new AbortController();
   const signal = AbortSignal.any([outer, over.signal]);
@@ -127,18 +131,21 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
     present.session = session;
     log.info({ bot: session.client.user.username }, 'bot answers on discord');
     context.openTournaments.refreshSoon();
-    void deploy(
-      session.client,
-      COMMANDS.map(({ data }) => data),
-      discord.guildId,
-      { log, signal },
-    );
+    present.deploy = () =>
+      void deploy(
+        session.client,
+        COMMANDS.map(({ data }) => data),
+        discord.guildId,
+        { log, signal },
+      );
+    void follows.refreshSoon(SHORT_TIMEOUT).then(present.deploy);
     await Promise.race([session.ended, lost]);
     return undefined;
   } catch (fault) {
     return outer.aborted ? undefined : fault;
   } finally {
     present.session = undefined;
+    present.deploy = () => {};
     over.abort();
     await atMost(Promise.allSettled(answering), LAST_ANSWERS);
     await Promise.all([closeSession(client), lease.release()]);

@@ -57,6 +57,15 @@ function useSiteNow(api: Client): Site {
   const now = useMemo(() => ({ ...site, ...data }), [site, data]);
   // Words and amounts are written by it everywhere, also where no part of React stands.
   applySiteSettings(now);
+  const colours = now.leagues.map(({ colour }) => colour.replace('#', '')).join('-');
+  const shown = useRef(colours);
+  useEffect(() => {
+    if (shown.current === colours) return;
+    shown.current = colours;
+    const sheet = document.createElement('link');
+    Object.assign(sheet, { rel: 'stylesheet', href: `/leagues.css?${colours}` });
+    document.head.append(sheet);
+  }, [colours]);
   return now;
 }
 

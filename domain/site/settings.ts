@@ -160,7 +160,7 @@ export const leagueStyles = (): string =>
     .map((league) => {
       const { light, dark } = leagueColours(league);
       const shade = (name: 'colour' | 'on' | 'wash') => `light-dark(${light[name]},${dark[name]})`;
-      return `[data-league="${league}"]{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
+      return `[data-league="${league}"][data-league]{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
     })
     .join('\n');
 

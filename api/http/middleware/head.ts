@@ -1,6 +1,6 @@
 import type { Context as Http } from 'koa';
 import { PICTURE_SIZE } from '#domain/picture.ts';
-import { siteSettings } from '#domain/site/settings.ts';
+import { leagueStyles, siteSettings } from '#domain/site/settings.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
 /** What a page tells of itself to whoever shows a link to it. */
@@ -33,6 +33,7 @@ export function headTags(
   const tags: Tag[] = [
     ...colours(theme),
     ...FILES,
+    ...styles(),
     ...FEEDS.map(({ type, href }) => ({ tag: 'link', rel: 'alternate', type, title: name, href })),
   ];
   tags.push({ tag: 'meta', name: 'application-name', content: name });
@@ -63,6 +64,23 @@ const FILES: Tag[] = [
   { tag: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
   { tag: 'link', rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
+
+/** Where the colours of leagues are that differ from how the site comes. */
+export const LEAGUE_STYLES = '/leagues.css';
+
+/** The sheet is asked for by what it holds, so that nobody goes on with an older one. */
+const styles = (): Tag[] =>
+  leagueStyles() === ''
+    ? []
+    : [
+        {
+          tag: 'link',
+          rel: 'stylesheet',
+          href: `${LEAGUE_STYLES}?${siteSettings()
+            .leagues.map(({ colour }) => colour.replace('#', ''))
+            .join('-')}`,
+        },
+      ];
 
 const FEEDS = [
   { type: 'application/atom+xml', href: '/api/feed.xml' },

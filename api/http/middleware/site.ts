@@ -10,12 +10,17 @@ import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
-import { leagueIds, siteSettings } from '#domain/site/settings.ts';
-import { IMMUTABLE_CACHE } from '../../database/caches.ts';
+import {
+  leagueIds,
+  leagueStyles,
+  type SiteSettings as Settings,
+  siteSettings,
+} from '#domain/site/settings.ts';
+import { CHECKED, IMMUTABLE_CACHE } from '../../database/caches.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
 import { isAway, unavailable } from '../away.ts';
-import { headTags, originOf, type Theme } from './head.ts';
+import { headTags, LEAGUE_STYLES, originOf, type Theme } from './head.ts';
 import {
   EMPTY_PAGE,
   faultPage,
@@ -74,10 +79,8 @@ type Bundle = {
   viewPaths: readonly string[];
 };
 
-/** What the installation says of itself to every page. */
-type About = {
-  productName: string;
-  timeZone: string;
+/** What the site is set to, and the ways to its people. */
+type About = Settings & {
   chatInviteUrl: string | null;
   messagingInviteUrl: string | null;
   hasDiscordLogIn?: boolean;
@@ -100,7 +103,7 @@ export function site(settings: SiteSettings): Middleware {
     try {
       const { files, bundle, manifest, ...rest } = await built;
       template = rest.template;
-      if (serveFile(ctx, files) || serveManifest(ctx)) return;
+      if (serveFile(ctx, files) || serveManifest(ctx) || serveStyles(ctx)) return;
       if (isForSearch(ctx)) {
         const { publicUrl, sitemap } = settings;
         const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
@@ -217,6 +220,15 @@ function serveManifest(ctx: Http): boolean {
   return true;
 }
 
+/** The colours of leagues; their address changes with them. */
+function serveStyles(ctx: Http): boolean {
+  if (ctx.path !== LEAGUE_STYLES) return false;
+  ctx.set('Cache-Control', CHECKED);
+  ctx.type = 'css';
+  ctx.body = leagueStyles();
+  return true;
+}
+
 /** The best first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
@@ -251,8 +263,9 @@ function requestOf(
 }
 
 const aboutOf = ({ chatInviteUrl, messagingInviteUrl, hasDiscordLogIn }: SiteSettings): About => ({
-  productName: siteSettings().name,
-  timeZone: siteSettings().timeZone,
+  ...siteSettings(),
+  // The console reads them where it needs them.
+  rules: '',
   chatInviteUrl: chatInviteUrl ?? null,
   messagingInviteUrl: messagingInviteUrl ?? null,
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
