@@ -4,8 +4,8 @@ import { siteSettings } from '../site/settings.ts';
  * A whole amount of the site's currency as people read it: R10,000, €10,000, and −R500 below zero (docs/rules.md,
  * "Amounts").
  */
-export const formatMoney = (amount: number): string => {
-  const { before, after } = currencySigns();
+export const formatMoney = (amount: number, currency = siteSettings().currency): string => {
+  const { before, after } = signsOf(currency);
   return `${amount < 0 ? '−' : ''}${before}${grouped(Math.abs(amount))}${after}`;
 };
 

@@ -5,13 +5,13 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { LEAGUES } from '#domain/settings.ts';
-import { coloursOf, PALETTE } from '#domain/site/colours.ts';
+import { PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import styles from './LeaguesCard.module.css';
+import { LeagueSample } from './LeagueSample.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 /** A league as its fields hold it; `own` is the colour that a name of the palette does not give. */
@@ -115,7 +115,7 @@ function LeagueEditor({ form: { register, watch, formState }, index, onRemove }:
     >
       <Row gap={3} align="center" justify="between">
         <Row gap={3} align="center">
-          <Sample colour={colourOf({ colour, own })} letter={letter} />
+          <LeagueSample colour={colourOf({ colour, own })} letter={letter} />
           <Text as="h3" weight="semibold" id={id}>
             League {letter}
           </Text>
@@ -170,27 +170,5 @@ function LeagueEditor({ form: { register, watch, formState }, index, onRemove }:
         />
       </Grid>
     </Stack>
-  );
-}
-
-/** How a league's letter looks in the dark theme and in the light one. */
-function Sample({ colour, letter }: { colour: string; letter: string }) {
-  const { dark, light } = coloursOf(
-    /^#[0-9a-f]{6}$/.test(colour) || Object.hasOwn(PALETTE, colour) ? colour : 'blue',
-  );
-  return (
-    <Row aria-hidden="true" className={styles.sample}>
-      {[dark, light].map((shades, index) => (
-        <Text
-          key={index === 0 ? 'dark' : 'light'}
-          fontWidth="display"
-          weight="bold"
-          className={styles.half}
-          style={{ background: shades.colour, color: shades.on }}
-        >
-          {letter}
-        </Text>
-      ))}
-    </Row>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { useApi } from '#shared/api/api.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Grid } from '#ui/layout.tsx';
 import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { PlayCard } from './PlayCard.tsx';
@@ -12,31 +14,36 @@ import { storedSettingsQuery } from './queries.ts';
 import { SiteCard } from './SiteCard.tsx';
 import { StartPage } from './StartPage.tsx';
 
-/** Where the five questions of the first day are. */
-const START = '/admin/settings/start';
+type View = { path: string; name: string; View: ComponentType<{ stored: StoredSiteSettings }> };
+
+const SITE: View = { path: '/admin/settings', name: 'Site', View: SiteCard };
+const VIEWS: View[] = [
+  SITE,
+  { path: '/admin/settings/leagues', name: 'Leagues', View: LeaguesCard },
+  { path: '/admin/settings/play', name: 'Play', View: PlayCard },
+  { path: '/admin/settings/money', name: 'Money', View: MoneyCard },
+  { path: '/admin/settings/start', name: 'Five questions', View: StartPage },
+];
 
 /** What the site is set to: each card saves by itself, and holds from then on. */
 export default function Settings() {
   const [path] = useLocation();
+  const { to } = useSelection();
   const query = useQuery(storedSettingsQuery(useApi()));
+  const here = VIEWS.findLast((view) => path.startsWith(view.path)) ?? SITE;
   return (
     <>
-      {path !== START && <ConsoleHead title="Settings" />}
+      <ConsoleHead
+        title="Settings"
+        views={{
+          label: 'Settings',
+          views: VIEWS.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
+        }}
+      />
       <Closed least="admin" />
       <RequireRole least="admin">
         <Loaded query={query} title="The settings could not be loaded">
-          {(stored) =>
-            path === START ? (
-              <StartPage stored={stored} />
-            ) : (
-              <Grid columns={1} gap={5}>
-                <SiteCard stored={stored} />
-                <LeaguesCard stored={stored} />
-                <PlayCard stored={stored} />
-                <MoneyCard stored={stored} />
-              </Grid>
-            )
-          }
+          {(stored) => <here.View key={here.path} stored={stored} />}
         </Loaded>
       </RequireRole>
     </>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { amountText, numberOf, StartEmpty } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import { PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
@@ -11,9 +12,12 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
-import { Text } from '#ui/Text.tsx';
+import { momentText, zoneName } from '#ui/momentText.ts';
+import { Heading, Text } from '#ui/Text.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { LeagueSample } from './LeagueSample.tsx';
 import { CurrencyOptions, TimeZoneOptions } from './options.tsx';
+import styles from './StartPage.module.css';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type StartForm = {
@@ -55,10 +59,12 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
   const samples = all.filter(({ isSample }) => isSample);
   return (
     <>
-      <PageHead title="Make it your league" />
-      <Text as="p" tone="secondary">
+      <Heading as="h2" size="section">
+        Make it your league
+      </Heading>
+      <Text as="p" tone="secondary" marginTop={1}>
         Five questions, and the site, the bot and every announcement speak of your league. All of it can be
-        changed later, under Settings.
+        changed later, beside this page.
       </Text>
       {samples.length > 0 && (
         <Row look="card" padding={[3.5, 5]} gap={4} align="center" justify="between" wraps marginTop={5}>
@@ -68,7 +74,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
           <StartEmpty samples={samples} />
         </Row>
       )}
-      <Box look="card" marginTop={5}>
+      <Grid stacks="laptop" look="card" marginTop={5} className={styles.page}>
         <RecordForm
           edit={edit}
           label="Your league"
@@ -111,7 +117,8 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
             </Select>
           </Question>
         </RecordForm>
-      </Box>
+        <Preview form={edit.form} />
+      </Grid>
     </>
   );
 }
@@ -119,9 +126,15 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
 type QuestionProps = { number: number; title: string; note?: string; children: ReactNode };
 
 const Question = ({ number, title, note, children }: QuestionProps) => (
-  <Grid columns="fields" gap={[2, 5]} role="group" aria-labelledby={`question-${number}`}>
-    <Stack gap={1}>
-      <Text as="h2" weight="semibold" id={`question-${number}`}>
+  <Grid
+    stacks="phone"
+    gap={[2, 5]}
+    role="group"
+    aria-labelledby={`question-${number}`}
+    className={styles.question}
+  >
+    <Stack gap={1} className={styles.asked}>
+      <Text as="h3" size="large" weight="semibold" id={`question-${number}`}>
         {number}. {title}
       </Text>
       {note && (
@@ -161,6 +174,37 @@ function Leagues({ form: { control, register, formState } }: { form: UseFormRetu
         </Row>
       )}
     </>
+  );
+}
+
+/** How fans will see it, while it is answered. */
+function Preview({ form }: { form: UseFormReturn<StartForm> }) {
+  const { name, leagues, currency, fee, timeZone } = form.watch();
+  const amount = numberOf(fee);
+  const now = useNow();
+  return (
+    <Stack gap={4} padding={6} className={styles.preview} aria-label="How it will look" role="group">
+      <Text as="p" size="small" tone="tertiary">
+        How fans will see it
+      </Text>
+      <Text as="p" fontWidth="display" size="xl" weight="bold">
+        {name || '…'}
+      </Text>
+      <Stack as="ul" gap={2}>
+        {leagues.map((league, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a league is known by its place
+          <Row as="li" key={index} gap={3} align="center" data-league={LEAGUES[index]}>
+            <LeagueSample colour={Object.keys(PALETTE)[index] ?? 'blue'} letter={LEAGUES[index] ?? ''} />
+            <Text weight="semibold">{league.name || '…'}</Text>
+          </Row>
+        ))}
+      </Stack>
+      <Text as="p" tone="secondary">
+        {amount ? `Registration fee ${formatMoney(amount, currency)} per team` : 'No registration fee'}
+        <br />
+        Now {momentText(now, timeZone, 'list')} {zoneName(now, timeZone)}
+      </Text>
+    </Stack>
   );
 }
 

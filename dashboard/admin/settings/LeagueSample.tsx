@@ -1,0 +1,26 @@
+import { coloursOf, PALETTE } from '#domain/site/colours.ts';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './LeagueSample.module.css';
+
+/** How a league's letter looks in the dark theme and in the light one. */
+export function LeagueSample({ colour, letter }: { colour: string; letter: string }) {
+  const { dark, light } = coloursOf(
+    /^#[0-9a-f]{6}$/.test(colour) || Object.hasOwn(PALETTE, colour) ? colour : 'blue',
+  );
+  return (
+    <Row aria-hidden="true" className={styles.sample}>
+      {[dark, light].map((shades, index) => (
+        <Text
+          key={index === 0 ? 'dark' : 'light'}
+          fontWidth="display"
+          weight="bold"
+          className={styles.half}
+          style={{ background: shades.colour, color: shades.on }}
+        >
+          {letter}
+        </Text>
+      ))}
+    </Row>
+  );
+}
