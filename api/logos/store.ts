@@ -24,7 +24,7 @@ export const upsertImage = (db: Database, { hash, bytes }: ImageRow, now: Date) 
 export const lockImages = (db: Database, hashes: readonly string[]): Promise<ImageRow[]> =>
   db('images').whereIn('hash', hashes).orderBy('hash').forUpdate().select('hash', 'bytes');
 
-/** Deletes those of these images that no team, registration or player has; gives their hashes. */
+/** Deletes those of these images that no team, registration or player has, nor the site; gives their hashes. */
 export const deleteUnused = (db: Database, hashes: readonly string[]): Promise<string[]> =>
   db('images as i')
     .whereIn('i.hash', hashes)
@@ -32,6 +32,7 @@ export const deleteUnused = (db: Database, hashes: readonly string[]): Promise<s
       `not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
         and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
         and not exists (select 1 from registrations where former ->> 'logo' = '/api/logos/' || i.hash || '.webp')
+        and not exists (select 1 from site_settings where settings ->> 'logo' = '/api/logos/' || i.hash || '.webp')
         and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')`,
     )
     .delete('hash')

@@ -37,7 +37,7 @@ async function frame(paper: SvgCanvas, { productName, league }: Picture) {
   const { width, height } = PICTURE_SIZE;
   paper.box(0, 0, width, height, COLOURS.bg);
   paper.box(0, 0, 12, height, paper.colour);
-  paper.mark(48, 34, 40, COLOURS.ink, paper.colour);
+  await paper.siteLogo(48, 34, 40);
   const word = leagueName(league);
   const type = { weight: 600, stretch: 'normal', most: 24, least: 18 } as const;
   await paper.fitted(word, { ...type, x: 1104, y: 62, width: 300, fill: COLOURS.ink2, anchor: 'end' });

@@ -2,7 +2,7 @@ import type { PictureTeam } from '#domain/picture.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
 import { crestOf } from '#domain/registration/crest.ts';
 import type { League } from '#domain/settings.ts';
-import { leagueColours } from '#domain/site/settings.ts';
+import { leagueColours, siteSettings } from '#domain/site/settings.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { drawEmoji, partsOf } from './emoji.ts';
@@ -60,6 +60,13 @@ export function createSvgCanvas(league: League, readImage: ReadImage) {
     ...shapes,
     ...writing,
     ...createTeamMarks(add, shapes, writing, readImage),
+    /** The site's own logo, or the mark. */
+    siteLogo: async (x: number, y: number, side: number) => {
+      const { logo } = siteSettings();
+      const drawn = logo && (await readImage(logo, side));
+      if (drawn) return add(image(drawn, x, y, side, side));
+      shapes.mark(x, y, side, COLOURS.ink, own.colour);
+    },
     svg: () =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg>`,
     readImage,

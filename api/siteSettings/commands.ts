@@ -14,6 +14,7 @@ import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
+import { deleteUnusedImages, readImage, storeImage } from '../logos/commands.ts';
 import { recountAll } from '../matches/counterStore.ts';
 import { lockTournaments } from '../statistics/store.ts';
 import * as store from './store.ts';
@@ -31,13 +32,15 @@ export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow
 
 /** Sets what is sent, and goes by it; refuses (400) to take a league away that something is of. */
 export async function changeSiteSettings(context: Context, body: Parsed<typeof updateSiteSettings>['body']) {
+  const logo = await readImage(body.logo);
   const row = await transaction(context.db, async (db) => {
     const stored = await store.lockSiteSettings(db);
     const current = presentSiteSettings(stored);
     const { version: _, ...before } = current;
     const sent = editableFields(body, current, Object.keys(before) as (keyof SiteSettings)[]);
     await requireLeagues(db, sent.leagues);
-    return writeSiteSettings(db, context, stored, sent);
+    const address = logo && (await storeImage(db, logo, context.now));
+    return writeSiteSettings(db, context, stored, { ...sent, logo: address });
   });
   applySiteSettings(row.settings);
   return presentSiteSettings(row);
@@ -52,7 +55,7 @@ export async function writeSiteSettings(
 ): Promise<store.SiteSettingsRow> {
   const current = withDefaults(row.settings);
   const fields = (Object.keys(wanted) as (keyof SiteSettings)[]).filter(
-    (name) => !isDeepStrictEqual(wanted[name], current[name]),
+    (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], current[name]),
   );
   if (fields.length === 0) return row;
   const only = (settings: StoredSettings) => Object.fromEntries(fields.map((name) => [name, settings[name]]));
@@ -62,7 +65,9 @@ export async function writeSiteSettings(
     await recountAll(db);
   }
   const difference = { before: only(current), after: only(wanted) };
-  await record(db, context, 'site.changed', { fields }, difference);
+  const images = fields.includes('logo') ? await deleteUnusedImages(db, [current.logo]) : [];
+  const removed = images.length > 0 && { removed: { images } };
+  await record(db, context, 'site.changed', { fields }, { ...difference, ...removed });
   return store.readSiteSettings(db);
 }
 

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SiteSettings, type StoredSettings, withDefaults } from '#domain/site/settings.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
+import { type DeletedImages, readImage, restoreImages, storeImage } from '../logos/commands.ts';
 import { requireLeagues, writeSiteSettings } from './commands.ts';
 import { lockSiteSettings } from './store.ts';
 
 /** Takes back what the site was set to. */
 export const siteSettingsInverses: Inverses = {
-  'site.changed': async (context, { before, after }) => {
+  'site.changed': async (context, { before, after, removed }) => {
     const row = await lockSiteSettings(context.db);
     const current = withDefaults(row.settings);
     const isAsLeft = Object.entries(after ?? {}).every(([name, value]) =>
@@ -16,6 +17,10 @@ export const siteSettingsInverses: Inverses = {
     if (!isAsLeft) refuseUndo();
     const was = before as StoredSettings;
     await requireLeagues(context.db, was.leagues).catch(refuseUndo);
+    const { images = [] } = (removed ?? {}) as { images?: DeletedImages };
+    await restoreImages(context.db, images, context.now);
+    const logo = was.logo ? await readImage(was.logo) : null;
+    if (logo) await storeImage(context.db, logo, context.now).catch(refuseUndo);
     await writeSiteSettings(context.db, context, row, was);
   },
 };

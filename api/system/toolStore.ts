@@ -22,11 +22,21 @@ export async function emptyLeague(
   more: readonly string[] = [],
 ): Promise<Record<string, number>> {
   const rows = [...(await countRows(db))].filter(([name]) => isLeague(name) || more.includes(name));
+  const logo = await keepSiteLogo(db);
   await emptyTables(
     db,
     rows.map(([name]) => name),
   );
+  await logo.restore();
   return Object.fromEntries(rows.filter(([, count]) => count > 0));
+}
+
+/** The site's own logo, which stays when teams and their logos go. */
+async function keepSiteLogo(db: Database) {
+  const kept = await db('images').whereRaw(
+    `'/api/logos/' || hash || '.webp' = (select settings ->> 'logo' from site_settings)`,
+  );
+  return { restore: async () => void (kept.length > 0 && (await db('images').insert(kept))) };
 }
 
 /** Forgets everybody's session but one, failed log-ins, and answers kept for repeated requests. */

@@ -1,5 +1,9 @@
-/** The mark: a bracket connector lying on its side as a T, its one way out in the league's colour. */
+import { useSite } from '#shared/site/site.ts';
+
+/** The site's own logo, or the mark: a bracket connector lying on its side as a T, its one way out in the league's colour. */
 export function Logo({ size = 24 }: { size?: number }) {
+  const { logo } = useSite();
+  if (logo) return <img src={logo} width={size} height={size} alt="" />;
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
       <path d="M2.5 4.5h8.75v15H2.5" stroke="currentColor" strokeWidth="4" />

@@ -5,6 +5,7 @@ import { PALETTE } from '../site/colours.ts';
 import { SPONSORS } from '../site/settings.ts';
 import { isTimeZone } from '../site/timeZone.ts';
 import { endpoint } from './endpoint.ts';
+import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { money, partialOf, text, version } from './shapes.ts';
 
 const shortText = (label: string, max = 120) => text(label, { max, min: 1 });
@@ -36,6 +37,7 @@ const ofSponsors = <Shape extends z.ZodType>(shape: Shape) =>
 /** What the site is set to, setting by setting. */
 export const siteSettings = {
   name: shortText('Name of the site', NAME_LENGTH),
+  logo: image,
   timeZone: z
     .string('Time zone is missing')
     .refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),
@@ -91,6 +93,7 @@ export const updateSiteSettings = endpoint({
   path: '/api/settings',
   access: 'admin',
   summary: 'Set what is sent; the rest stays',
+  bodyLimit: IMAGE_BODY_LIMIT,
   body: partialOf('settings', siteSettings, record),
   reply: record,
 });

@@ -20,6 +20,8 @@ export type Tier = { name: string; amount: number; text: string };
 /** What a league sets of its own; docs/rules.md, "Settings of the site", says what each is for. */
 export type SiteSettings = {
   name: string;
+  /** The address of an image; null: the mark that the site comes with. */
+  logo: string | null;
   /** Such as Africa/Johannesburg. */
   timeZone: string;
   /** By ISO 4217. */
@@ -51,6 +53,7 @@ export type StoredSettings = { [Name in keyof SiteSettings]?: SiteSettings[Name]
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   name: 'Turbo League',
+  logo: null,
   timeZone: 'Africa/Johannesburg',
   currency: 'ZAR',
   leagues: [

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { followSiteSettings } from '#api/siteSettings/commands.ts';
 import { siteSettingsInverses } from '#api/siteSettings/undo.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -109,6 +110,23 @@ describe('What the site is set to', () => {
     expect(await points()).toEqual([3, 1]);
     const { body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'With rules' });
     expect(body.data.rules).toBe('Be kind.');
+  });
+
+  it('has a logo of its own, which goes and comes back with the act, and stays when the league is cleared', async () => {
+    const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a02040' } })
+      .png()
+      .toBuffer();
+    const { body } = await set({ logo: `data:image/png;base64,${data.toString('base64')}` });
+    const { logo } = body.data;
+    expect((await app.call(visitor, 'GET', logo)).status).toBe(200);
+    await app.call(app.admin, 'POST', '/api/system/clear', {});
+    expect((await app.call(visitor, 'GET', logo)).status).toBe(200);
+    await set({ logo: null });
+    expect((await app.call(visitor, 'GET', logo)).status).toBe(404);
+    await undoNewest(app, siteSettingsInverses, 'site.changed');
+    expect([(await read()).logo, (await app.call(visitor, 'GET', logo)).status]).toEqual([logo, 200]);
+    const wrong = await set({ logo: 'https://elsewhere.example/logo.png' });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['logo']]);
   });
 
   it('says nothing where nothing is changed', async () => {

@@ -34,6 +34,7 @@ export function headTags(
     ...colours(theme),
     ...FILES,
     ...styles(),
+    icon(),
     ...FEEDS.map(({ type, href }) => ({ tag: 'link', rel: 'alternate', type, title: name, href })),
   ];
   tags.push({ tag: 'meta', name: 'application-name', content: name });
@@ -67,6 +68,13 @@ const FILES: Tag[] = [
 
 /** Where the colours of leagues are that differ from how the site comes. */
 export const LEAGUE_STYLES = '/leagues.css';
+
+/** The site's own logo, or the mark. */
+const icon = (): Tag => {
+  const { logo } = siteSettings();
+  const [type, href] = logo === null ? ['image/svg+xml', '/mark.svg'] : ['image/webp', logo];
+  return { tag: 'link', rel: 'icon', type, href };
+};
 
 /** The sheet is asked for by what it holds, so that nobody goes on with an older one. */
 const styles = (): Tag[] =>

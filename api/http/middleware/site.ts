@@ -9,7 +9,7 @@ import { validate as isUuid } from 'uuid';
 import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { League } from '#domain/settings.ts';
+import { type League, LOGO_SIDE } from '#domain/settings.ts';
 import {
   leagueIds,
   leagueStyles,
@@ -216,7 +216,7 @@ function serveManifest(ctx: Http): boolean {
   if (ctx.path !== '/manifest.webmanifest') return false;
   ctx.set('Cache-Control', 'public, max-age=3600');
   ctx.type = 'application/manifest+json';
-  ctx.body = manifestOf(siteSettings().name);
+  ctx.body = manifestOf(siteSettings());
   return true;
 }
 
@@ -295,7 +295,7 @@ const headersOf = (ctx: Http) => ({
 });
 
 /** What a phone needs to put the site on its first screen, as JSON; its icons lie beside the site's other files. */
-const manifestOf = (name: string): string =>
+const manifestOf = ({ name, logo }: Settings): string =>
   JSON.stringify({
     id: '/',
     name,
@@ -309,10 +309,12 @@ const manifestOf = (name: string): string =>
     background_color: '#0c0e10',
     theme_color: '#14171a',
     categories: ['sports', 'games'],
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    ],
+    icons: logo
+      ? [{ src: logo, sizes: `${LOGO_SIDE}x${LOGO_SIDE}`, type: 'image/webp', purpose: 'any' }]
+      : [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        ],
   });

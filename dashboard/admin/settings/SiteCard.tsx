@@ -1,15 +1,17 @@
 import { Card } from '#admin/shared/Card.tsx';
+import { LogoField } from '#admin/shared/form/LogoField.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { Select, TextField } from '#ui/Field.tsx';
-import { Grid } from '#ui/layout.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
 import { CurrencyOptions, TimeZoneOptions } from './options.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-type SiteForm = { name: string; timeZone: string; currency: string };
+type SiteForm = { name: string; logo: string | null; timeZone: string; currency: string };
 
 const LABELS: Record<keyof SiteForm, string> = {
   name: 'Name of the site',
+  logo: 'Logo',
   timeZone: 'Time zone',
   currency: 'Currency',
 };
@@ -19,10 +21,11 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<SiteForm>({
     title: 'Site',
     stored,
-    formOf: ({ name, timeZone, currency }) => ({ name, timeZone, currency }),
+    formOf: ({ name, logo, timeZone, currency }) => ({ name, logo, timeZone, currency }),
     bodyOf: (values) => values,
   });
-  const { register, formState } = edit.form;
+  const { register, formState, watch, setValue } = edit.form;
+  const { name, logo } = watch();
   const { errors } = formState;
   return (
     <Card title="Site">
@@ -51,6 +54,15 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
           >
             <CurrencyOptions />
           </Select>
+          <Box column="all">
+            <LogoField
+              value={logo}
+              onChange={(next) => setValue('logo', next, { shouldDirty: true })}
+              name={name}
+              tag={name.slice(0, 2)}
+              error={errors.logo?.message}
+            />
+          </Box>
         </Grid>
       </RecordForm>
     </Card>

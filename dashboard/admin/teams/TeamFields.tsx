@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { LogoField } from '#admin/shared/form/LogoField.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import type { TeamForm } from './fields.ts';
-import { LogoField } from './LogoField.tsx';
 
 /** The fields of a team; `children` are those of a new one alone. */
 export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; children?: ReactNode }) {
