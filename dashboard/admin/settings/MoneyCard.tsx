@@ -39,36 +39,34 @@ const tierOf = ({ amount, ...tier }: TierFields) => ({ ...tier, amount: numberOf
 const ofSponsors = <Value,>(make: (tier: Sponsor) => Value) =>
   Object.fromEntries(SPONSORS.map((tier) => [tier, make(tier)])) as Record<Sponsor, Value>;
 
+/** The settings of money as texts. */
+const formOf = ({ basePrizePool, vipThreshold, vipText, ...stored }: StoredSiteSettings): MoneyForm => ({
+  basePrizePool: amountText(basePrizePool),
+  vipThreshold: amountText(vipThreshold),
+  vipText,
+  fanTiers: stored.fanTiers.map(tierFields),
+  creatorTiers: stored.creatorTiers.map(tierFields),
+  sponsorTiers: ofSponsors((tier) => amountText(stored.sponsorTiers[tier])),
+  sponsorTexts: stored.sponsorTexts,
+});
+
+/** The settings that a form holds. */
+const bodyOf = ({ vipText, sponsorTexts, ...values }: MoneyForm) => ({
+  ...{ vipText, sponsorTexts },
+  basePrizePool: numberOf(values.basePrizePool),
+  vipThreshold: numberOf(values.vipThreshold),
+  fanTiers: values.fanTiers.map(tierOf),
+  creatorTiers: values.creatorTiers.map(tierOf),
+  sponsorTiers: ofSponsors((tier) => numberOf(values.sponsorTiers[tier])),
+});
+
 /** What prize pools begin with, and what donations are asked for. */
 export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<MoneyForm>({
     title: 'Money',
     stored,
-    formOf: ({
-      basePrizePool,
-      vipThreshold,
-      vipText,
-      fanTiers,
-      creatorTiers,
-      sponsorTiers,
-      sponsorTexts,
-    }) => ({
-      basePrizePool: amountText(basePrizePool),
-      fanTiers: fanTiers.map(tierFields),
-      vipThreshold: amountText(vipThreshold),
-      vipText,
-      creatorTiers: creatorTiers.map(tierFields),
-      sponsorTiers: ofSponsors((tier) => amountText(sponsorTiers[tier])),
-      sponsorTexts,
-    }),
-    bodyOf: ({ vipText, sponsorTexts, ...values }) => ({
-      ...{ vipText, sponsorTexts },
-      basePrizePool: numberOf(values.basePrizePool),
-      vipThreshold: numberOf(values.vipThreshold),
-      fanTiers: values.fanTiers.map(tierOf),
-      creatorTiers: values.creatorTiers.map(tierOf),
-      sponsorTiers: ofSponsors((tier) => numberOf(values.sponsorTiers[tier])),
-    }),
+    formOf,
+    bodyOf,
   });
   const { register, formState } = edit.form;
   const { errors } = formState;

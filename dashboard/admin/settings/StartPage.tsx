@@ -54,8 +54,6 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
     bodyOf: (values, start) => bodyOf(values, start, stored),
     onSaved: () => go(to('/admin/overview')),
   });
-  const { register, formState } = edit.form;
-  const { errors } = formState;
   const samples = all.filter(({ isSample }) => isSample);
   return (
     <>
@@ -82,43 +80,53 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
           labels={LABELS}
           save="Set up the league"
         >
-          <Question number={1} title="What is it called?">
-            <TextField
-              label={LABELS.name}
-              autoComplete="off"
-              error={errors.name?.message}
-              {...register('name')}
-            />
-          </Question>
-          <Question number={2} title="Which leagues are there?" note="The highest first. One is enough.">
-            <Leagues form={edit.form} />
-          </Question>
-          <Question number={3} title="What is counted in?">
-            <Select label={LABELS.currency} error={errors.currency?.message} {...register('currency')}>
-              <CurrencyOptions />
-            </Select>
-          </Question>
-          <Question
-            number={4}
-            title="What does a team pay?"
-            note="All of it goes into the prize pool. 0 for none."
-          >
-            <TextField
-              label={LABELS.fee}
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.fee?.message}
-              {...register('fee')}
-            />
-          </Question>
-          <Question number={5} title="By whose clock do you play?">
-            <Select label={LABELS.timeZone} error={errors.timeZone?.message} {...register('timeZone')}>
-              <TimeZoneOptions chosen={stored.timeZone} />
-            </Select>
-          </Question>
+          <Questions form={edit.form} timeZone={stored.timeZone} />
         </RecordForm>
         <Preview form={edit.form} />
       </Grid>
+    </>
+  );
+}
+
+function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZone: string }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Question number={1} title="What is it called?">
+        <TextField
+          label={LABELS.name}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+      </Question>
+      <Question number={2} title="Which leagues are there?" note="The highest first. One is enough.">
+        <Leagues form={form} />
+      </Question>
+      <Question number={3} title="What is counted in?">
+        <Select label={LABELS.currency} error={errors.currency?.message} {...register('currency')}>
+          <CurrencyOptions />
+        </Select>
+      </Question>
+      <Question
+        number={4}
+        title="What does a team pay?"
+        note="All of it goes into the prize pool. 0 for none."
+      >
+        <TextField
+          label={LABELS.fee}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.fee?.message}
+          {...register('fee')}
+        />
+      </Question>
+      <Question number={5} title="By whose clock do you play?">
+        <Select label={LABELS.timeZone} error={errors.timeZone?.message} {...register('timeZone')}>
+          <TimeZoneOptions chosen={timeZone} />
+        </Select>
+      </Question>
     </>
   );
 }
