@@ -1,6 +1,7 @@
 import type { APIEmbedField } from 'discord.js';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { embedColour, leagueName, siteSettings } from '#domain/site/settings.ts';
+import { embedColour } from '#domain/site/leagueColours.ts';
+import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
 import type { Message } from './limits.ts';
 import { plain } from './plainText.ts';

@@ -1,7 +1,8 @@
 import { newDonation } from '#domain/contract/donations.ts';
 import { instant } from '#domain/contract/shapes.ts';
+import { withoutCurrency } from '#domain/money/currency.ts';
 import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES, type DonationType } from '#domain/money/donation.ts';
-import { formatMoney, withoutCurrency } from '#domain/money/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Context } from '../database/context.ts';
 import { changeDonation, createDonation } from '../donations/commands.ts';
 import type { DonationRow } from '../donations/store.ts';

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#domain/contract/endpoint.ts';
 import type { updateSiteSettings } from '#domain/contract/siteSettings.ts';
 import { invalid } from '#domain/errors.ts';
+import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import {
   applySiteSettings,
@@ -24,9 +25,15 @@ export async function followSiteSettings(db: Database): Promise<void> {
   applySiteSettings((await store.readSiteSettings(db)).settings);
 }
 
-/** What the site is set to, with its version. */
-export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow) => ({
+/** What the site is set to, with what holds for the rest. */
+export const presented = (settings: StoredSettings) => ({
   ...withDefaults(settings),
+  donations: settings.donations ?? DEFAULT_DONATIONS,
+});
+
+/** The same with its version. */
+export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow) => ({
+  ...presented(settings),
   version,
 });
 
@@ -53,7 +60,7 @@ export async function writeSiteSettings(
   row: store.SiteSettingsRow,
   wanted: StoredSettings,
 ): Promise<store.SiteSettingsRow> {
-  const current = withDefaults(row.settings);
+  const current = presented(row.settings);
   const fields = (Object.keys(wanted) as (keyof SiteSettings)[]).filter(
     (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], current[name]),
   );

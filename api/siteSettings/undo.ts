@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SiteSettings, type StoredSettings, withDefaults } from '#domain/site/settings.ts';
+import { type SiteSettings, type StoredSettings } from '#domain/site/settings.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { type DeletedImages, readImage, restoreImages, storeImage } from '../logos/commands.ts';
-import { requireLeagues, writeSiteSettings } from './commands.ts';
+import { presented, requireLeagues, writeSiteSettings } from './commands.ts';
 import { lockSiteSettings } from './store.ts';
 
 /** Takes back what the site was set to. */
 export const siteSettingsInverses: Inverses = {
   'site.changed': async (context, { before, after, removed }) => {
     const row = await lockSiteSettings(context.db);
-    const current = withDefaults(row.settings);
+    const current = presented(row.settings);
     const isAsLeft = Object.entries(after ?? {}).every(([name, value]) =>
       isDeepStrictEqual(current[name as keyof SiteSettings], value),
     );

@@ -1,8 +1,8 @@
 import { derivedStatus, isOver, prizeTarget, registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { donationSettings } from '#domain/money/donationSettings.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { GROUPS } from '#domain/settings.ts';
-import { siteSettings } from '#domain/site/settings.ts';
 import type { CountedTournament } from './store.ts';
 
 /** A tournament as the contract promises it. */
@@ -31,8 +31,8 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     registrationClosed: closedReason(openFacts(row, now))?.text ?? null,
     registrationFee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
     registrationFeeNote: row.registration_fee_note,
-    vipThreshold: row.vip_threshold ?? siteSettings().vipThreshold,
-    sponsorTiers: row.sponsor_tiers ?? siteSettings().sponsorTiers,
+    vipThreshold: row.vip_threshold ?? donationSettings().vipThreshold,
+    sponsorTiers: row.sponsor_tiers ?? donationSettings().sponsorTiers,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
     stages: row.stages,

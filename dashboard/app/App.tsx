@@ -7,8 +7,8 @@ import { applySiteSettings } from '#domain/site/settings.ts';
 import { ApiProvider, siteSettingsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { useLive } from '#shared/live/useLive.ts';
-import { HiddenResults, NotHiddenYet } from '#shared/preferences/HiddenResults.tsx';
 import { type Unmasked, useIsHiding, useMaskedApi } from '#shared/preferences/hiding.ts';
+import { NotHiddenYet } from '#shared/preferences/NotHiddenYet.tsx';
 import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';
 import { useAbout } from '#shared/profile/useAbout.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
@@ -30,6 +30,12 @@ import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 const NOT_FOUND = lazyPart('app/layout/NotFound.tsx', async () => {
   const { NotFound } = await import('./layout/NotFound.tsx');
   return { default: NotFound };
+});
+
+/** What stands there while a reader hides scores. */
+const HIDDEN = lazyPart<{ title: string }>('shared/preferences/HiddenResults.tsx', async () => {
+  const { HiddenResults } = await import('#shared/preferences/HiddenResults.tsx');
+  return { default: HiddenResults };
 });
 
 const LoginDialog = lazy(() => import('#admin/access/LoginDialog.tsx'));
@@ -106,7 +112,7 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
             ) : unmasked ? (
               <NotHiddenYet unmasked={unmasked} />
             ) : page?.isOfResults && isHiding ? (
-              <HiddenResults title={page.name} />
+              <LazyPage code={HIDDEN} title={page.name} />
             ) : page ? (
               <LazyPage key={page.name} code={page.code} />
             ) : (

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { currencyWord, isCurrency } from '../money/money.ts';
+import { isCurrency } from '../money/currency.ts';
+import { SPONSORS } from '../money/donationSettings.ts';
+import { currencyWord } from '../money/money.ts';
 import { LEAGUES, LONG_TEXT_LENGTH, NAME_LENGTH } from '../settings.ts';
 import { PALETTE } from '../site/colours.ts';
-import { SPONSORS } from '../site/settings.ts';
 import { isTimeZone } from '../site/timeZone.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
@@ -59,12 +60,14 @@ export const siteSettings = {
     'Those of a new tournament that is given none',
   ),
   basePrizePool: money,
-  fanTiers: tiers,
-  vipThreshold: amount,
-  vipText: shortText('What VIPs get'),
-  creatorTiers: tiers.describe('The last one is what premium support begins at'),
-  sponsorTiers: ofSponsors(amount),
-  sponsorTexts: ofSponsors(shortText('What sponsors get')),
+  donations: z.strictObject({
+    fanTiers: tiers,
+    vipThreshold: amount,
+    vipText: shortText('What VIPs get'),
+    creatorTiers: tiers.describe('The last one is what premium support begins at'),
+    sponsorTiers: ofSponsors(amount),
+    sponsorTexts: ofSponsors(shortText('What sponsors get')),
+  }),
 };
 
 /** Two of a list may not be called alike: said beside the later one. */

@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { SPONSORS, type Sponsor, siteSettings } from '../site/settings.ts';
+import { donationSettings, SPONSORS, type Sponsor } from './donationSettings.ts';
 import { formatMoney } from './money.ts';
 
 /** What a donation is given as: by a fan, at will, by a creator, or by a sponsor of a tier. */
@@ -30,7 +30,7 @@ export const sponsorOf = (type: DonationType): Sponsor | undefined => SPONSORS.f
 /** The least a type of donation holds in whole units of the currency (docs/rules.md, "Sponsor tiers"). */
 export function minimumOf(type: DonationType, { sponsorTiers }: DonationTerms): number {
   const tier = sponsorOf(type);
-  const usual = siteSettings();
+  const usual = donationSettings();
   if (tier) return (sponsorTiers ?? usual.sponsorTiers)[tier];
   return type === 'premium' ? (usual.creatorTiers.at(-1)?.amount ?? 1) : 1;
 }
@@ -44,7 +44,7 @@ export const isVipByAmount = (
   { vipThreshold }: DonationTerms,
 ) =>
   (donationType === 'fan' || donationType === 'custom') &&
-  amount >= (vipThreshold ?? siteSettings().vipThreshold);
+  amount >= (vipThreshold ?? donationSettings().vipThreshold);
 
 /**
  * A donation as it is kept: an anonymous donor has no other name. Refuses one without a donor, or below the minimum

@@ -16,25 +16,8 @@ const NUMBERS = new Intl.NumberFormat('en-US');
 /** What stands before and after an amount of the site's currency. */
 export const currencySigns = () => signsOf(siteSettings().currency);
 
-/** What was typed as an amount without the sign of its currency: of R 5,000 and 5,000 € the 5,000. */
-export function withoutCurrency(typed: string): string {
-  const { currency } = siteSettings();
-  const signs = [currency, ...Object.values(currencySigns()).map((sign) => sign.trim())].filter(Boolean);
-  const plain = typed.trim();
-  const sign = signs.find((each) => plain.toUpperCase().startsWith(each.toUpperCase()));
-  const end = signs.find((each) => plain.toUpperCase().endsWith(each.toUpperCase()));
-  return plain.slice(sign?.length ?? 0, end ? -end.length : undefined).trim();
-}
-
 /** What one of the site's currency is called: rand, euro, dollar. */
 export const currencyWord = () => wordOf(siteSettings().currency);
-
-/** Whether a currency's code (ISO 4217) is known. */
-export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
-
-/** A currency by its code and its whole name: ZAR, South African rand. */
-export const currencyName = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code;
 
 const signsOf = onceEach((currency) => {
   const parts = new Intl.NumberFormat('en-US', {

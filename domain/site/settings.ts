@@ -1,6 +1,6 @@
+import type { DonationSettings } from '../money/donationSettings.ts';
 import type { League } from '../settings.ts';
 import { LEAGUES } from '../settings.ts';
-import { type Colours, coloursOf, PALETTE } from './colours.ts';
 
 /** A league of the site: the first one is the highest. */
 export type LeagueSettings = {
@@ -13,9 +13,6 @@ export type LeagueSettings = {
   registrationFee: number;
   targetPrizePool: number;
 };
-
-/** A way to support: from how much on, and what it brings. */
-export type Tier = { name: string; amount: number; text: string };
 
 /** What a league sets of its own; docs/rules.md, "Settings of the site", says what each is for. */
 export type SiteSettings = {
@@ -34,19 +31,9 @@ export type SiteSettings = {
   rules: string;
   /** What a prize pool begins with, in whole units of the currency, as all amounts. */
   basePrizePool: number;
-  fanTiers: Tier[];
-  /** A fan's donation from this on makes its donor a VIP, and what that brings. */
-  vipThreshold: number;
-  vipText: string;
-  /** The last one is what premium support begins at. */
-  creatorTiers: Tier[];
-  sponsorTiers: Record<Sponsor, number>;
-  sponsorTexts: Record<Sponsor, string>;
+  /** null: as it comes (domain/money/donationSettings.ts). */
+  donations: DonationSettings | null;
 };
-
-/** The tiers of sponsors, the lowest first. */
-export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const;
-export type Sponsor = (typeof SPONSORS)[number];
 
 /** As far as the site is set to something of its own. */
 export type StoredSettings = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
@@ -75,25 +62,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   points: { win: 2, loss: 0 },
   rules: '',
   basePrizePool: 5_000,
-  fanTiers: [
-    { name: 'Supporter', amount: 50, text: 'Your name on the list of supporters' },
-    { name: 'Fan', amount: 100, text: 'Your name and a message on the list of supporters' },
-    { name: 'Superfan', amount: 250, text: 'Named on stream in the group stage' },
-  ],
-  vipThreshold: 500,
-  vipText: 'The VIP mark, and named on stream in the final',
-  creatorTiers: [
-    { name: 'Creator', amount: 250, text: 'A link to your channel beside your name' },
-    { name: 'Partner creator', amount: 500, text: 'A link to your channel on every match you cast' },
-    { name: 'Premium creator', amount: 1_000, text: 'Your channel named with the tournament' },
-  ],
-  sponsorTiers: { bronze: 1_000, silver: 2_500, gold: 5_000, title: 10_000 },
-  sponsorTexts: {
-    bronze: 'Your name on the donations page',
-    silver: 'Your name and link on the donations page',
-    gold: 'Named with every announcement of a stage',
-    title: 'The tournament carries your name',
-  },
+  donations: null,
 };
 
 let defaults = DEFAULT_SETTINGS;
@@ -145,7 +114,7 @@ export const leagueSettings = (league: League): LeagueSettings =>
   current.leagues[LEAGUES.indexOf(league)] ?? {
     name: `League ${league}`,
     shortName: league,
-    colour: Object.keys(PALETTE)[LEAGUES.indexOf(league)] ?? 'blue',
+    colour: 'blue',
     registrationFee: 0,
     targetPrizePool: 0,
   };
@@ -153,20 +122,3 @@ export const leagueSettings = (league: League): LeagueSettings =>
 /** What a league is called: Premier League, and where there is little room Premier. */
 export const leagueName = (league: League): string => leagueSettings(league).name;
 export const leagueShortName = (league: League): string => leagueSettings(league).shortName;
-export const leagueColours = (league: League): Colours => coloursOf(leagueSettings(league).colour);
-/** The style sheet of leagues whose colours are not those that the site comes with; empty where there is none. */
-export const leagueStyles = (): string =>
-  leagueIds()
-    .filter(
-      (league) => leagueSettings(league).colour !== DEFAULT_SETTINGS.leagues[LEAGUES.indexOf(league)]?.colour,
-    )
-    .map((league) => {
-      const { light, dark } = leagueColours(league);
-      const shade = (name: 'colour' | 'on' | 'wash') => `light-dark(${light[name]},${dark[name]})`;
-      return `[data-league="${league}"][data-league]{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
-    })
-    .join('\n');
-
-/** The same as Discord takes it for the edge of an embed. */
-export const embedColour = (league: League): number =>
-  Number.parseInt(leagueColours(league).dark.colour.slice(1), 16);

@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { League } from '#domain/settings.ts';
-import { embedColour, leagueName } from '#domain/site/settings.ts';
+import { embedColour } from '#domain/site/leagueColours.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { escapeDiscord, escapeLines } from '#domain/text/discordText.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';

@@ -11,7 +11,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { PHASES } from '#domain/matchDay/matchDay.ts';
 import { DONATION_TYPES } from '#domain/money/donation.ts';
-import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
+import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { discordAdmin, PASSWORD, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
@@ -73,7 +73,7 @@ describe('The demo season', () => {
   it('has demo donations from every supporter tier in time order', async () => {
     const given = await read<Donation[]>('/api/donations');
     expect(new Set(given.map(({ donationType }) => donationType))).toEqual(new Set(DONATION_TYPES));
-    const tiers = [...DEFAULT_SETTINGS.fanTiers, ...DEFAULT_SETTINGS.creatorTiers].map(
+    const tiers = [...DEFAULT_DONATIONS.fanTiers, ...DEFAULT_DONATIONS.creatorTiers].map(
       ({ amount }) => amount,
     );
     expect(given.map(({ amount }) => amount)).toEqual(expect.arrayContaining(tiers));

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import sharp from 'sharp';
 import { followSiteSettings } from '#api/siteSettings/commands.ts';
 import { siteSettingsInverses } from '#api/siteSettings/undo.ts';
+import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import {
   applySiteSettings,
@@ -33,7 +34,11 @@ const league = (name: string, more = {}) => ({
 
 describe('What the site is set to', () => {
   it('is what the specification says until somebody sets it, and anybody may read it', async () => {
-    expect(await read()).toEqual({ ...DEFAULT_SETTINGS, version: expect.any(Number) });
+    expect(await read()).toEqual({
+      ...DEFAULT_SETTINGS,
+      donations: DEFAULT_DONATIONS,
+      version: expect.any(Number),
+    });
   });
 
   it('is set in part, holds at once, is in the log, and goes back', async () => {
@@ -78,13 +83,13 @@ describe('What the site is set to', () => {
     ['a win that is worth no more than a loss', { points: { win: 1, loss: 1 } }, 'points.win'],
     [
       'a tier without an amount',
-      { fanTiers: [{ name: 'Fan', amount: 0, text: 'Thanks' }] },
-      'fanTiers.0.amount',
+      { donations: { ...DEFAULT_DONATIONS, fanTiers: [{ name: 'Fan', amount: 0, text: 'Thanks' }] } },
+      'donations.fanTiers.0.amount',
     ],
   ])('refuses %s beside its field, and keeps what was', async (_what, body, field) => {
     const { status, body: answer } = await set({ ...body });
     expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
-    expect(await read()).toMatchObject(DEFAULT_SETTINGS);
+    expect(await read()).toMatchObject({ ...DEFAULT_SETTINGS, donations: DEFAULT_DONATIONS });
   });
 
   it('keeps a league that something is of', async () => {

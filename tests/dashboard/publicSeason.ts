@@ -2,9 +2,9 @@ import type { Send } from '#domain/contract/client.ts';
 import type { TournamentStats } from '#domain/contract/statistics.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
 import { ROLES } from '#domain/registration/roster.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
-import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
 let made = 0;
@@ -45,7 +45,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   registrationFee: 500,
   registrationFeeNote: null,
   vipThreshold: 500,
-  sponsorTiers: DEFAULT_SETTINGS.sponsorTiers,
+  sponsorTiers: DEFAULT_DONATIONS.sponsorTiers,
   semifinalPairing: 'crossed',
   stageFormats: STAGE_FORMATS,
   stages: null,

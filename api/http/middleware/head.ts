@@ -1,6 +1,7 @@
 import type { Context as Http } from 'koa';
 import { PICTURE_SIZE } from '#domain/picture.ts';
-import { leagueStyles, siteSettings } from '#domain/site/settings.ts';
+import { leagueStyles } from '#domain/site/leagueColours.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
 /** What a page tells of itself to whoever shows a link to it. */

@@ -10,12 +10,8 @@ import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type League, LOGO_SIDE } from '#domain/settings.ts';
-import {
-  leagueIds,
-  leagueStyles,
-  type SiteSettings as Settings,
-  siteSettings,
-} from '#domain/site/settings.ts';
+import { leagueStyles } from '#domain/site/leagueColours.ts';
+import { leagueIds, type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
 import { CHECKED, IMMUTABLE_CACHE } from '../../database/caches.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';

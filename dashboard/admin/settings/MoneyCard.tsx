@@ -4,7 +4,7 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
-import { SPONSORS, type Sponsor, type Tier } from '#domain/site/settings.ts';
+import { SPONSORS, type Sponsor, type Tier } from '#domain/money/donationSettings.ts';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
@@ -14,23 +14,18 @@ import { useSettingsForm } from './useSettingsForm.ts';
 type TierFields = { name: string; amount: string; text: string };
 type MoneyForm = {
   basePrizePool: string;
-  fanTiers: TierFields[];
-  vipThreshold: string;
-  vipText: string;
-  creatorTiers: TierFields[];
-  sponsorTiers: Record<Sponsor, string>;
-  sponsorTexts: Record<Sponsor, string>;
+  donations: {
+    fanTiers: TierFields[];
+    vipThreshold: string;
+    vipText: string;
+    creatorTiers: TierFields[];
+    sponsorTiers: Record<Sponsor, string>;
+    sponsorTexts: Record<Sponsor, string>;
+  };
 };
 
-const LABELS: Record<keyof MoneyForm, string> = {
-  basePrizePool: 'Base prize pool',
-  fanTiers: 'Fan support',
-  vipThreshold: 'VIP from',
-  vipText: 'What VIPs get',
-  creatorTiers: 'Creator support',
-  sponsorTiers: 'Sponsors',
-  sponsorTexts: 'What sponsors get',
-};
+const LABELS: Record<keyof MoneyForm, string> = { basePrizePool: 'Base prize pool', donations: 'Donations' };
+const TIERS = { fanTiers: 'Fan support', creatorTiers: 'Creator support' };
 
 const MOST_TIERS = 6;
 
@@ -40,24 +35,27 @@ const ofSponsors = <Value,>(make: (tier: Sponsor) => Value) =>
   Object.fromEntries(SPONSORS.map((tier) => [tier, make(tier)])) as Record<Sponsor, Value>;
 
 /** The settings of money as texts. */
-const formOf = ({ basePrizePool, vipThreshold, vipText, ...stored }: StoredSiteSettings): MoneyForm => ({
+const formOf = ({ basePrizePool, donations }: StoredSiteSettings): MoneyForm => ({
   basePrizePool: amountText(basePrizePool),
-  vipThreshold: amountText(vipThreshold),
-  vipText,
-  fanTiers: stored.fanTiers.map(tierFields),
-  creatorTiers: stored.creatorTiers.map(tierFields),
-  sponsorTiers: ofSponsors((tier) => amountText(stored.sponsorTiers[tier])),
-  sponsorTexts: stored.sponsorTexts,
+  donations: {
+    ...donations,
+    vipThreshold: amountText(donations.vipThreshold),
+    fanTiers: donations.fanTiers.map(tierFields),
+    creatorTiers: donations.creatorTiers.map(tierFields),
+    sponsorTiers: ofSponsors((tier) => amountText(donations.sponsorTiers[tier])),
+  },
 });
 
 /** The settings that a form holds. */
-const bodyOf = ({ vipText, sponsorTexts, ...values }: MoneyForm) => ({
-  ...{ vipText, sponsorTexts },
-  basePrizePool: numberOf(values.basePrizePool),
-  vipThreshold: numberOf(values.vipThreshold),
-  fanTiers: values.fanTiers.map(tierOf),
-  creatorTiers: values.creatorTiers.map(tierOf),
-  sponsorTiers: ofSponsors((tier) => numberOf(values.sponsorTiers[tier])),
+const bodyOf = ({ basePrizePool, donations }: MoneyForm) => ({
+  basePrizePool: numberOf(basePrizePool),
+  donations: {
+    ...donations,
+    vipThreshold: numberOf(donations.vipThreshold),
+    fanTiers: donations.fanTiers.map(tierOf),
+    creatorTiers: donations.creatorTiers.map(tierOf),
+    sponsorTiers: ofSponsors((tier) => numberOf(donations.sponsorTiers[tier])),
+  },
 });
 
 /** What prize pools begin with, and what donations are asked for. */
@@ -84,34 +82,34 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
         <Tiers form={edit.form} name="fanTiers" />
         <Grid columns="fields" gap={[4, 5]}>
           <AmountField
-            label={LABELS.vipThreshold}
-            error={errors.vipThreshold?.message}
-            {...register('vipThreshold')}
+            label="VIP from"
+            error={errors.donations?.vipThreshold?.message}
+            {...register('donations.vipThreshold')}
           />
           <TextField
-            label={LABELS.vipText}
+            label="What VIPs get"
             autoComplete="off"
-            error={errors.vipText?.message}
-            {...register('vipText')}
+            error={errors.donations?.vipText?.message}
+            {...register('donations.vipText')}
           />
         </Grid>
         <Tiers form={edit.form} name="creatorTiers" note="The last one is what premium support begins at." />
         <Stack gap={3} role="group" aria-labelledby="sponsors">
           <Text as="h3" weight="semibold" id="sponsors">
-            {LABELS.sponsorTiers}
+            Sponsors
           </Text>
           {SPONSORS.map((tier) => (
             <Grid key={tier} columns="fields" gap={[4, 5]}>
               <AmountField
                 label={`${DONATION_NAMES[tier]} from`}
-                error={errors.sponsorTiers?.[tier]?.message}
-                {...register(`sponsorTiers.${tier}`)}
+                error={errors.donations?.sponsorTiers?.[tier]?.message}
+                {...register(`donations.sponsorTiers.${tier}`)}
               />
               <TextField
                 label="What it brings"
                 autoComplete="off"
-                error={errors.sponsorTexts?.[tier]?.message}
-                {...register(`sponsorTexts.${tier}`)}
+                error={errors.donations?.sponsorTexts?.[tier]?.message}
+                {...register(`donations.sponsorTexts.${tier}`)}
               />
             </Grid>
           ))}
@@ -124,11 +122,11 @@ export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
 type TiersProps = { form: UseFormReturn<MoneyForm>; name: 'fanTiers' | 'creatorTiers'; note?: string };
 
 function Tiers({ form: { control, register, formState }, name, note }: TiersProps) {
-  const { fields, append, remove } = useFieldArray({ control, name });
+  const { fields, append, remove } = useFieldArray({ control, name: `donations.${name}` });
   return (
     <Stack gap={3} role="group" aria-labelledby={name}>
       <Text as="h3" weight="semibold" id={name}>
-        {LABELS[name]}
+        {TIERS[name]}
       </Text>
       {note && (
         <Text as="p" size="small" tone="tertiary">
@@ -136,25 +134,25 @@ function Tiers({ form: { control, register, formState }, name, note }: TiersProp
         </Text>
       )}
       {fields.map((field, index) => {
-        const errors = formState.errors[name]?.[index];
+        const errors = formState.errors.donations?.[name]?.[index];
         return (
           <Grid key={field.id} columns="fields" gap={[4, 5]}>
             <TextField
               label={`Tier ${index + 1}`}
               autoComplete="off"
               error={errors?.name?.message}
-              {...register(`${name}.${index}.name`)}
+              {...register(`donations.${name}.${index}.name`)}
             />
             <AmountField
               label="From"
               error={errors?.amount?.message}
-              {...register(`${name}.${index}.amount`)}
+              {...register(`donations.${name}.${index}.amount`)}
             />
             <TextField
               label="What it brings"
               autoComplete="off"
               error={errors?.text?.message}
-              {...register(`${name}.${index}.text`)}
+              {...register(`donations.${name}.${index}.text`)}
             />
             {fields.length > 1 && (
               <Row align="end">

@@ -1,4 +1,4 @@
-import { currencyName } from '#domain/money/money.ts';
+import { currencyName } from '#domain/money/currency.ts';
 
 /** Every currency by its name, as the choices of a list. */
 export const CurrencyOptions = () =>

@@ -1,7 +1,7 @@
 import type { ProcessRole, RoleProcess, RoleState } from '#domain/contract/queues.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
+import { distanceText } from '#ui/distanceText.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { distanceText } from '#ui/momentText.ts';
 import { Text } from '#ui/Text.tsx';
 import { useTick } from '#ui/useTick.ts';
 

@@ -1,7 +1,7 @@
 import { Card } from '#admin/shared/Card.tsx';
 import type { Schedule } from '#domain/contract/schedules.ts';
+import { distanceText } from '#ui/distanceText.ts';
 import { Box } from '#ui/layout.tsx';
-import { distanceText } from '#ui/momentText.ts';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';

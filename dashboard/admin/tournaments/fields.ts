@@ -7,9 +7,11 @@ import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { newTournament, Tournament } from '#domain/contract/tournaments.ts';
 import { EVENT_CHECK_IN, type EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { MATCH_DAY, type MatchDaySettings, type Penalty } from '#domain/matchDay/settings.ts';
-import { grouped, withoutCurrency } from '#domain/money/money.ts';
+import { withoutCurrency } from '#domain/money/currency.ts';
+import { donationSettings, type Sponsor } from '#domain/money/donationSettings.ts';
+import { grouped } from '#domain/money/money.ts';
 import { GROUP_STAGE_TEAMS, type League, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
-import { leagueSettings, type SiteSettings, siteSettings } from '#domain/site/settings.ts';
+import { leagueSettings, siteSettings } from '#domain/site/settings.ts';
 import { DEFAULT_TIME, fromLocalField, nextLocalField, toLocalField } from '#ui/zonedTime.ts';
 
 /** What the form holds: texts as they were typed, so that nothing typed is ever lost. */
@@ -75,7 +77,7 @@ const MINUTES = [
 const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] as const;
 type Optional = (typeof OPTIONAL)[number];
 
-type SponsorTier = keyof SiteSettings['sponsorTiers'];
+type SponsorTier = Sponsor;
 
 /** The fields' names for people. */
 export const LABELS: Record<keyof TournamentForm, string> = {
@@ -131,8 +133,8 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   registrationOpen: true,
   registrationClosesAt: '',
   format: '',
-  vipThreshold: amountText(siteSettings().vipThreshold),
-  sponsorTiers: tierTexts(siteSettings().sponsorTiers),
+  vipThreshold: amountText(donationSettings().vipThreshold),
+  sponsorTiers: tierTexts(donationSettings().sponsorTiers),
   semifinalPairing: 'crossed',
   stageFormats: { ...STAGE_FORMATS },
   stages: [],

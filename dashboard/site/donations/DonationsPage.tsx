@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { donationSettings, SPONSORS, type Tier } from '#domain/money/donationSettings.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
-import { SPONSORS, siteSettings, type Tier } from '#domain/site/settings.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { perTeam } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -101,7 +101,7 @@ function BeforeAny({ to }: Pick<Props, 'to'>) {
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
     <>
-      <AllTiers of={siteSettings()} onAsk={ask} />
+      <AllTiers of={donationSettings()} onAsk={ask} />
       <Call to={to} onAsk={ask} />
       {alert}
     </>
@@ -113,7 +113,13 @@ type Thresholds = Pick<Tournament, 'vipThreshold' | 'sponsorTiers'>;
 const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
   <Grid stacks="tablet" columns={3} gap={[0, 10]}>
     <Tiers title="Fan support" tiers={fanTiers(of)} verb="Donate" onAsk={onAsk} />
-    <Tiers title="Creator support" tiers={siteSettings().creatorTiers} verb="Donate" isFrom onAsk={onAsk} />
+    <Tiers
+      title="Creator support"
+      tiers={donationSettings().creatorTiers}
+      verb="Donate"
+      isFrom
+      onAsk={onAsk}
+    />
     <Tiers title="Sponsors" tiers={sponsorTiers(of)} verb="Sponsor" isFrom onAsk={onAsk} />
   </Grid>
 );
@@ -149,15 +155,16 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
 
 /** VIP begins where the tournament says. */
 const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
-  [...siteSettings().fanTiers, { name: 'VIP', text: siteSettings().vipText, amount: vipThreshold }].toSorted(
-    (one, other) => one.amount - other.amount,
-  );
+  [
+    ...donationSettings().fanTiers,
+    { name: 'VIP', text: donationSettings().vipText, amount: vipThreshold },
+  ].toSorted((one, other) => one.amount - other.amount);
 
 const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
   SPONSORS.map((tier) => ({
     name: tier.charAt(0).toUpperCase() + tier.slice(1),
     amount: tiers[tier],
-    text: siteSettings().sponsorTexts[tier],
+    text: donationSettings().sponsorTexts[tier],
   }));
 
 /** What the pool is made of, and every row of it. */

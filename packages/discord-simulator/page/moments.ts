@@ -1,4 +1,4 @@
-import { distanceText, momentText } from '#ui/momentText.ts';
+import { distanceText, momentText } from '#ui/distanceText.ts';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

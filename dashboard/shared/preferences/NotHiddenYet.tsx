@@ -1,0 +1,12 @@
+import { ErrorState } from '#ui/ErrorState.tsx';
+import type { Unmasked } from './hiding.ts';
+
+/** In the place of any view from which the scores have not been taken out yet; the switch above shows them again. */
+export const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
+  hasFailed && (
+    <ErrorState
+      title="Scores are hidden"
+      error={new Error('What hides them could not be loaded.')}
+      onRetry={hide}
+    />
+  );
