@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts';
-import { donationSettings, SPONSORS, type Sponsor } from './donationSettings.ts';
+import type { Sponsor } from '../site/settings.ts';
+import { donationSettings, SPONSORS } from './donationSettings.ts';
 import { formatMoney } from './money.ts';
 
 /** What a donation is given as: by a fan, at will, by a creator, or by a sponsor of a tier. */

@@ -1,23 +1,7 @@
-import { siteSettings } from '../site/settings.ts';
+import { type DonationSettings, type Sponsor, siteSettings } from '../site/settings.ts';
 
 /** The tiers of sponsors, the lowest first. */
-export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const;
-export type Sponsor = (typeof SPONSORS)[number];
-
-/** A way to support: from how much on, and what it brings. */
-export type Tier = { name: string; amount: number; text: string };
-
-/** What donations are asked for, in whole units of the currency, and what they bring. */
-export type DonationSettings = {
-  fanTiers: Tier[];
-  /** A fan's donation from this on makes its donor a VIP, and what that brings. */
-  vipThreshold: number;
-  vipText: string;
-  /** The last one is what premium support begins at. */
-  creatorTiers: Tier[];
-  sponsorTiers: Record<Sponsor, number>;
-  sponsorTexts: Record<Sponsor, string>;
-};
+export const SPONSORS = ['bronze', 'silver', 'gold', 'title'] as const satisfies Sponsor[];
 
 export const DEFAULT_DONATIONS: DonationSettings = {
   fanTiers: [

@@ -1,4 +1,3 @@
-import type { DonationSettings } from '../money/donationSettings.ts';
 import type { League } from '../settings.ts';
 import { LEAGUES } from '../settings.ts';
 
@@ -13,6 +12,22 @@ export type LeagueSettings = {
   registrationFee: number;
   targetPrizePool: number;
 };
+
+/** A way to support: from how much on, and what it brings. */
+export type Tier = { name: string; amount: number; text: string };
+
+/** What donations are asked for, in whole units of the currency, and what they bring. */
+export type DonationSettings = {
+  fanTiers: Tier[];
+  /** A fan's donation from this on makes its donor a VIP, and what that brings. */
+  vipThreshold: number;
+  vipText: string;
+  /** The last one is what premium support begins at. */
+  creatorTiers: Tier[];
+  sponsorTiers: Record<Sponsor, number>;
+  sponsorTexts: Record<Sponsor, string>;
+};
+export type Sponsor = 'bronze' | 'silver' | 'gold' | 'title';
 
 /** What a league sets of its own; docs/rules.md, "Settings of the site", says what each is for. */
 export type SiteSettings = {

@@ -2,8 +2,8 @@ import type { FieldErrors } from 'react-hook-form';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { Donation } from '#domain/contract/donations.ts';
 import { type DonationType, INCOMPLETE_DONATION, isVipByAmount, minimumOf } from '#domain/money/donation.ts';
-import type { Sponsor } from '#domain/money/donationSettings.ts';
 import { currencyWord } from '#domain/money/money.ts';
+import type { Sponsor } from '#domain/site/settings.ts';
 
 /** What the form holds: texts as they were typed. */
 export type DonationForm = {

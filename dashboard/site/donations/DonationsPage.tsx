@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { donationSettings, SPONSORS, type Tier } from '#domain/money/donationSettings.ts';
+import { donationSettings, SPONSORS } from '#domain/money/donationSettings.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
+import type { Tier } from '#domain/site/settings.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { perTeam } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';

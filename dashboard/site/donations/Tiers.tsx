@@ -1,5 +1,5 @@
-import type { Tier } from '#domain/money/donationSettings.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import type { Tier } from '#domain/site/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';

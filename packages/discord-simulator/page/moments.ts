@@ -1,4 +1,5 @@
-import { distanceText, momentText } from '#ui/distanceText.ts';
+import { distanceText } from '#ui/distanceText.ts';
+import { momentText } from '#ui/momentText.ts';
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
