@@ -1,5 +1,6 @@
 import type { APIAttachment } from 'discord-api-types/v10';
 import { checkFiles, isFileUpload } from './fileRules.ts';
+import { checkChoice, filledIn, isCheckbox, isSelect, valueBefore } from './formParts.ts';
 import { isGuidedForm } from './formProgress.ts';
 import type { ModalInput } from './interactions.ts';
 import { findMessage } from './messages.ts';
@@ -7,7 +8,10 @@ import type { Played, Sender } from './sender.ts';
 import { type ChosenFile, uploadFiles } from './uploads.ts';
 import type { World } from './world.ts';
 
-/** Sends a form that the bot has opened; values by custom id, an absent one is what stood there; files by custom id. */
+/**
+ * Sends a form that the bot has opened; values by custom id, an absent one is what stood there, 'true' a tick, the value
+ * of its option a choice; files by custom id.
+ */
 export function submitModal(
   world: World,
   { send, tell }: Sender,
@@ -24,7 +28,7 @@ export function submitModal(
     const { type, custom_id } = input;
     const uploaded = isFileUpload(input) ? uploadFiles(world, files[custom_id] ?? []) : undefined;
     Object.assign(attachments, uploaded);
-    const filled = uploaded ? { values: Object.keys(uploaded) } : { value: textOf(input, values) };
+    const filled = uploaded ? { values: Object.keys(uploaded) } : filledIn(input, textOf(input, values));
     return { type: 18, id: 2 * index + 1, component: { type, id: 2 * index + 2, custom_id, ...filled } };
   });
   const source = sourceId ? findMessage(world, channelId, sourceId).message : undefined;
@@ -40,13 +44,14 @@ export function submitModal(
 }
 
 const textOf = (input: ModalInput, values: Record<string, string>) =>
-  values[input.custom_id] ?? input.value ?? '';
+  values[input.custom_id] ?? valueBefore(input);
 
 /** What Discord's client refuses before it sends a form. */
 function checkPart(input: ModalInput, value: string, files: readonly ChosenFile[]) {
-  if (!isFileUpload(input)) return checkInput(input, value);
+  if (isCheckbox(input)) return;
+  if (!isFileUpload(input) && !isSelect(input)) return checkInput(input, value);
   const sizes = files.map(({ bytes }) => ({ size: bytes.length }));
-  const refusal = checkFiles(input, sizes);
+  const refusal = isSelect(input) ? checkChoice(input, value) : checkFiles(input, sizes);
   if (refusal) throw new Error(`${input.custom_id}: ${refusal}`);
 }
 

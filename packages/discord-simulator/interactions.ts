@@ -38,9 +38,13 @@ export type ModalInput = {
   min_length?: number;
   max_length?: number;
   required?: boolean;
-  /** Of files: fewest and most. */
+  /** Of files and menus: fewest and most. */
   min_values?: number;
   max_values?: number;
+  /** Of a menu. */
+  options?: { label: string; value: string; default?: boolean }[];
+  /** Of a checkbox: whether it is ticked. */
+  default?: boolean;
 };
 
 /** The first answer to an interaction, as the person sees it. */

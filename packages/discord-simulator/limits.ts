@@ -23,6 +23,9 @@ type Component = {
   max_length?: number;
   min_length?: number;
   value?: string;
+  required?: boolean;
+  min_values?: number;
+  options?: { value: string }[];
 };
 
 const refuse = (faults: Fault[]) => {
@@ -93,8 +96,34 @@ export function checkModal({ components }: Modal) {
         code: 'BASE_TYPE_MAX_LENGTH',
         message: `Must be ${input.max_length} or fewer in length.`,
       });
+    if (input) faults.push(...menuFaults(input, ['data', 'components', index, 'component']));
   }
   refuse(faults);
+}
+
+function menuFaults({ options, required = true, min_values }: Component, path: PropertyKey[]): Fault[] {
+  if (!options) return [];
+  const repeated = options.findIndex(({ value }, at) => options.findIndex((one) => one.value === value) < at);
+  return [
+    ...(required && min_values === 0
+      ? [
+          {
+            path: [...path, 'min_values'],
+            code: 'SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES',
+            message: 'Select menus marked as required cannot have a min_values of 0',
+          },
+        ]
+      : []),
+    ...(repeated < 0
+      ? []
+      : [
+          {
+            path: [...path, 'options', repeated, 'value'],
+            code: 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+            message: 'The specified option value is already used',
+          },
+        ]),
+  ];
 }
 
 /** Refuses too many choices. */

@@ -24,7 +24,7 @@ export function createPlay(parts: PlayParts) {
     ...createCommandPlay(world, sender),
     ...createPeoplePlay(world, sender),
 
-    /** Sends a form that the bot has opened; values by custom id, an absent one is what stood there; files by custom id. */
+    /** Sends a form that the bot has opened, with values and files by custom id. */
     submitModal: (played: Played, values: Record<string, string>, files: Record<string, ChosenFile[]> = {}) =>
       submitModal(world, sender, played, values, files),
 

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { TextArea, TextField } from '#ui/Field.tsx';
+import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { checkFiles, isFileUpload } from '../fileRules.ts';
+import { checkChoice, isCheckbox, isSelect, TICKED, valueBefore } from '../formParts.ts';
 import type { ModalInput, ModalPart } from '../interactions.ts';
 import { checkValue } from './checkValue.ts';
 import { ErrorNote } from './ErrorNote.tsx';
@@ -76,7 +77,7 @@ function useForm({ modal }: OpenForm, send: Props['send']) {
   const [isBusy, setBusy] = useState(false);
 
   // After the dialog has opened and taken the focus to its own first button.
-  useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
 
   return {
     element,
@@ -148,8 +149,18 @@ type PartProps = {
 
 function Part({ part: { label = '', description, component }, value, error, change }: PartProps) {
   if (!component) return null;
-  const { custom_id: id, style, placeholder, required = true } = component;
+  const { custom_id: id, style, placeholder, required = true, options = [] } = component;
   const says = description ?? '';
+  if (isCheckbox(component))
+    return (
+      <CheckBox
+        label={label}
+        help={says || undefined}
+        name={id}
+        checked={value === TICKED}
+        onChange={({ target }) => change(id, target.checked ? TICKED : '')}
+      />
+    );
   const aside = required || /optional|opcional/i.test(says) ? says : `Optional. ${says}`.trim();
   const shared = {
     label,
@@ -161,20 +172,38 @@ function Part({ part: { label = '', description, component }, value, error, chan
     required,
     autoComplete: 'off',
   };
+  if (isSelect(component))
+    return (
+      <Select
+        {...{ label, aside: aside || undefined, error, name: id, value, required }}
+        onChange={({ target }) => change(id, target.value)}
+      >
+        <option value="">{placeholder ?? 'Make a selection'}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    );
   if (style === PARAGRAPH)
     return <TextArea {...shared} rows={6} onChange={({ target }) => change(id, target.value)} />;
   return <TextField {...shared} onChange={({ target }) => change(id, target.value)} />;
 }
 
 const valuesOf = (inputs: ModalInput[]) =>
-  Object.fromEntries(inputs.map(({ custom_id: id, value = '' }) => [id, value]));
+  Object.fromEntries(inputs.map((input) => [input.custom_id, valueBefore(input)]));
 
 const errorsOf = (inputs: ModalInput[], values: Record<string, string>, files: Record<string, File[]>) =>
   Object.fromEntries(
     inputs.flatMap((input) => {
-      const error = isFileUpload(input)
-        ? checkFiles(input, files[input.custom_id] ?? [])
-        : checkValue(input, values[input.custom_id] ?? '');
+      const error = problemOf(input, values[input.custom_id] ?? '', files[input.custom_id] ?? []);
       return error ? [[input.custom_id, error]] : [];
     }),
   );
+
+function problemOf(input: ModalInput, value: string, files: File[]) {
+  if (isFileUpload(input)) return checkFiles(input, files);
+  if (isSelect(input)) return checkChoice(input, value);
+  return isCheckbox(input) ? undefined : checkValue(input, value);
+}

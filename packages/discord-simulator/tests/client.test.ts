@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   ActionRowBuilder,
+  type APIComponentInLabel,
   ButtonBuilder,
   ButtonStyle,
   type Client,
+  ComponentType,
   EmbedBuilder,
   type Interaction,
   LabelBuilder,
@@ -106,6 +108,39 @@ describe('The Discord simulator with a real client', () => {
     expect(() => discord.play.pressButton({ ...pressed, userId: stranger })).toThrow('not for you');
     expect(() => discord.play.submitModal(opened, { name: 'x'.repeat(65) })).toThrow('64 or fewer');
     expect(() => discord.play.submitModal(opened, { name: '' })).toThrow('required');
+    expect(practice.bot.caught).toEqual([]);
+  });
+
+  it('a form takes a choice of a menu and a tick, as they stood there or as they are set', async () => {
+    const part = (label: string, component: APIComponentInLabel) => ({
+      type: ComponentType.Label as const,
+      ...{ label, component },
+    });
+    const fruit = ['Apple', 'Pear'].map((name) => ({ label: name, value: name.toLowerCase() }));
+    answerWith(async (interaction) => {
+      if (interaction.isChatInputCommand())
+        await interaction.showModal({
+          ...{ custom_id: 'form', title: 'Two questions' },
+          components: [
+            part('Fruit', { type: ComponentType.StringSelect, custom_id: 'fruit', options: fruit }),
+            part('Rules', { type: ComponentType.Checkbox, custom_id: 'rules', default: true }),
+          ],
+        });
+      if (!interaction.isModalSubmit()) return;
+      const { fields } = interaction;
+      await interaction.reply(
+        `${fields.getStringSelectValues('fruit').join()} ${fields.getCheckbox('rules')}`,
+      );
+    });
+    const said = async (values: Record<string, string>) => {
+      const sent = await discord.play.submitModal(await run(), values);
+      return (await discord.play.answerOf(sent)).content;
+    };
+    expect(await said({ fruit: 'pear' })).toBe('pear true');
+    expect(await said({ fruit: 'apple', rules: '' })).toBe('apple false');
+    const opened = await run();
+    expect(() => discord.play.submitModal(opened, {})).toThrow('required');
+    expect(() => discord.play.submitModal(opened, { fruit: 'plum' })).toThrow('no option plum');
     expect(practice.bot.caught).toEqual([]);
   });
 

@@ -45,6 +45,13 @@ const input = (n: number, more: object = {}) => ({
   label: `Field ${n}`,
   component: { type: 4, custom_id: `field${n}`, style: 1, ...more },
 });
+const menu = (values: string[], more: object = {}) => ({
+  ...input(1),
+  component: {
+    ...{ type: 3, custom_id: 'menu', options: values.map((value) => ({ label: value, value })) },
+    ...more,
+  },
+});
 const modal = (components: object[], more: object = {}) => ({
   type: 9,
   data: { custom_id: 'form', title: 'Register a team', components, ...more },
@@ -71,6 +78,8 @@ describe('A form', () => {
     ['a description of 101', modal([{ ...input(1), description: 'x'.repeat(101) }]), 'description'],
     ['a value longer than its field', modal([input(1, { max_length: 3, value: 'four' })]), '3 or fewer'],
     ['a placeholder of 101', modal([input(1, { placeholder: 'x'.repeat(101) })]), 'placeholder'],
+    ['a menu of which nothing must be chosen', modal([menu(['a'], { min_values: 0 })]), 'ZERO_MIN_VALUES'],
+    ['an option twice in a menu', modal([menu(['a', 'a'])]), 'OPTION_VALUE_DUPLICATED'],
     ['a type that is none', { type: 3 }, 'type'],
     ['a message to update that is not there', { type: 7, data: { content: 'x' } }, 'type'],
   ])('a form with %s is refused with Discord’s error at its place', async (_, body, place) => {
