@@ -1,3 +1,4 @@
+import type { Answer } from '#domain/registration/questions.ts';
 import type { Database } from '../database/database.ts';
 import type { DonationRow } from '../donations/store.ts';
 import type { ParticipationRow } from '../participations/store.ts';
@@ -12,6 +13,16 @@ export const listTeams = (db: Database, tournamentId: string): Promise<TeamRow[]
     .where('p.tournament_id', tournamentId)
     .orderBy(['p.assigned_group', 'p.group_place', 'p.seed', 'p.id'])
     .select('p.*', 't.name', 't.tag');
+
+/** What captains answered to the league's own questions, by the team's participation. */
+export async function listAnswers(db: Database, tournamentId: string): Promise<Map<string, Answer[]>> {
+  const rows: { participation_id: string; answers: Answer[] }[] = await db('registrations')
+    .where({ tournament_id: tournamentId, status: 'approved' })
+    .whereNotNull('participation_id')
+    .orderBy('id')
+    .select('participation_id', 'answers');
+  return new Map(rows.map(({ participation_id, answers }) => [participation_id, answers]));
+}
 
 type PlayerRow = MembershipRow & { name: string; steam_id: string; team: string };
 

@@ -47,6 +47,7 @@ const JSON_COLUMNS = [
   'levels',
   'draws',
   'told',
+  'answers',
 ];
 const AT_ONCE = 500;
 

@@ -1,7 +1,9 @@
 import { STAGE_NAMES } from '#domain/competition/match.ts';
 import type { CsvTable } from '#domain/contract/exchange.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
+import type { Answer } from '#domain/registration/questions.ts';
 import { ROLES, roleOf } from '#domain/registration/roster.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatches } from '../matches/store.ts';
@@ -13,8 +15,10 @@ export const readCsv = (db: Database, tournamentId: string, of: CsvTable): Promi
   TABLES[of](db, tournamentId);
 
 const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<string>> = {
-  teams: async (db, id) =>
-    writeCsv(
+  teams: async (db, id) => {
+    const answers = await store.listAnswers(db, id);
+    const asked = askedIn([...answers.values()].flat());
+    return writeCsv(
       [
         'Team',
         'Tag',
@@ -27,6 +31,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         'Registered',
         'Withdrawn',
         ...['Player 1', 'Player 2', 'Player 3', 'Player 4', 'Player 5', 'Reserve'],
+        ...asked.map(({ label }) => `Answer: ${label}`),
       ],
       (await withRosters(db, id)).map(({ row, players }) => [
         row.name,
@@ -38,8 +43,10 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         ...ROLES.map((role) => players.find(({ slot }) => roleOf(slot) === role)).map(
           (player) => player && `${player.name} ${player.steam_id}`,
         ),
+        ...asked.map((question) => answers.get(row.id)?.find((given) => given.id === question.id)?.answer),
       ]),
-    ),
+    );
+  },
   players: async (db, id) =>
     writeCsv(
       ['Player', 'Steam ID', 'Team', 'Role', 'Captain', 'Active', 'Games', 'Wins', 'Losses', 'Points'],
@@ -90,6 +97,14 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
       ]),
     ),
 };
+
+/** The questions that answers are to: what is asked now in its order, then what was asked once. */
+function askedIn(answers: readonly Answer[]) {
+  const given = new Map(answers.map(({ id, label }) => [id, label]));
+  const asked = siteSettings().questions.filter(({ id }) => given.has(id));
+  for (const { id } of asked) given.delete(id);
+  return [...asked, ...[...given].map(([id, label]) => ({ id, label }))];
+}
 
 /** The teams with who is in their rosters now. */
 async function withRosters(db: Database, tournamentId: string) {

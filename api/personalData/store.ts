@@ -127,6 +127,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
       captain_discord_id: null,
       submitted_by: name,
       contact: null,
+      answers: '[]',
       updated_at: now,
       version: db.raw('version + 1'),
     }),

@@ -50,7 +50,10 @@ export async function giveWithin(
   if (row.captain_discord_id === captain_discord_id) return presentRegistration(db, row);
   await requireFreeCaptain(db, row, captain_discord_id);
   // What the former captain said of himself does not hold for this one.
-  const wanted = { captain_discord_id, submitted_by: to.name || null, contact: to.contact || null };
+  const wanted = {
+    ...{ captain_discord_id, submitted_by: to.name || null, contact: to.contact || null },
+    answers: [],
+  };
   await writeCaptain(db, context, row, wanted);
   await upsertCaptain(
     db,
@@ -69,18 +72,18 @@ async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationR
 }
 
 /** Who a captain is: it can be erased, so events have none of it. */
-export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by' | 'contact'>;
+export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by' | 'contact' | 'answers'>;
 
 /** Writes who the captain is within the transaction of its act, and records it; the caller holds the tournament. */
 export async function writeCaptain(db: Database, context: Context, row: RegistrationRow, after: Captain) {
-  const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact } = row;
+  const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact, answers } = row;
   await updateRegistration(db, id, after, context.now);
   await record(
     db,
     context,
     'registration.captainChanged',
     { registrationId: id, tournamentId: tournament_id, participationId: participation_id },
-    { removed: { before: { captain_discord_id, submitted_by, contact }, after } },
+    { removed: { before: { captain_discord_id, submitted_by, contact, answers }, after } },
   );
 }
 
@@ -100,6 +103,7 @@ async function register(db: Database, { now }: Context, participationId: string)
     captain_discord_id: null,
     submitted_by: null,
     contact: null,
+    answers: [],
     submitted_at: registered_at,
     created_at: now,
     updated_at: now,

@@ -34,6 +34,7 @@ export async function presentRegistration(db: Database, row: FullRegistration): 
     fee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
     feeNote: row.registration_fee_note,
     players: row.players,
+    answers: row.answers,
     problems,
     earlierTeams: earlier.map(({ team: { id, name, tag, logo, tournamentName }, ...told }) => ({
       ...{ id, name, tag, logo, tournamentName },

@@ -1,4 +1,5 @@
 import { missing } from '#domain/errors.ts';
+import type { Answer } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
@@ -25,6 +26,8 @@ export type RegistrationRow = {
   team_id: string | null;
   fee_paid: boolean;
   participation_id: string | null;
+  /** To the league's own questions. */
+  answers: Answer[];
   /** Where it was approved as an earlier team: what that was called right before. */
   former: Former | null;
   created_at: Date;
@@ -180,13 +183,19 @@ export const insertRegistration = (
     RegistrationRow,
     'decided_at' | 'team_id' | 'participation_id' | 'fee_paid' | 'version' | 'reason' | 'former'
   >,
-) => db('registrations').insert(row);
+) => db('registrations').insert(withJson(row));
 
 /** Changes fields of a registration and counts its version up. */
 export const updateRegistration = (db: Database, id: string, fields: Partial<RegistrationRow>, now: Date) =>
   db('registrations')
     .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+    .update({ ...withJson(fields), updated_at: now, version: db.raw('version + 1') });
+
+/** The driver would write a list as an array of the database. */
+const withJson = <Row extends Partial<RegistrationRow>>(row: Row) => ({
+  ...row,
+  ...(row.answers && { answers: JSON.stringify(row.answers) }),
+});
 
 /** Whether a team has been approved for a tournament after this registration. */
 export const isApprovedSince = async (db: Database, { id, team_id, participation_id }: RegistrationRow) =>

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { NewRegistration, Registration, RegistrationUpdate } from '#domain/contract/registrations.ts';
 import { conflict } from '#domain/errors.ts';
 import { type Actor, canChangeRegistration, forbid } from '#domain/people/permissions.ts';
+import { type Answer, settleAnswers } from '#domain/registration/questions.ts';
 import { arrivalStatus, requireOpen, requireUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { requireUnbanned } from '../bans/commands.ts';
@@ -53,9 +56,11 @@ export async function submitRegistration(context: Context, input: NewRegistratio
       const held = await getRegistration(db, heldId);
       if (held.status === 'approved')
         throw conflict('approved', sentence('named_approved_already', { name: held.name }));
-      return { registration: await change(db, context, held, { ...input, logo }), isNew: false };
+      const answers = answersOf(context, input, held);
+      return { registration: await change(db, context, held, { ...input, logo, answers }), isNew: false };
     }
     await requireFree(db, input.tournamentId, input);
+    const answers = answersOf(context, input);
     const id = uuid();
     const kept = unregistered(await listKeptPlaces(db, input.tournamentId, context.now));
     const hasPlace = kept.some(
@@ -77,6 +82,7 @@ export async function submitRegistration(context: Context, input: NewRegistratio
       captain_discord_id: captain?.discordId ?? null,
       submitted_by: captain ? captain.name : (input.submittedBy ?? null),
       contact: input.contact || null,
+      answers,
       logo: await storeImage(db, logo ?? null, context.now),
       submitted_at: await queueMoment(db, input.tournamentId, context.now),
       created_at: context.now,
@@ -93,11 +99,15 @@ export async function submitRegistration(context: Context, input: NewRegistratio
   });
 }
 
-/** Changes a registration that is not decided yet: by its captain while registration is open, or by an admin. */
+/**
+ * Changes a registration that is not decided yet: by its captain while registration is open, or by an admin. `restored`
+ * are answers as they were before a change that is taken back.
+ */
 export async function changeRegistration(
   context: Context,
   id: string,
   body: RegistrationUpdate,
+  restored?: Answer[],
 ): Promise<Registration> {
   const logo = await readImage(body.logo);
   return transaction(context.db, async (db) => {
@@ -114,6 +124,7 @@ export async function changeRegistration(
       'contact',
       'logo',
       'players',
+      'answers',
     ]);
     if (feePaid !== undefined && feePaid !== current.feePaid) await markPaid(db, context, stored, feePaid);
     // The mark may be set at any time; everything else is settled once it is decided.
@@ -131,6 +142,7 @@ export async function changeRegistration(
       assignedGroup: sent.assignedGroup,
       contact: sent.contact,
       logo,
+      answers: restored ?? answersOf(context, sent, stored),
     };
     requireWholeRoster(next.players);
     return change(db, context, await getRegistration(db, id), next);
@@ -142,6 +154,17 @@ const seenOf = (
   contact: string | null | undefined,
 ) => ({ discord_id: discordId, name, username: username ?? null, contact: contact ?? null });
 
+/** The answers that a registration has by what is sent; those of `stored` where nothing is. */
+const answersOf = (
+  { actor }: Context,
+  { answers: given }: Pick<NewRegistration, 'answers'>,
+  stored?: FullRegistration,
+) =>
+  settleAnswers(siteSettings().questions, {
+    ...{ given, kept: stored?.answers },
+    isCaptain: actor.kind === 'captain',
+  });
+
 /** Refuses who is neither the captain of a registration nor an admin. */
 export function requireOwn({ actor }: Context, { captain_discord_id: captainDiscordId }: FullRegistration) {
   if (!canChangeRegistration(actor, { captainDiscordId })) forbid(sentence('another_captain'));
@@ -151,6 +174,7 @@ type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
   assignedGroup?: NewRegistration['assignedGroup'];
   contact?: string | null | undefined;
   logo: GivenImage;
+  answers?: Answer[];
 };
 
 /** Writes what differs; the very same words again change nothing and answer the same. */
@@ -166,9 +190,10 @@ export async function change(
     assigned_group: wanted.assignedGroup === undefined ? stored.assigned_group : wanted.assignedGroup,
     contact: wanted.contact === undefined ? stored.contact : wanted.contact || null,
     logo: wanted.logo === undefined ? stored.logo : await storeImage(db, wanted.logo, context.now),
+    answers: wanted.answers ?? stored.answers,
   };
-  const sameFields = Object.entries(fields).every(
-    ([name, value]) => stored[name as keyof typeof fields] === value,
+  const sameFields = Object.entries(fields).every(([name, value]) =>
+    isDeepStrictEqual(stored[name as keyof typeof fields], value),
   );
   const samePlayers = JSON.stringify(players) === JSON.stringify(stored.players);
   if (sameFields && samePlayers) return presentRegistration(db, stored);
@@ -191,6 +216,7 @@ export async function change(
         assignedGroup: stored.assigned_group,
         contact: stored.contact,
         logo: stored.logo,
+        answers: stored.answers,
         images,
         players: stored.players,
       },

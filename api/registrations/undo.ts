@@ -1,5 +1,6 @@
 import type { RegistrationUpdate } from '#domain/contract/registrations.ts';
 import { conflict } from '#domain/errors.ts';
+import type { Answer } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
@@ -23,9 +24,12 @@ export const registrationInverses: Inverses = {
     if (version !== after?.version) refuseUndo();
     if (!removed)
       throw conflict('erased', 'What was registered before was erased and cannot be brought back');
-    const { images, ...was } = removed as RegistrationUpdate & { images?: DeletedImages };
+    const { images, answers, ...was } = removed as Omit<RegistrationUpdate, 'answers'> & {
+      images?: DeletedImages;
+      answers?: Answer[];
+    };
     await restoreImages(context.db, images ?? [], context.now);
-    await changeRegistration(context, payload.registrationId, was);
+    await changeRegistration(context, payload.registrationId, was, answers);
   },
   'registration.feeMarked': async (context, { payload, before, after }) => {
     const { fee_paid } = await getRegistration(context.db, payload.registrationId);

@@ -9,6 +9,7 @@ import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../competition/tour
 import { DONATION_TYPES } from '../money/donation.ts';
 import { LEDGER_KINDS } from '../money/prizePool.ts';
 import { CONSENT_RULES } from '../registration/consent.ts';
+import { ANSWER_LENGTH, LABEL_LENGTH } from '../registration/questions.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
 import { ROSTER_CHANGE_STATUSES } from '../registration/rosterChange.ts';
 import {
@@ -27,6 +28,7 @@ import { textProblem } from '../text/textProblem.ts';
 import { availability } from './availability.ts';
 import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
+import { questionId } from './registrations.ts';
 import { dotaLeagueId, group, groupName, id, league, money, version, wholeAmount } from './shapes.ts';
 import { stages } from './stages.ts';
 import { dotaId, toldGame } from './toldGame.ts';
@@ -169,6 +171,17 @@ export const records = {
     teamId: id.nullable(),
     participationId: id.nullable(),
     feePaid: z.boolean(),
+    /** With the words that were asked: the questions are those of the site it came from. */
+    answers: z
+      .array(
+        z.strictObject({
+          id: questionId,
+          label: line('Question', LABEL_LENGTH),
+          answer: z.union([line('Answer', ANSWER_LENGTH), z.boolean()]),
+        }),
+      )
+      .max(100)
+      .default([]),
     ...stamps,
   }),
   registrationPlayer: z.strictObject({ registrationId: id, slot, name: names.name, steamId }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MATCH_REASONS } from '../registration/earlierTeams.ts';
+import { givenOf } from '../registration/questions.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
 import { ROLES } from '../registration/roster.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
@@ -29,6 +30,23 @@ const rosterPlayer = z.strictObject({
   steamId,
   role: z.enum(ROLES, 'Role is one of the six'),
 });
+
+export const questionId = z
+  .string('The id of a question is missing')
+  .regex(/^[a-z0-9-]{1,36}$/, 'The id of a question is small letters, digits and hyphens');
+const answerValue = z.union([z.string(), z.boolean()], 'An answer is a text, true or false');
+
+/** An answer to one of the league's own questions, with the words that were asked. */
+const answer = z.object({ id: questionId, label: z.string(), answer: answerValue });
+
+/** By question, or as they are read. */
+const givenAnswers = z
+  .union(
+    [z.record(questionId, answerValue), z.array(answer)],
+    'Answers are texts, true or false by the ids of questions',
+  )
+  .transform((given) => (Array.isArray(given) ? givenOf(given) : given))
+  .describe('To the questions that the site is set to: by their ids, or as they are read');
 
 const earlierTeam = z.object({
   id,
@@ -80,6 +98,7 @@ export const registration = z.object({
   fee: z.int(),
   feeNote: z.string().nullable(),
   players: z.array(z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) })),
+  answers: z.array(answer),
   /** What stands against approving it now; `slot` is 1 to 6 where it is about one player. */
   problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),
   /** Teams of other tournaments that it may be again, the likely one first; none once it is decided. */
@@ -100,6 +119,7 @@ const editable = {
   players: z
     .array(rosterPlayer, 'Players are missing')
     .max(20, 'Maximum team size is 6 players (5 main + 1 reserve)'),
+  answers: givenAnswers,
 };
 
 export const newRegistration = z.strictObject({
@@ -108,6 +128,7 @@ export const newRegistration = z.strictObject({
   assignedGroup: group.nullish(),
   contact: editable.contact.optional(),
   logo: image.optional(),
+  answers: editable.answers.optional(),
   submittedBy: text('Captain', { max: NAME_LENGTH }).nullish(),
 });
 export type NewRegistration = z.output<typeof newRegistration>;

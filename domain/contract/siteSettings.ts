@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { isCurrency } from '../money/currency.ts';
 import { SPONSORS } from '../money/donationSettings.ts';
 import { currencyWord } from '../money/money.ts';
+import {
+  CHOICE_LENGTH,
+  LABEL_LENGTH,
+  MOST_CHOICES,
+  MOST_QUESTIONS,
+  QUESTION_KINDS,
+} from '../registration/questions.ts';
 import { LEAGUES, LONG_TEXT_LENGTH, NAME_LENGTH } from '../settings.ts';
 import { PALETTE } from '../site/colours.ts';
 import { isTimeZone } from '../site/timeZone.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
+import { questionId } from './registrations.ts';
 import { money, partialOf, text, version } from './shapes.ts';
 
 const shortText = (label: string, max = 120) => text(label, { max, min: 1 });
@@ -34,6 +42,26 @@ const ofSponsors = <Shape extends z.ZodType>(shape: Shape) =>
   z.strictObject(
     Object.fromEntries(SPONSORS.map((tier) => [tier, shape])) as Record<(typeof SPONSORS)[number], Shape>,
   );
+
+/** What stands in a form of Discord's, whose limits count an emoji as two. */
+const formText = (label: string, max: number) =>
+  shortText(label, max).refine((text) => text.length <= max, `${label} is longer than ${max} characters`);
+
+const question = z
+  .strictObject({
+    id: questionId,
+    label: formText('Question', LABEL_LENGTH),
+    kind: z.enum(QUESTION_KINDS, `Kind is one of ${QUESTION_KINDS.join(', ')}`),
+    choices: z.array(formText('Choice', CHOICE_LENGTH)).describe('Of a choice alone, 2 to 10'),
+    isRequired: z.boolean('Required is true or false').describe('A tick that is required has to be ticked'),
+  })
+  .superRefine(({ kind, choices }, context) => {
+    const say = (message: string) => context.addIssue({ code: 'custom', path: ['choices'], message });
+    if (kind !== 'choice' && choices.length > 0) say('Only a choice has choices');
+    if (kind === 'choice' && (choices.length < 2 || choices.length > MOST_CHOICES))
+      say(`2 to ${MOST_CHOICES} choices`);
+    if (new Set(choices).size < choices.length) say('A choice is there twice');
+  });
 
 /** What the site is set to, setting by setting. */
 export const siteSettings = {
@@ -68,14 +96,28 @@ export const siteSettings = {
     sponsorTiers: ofSponsors(amount),
     sponsorTexts: ofSponsors(shortText('What sponsors get')),
   }),
+  questions: z
+    .array(question)
+    .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions`)
+    .superRefine((list, context) => differ(list, 'label', context))
+    .superRefine((list, context) => differ(list, 'id', context))
+    .describe('What every team is asked when it registers; an id stays when the words are corrected'),
 };
 
-/** Two of a list may not be called alike: said beside the later one. */
 function differentNames(list: readonly { name: string }[], context: z.RefinementCtx) {
-  list.forEach(({ name }, index) => {
-    const isTaken = list.slice(0, index).some((other) => other.name.toLowerCase() === name.toLowerCase());
+  differ(list, 'name', context);
+}
+
+/** Two of a list may not be called alike: said beside the later one. */
+function differ<Name extends string>(
+  list: readonly Record<Name, string>[],
+  field: Name,
+  context: z.RefinementCtx,
+) {
+  list.forEach(({ [field]: own }, index) => {
+    const isTaken = list.slice(0, index).some((other) => other[field].toLowerCase() === own.toLowerCase());
     if (isTaken)
-      context.addIssue({ code: 'custom', path: [index, 'name'], message: `${name} is there already` });
+      context.addIssue({ code: 'custom', path: [index, field], message: `${own} is there already` });
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Question } from '../registration/questions.ts';
 import type { League } from '../settings.ts';
 import { LEAGUES } from '../settings.ts';
 
@@ -48,6 +49,8 @@ export type SiteSettings = {
   basePrizePool: number;
   /** null: as it comes (domain/money/donationSettings.ts). */
   donations: DonationSettings | null;
+  /** What every team is asked when it registers. */
+  questions: Question[];
 };
 
 /** As far as the site is set to something of its own. */
@@ -78,6 +81,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   rules: '',
   basePrizePool: 5_000,
   donations: null,
+  questions: [],
 };
 
 let defaults = DEFAULT_SETTINGS;

@@ -153,6 +153,15 @@ export const SENTENCES = {
   registration_rejected: 'This registration was rejected',
   registration_withdrawn: 'This registration was withdrawn',
   another_captain: 'This registration belongs to another captain',
+  // Questions of the league.
+  answers_open: 'The league asks something of every team. Answer its questions to register.',
+  answer_problems: '{count} answers need a fix',
+  answer_missing: 'This needs an answer.',
+  answer_unticked: 'This has to be ticked.',
+  answer_not_offered: 'Choose one of the answers that are offered.',
+  answer_fault: 'The answer {fault}.',
+  answer_no_text: 'This is answered in words.',
+  answer_no_tick: 'This is ticked or not.',
   // Pictures.
   image_kind: 'An image is a PNG, JPEG or WebP',
   image_size: 'Image must be smaller than 5MB',

@@ -35,6 +35,7 @@ const registration: Registration = {
     name: `p${index}`,
     steamId: '76561198859019881',
   })),
+  answers: [],
   problems: [],
   earlierTeams: [],
   continues: null,

@@ -49,6 +49,7 @@ export const registrationOf = (
       steamId: `7656119825054328${index}`,
       role,
     })),
+    answers: [],
     problems: [],
     earlierTeams: [],
     continues: null,

@@ -50,8 +50,8 @@ export function Exports() {
               ))}
             </Row>
             <Text as="p" size="small" tone="tertiary">
-              Contacts of captains are in these files. CSV is safe to open in a spreadsheet, and comes in
-              again as it went out.
+              Contacts and answers of captains are in these files. CSV is safe to open in a spreadsheet, and
+              comes in again as it went out.
             </Text>
           </>
         ) : (

@@ -156,8 +156,8 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         <Stack gap={3}>
           <IdOwner who={who} />
           <Text as="p" tone="secondary">
-            Name, Steam ID, photo, Discord ID and contact go, also from messages in Discord that can be
-            edited, and registrations without an answer are withdrawn. It cannot be undone. Backups from
+            Name, Steam ID, photo, Discord ID, contact and answers go, also from messages in Discord that can
+            be edited, and registrations that are not decided are withdrawn. It cannot be undone. Backups from
             before still hold them; the one that is made now goes with the nightly ones.
           </Text>
           <TextField

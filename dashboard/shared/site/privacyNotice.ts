@@ -6,7 +6,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
     title: 'What is kept',
     lines: [
       'Of players: nickname, Steam ID, a photo if an organiser adds one, and the teams, matches and results that they had a part in.',
-      'Of captains and vice-captains: also their Discord ID and name, the contact that they typed, their registrations and what was decided about them.',
+      'Of captains and vice-captains: also their Discord ID and name, the contact that they typed, what they answered to questions of the league, their registrations and what was decided about them.',
       'Of casters: their Discord ID and name, the matches that they cast, and the link that they gave.',
       'Of free players: their Discord ID, nickname, Steam ID, positions and note, until they leave the list; and of who is asked to stand in, the match and the team, until they answer.',
       'Of players who are asked whether they play for a team: their Discord ID and name, and what they said, until the registration goes.',
@@ -30,7 +30,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
       'Everybody sees nicknames, Steam IDs, photos, teams, results, donors who gave their name, and casters with their links.',
       'Captains and organisers see who is on the list of free players, by nickname, positions and note.',
       'The figures of a game are seen by everybody some minutes after its end; what a client of the game sent is seen by organisers alone, for disputes, and removed after 30 days.',
-      'Organisers alone see contacts, Discord IDs and registrations.',
+      'Organisers alone see contacts, answers, Discord IDs and registrations.',
       'Registrations and announcements go through Discord, whose servers stand outside South Africa and whose own privacy policy applies there.',
     ],
   },
@@ -45,7 +45,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
     title: 'What you can ask for',
     lines: [
       'Ask an organiser on our Discord server for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.',
-      'Erased means: name, Steam ID, photo, Discord ID and contact are taken away, and “Removed player” or “Removed captain” stands in their place, also in messages on Discord as far as it lets us edit them. Results and statistics stay, without you in them. A ban that holds stays as well, until it ends or is lifted.',
+      'Erased means: name, Steam ID, photo, Discord ID, contact and answers are taken away, and “Removed player” or “Removed captain” stands in their place, also in messages on Discord as far as it lets us edit them. Results and statistics stay, without you in them. A ban that holds stays as well, until it ends or is lifted.',
       'The Protection of Personal Information Act (POPIA) gives you these rights. If you are not content with an answer, you may complain to the Information Regulator of South Africa.',
     ],
   },

@@ -1,0 +1,113 @@
+import { DomainError, type FieldPhrases } from '../errors.ts';
+import type { Sentence } from '../text/phrase.ts';
+import { sentence } from '../text/sentences.ts';
+import { tidy } from '../text/text.ts';
+import { textProblem } from '../text/textProblem.ts';
+
+export const QUESTION_KINDS = ['text', 'choice', 'tick'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** What a league asks of every team that registers; `id` stays when the words are corrected. */
+export type Question = {
+  id: string;
+  label: string;
+  kind: QuestionKind;
+  /** Of a choice alone. */
+  choices: string[];
+  isRequired: boolean;
+};
+
+/** An answer as it is kept: with the words that were asked, so that it is readable when they are asked no more. */
+export type Answer = { id: string; label: string; answer: string | boolean };
+
+/** Answers as they are given, by question; a tick is true or false. */
+export type GivenAnswers = Readonly<Record<string, string | boolean>>;
+
+/** A form in Discord holds five fields, each under a label of at most 45 characters. */
+export const MOST_QUESTIONS = 5;
+export const LABEL_LENGTH = 45;
+export const MOST_CHOICES = 10;
+export const CHOICE_LENGTH = 80;
+export const ANSWER_LENGTH = 200;
+
+type Asked = {
+  /** Undefined where nobody was asked. */
+  given: GivenAnswers | undefined;
+  /** What a registration that is there already has. */
+  kept?: readonly Answer[] | undefined;
+  isCaptain: boolean;
+};
+
+/**
+ * The answers that a registration has from now on (docs/rules.md, "Registration questions"). A captain leaves nothing
+ * open that has to be answered: 400 with each problem under `answers.<id>`, whose code is `unanswered` where nothing was
+ * given at all. Who enters a team by hand may leave everything open.
+ */
+export function settleAnswers(questions: readonly Question[], { given, kept, isCaptain }: Asked): Answer[] {
+  const answers = given ?? givenOf(kept ?? []);
+  const problems = given || isCaptain ? answerProblems(questions, answers, isCaptain) : {};
+  const fields = Object.fromEntries(Object.entries(problems).map(([id, said]) => [`answers.${id}`, said]));
+  const [first, ...more] = Object.values(problems);
+  if (!given && isCaptain && questions.length > 0 && (first || !kept)) {
+    const said = sentence('answers_open');
+    throw new DomainError('invalid', 'unanswered', said, { fields: first ? fields : { answers: said } });
+  }
+  if (first) {
+    const said = more.length > 0 ? sentence('answer_problems', { count: more.length + 1 }) : first;
+    throw new DomainError('invalid', 'invalid', said, { fields });
+  }
+  return given ? written(questions, given, kept ?? []) : [...(kept ?? [])];
+}
+
+/** What is wrong with answers, by question; what is asked no more is nobody's fault. */
+export function answerProblems(
+  questions: readonly Question[],
+  answers: GivenAnswers,
+  isCaptain: boolean,
+): FieldPhrases {
+  const problems: FieldPhrases = {};
+  for (const question of questions) {
+    const problem = problemOf(question, valueIn(answers, question.id), isCaptain);
+    if (problem) problems[question.id] = problem;
+  }
+  return problems;
+}
+
+/** Answers as they could have been given. */
+export const givenOf = (answers: readonly Answer[]): GivenAnswers =>
+  Object.fromEntries(answers.map(({ id, answer }) => [id, answer]));
+
+/** An answer in words; those of a tick are the reader's. */
+export const answerText = ({ answer }: Pick<Answer, 'answer'>, yes = 'Yes', no = 'No') =>
+  typeof answer === 'string' ? answer : answer ? yes : no;
+
+function problemOf(
+  { kind, choices, isRequired }: Question,
+  value: string | boolean | undefined,
+  isCaptain: boolean,
+): Sentence | undefined {
+  const isOpen = value === undefined || value === '' || value === false;
+  if (isOpen && isRequired && isCaptain)
+    return sentence(kind === 'tick' ? 'answer_unticked' : 'answer_missing');
+  if (value === undefined || value === '') return undefined;
+  if (kind === 'tick') return typeof value === 'boolean' ? undefined : sentence('answer_no_tick');
+  if (typeof value === 'boolean') return sentence('answer_no_text');
+  if (kind === 'choice') return choices.includes(value) ? undefined : sentence('answer_not_offered');
+  const fault = textProblem(value, { max: ANSWER_LENGTH });
+  return fault && sentence('answer_fault', { fault });
+}
+
+/** Answers under the words of today, and behind them those to what is asked no more. */
+const written = (questions: readonly Question[], given: GivenAnswers, kept: readonly Answer[]): Answer[] => [
+  ...questions.flatMap(({ id, label }) => {
+    const answer = valueIn(given, id);
+    return answer === undefined || answer === '' ? [] : [{ id, label, answer }];
+  }),
+  ...kept.filter(({ id }) => !questions.some((question) => question.id === id)),
+];
+
+/** An answer without what does not count in it. */
+function valueIn(answers: GivenAnswers, id: string): string | boolean | undefined {
+  const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
+  return typeof value === 'string' ? tidy(value) : value;
+}

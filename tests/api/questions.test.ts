@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { registrationInverses } from '#api/registrations/undo.ts';
+import type { Question } from '#domain/registration/questions.ts';
+import { applySiteSettings } from '#domain/site/settings.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam, entry, makeTournament } from '../support/factories.ts';
+import { undoNewest } from '../support/undo.ts';
+
+const CITY: Question = { id: 'city', label: 'Your city', kind: 'text', choices: [], isRequired: true };
+const TERMS: Question = {
+  id: 'terms',
+  label: 'We accept the rules',
+  kind: 'tick',
+  choices: [],
+  isRequired: true,
+};
+const SHIRT: Question = {
+  ...{ id: 'shirt', label: 'Size of shirts', kind: 'choice', isRequired: false },
+  choices: ['Small', 'Large'],
+};
+const GIVEN = { city: 'Mossel Bay', terms: true, shirt: 'Large' };
+const KEPT = [CITY, TERMS, SHIRT].map(({ id, label }) => ({
+  ...{ id, label },
+  answer: GIVEN[id as keyof typeof GIVEN],
+}));
+
+let app: TestApp;
+let tournamentId: string;
+let n = 0;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  await app.db('site_settings').update({ settings: '{}' });
+  applySiteSettings({});
+  await app.stop();
+});
+beforeEach(async () => {
+  n += 1;
+  tournamentId = (await makeTournament(app)).id;
+  await ask([CITY, TERMS, SHIRT]);
+});
+
+const ask = async (questions: Question[]) => {
+  const { status } = await app.call(app.admin, 'PUT', '/api/settings', { questions });
+  expect(status).toBe(200);
+};
+const submit = (fields: object = { answers: GIVEN }, as: Parameters<TestApp['call']>[0] = captain(n)) =>
+  app.call(as, 'POST', '/api/pending-teams', { ...entry(n, tournamentId), ...fields });
+const change = (id: string, fields: object, as: Parameters<TestApp['call']>[0] = captain(n)) =>
+  app.call(as, 'PUT', `/api/pending-teams/${id}`, fields);
+const read = async (id: string) => (await app.call(app.admin, 'GET', `/api/pending-teams/${id}`)).body.data;
+const sent = async () => (await submit()).body.data as { id: string; version: number };
+
+describe('A registration with questions of the league', () => {
+  it('keeps what a captain answers, for the staff and the captain', async () => {
+    const { status, body } = await submit();
+    expect([status, body.data.answers]).toEqual([201, KEPT]);
+    expect((await read(body.data.id)).answers).toEqual(KEPT);
+    const own = await app.call(captain(n), 'GET', '/api/me/registrations');
+    expect(own.body.data[0].answers).toEqual(KEPT);
+    // What is read may be sent back, and the same again is no change.
+    const again = await change(body.data.id, body.data);
+    expect([again.status, again.body.data.version]).toEqual([200, 1]);
+    expect((await submit()).body.data.version).toBe(1);
+  });
+
+  it('is refused without answers and with wrong ones, each beside its question, and nothing is written', async () => {
+    const none = await submit({});
+    expect([none.status, none.body.code]).toEqual([400, 'unanswered']);
+    expect(Object.keys(none.body.fields)).toEqual(['answers.city', 'answers.terms']);
+    const wrong = await submit({ answers: { city: ' ', terms: false, shirt: 'Huge' } });
+    expect([wrong.status, wrong.body.code, wrong.body.fields]).toEqual([
+      400,
+      'invalid',
+      {
+        'answers.city': 'This needs an answer.',
+        'answers.terms': 'This has to be ticked.',
+        'answers.shirt': 'Choose one of the answers that are offered.',
+      },
+    ]);
+    expect((await submit({ answers: 7 })).body.fields).toEqual({
+      answers: 'Answers are texts, true or false by the ids of questions',
+    });
+    expect(await app.db('registrations').where({ tournament_id: tournamentId })).toEqual([]);
+  });
+
+  it('is entered by hand with what is known', async () => {
+    const open = await submit({}, app.admin);
+    expect([open.status, open.body.data.answers]).toEqual([201, []]);
+    const some = await change(open.body.data.id, { answers: { shirt: 'Small' } }, app.admin);
+    expect(some.body.data.answers).toEqual([{ id: 'shirt', label: SHIRT.label, answer: 'Small' }]);
+    expect((await change(open.body.data.id, { answers: { city: true } }, app.admin)).body.fields).toEqual({
+      'answers.city': 'This is answered in words.',
+    });
+  });
+
+  it('changes with its captain, who answers what is new, and goes back as it was', async () => {
+    const { id } = await sent();
+    expect((await change(id, { contact: 'me' })).status).toBe(200);
+    await ask([
+      { ...CITY, label: 'Where you live' },
+      TERMS,
+      { ...SHIRT, isRequired: true, choices: ['S', 'L'] },
+    ]);
+    const late = await change(id, { contact: 'you' });
+    expect([late.body.code, Object.keys(late.body.fields)]).toEqual(['unanswered', ['answers.shirt']]);
+    await ask([{ ...CITY, label: 'Where you live' }, TERMS]);
+    const changed = await change(id, { answers: { city: 'Knysna', terms: true } });
+    expect(changed.body.data.answers).toEqual([
+      { id: 'city', label: 'Where you live', answer: 'Knysna' },
+      ...KEPT.slice(1),
+    ]);
+    await undoNewest(app, registrationInverses, 'registration.changed');
+    expect(await read(id)).toMatchObject({ answers: KEPT, contact: 'me' });
+    // Nothing of it stands in the log, which is for ever.
+    expect(JSON.stringify(await app.db('events'))).not.toMatch(/Mossel Bay|Knysna/);
+  });
+
+  it('loses them with its captain, and has them again when that is taken back', async () => {
+    const { id } = await sent();
+    const to = { discordId: '100000000000099999', name: 'Heir' };
+    await app.call(app.admin, 'POST', `/api/pending-teams/${id}/captain`, to);
+    expect(await read(id)).toMatchObject({ submittedBy: 'Heir', answers: [] });
+    await undoNewest(app, registrationInverses, 'registration.captainChanged');
+    expect(await read(id)).toMatchObject({ answers: KEPT });
+  });
+
+  it('shows them to nobody else, and gives them with its tournament as a file', async () => {
+    const { id } = await sent();
+    const { participation, team } = (
+      await app.call(app.admin, 'POST', `/api/pending-teams/${id}/approve`, {})
+    ).body.data;
+    for (const path of [
+      `/api/participations?tournamentId=${tournamentId}`,
+      `/api/participations/${participation.id}`,
+      `/api/teams/${team.id}`,
+      `/api/teams?tournamentId=${tournamentId}`,
+      '/api/search?q=Mossel',
+      `/api/pending-teams/${id}`,
+    ])
+      for (const who of [visitor, captain(n + 500)])
+        expect(JSON.stringify((await app.call(who, 'GET', path)).body)).not.toContain('Mossel');
+    const table = async () =>
+      (await app.call(app.admin, 'GET', `/api/export/${tournamentId}?format=csv&of=teams`)).text.split(
+        '\r\n',
+      );
+    const [heading, row] = await table();
+    expect(heading).toMatch(/,Reserve,Answer: Your city,Answer: We accept the rules,Answer: Size of shirts$/);
+    expect(row).toMatch(/,Mossel Bay,yes,Large$/);
+    const { data } = (await app.call(app.admin, 'GET', `/api/export/${tournamentId}`)).body;
+    expect(data.registrations).toMatchObject([{ answers: KEPT }]);
+    const copy = await app.call(app.admin, 'POST', '/api/import', { ...data, newIds: true });
+    const copied = await app.db('registrations').where({ tournament_id: copy.body.data.tournament.id });
+    expect(copied).toMatchObject([{ answers: KEPT }]);
+    // Where nothing was asked the table is as it was.
+    await ask([]);
+    const other = (await makeTournament(app, { name: 'Unasked' })).id;
+    await approvedTeam(app, 900 + n, other);
+    const plain = await app.call(app.admin, 'GET', `/api/export/${other}?format=csv&of=teams`);
+    expect(plain.text).not.toContain('Answer');
+  });
+
+  it('is copied with its captain’s data, and erased with it', async () => {
+    const { id } = await sent();
+    await change(id, { answers: { ...GIVEN, city: 'Upington' } });
+    const who = captain(n)['X-Discord-User'];
+    const personal = (act: string, more = {}) =>
+      app.call(app.admin, 'POST', `/api/personal-data/${act}`, { who, ...more });
+    const { held } = (await personal('copy')).body.data;
+    expect(held.registrations).toMatchObject([{ answers: [{ answer: 'Upington' }, {}, {}] }]);
+    expect((await personal('erase', { confirmation: 'ERASE' })).status).toBe(200);
+    expect((await read(id)).answers).toEqual([]);
+    const removals = await app.db('removals as t').select(app.db.raw('t.data::text as text'));
+    expect(JSON.stringify(removals)).not.toContain('Upington');
+  });
+});
