@@ -46,6 +46,7 @@ import { matchTimeButtons } from './components/matchTime.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
 import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
+import { askQuestions, editAnswers, questionsForm } from './components/registrationQuestions.ts';
 import { rejection } from './components/rejection.ts';
 import { cancelResult, saveResult } from './components/resultDecision.ts';
 import { approveChange, changeRejection } from './components/rosterReview.ts';
@@ -89,6 +90,8 @@ const BUTTONS: readonly Button[] = [
   editAgain,
   sendAgain,
   discard,
+  askQuestions,
+  editAnswers,
   seeRegistration,
   editRegistration,
   addLogo,
@@ -139,6 +142,7 @@ const BUTTONS: readonly Button[] = [
 const MENUS: readonly Menu[] = [groupChosen, teamChosen, choosePosition, ...lineUpMenus, freePlayerMenu];
 const FORMS: readonly Form[] = [
   registrationForm,
+  questionsForm,
   logoForm,
   picturesForm,
   standInForm,

@@ -1,6 +1,7 @@
 import { type APIButtonComponent, type APIEmbed, type APIEmbedField, ButtonStyle } from 'discord.js';
 import type { Registration } from '#domain/contract/registrations.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { ANSWER_LENGTH, answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import {
   isUndecided,
   RESERVING_STATUSES,
@@ -20,6 +21,7 @@ import { code, plain } from './plainText.ts';
 export const SEE = 'see';
 export const EDIT = 'edit';
 export const WITHDRAW = 'withdraw';
+export const ANSWERS = 'answers';
 export const LOGO = 'logo';
 export const PLAYER = 'player-change';
 export const PLAYERS = 'players';
@@ -68,23 +70,33 @@ function summary(
       { name: words.form.roster, value: rosterText(registration, words) },
       ...feeOf(registration, words),
       ...(contact ? [{ name: words.form.contact, value: plain(contact, 200) }] : []),
+      ...answersOf(registration, words),
     ],
     footer: { text: siteSettings().name },
   };
   return { embeds: [embed], buttons: buttonsOf(registration, words) };
 }
 
+/** What the captain answered to the league's questions; a message has room for as many as are asked at once. */
+const answersOf = ({ answers }: Registration, { questions }: Words): APIEmbedField[] =>
+  answers.slice(0, MOST_QUESTIONS).map((answer) => ({
+    name: plain(answer.label),
+    value: plain(answerText(answer, questions.yes, questions.no), ANSWER_LENGTH),
+  }));
+
 /** What a captain may still do with a registration. */
 function buttonsOf(
-  { id, status, logo }: Registration,
-  { registration: words, team }: Words,
+  { id, status, logo, answers }: Registration,
+  { registration: words, team, questions }: Words,
 ): APIButtonComponent[] {
+  const isAsked = answers.length > 0 || siteSettings().questions.length > 0;
   const picture = button(ButtonStyle.Secondary, logo ? team.logo.change : team.logo.add, `${LOGO}:${id}`);
   const players = button(ButtonStyle.Secondary, words.players, `${PLAYERS}:${id}`);
   const player = button(ButtonStyle.Secondary, team.player.change, `${PLAYER}:${id}`);
   if (isUndecided(status))
     return [
       button(ButtonStyle.Secondary, words.edit, `${EDIT}:${id}`),
+      ...(isAsked ? [button(ButtonStyle.Secondary, questions.own, `${ANSWERS}:${id}`)] : []),
       players,
       player,
       picture,

@@ -39,7 +39,12 @@ export async function previewAnnouncement(
   const id = encodeSubject(about);
   const kept = keepWritten(written, words);
   const troubled = (trouble: FormProblem) =>
-    draftMessage(trouble, { resend: `${PREVIEW}:${id}`, edit: `${EDIT}:${id}`, discard: DROP }, kept, words);
+    draftMessage(
+      trouble,
+      { resend: `${PREVIEW}:${id}`, edit: `${EDIT}:${id}`, discard: DROP },
+      [kept],
+      words,
+    );
   const parsed = newAnnouncement.safeParse({ ...about, ...written });
   if (!parsed.success) {
     const [first, ...others] = parsed.error.issues.map((issue) =>

@@ -86,7 +86,7 @@ export const registerSame: Button = {
     const [tournamentId = '', teamId = ''] = payload.split(':');
     await deferInPlace(interaction);
     const typed = typedOf(await ownTeam(interaction, teamId, context));
-    await submitForm(interaction, { kind: 'new', tournamentId }, typed, context);
+    await submitForm(interaction, { kind: 'new', tournamentId }, { typed }, context);
   },
 };
 

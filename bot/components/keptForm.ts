@@ -1,9 +1,11 @@
 import type { ButtonInteraction } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
+import { PREFILL } from '../connectApi.ts';
 import type { Button } from '../context.ts';
-import { typedFrom } from '../form/draft.ts';
+import { hasAnswers, typedFrom } from '../form/draft.ts';
 import { formTitle, registrationModal } from '../form/form.ts';
 import { findNewer, newerMessage } from '../form/newer.ts';
+import { keptIn } from '../form/questions.ts';
 import { DISCARD, EDIT_AGAIN, SEND_AGAIN } from '../form/repair.ts';
 import { submitForm } from '../form/submit.ts';
 import { readTarget } from '../form/target.ts';
@@ -19,7 +21,8 @@ export const editAgain: Button = {
     const target = readTarget(payload);
     const newer = await findNewer(interaction, target, context);
     if (newer) {
-      await interaction.update(fitMessage(newerMessage(newer, typedIn(interaction, words), words)));
+      const kept = await keptIn(interaction.message.embeds, context, PREFILL);
+      await interaction.update(fitMessage(newerMessage(newer, kept, words)));
       return;
     }
     const title = formTitle(target, words, openTournaments.known());
@@ -31,11 +34,13 @@ export const editAgain: Button = {
 export const sendAgain: Button = {
   prefix: SEND_AGAIN,
   execute: async (interaction, context, payload) => {
-    const typed = typedIn(interaction, context.words);
+    const { embeds } = interaction.message;
+    if (!typedFrom(embeds) && !hasAnswers(embeds)) throw gone(context.words);
     await deferInPlace(interaction);
+    const kept = await keptIn(embeds, context);
     const newer = await findNewer(interaction, readTarget(payload), context);
-    if (newer) await answer(interaction, newerMessage(newer, typed, context.words));
-    else await submitForm(interaction, readTarget(payload), typed, context);
+    if (newer) await answer(interaction, newerMessage(newer, kept, context.words));
+    else await submitForm(interaction, readTarget(payload), kept, context);
   },
 };
 
@@ -49,8 +54,10 @@ export const discard: Button = {
   },
 };
 
-function typedIn({ message }: ButtonInteraction, { repair }: Words) {
+function typedIn({ message }: ButtonInteraction, words: Words) {
   const typed = typedFrom(message.embeds);
-  if (!typed) throw new DomainError('missing', 'not_found', repair.notThere);
+  if (!typed) throw gone(words);
   return typed;
 }
+
+const gone = ({ repair }: Words) => new DomainError('missing', 'not_found', repair.notThere);

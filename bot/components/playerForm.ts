@@ -101,5 +101,5 @@ function keptPlayer(trouble: FormProblem, place: Place, typed: TypedPlayer, word
     edit: `${playerAgain.prefix}:${id}`,
     discard: `${DISCARD}:`,
   };
-  return draftMessage(trouble, ways, draftEmbed('', shorts, words), words);
+  return draftMessage(trouble, ways, [draftEmbed('', shorts, words)], words);
 }

@@ -105,7 +105,7 @@ async function rejected(rejection: Rejection, { interaction, id, reason, context
   const at = prefixesOf(rejection);
   const kept = (trouble: FormProblem) => {
     const ways = { resend: `${at.resend}:${id}`, edit: `${at.edit}:${id}`, discard: `${DISCARD}:` };
-    return draftMessage(trouble, ways, draftEmbed(reason, [], words), words);
+    return draftMessage(trouble, ways, [draftEmbed(reason, [], words)], words);
   };
   try {
     const done = await rejection.reject(asOrganiser(interaction, context), id, reason, words);

@@ -1,9 +1,11 @@
 import { type NewRegistration, newRegistration } from '#domain/contract/registrations.ts';
 import { issuePhrase } from '#domain/contract/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
+import type { Question } from '#domain/registration/questions.ts';
 import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
 import type { Phrase } from '#domain/text/phrase.ts';
 import type { Words } from '../language/english.ts';
+import { plain } from '../plainText.ts';
 import { FORM_FIELDS, type Typed } from './fields.ts';
 
 /** The body's fields that come out of a form. */
@@ -74,6 +76,20 @@ function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words
   }
   return [...fields, ...lines, ...others];
 }
+
+/** The same of the league's questions, each beside its own words: `answers.` with the question's id. */
+export const answerRows = (
+  messages: FieldPhrases,
+  questions: readonly Question[],
+  words: Words,
+): CheckRow[] =>
+  Object.entries(messages).map(([path, message]) => ({
+    label: plain(questions.find(({ id }) => path === `${ANSWERS}${id}`)?.label ?? words.questions.typed),
+    problems: [message],
+  }));
+
+/** What the paths of answers begin with. */
+export const ANSWERS = 'answers.';
 
 const general = (message: Phrase, { form }: Words): CheckRow => ({
   label: form.roster,

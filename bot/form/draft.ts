@@ -1,5 +1,6 @@
 import type { APIEmbed } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
+import { type Answer, answerText, type Question } from '#domain/registration/questions.ts';
 import type { Words } from '../language/english.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { type FieldName, FORM_FIELDS, type Typed } from './fields.ts';
@@ -42,6 +43,9 @@ export function draftIn(embeds: readonly ReadEmbed[]) {
   };
 }
 
+/** What a captain has typed: into the form of a team, and to the league's questions once they were asked. */
+export type Kept = { typed?: Typed | undefined; answers?: readonly Answer[] | undefined };
+
 /** The same where something must be kept: an organiser who finds nothing begins anew. */
 export function requireDraft(embeds: readonly ReadEmbed[], { staff }: Words) {
   const kept = draftIn(embeds);
@@ -67,6 +71,52 @@ export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
   if (!kept) return undefined;
   const keptAs = (id: FieldName) => (id === 'players' ? kept.long : kept.short(({ form }) => form[id]));
   return Object.fromEntries(FORM_FIELDS.map(({ id }) => [id, keptAs(id)])) as Typed;
+}
+
+/** All of it as it is kept. */
+export const keptEmbeds = ({ typed, answers }: Kept, words: Words): APIEmbed[] => [
+  ...(typed ? [registrationDraft(typed, words)] : []),
+  ...(answers ? [answersDraft(answers, words)] : []),
+];
+
+/** Answers as they are kept, each under the words that were asked. */
+const answersDraft = (answers: readonly Answer[], { questions }: Words): APIEmbed => ({
+  title: questions.typed,
+  color: COLOUR,
+  fields: answers.map((answer) => ({
+    name: answer.label,
+    value: fence(answerText(answer, questions.yes, questions.no)),
+  })),
+});
+
+/** Whether the league's questions were asked already: their answers are kept, even where there is none. */
+export const hasAnswers = (embeds: readonly ReadEmbed[]) => answersIn(embeds) !== undefined;
+
+/**
+ * What was answered to questions; undefined where nothing is kept. An answer to a question that is not known, as while
+ * the api is away, has no id: it stays where it stands and is not sent.
+ */
+export function answersFrom(
+  embeds: readonly ReadEmbed[],
+  questions: readonly Question[],
+): Answer[] | undefined {
+  const kept = answersIn(embeds);
+  return kept?.fields.map(({ name, value }) => {
+    const question = questions.find(({ id, label }) => name === label || name === id);
+    const text = unfence(value);
+    if (!question) return { id: UNKNOWN, label: name, answer: text };
+    const { id, label, kind } = question;
+    return { id, label, answer: kind === 'tick' ? text === kept.yes : text };
+  });
+}
+
+/** The id of a question that is not known. */
+export const UNKNOWN = '';
+
+function answersIn(embeds: readonly ReadEmbed[]) {
+  const kept = embeds.find(({ title }) => LANGUAGES.some(({ questions }) => questions.typed === title));
+  const language = LANGUAGES.find(({ questions }) => questions.typed === kept?.title);
+  return kept && language && { fields: kept.fields ?? [], yes: language.questions.yes };
 }
 
 const OPEN = '```\n';

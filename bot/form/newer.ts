@@ -8,8 +8,7 @@ import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { SEE } from '../summary.ts';
-import { registrationDraft } from './draft.ts';
-import type { Typed } from './fields.ts';
+import { type Kept, keptEmbeds } from './draft.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -28,13 +27,14 @@ export async function findNewer(interaction: ButtonInteraction, target: Target, 
   );
 }
 
-const isAbout = ({ id, tournamentId }: Registration, target: Target) =>
+/** Whether a registration is what a form is about. */
+export const isAbout = ({ id, tournamentId }: Registration, target: Target) =>
   target.kind === 'edit'
     ? id === target.registrationId
     : !target.tournamentId || tournamentId === target.tournamentId;
 
 /** What stands in place of the way on then; what was typed stays to be read. */
-export const newerMessage = ({ id, name, tag, tournamentName }: Registration, typed: Typed, words: Words) =>
+export const newerMessage = ({ id, name, tag, tournamentName }: Registration, kept: Kept, words: Words) =>
   ({
     embeds: [
       {
@@ -44,7 +44,7 @@ export const newerMessage = ({ id, name, tag, tournamentName }: Registration, ty
           words.repair.newerText,
         ].join('\n'),
       },
-      registrationDraft(typed, words),
+      ...keptEmbeds(kept, words),
     ],
     buttons: [button(ButtonStyle.Secondary, words.repair.seeNewer, `${SEE}:${id}`)],
   }) satisfies Message;

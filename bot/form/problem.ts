@@ -1,5 +1,6 @@
 import { ButtonStyle } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
+import type { Question } from '#domain/registration/questions.ts';
 import { button } from '../button.ts';
 import { UNREACHABLE } from '../connectApi.ts';
 import type { BotContext } from '../context.ts';
@@ -9,15 +10,18 @@ import type { OpenTournament } from '../openTournaments.ts';
 import { plain } from '../plainText.ts';
 import { faultOf, report } from '../reply.ts';
 import { tournamentLine } from '../tournamentLine.ts';
-import type { Checked } from './check.ts';
+import { ANSWERS, answerRows, type Checked } from './check.ts';
 import { checkProblem, type FormProblem, SEND_AGAIN } from './repair.ts';
 import { type Target, writeTarget } from './target.ts';
+
+/** What was sent: the team's form as it was read, unless answers came alone, and the questions that there are. */
+type Sent = { checked: Checked | undefined; questions: readonly Question[] };
 
 /** What to say about a refusal of the api, and what the form is about from then on where that changes. */
 export function refusalProblem(
   error: unknown,
   target: Target,
-  checked: Checked,
+  sent: Sent,
   context: BotContext,
 ): { trouble: FormProblem; nextTarget?: Target } {
   const found = outageProblem(error, context);
@@ -25,7 +29,7 @@ export function refusalProblem(
   const { refused } = found;
   if (refused.code === 'stale_version' && target.kind === 'edit')
     return staleTrouble(refused, target, context.words);
-  return { trouble: refusal(refused, checked, context.words) };
+  return { trouble: refusal(refused, sent, context.words) };
 }
 
 /** What to say where nothing was refused: the server is away, or something broke. Else the refusal. */
@@ -47,7 +51,7 @@ export function outageProblem(
   };
 }
 
-function refusal(error: DomainError, checked: Checked, words: Words): FormProblem {
+function refusal(error: DomainError, { checked, questions }: Sent, words: Words): FormProblem {
   const { code, fields } = error;
   const { repair } = words;
   const said = (text: string) => plain(words.sentence(error.phrase(text)), 300);
@@ -55,8 +59,16 @@ function refusal(error: DomainError, checked: Checked, words: Words): FormProble
   if (code === 'registration_closed')
     return { title: repair.closed, text: repair.closedBecause(message), canResend: true };
   if (fields && !fields.tournamentId) {
-    const phrases = Object.entries(fields).map(([path, text]) => [path, error.phrase(text)]);
-    return checkProblem(checked.refusedWith(Object.fromEntries(phrases)), words);
+    const phrases = Object.entries(fields).map(([path, text]) => [path, error.phrase(text)] as const);
+    const isAnswer = ([path]: (typeof phrases)[number]) => path.startsWith(ANSWERS);
+    const [ofAnswers, ofForm] = [phrases.filter(isAnswer), phrases.filter((each) => !isAnswer(each))];
+    const rows = [
+      ...(checked?.refusedWith(Object.fromEntries(ofForm)) ?? []),
+      ...answerRows(Object.fromEntries(ofAnswers), questions, words),
+    ];
+    // What is wrong with a team whose answers came alone stands beside no field: it is told below.
+    if (checked || ofForm.length === 0)
+      return { ...checkProblem(rows, words), isOfAnswers: ofForm.length === 0 };
   }
   return {
     title: repair.refused,

@@ -4,14 +4,15 @@ import type { Words } from '../language/english.ts';
 import type { Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import type { CheckRow } from './check.ts';
-import { registrationDraft } from './draft.ts';
-import type { Typed } from './fields.ts';
+import { type Kept, keptEmbeds } from './draft.ts';
 import { type Target, writeTarget } from './target.ts';
 
 /** Prefixes of the buttons that stand under a private answer which keeps what was typed. */
 export const EDIT_AGAIN = 'again';
 export const SEND_AGAIN = 'resend';
 export const DISCARD = 'discard';
+/** The same of the button that brings the league's questions. */
+export const ASK = 'ask';
 
 const BAD = 0xff8078;
 /** A form holds five lines and a reserve; a pasted novel is not listed to its end. */
@@ -27,20 +28,34 @@ export type FormProblem = {
   canResend?: boolean;
   /** Buttons in place of the first one. */
   choices?: APIButtonComponent[];
+  /** It is about answers to the league's questions alone. */
+  isOfAnswers?: boolean;
 };
 
 /** The private answer to a registration that was not taken: what is wrong, everything typed, and the way on. */
-export function repairMessage(trouble: FormProblem, target: Target, typed: Typed, words: Words): Message {
+export function repairMessage(trouble: FormProblem, target: Target, kept: Kept, words: Words): Message {
   const id = writeTarget(target);
-  const ids = { resend: `${SEND_AGAIN}:${id}`, edit: `${EDIT_AGAIN}:${id}`, discard: `${DISCARD}:${id}` };
-  return draftMessage(trouble, ids, registrationDraft(typed, words), words);
+  const form = kept.typed ? EDIT_AGAIN : ASK;
+  const ids = { resend: `${SEND_AGAIN}:${id}`, edit: `${form}:${id}`, discard: `${DISCARD}:${id}` };
+  const embeds = keptEmbeds(kept, words);
+  if (!kept.typed || !kept.answers) return draftMessage(trouble, ids, embeds, words);
+  const style = trouble.isOfAnswers ? ButtonStyle.Primary : ButtonStyle.Secondary;
+  const answers = button(style, words.questions.edit, `${ASK}:${id}`);
+  if (trouble.isOfAnswers) return draftMessage({ ...trouble, choices: [answers] }, ids, embeds, words);
+  const { buttons = [], ...message } = draftMessage(trouble, ids, embeds, words);
+  return { ...message, buttons: buttons.toSpliced(-1, 0, answers) };
 }
 
 /** Custom ids of the ways on from something typed. */
 type Ways = { resend: string; edit: string; discard: string };
 
 /** The same of any form; `kept` is what was typed. */
-export function draftMessage(trouble: FormProblem, ways: Ways, kept: APIEmbed, words: Words): Message {
+export function draftMessage(
+  trouble: FormProblem,
+  ways: Ways,
+  kept: readonly APIEmbed[],
+  words: Words,
+): Message {
   const { repair } = words;
   const { title, text, findings = [], canResend = false, choices = [] } = trouble;
   const resend = button(ButtonStyle.Primary, repair.sendAgain, ways.resend);
@@ -50,7 +65,7 @@ export function draftMessage(trouble: FormProblem, ways: Ways, kept: APIEmbed, w
     ways.edit,
   );
   return {
-    embeds: [{ title, color: BAD, description: [text, ...listed(findings, words)].join('\n') }, kept],
+    embeds: [{ title, color: BAD, description: [text, ...listed(findings, words)].join('\n') }, ...kept],
     buttons: [
       ...choices,
       ...(canResend ? [resend] : []),

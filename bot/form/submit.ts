@@ -1,54 +1,94 @@
 import type { Client } from '#domain/contract/client.ts';
-import { type Registration, submitRegistration, updateRegistration } from '#domain/contract/registrations.ts';
+import {
+  myRegistrations,
+  type Registration,
+  submitRegistration,
+  updateRegistration,
+} from '#domain/contract/registrations.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Answer, givenOf, type Question } from '#domain/registration/questions.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
 import { asCaptain, type BotContext } from '../context.ts';
 import type { Message } from '../limits.ts';
 import { type Answerable, answer } from '../reply.ts';
 import { receivedMessage } from '../summary.ts';
-import { checkForm, type Entry } from './check.ts';
-import type { Typed } from './fields.ts';
+import { ANSWERS, checkForm, type Entry } from './check.ts';
+import { type Kept, UNKNOWN } from './draft.ts';
+import { isAbout } from './newer.ts';
 import { refusalProblem, tournamentProblem } from './problem.ts';
+import { askedNow, askMessage } from './questions.ts';
 import { checkProblem, repairMessage } from './repair.ts';
 import type { Target } from './target.ts';
 
 /**
- * Sends a form to the api and answers with what became of it. Nothing typed is ever lost: whatever stands in the
- * way, the answer keeps every word and brings a way on. The interaction is deferred already.
+ * Sends a form to the api and answers with what became of it; of a team that is registered already, answers may come
+ * alone. Nothing typed is ever lost: whatever stands in the way, the answer keeps every word and brings a way on. The
+ * interaction is deferred already.
  */
-export async function submitForm(interaction: Answerable, target: Target, typed: Typed, context: BotContext) {
+export async function submitForm(interaction: Answerable, target: Target, kept: Kept, context: BotContext) {
   const client = asCaptain(interaction, context, TIMEOUT_MS);
-  await answer(interaction, await outcome(client, target, typed, context));
+  await answer(interaction, await outcome(client, target, kept, context));
   context.openTournaments.refreshSoon();
 }
 
 /** Milliseconds: when registration opens, many stand in line before one, and Discord shows that the bot is thinking. */
 const TIMEOUT_MS = 60_000;
 
-async function outcome(client: Client, target: Target, typed: Typed, context: BotContext): Promise<Message> {
+async function outcome(client: Client, target: Target, kept: Kept, context: BotContext): Promise<Message> {
   const { words } = context;
-  const checked = checkForm(typed, words);
-  const { entry, findings } = checked;
-  if (!entry) return repairMessage(checkProblem(findings, words), target, typed, words);
+  const checked = kept.typed && checkForm(kept.typed, words);
+  if (checked && !checked.entry)
+    return repairMessage(checkProblem(checked.findings, words), target, kept, words);
+  let about = target;
   try {
     const resolved = await withTournament(target, context);
-    if ('trouble' in resolved) return repairMessage(resolved.trouble, target, typed, words);
-    return receivedMessage(await send(client, resolved, entry), context);
+    if ('trouble' in resolved) return repairMessage(resolved.trouble, target, kept, words);
+    about = resolved;
+    return receivedMessage(await send(client, resolved, checked?.entry, kept.answers), context);
   } catch (error) {
-    const { trouble, nextTarget = target } = refusalProblem(error, target, checked, context);
-    return repairMessage(trouble, nextTarget, typed, words);
+    const questions = isOfAnswers(error) ? await askedNow(context) : [];
+    if (error instanceof DomainError && error.code === UNANSWERED)
+      return askMessage(about, { ...kept, answers: await answeredBefore(client, about, questions) }, words);
+    const { trouble, nextTarget = target } = refusalProblem(error, target, { checked, questions }, context);
+    return repairMessage(trouble, nextTarget, kept, words);
   }
+}
+
+/** The refusal of a team whose captain was not asked the league's questions. */
+const UNANSWERED = 'unanswered';
+
+const isOfAnswers = (error: unknown) =>
+  error instanceof DomainError &&
+  (error.code === UNANSWERED || Object.keys(error.fields ?? {}).some((path) => path.startsWith(ANSWERS)));
+
+/** What the captain has answered of the same registration, before there was more to answer. */
+async function answeredBefore(client: Client, target: Target, questions: readonly Question[]) {
+  const own = await client.call(myRegistrations, {}).catch(() => undefined);
+  const held = own?.data.find((each) => isAbout(each, target) && isUndecided(each.status));
+  const answers = questions.flatMap(({ id, label }) => {
+    const before = held?.answers.find((each) => each.id === id);
+    return before ? [{ ...before, label }] : [];
+  });
+  return answers.length > 0 ? answers : undefined;
 }
 
 type Sendable = { kind: 'new'; tournamentId: string } | Extract<Target, { kind: 'edit' }>;
 
-async function send(client: Client, target: Sendable, entry: Entry): Promise<Registration> {
-  if (target.kind === 'new') {
-    const body = { ...entry, tournamentId: target.tournamentId };
-    return (await client.call(submitRegistration, { body })).data;
+async function send(
+  client: Client,
+  target: Sendable,
+  entry: Entry | undefined,
+  given: readonly Answer[] | undefined,
+): Promise<Registration> {
+  const answers = given && { answers: givenOf(given.filter(({ id }) => id !== UNKNOWN)) };
+  if (target.kind === 'edit') {
+    const { registrationId: id, version } = target;
+    const body = { ...entry, ...answers, version };
+    return (await client.call(updateRegistration, { params: { id }, body })).data;
   }
-  const { registrationId, version } = target;
-  return (
-    await client.call(updateRegistration, { params: { id: registrationId }, body: { ...entry, version } })
-  ).data;
+  if (!entry) throw new RangeError('A new registration came without its team');
+  const body = { ...entry, ...answers, tournamentId: target.tournamentId };
+  return (await client.call(submitRegistration, { body })).data;
 }
 
 /** A form that was shown before the open tournaments were known finds its tournament when it is sent. */

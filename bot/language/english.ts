@@ -115,6 +115,21 @@ export const english = {
     chooseToSend: `Choose one to send your team. ${KEPT_SENTENCE}`,
   },
 
+  questions: {
+    title: 'Questions of the league',
+    ask: 'The league asks a little more',
+    askText: `Nothing is sent yet: answer its questions, and it is. ${KEPT_SENTENCE}`,
+    answer: 'Answer the questions',
+    edit: 'Edit your answers',
+    typed: 'Your answers',
+    own: 'Your answers',
+    yes: 'Yes',
+    no: 'No',
+    optional: 'Optional',
+    toTick: 'Has to be ticked',
+    none: 'The league asks nothing at the moment.',
+  },
+
   registration: {
     titles: terms.titles,
     roles: terms.roles,

@@ -113,6 +113,21 @@ export const portuguese: Words = {
     chooseToSend: `Escolha um para enviar seu time. ${KEPT_SENTENCE}`,
   },
 
+  questions: {
+    title: 'Perguntas da liga',
+    ask: 'A liga pergunta um pouco mais',
+    askText: `Nada foi enviado ainda: responda às perguntas, e será. ${KEPT_SENTENCE}`,
+    answer: 'Responder às perguntas',
+    edit: 'Editar suas respostas',
+    typed: 'Suas respostas',
+    own: 'Suas respostas',
+    yes: 'Sim',
+    no: 'Não',
+    optional: 'Opcional',
+    toTick: 'Precisa ser marcado',
+    none: 'A liga não pergunta nada no momento.',
+  },
+
   registration: {
     titles: {
       pending: 'Aguardando revisão',

@@ -33,7 +33,7 @@ describe('The final check of a message', () => {
     fc.assert(
       fc.property(anything, fc.constantFrom(...LANGUAGES), (typed, words) => {
         const { findings } = checkForm(typed, words);
-        const message = fitMessage(repairMessage(checkProblem(findings, words), target, typed, words));
+        const message = fitMessage(repairMessage(checkProblem(findings, words), target, { typed }, words));
         expect(message.embeds.reduce((sum, embed) => sum + embedLength(embed), 0)).toBeLessThanOrEqual(6_000);
         expect(typedFrom(message.embeds)).toEqual(typed);
         expect(message.allowedMentions).toEqual({ parse: [] });

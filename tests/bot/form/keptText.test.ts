@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import fc from 'fast-check';
-import { registrationDraft, typedFrom } from '#bot/form/draft.ts';
+import { answersFrom, keptEmbeds, registrationDraft, typedFrom, UNKNOWN } from '#bot/form/draft.ts';
 import { FORM_FIELDS, type Typed } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES } from '#bot/language/language.ts';
+import { ANSWER_LENGTH, type Question } from '#domain/registration/questions.ts';
 
 /** What Discord does to an embed: it travels as JSON, and the ends of each text are trimmed. */
 function throughDiscord(embed: ReturnType<typeof registrationDraft>) {
@@ -98,6 +99,30 @@ describe('Text kept in the private answer', () => {
           expect(block.slice(3, -3)).not.toContain('```');
       }),
     );
+  });
+
+  it('answers come back exactly beside the form, and all of it leaves room for the problems', () => {
+    const questions: Question[] = [1, 2, 3, 4, 5].map((n) => ({
+      ...{ id: `q${n}`, label: String(n).repeat(45), kind: n === 5 ? 'tick' : 'text', choices: [] },
+      isRequired: false,
+    }));
+    const answers = (text: string) =>
+      questions.map(({ id, label, kind }) => ({ id, label, answer: kind === 'tick' || text }));
+    fc.assert(
+      fc.property(typed, field(ANSWER_LENGTH), fc.constantFrom(...LANGUAGES), (given, text, words) => {
+        const kept = { typed: given, answers: answers(text || '-') };
+        const embeds = keptEmbeds(kept, words).map(throughDiscord);
+        expect([typedFrom(embeds), answersFrom(embeds, questions)]).toEqual([given, kept.answers]);
+      }),
+    );
+    const full = Object.fromEntries(FORM_FIELDS.map(({ id, max }) => [id, '`'.repeat(max)])) as Typed;
+    const embeds = keptEmbeds({ typed: full, answers: answers('`'.repeat(ANSWER_LENGTH)) }, english);
+    expect(embeds.reduce((sum, embed) => sum + embedLength(embed), 0)).toBeLessThanOrEqual(5_500);
+    expect(answersFrom(embeds.slice(0, 1), questions)).toBeUndefined();
+    // While nobody knows the questions nothing is lost.
+    const unknown = answersFrom(embeds, []) ?? [];
+    expect(unknown.every(({ id }) => id === UNKNOWN)).toBe(true);
+    expect(keptEmbeds({ typed: full, answers: unknown }, english)).toEqual(embeds);
   });
 
   it('a message that keeps no text gives none', () => {

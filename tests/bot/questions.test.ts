@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Locale } from 'discord-api-types/v10';
+import type { Question } from '#domain/registration/questions.ts';
+import { applySiteSettings, siteSettings } from '#domain/site/settings.ts';
+import type { Played } from '../../packages/discord-simulator/sender.ts';
+import { makeTournament } from '../support/factories.ts';
+import {
+  type BotWorld,
+  buttonLabels,
+  fieldsOf,
+  rosterOf,
+  startBotWorld,
+  TYPED,
+  titleOf,
+  wordsOf,
+} from './support/botWorld.ts';
+
+const CITY: Question = { id: 'city', label: 'Your city', kind: 'text', choices: [], isRequired: true };
+const TERMS: Question = {
+  id: 'terms',
+  label: 'We accept the rules',
+  kind: 'tick',
+  choices: [],
+  isRequired: true,
+};
+const SHIRT: Question = {
+  ...{ id: 'shirt', label: 'Size of shirts', kind: 'choice', isRequired: false },
+  choices: ['Small', 'Large'],
+};
+
+let world: BotWorld;
+let captain: string;
+let typed: typeof TYPED;
+let n = 0;
+beforeAll(async () => {
+  world = await startBotWorld();
+  await makeTournament(world.app, { name: 'B League Cup' });
+  await world.readyBot();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  n += 1;
+  captain = world.captain(`Captain ${n}`);
+  typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
+});
+afterEach(async () => {
+  await world.app.db('site_settings').update({ settings: '{}' });
+  applySiteSettings({});
+});
+
+const ask = async (questions: Question[]) => {
+  const { status } = await world.app.call(world.app.admin, 'PUT', '/api/settings', { questions });
+  expect(status).toBe(200);
+};
+const send = async (opened: Played, values: Record<string, string> = {}) =>
+  world.answerTo(await world.play.submitModal(opened, values));
+const own = async () =>
+  (await world.registrations()).filter(({ captain_discord_id }) => captain_discord_id === captain);
+const answers = async () =>
+  (await own()).map((row) => row.answers.map(({ answer }: { answer: unknown }) => answer));
+const partsOf = ({ answer }: Played) => {
+  if (answer.kind !== 'modal') throw new Error(`This is no form but ${answer.kind}`);
+  return answer.modal.components.map(({ label, description, component }) => ({
+    ...{ label, description },
+    ...component,
+  }));
+};
+/** The form of a team was sent, and the questions wait behind a button. */
+const register = async () => send(await world.command(captain, 'register'), typed);
+
+describe('The questions of a league in Discord', () => {
+  it('come after the team’s form; what is wrong comes back beside its question, and nothing is lost', async () => {
+    await ask([CITY, TERMS]);
+    const asked = await register();
+    expect(titleOf(asked)).toBe('The league asks a little more');
+    expect(wordsOf(asked)).toContain(typed.players);
+    expect(buttonLabels(asked)).toEqual(['Answer the questions', 'Edit', 'Discard']);
+    expect(await own()).toEqual([]);
+
+    const opened = await world.press(captain, asked, 'Answer the questions');
+    expect(partsOf(opened)).toMatchObject([
+      { label: 'Your city', type: 4, required: true, max_length: 200 },
+      { label: 'We accept the rules', description: 'Has to be ticked', type: 23, default: false },
+    ]);
+    const wrong = await send(opened, { city: 'Mossel `Bay`' });
+    expect(wrong.id).toBe(asked.id);
+    expect(titleOf(wrong)).toBe('One thing needs a fix');
+    expect(wrong.embeds[0]?.description).toBe(
+      'Everything you typed is kept.\n\n❌ **We accept the rules:** This has to be ticked.',
+    );
+    expect(wordsOf(wrong)).toContain('Mossel `Bay`');
+    expect(wordsOf(wrong)).toContain(typed.players);
+    expect(buttonLabels(wrong)).toEqual(['Edit your answers', 'Edit and send again', 'Discard']);
+    expect(await own()).toEqual([]);
+
+    const again = await world.press(captain, wrong, 'Edit your answers');
+    expect(fieldsOf(again)).toMatchObject({ city: 'Mossel `Bay`' });
+    const received = await send(again, { terms: 'true' });
+    expect(titleOf(received)).toBe('Received, awaiting review');
+    expect(wordsOf(received)).toContain('Your city\nMossel \\`Bay\\`\nWe accept the rules\nYes');
+    expect(await answers()).toEqual([['Mossel `Bay`', true]]);
+  });
+
+  it('keep their answers while the team’s form is put right', async () => {
+    await ask([CITY]);
+    const opened = await world.press(captain, await register(), 'Answer the questions');
+    // Somebody else takes the name meanwhile.
+    const rival = world.captain('Rival');
+    const other = { ...typed, tag: 'RIVAL', players: rosterOf(500 + n) };
+    await ask([]);
+    await send(await world.command(rival, 'register'), other);
+    await ask([CITY]);
+    const taken = await send(opened, { city: 'Paarl' });
+    expect(wordsOf(taken)).toContain('❌ **Team name:** Another team in this tournament has this name');
+    expect(buttonLabels(taken)).toEqual(['Edit and send again', 'Edit your answers', 'Discard']);
+    const form = await world.press(captain, taken, 'Edit and send again');
+    expect(fieldsOf(form)).toEqual(typed);
+    expect(titleOf(await send(form, { name: `Other ${n}` }))).toBe('Received, awaiting review');
+    expect(await answers()).toEqual([['Paarl']]);
+  });
+
+  it('keep their answers while the server is away and nobody knows what was asked', async () => {
+    await ask([CITY, TERMS]);
+    const opened = await world.press(captain, await register(), 'Answer the questions');
+    const asked = siteSettings();
+    world.door.isOpen = false;
+    // As a bot that was restarted meanwhile.
+    applySiteSettings({});
+    const away = await send(opened, { city: 'Paarl', terms: 'true' });
+    expect(buttonLabels(away)).toEqual(['Send again', 'Edit', 'Edit your answers', 'Discard']);
+    expect(wordsOf(away)).toContain('Paarl');
+    const still = await world.answerTo(await world.press(captain, away, 'Send again'));
+    expect(wordsOf(still)).toContain('Paarl');
+    world.door.isOpen = true;
+    applySiteSettings(asked);
+    const received = await world.answerTo(await world.press(captain, still, 'Send again'));
+    expect(titleOf(received)).toBe('Received, awaiting review');
+    expect(await answers()).toEqual([['Paarl', true]]);
+  });
+
+  it('are not asked again by a change, and their answers are changed by a button of their own', async () => {
+    await ask([CITY, SHIRT]);
+    const received = await send(await world.press(captain, await register(), 'Answer the questions'), {
+      city: 'Paarl',
+    });
+    const changed = await send(await world.press(captain, received, 'Edit'), { contact: 'other' });
+    expect(titleOf(changed)).toBe('Changed, awaiting review');
+    const opened = await world.press(captain, changed, 'Your answers');
+    expect(partsOf(opened)).toMatchObject([
+      { value: 'Paarl' },
+      {
+        ...{ description: 'Optional', type: 3, required: false, min_values: 0 },
+        options: [{ label: 'Small' }, { label: 'Large' }],
+      },
+    ]);
+    await send(opened, { city: 'Knysna', shirt: 'Large' });
+    expect(await answers()).toEqual([['Knysna', 'Large']]);
+    expect(await own()).toMatchObject([{ name: typed.name, contact: 'other' }]);
+    const again = await world.press(captain, changed, 'Your answers');
+    const wrong = await send(again, { city: ' ' });
+    expect(wordsOf(wrong)).toContain('❌ **Your city:** This needs an answer.');
+    expect(buttonLabels(wrong)).toEqual(['Edit and send again', 'Discard']);
+    expect(fieldsOf(await world.press(captain, wrong, 'Edit and send again'))).toMatchObject({ city: ' ' });
+  });
+
+  it('are asked of a change once there are new ones, with what was answered before', async () => {
+    await ask([CITY]);
+    const received = await send(await world.press(captain, await register(), 'Answer the questions'), {
+      city: 'Paarl',
+    });
+    await ask([{ ...CITY, label: 'Where you live' }, TERMS]);
+    const asked = await send(await world.press(captain, received, 'Edit'), { contact: 'other' });
+    expect(titleOf(asked)).toBe('The league asks a little more');
+    const opened = await world.press(captain, asked, 'Answer the questions');
+    expect(fieldsOf(opened)).toMatchObject({ city: 'Paarl' });
+    expect(titleOf(await send(opened, { terms: 'true' }))).toBe('Changed, awaiting review');
+    expect(await answers()).toEqual([['Paarl', true]]);
+  });
+
+  it('speak Portuguese, and are nothing any more once the league takes them away', async () => {
+    await ask([CITY, { ...TERMS, isRequired: false }]);
+    world.play.setLocale(captain, Locale.PortugueseBR);
+    const asked = await register();
+    expect(buttonLabels(asked)[0]).toBe('Responder às perguntas');
+    const wrong = await send(await world.press(captain, asked, 'Responder às perguntas'), {
+      ...{ city: ' ', terms: 'true' },
+    });
+    expect(wordsOf(wrong)).toContain('❌ **Your city:** Isto precisa de uma resposta.');
+    world.play.setLocale(captain, Locale.EnglishGB);
+    const opened = await world.press(captain, wrong, 'Editar suas respostas');
+    // A tick is read back in whatever language it was kept.
+    expect(partsOf(opened)).toMatchObject([{ value: ' ' }, { default: true, description: 'Optional' }]);
+    await ask([]);
+    const received = await world.answerTo(await world.press(captain, wrong, 'Editar suas respostas'));
+    expect(titleOf(received)).toBe('Received, awaiting review');
+    expect(await own()).toMatchObject([{ name: typed.name, answers: [] }]);
+  });
+});
