@@ -8,6 +8,7 @@ import { type FullRegistration, getRegistration } from '#api/registrations/store
 import { type CountedTournament, getTournament } from '#api/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
 import { changeWords, type Earlier, teamOf } from '#domain/registration/earlierTeams.ts';
+import { answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { REVIEW, writeApproval } from '#domain/registration/reviewButtons.ts';
 import { RESERVE, type RosterPlayer } from '#domain/registration/roster.ts';
@@ -63,6 +64,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
       fields: [
         ...fieldsOf(registration),
         ...teamField(registration, earlier),
+        ...answersOf(registration),
         ...(await decisionOf(db, registration)),
       ],
       thumbnail: logoOf(app, registration.logo),
@@ -101,6 +103,14 @@ function fieldsOf(registration: FullRegistration): Field[] {
     ...(status === 'rejected' && reason ? ([['Reason', escapeText(reason)]] as const) : []),
   ];
 }
+
+/** What the league asked besides, while it helps to decide. */
+const answersOf = ({ status, answers }: FullRegistration): Field[] =>
+  isUndecided(status)
+    ? answers
+        .slice(0, MOST_QUESTIONS)
+        .map((answer) => [escapeName(answer.label), escapeText(answerText(answer))] as const)
+    : [];
 
 /** Which team it is, or would be by Approve: one of an earlier tournament, with what has changed, or a new one. */
 function teamField(registration: FullRegistration, [first]: readonly Earlier<KnownTeam>[]): Field[] {

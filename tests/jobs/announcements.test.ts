@@ -124,6 +124,23 @@ describe('The card of a registration', () => {
     expect(reserved?.description?.split('\n').at(-1)).toMatch(/^\*\*Reserve\*\* Player 7.6 \[\d{17}\]/);
   });
 
+  it('shows what the captain answered to the league, until it is decided', async () => {
+    const questions = [
+      { id: 'city', label: 'Your *city*', kind: 'text', choices: [], isRequired: true },
+      { id: 'terms', label: 'We accept the terms', kind: 'tick', choices: [], isRequired: false },
+    ];
+    await call('PUT', '/settings', { questions });
+    const answers = { city: '@everyone', terms: true };
+    const { id } = await register(ring.app, 8, tournamentId, { answers });
+    await call('PUT', '/settings', { questions: [] });
+    expect(fieldsOf((await cards())[0])).toMatchObject({
+      ...{ 'Your \\*city\\*': '\\@everyone', 'We accept the terms': 'Yes' },
+    });
+    await decide(id, 'approve');
+    expect(JSON.stringify(await cards())).not.toContain('everyone');
+    expect(JSON.stringify(await told())).not.toContain('everyone');
+  });
+
   it('shows a rejection with its reason, a reopening, the waiting line and leaving it', async () => {
     const ids: string[] = [];
     for (const n of [2, 3, 4]) ids.push((await register(ring.app, n, tournamentId)).id);
