@@ -11,6 +11,7 @@ import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
+import { Answers } from './Answers.tsx';
 import { CaptainName } from './CaptainName.tsx';
 import { Checks } from './Checks.tsx';
 import { Decided } from './Decided.tsx';
@@ -70,6 +71,7 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
         <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" /> Back
       </Row>
       <Head registration={registration} />
+      <Answers registration={registration} />
       {isOpen && (
         <Grid columns={2} stacks="phone">
           <Checks registration={registration} refused={refusal.checks} />

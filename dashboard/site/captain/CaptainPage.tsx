@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import { checkInForEvent, myCheckIns, type OwnCheckIn } from '#domain/contract/eventCheckIn.ts';
 import { listMatchDays } from '#domain/contract/matchDays.ts';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { type Answer, answerText } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
@@ -293,7 +294,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
     );
   return (
     <Stack as="ul" gap={3}>
-      {list.map(({ id, name, tournamentName, status, placeInLine, reason, participationId }) => (
+      {list.map(({ id, name, tournamentName, status, placeInLine, reason, participationId, answers }) => (
         <Box as="li" key={id} look="card" padding={[3, 5]}>
           <Row gap={[1, 4]} align="baseline" justify="between" wraps>
             <span>
@@ -314,6 +315,7 @@ function Registrations({ list }: { list: readonly Registration[] }) {
               {reason}
             </Text>
           )}
+          {answers.length > 0 && <Answers answers={answers} />}
           {RESERVING_STATUSES.includes(status) && <Players registrationId={id} />}
           {status === 'approved' && participationId && (
             <>
@@ -326,3 +328,19 @@ function Registrations({ list }: { list: readonly Registration[] }) {
     </Stack>
   );
 }
+
+/** What the captain answered to the league's own questions. */
+const Answers = ({ answers }: { answers: readonly Answer[] }) => (
+  <Row as="dl" gap={[1, 5]} wraps size="small" marginTop={2}>
+    {answers.map((answer) => (
+      <div key={answer.id}>
+        <Text as="dt" tone="secondary">
+          <Name>{answer.label}</Name>
+        </Text>
+        <dd>
+          <Name>{answerText(answer)}</Name>
+        </dd>
+      </div>
+    ))}
+  </Row>
+);

@@ -1,0 +1,171 @@
+import { useId } from 'react';
+import { type FieldError, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Card } from '#admin/shared/Card.tsx';
+import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import {
+  MOST_QUESTIONS,
+  QUESTION_KINDS,
+  type Question,
+  type QuestionKind,
+} from '#domain/registration/questions.ts';
+import { Button } from '#ui/Button.tsx';
+import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+/** A question as its fields hold it: one choice a line. */
+type QuestionFields = Omit<Question, 'choices'> & { choices: string };
+type RegistrationForm = { questions: QuestionFields[] };
+
+const KINDS: Record<QuestionKind, string> = {
+  text: 'A line of text',
+  choice: 'One of several',
+  tick: 'A tick',
+};
+
+const fieldsOf = ({ choices, ...question }: Question): QuestionFields => ({
+  ...question,
+  choices: choices.join('\n'),
+});
+
+/** Choices that were typed before the kind was another one are not sent. */
+const questionOf = ({ choices, ...question }: QuestionFields) => ({
+  ...question,
+  choices: question.kind === 'choice' ? choices.split('\n').filter((line) => line.trim() !== '') : [],
+});
+
+/** What every team is asked besides its roster. */
+export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
+  const edit = useSettingsForm<RegistrationForm>({
+    title: 'Registration',
+    stored,
+    formOf: ({ questions }) => ({ questions: questions.map(fieldsOf) }),
+    bodyOf: ({ questions }) => ({ questions: questions.map(questionOf) }),
+  });
+  const { control, formState } = edit.form;
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'questions', keyName: 'key' });
+  const problem = formState.errors.questions?.message ?? formState.errors.questions?.root?.message;
+  const add = () =>
+    append({ id: crypto.randomUUID(), label: '', kind: 'text', choices: '', isRequired: false });
+  return (
+    <Card title="Registration">
+      <RecordForm
+        edit={edit}
+        label="Registration"
+        what="the questions"
+        labels={{ questions: 'Questions' }}
+        save="Save Registration"
+      >
+        {fields.length === 0 ? (
+          <Text as="p" tone="secondary">
+            No questions yet. Whatever else the league has to know of a team, such as a city or that it
+            accepts the terms, is asked after the team’s form in Discord. Organisers and the captain see the
+            answers, the public never does.
+          </Text>
+        ) : (
+          <Text as="p" tone="secondary">
+            Asked in this order after the team’s form in Discord. Organisers and the captain see the answers,
+            the public never does. Answers stay when their question is taken away.
+          </Text>
+        )}
+        {fields.map((field, index) => (
+          <QuestionEditor
+            key={field.key}
+            form={edit.form}
+            index={index}
+            isLast={index === fields.length - 1}
+            onMove={(steps) => swap(index, index + steps)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <VisuallyHidden as="p" role="status">
+          {fields.map(({ label }, index) => `${index + 1} ${label}`).join(', ')}
+        </VisuallyHidden>
+        {problem && (
+          <Text as="p" role="alert" tone="danger">
+            {problem}
+          </Text>
+        )}
+        {fields.length < MOST_QUESTIONS && (
+          <Row>
+            <Button onClick={add}>Add a question</Button>
+          </Row>
+        )}
+      </RecordForm>
+    </Card>
+  );
+}
+
+type EditorProps = {
+  form: UseFormReturn<RegistrationForm>;
+  index: number;
+  isLast: boolean;
+  onMove: (steps: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) {
+  const { register, watch, formState } = form;
+  const id = useId();
+  const errors = formState.errors.questions?.[index];
+  const kind = watch(`questions.${index}.kind`);
+  const name = `Question ${index + 1}`;
+  return (
+    <Stack
+      gap={3}
+      role="group"
+      aria-labelledby={id}
+      line={index > 0 ? 'top' : undefined}
+      paddingTop={index > 0 ? 5 : 0}
+    >
+      <Row gap={3} align="center" justify="between" wraps>
+        <Row gap={3} align="center">
+          <MoveButtons name={`Move ${name}`} isFirst={index === 0} isLast={isLast} onMove={onMove} />
+          <Text as="h3" weight="semibold" id={id}>
+            {name}
+          </Text>
+        </Row>
+        <Button look="plain" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </Row>
+      <Grid columns="fields" gap={[4, 5]}>
+        <TextField
+          label="Question"
+          help={kind === 'tick' ? 'What is ticked, such as: We accept the terms.' : 'At most 45 characters.'}
+          autoComplete="off"
+          error={errors?.label?.message}
+          {...register(`questions.${index}.label`)}
+        />
+        <Select label="Kind" error={errors?.kind?.message} {...register(`questions.${index}.kind`)}>
+          {QUESTION_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {KINDS[each]}
+            </option>
+          ))}
+        </Select>
+      </Grid>
+      {kind === 'choice' && (
+        <TextArea
+          label="Choices"
+          aside="one a line"
+          rows={5}
+          error={firstOf(errors?.choices)}
+          {...register(`questions.${index}.choices`)}
+        />
+      )}
+      <CheckBox
+        label={kind === 'tick' ? 'Has to be ticked' : 'Has to be answered'}
+        {...register(`questions.${index}.isRequired`)}
+      />
+    </Stack>
+  );
+}
+
+/** What is wrong with choices, or with the first of them that is wrong: the schema knows them as a list. */
+const firstOf = (errors: FieldError | undefined): string | undefined =>
+  errors &&
+  (errors.message ?? Object.values(errors as object).find((error?: FieldError) => error?.message)?.message);
