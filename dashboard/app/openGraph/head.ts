@@ -5,10 +5,10 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture } from '#domain/picture.ts';
 import { leagueIds, leagueName, siteSettings } from '#domain/site/settings.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
-import { numberWord } from '#shared/tournament/headline.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 

@@ -1,5 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { numberWord } from '#shared/tournament/headline.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
 import type { Group, TeamRow } from './groupState.ts';
 import type { Outlook } from './outlook.ts';
 import { ShortName } from './ShortName.tsx';

@@ -1,4 +1,5 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { countInWords, numberWord } from '#domain/text/numberWord.ts';
 
 type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 'registrationClosed'>;
 
@@ -14,16 +15,8 @@ export function headline({ name, status, teamCount, maxTeams, registrationClosed
 
 /** A count that begins a sentence: 'One team', 'Twenty teams'. */
 export const counted = (count: number, one: string, more = `${one}s`) =>
-  `${upperFirst(numberWord(count))} ${count === 1 ? one : more}`;
+  upperFirst(countInWords(count, one, more));
 const teams = (count: number) => counted(count, 'team');
 const places = (count: number) => counted(count, 'place');
-
-const WORDS =
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-
-/** A count in words up to twenty, in digits beyond. */
-export const numberWord = (count: number) => WORDS[count] ?? String(count);
 
 export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

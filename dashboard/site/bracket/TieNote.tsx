@@ -1,11 +1,11 @@
 import IconRotateDot from 'icon:rotate-dot';
 import { Fragment } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
 import { circleOf, type Group, letterOf, openTie } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { tieReason } from '#shared/bracket/words.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
-import { numberWord } from '#shared/tournament/headline.ts';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';

@@ -1,5 +1,5 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { numberWord } from '#shared/tournament/headline.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
