@@ -7,7 +7,8 @@ import {
   RESERVING_STATUSES,
   type RegistrationStatus,
 } from '#domain/registration/registration.ts';
-import { inRoleOrder } from '#domain/registration/roster.ts';
+import { inRoleOrder, isReserve, mainRoster } from '#domain/registration/roster.ts';
+import { MAX_TEAM_SIZE } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { escapeLines } from '#domain/text/discordText.ts';
@@ -67,7 +68,7 @@ function summary(
       ...more,
     ].join('\n'),
     fields: [
-      { name: words.form.roster, value: rosterText(registration, words) },
+      ...rosterFields(registration, words),
       ...feeOf(registration, words),
       ...(contact ? [{ name: words.form.contact, value: plain(contact, 200) }] : []),
       ...answersOf(registration, words),
@@ -129,8 +130,19 @@ function feeOf({ status, fee, feePaid, feeNote }: Registration, { registration }
   return [{ name: registration.fee, value }];
 }
 
-/** A line a player: role, nickname cut to 32 characters, Steam ID; six of them stay under 1,024 characters. */
-const rosterText = ({ players }: Registration, { registration }: Words) =>
+/** The roster; more than seven lines could be too long for one field, so the reserves have their own then. */
+function rosterFields({ players }: Registration, words: Words): APIEmbedField[] {
+  const { roster, reserve } = words.form;
+  if (players.length <= MAX_TEAM_SIZE) return [{ name: roster, value: rosterText(players, words) }];
+  const reserves = players.filter(({ role }) => isReserve(role));
+  return [
+    { name: roster, value: rosterText(mainRoster(players), words) },
+    { name: reserve, value: rosterText(reserves, words) },
+  ];
+}
+
+/** A line a player: role, nickname cut to 32 characters, Steam ID; seven of them stay under 1,024 characters. */
+const rosterText = (players: Registration['players'], { registration }: Words) =>
   inRoleOrder(players)
-    .map(({ role, name, steamId }) => `**${registration.roles[role]}** ${plain(name, 32)} ${code(steamId)}`)
+    .map(({ role, name, steamId }) => `**${registration.role(role)}** ${plain(name, 32)} ${code(steamId)}`)
     .join('\n');

@@ -17,8 +17,10 @@ export const GROUP_STAGE_TEAMS = GROUPS.length * GROUP_SIZE;
 export const ELIMINATION_TEAMS = 64;
 /** What a card shows where a stored number of teams is missing. */
 export const FALLBACK_MAX_TEAMS = 8;
-export const MAIN_ROSTER_SIZE = 5;
-export const RESERVE_SIZE = 1;
+/** The most who play for a team at once, and the most reserves beside them. */
+export const MAX_TEAM_SIZE = 7;
+export const MAX_RESERVES = 5;
+export const ROLE_LENGTH = 24;
 export const FEATURED_TEAMS = 8;
 
 /** Teams of a group that go on to the quarterfinals. */

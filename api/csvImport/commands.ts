@@ -39,6 +39,9 @@ export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
     return answer;
   });
 
+const tableOf = (of: CsvTable) =>
+  ({ teams: teams(), players, matches, donations })[of] as unknown as Table<string>;
+
 /** Does the act of one row by itself: one that is refused leaves nothing behind. */
 async function runRow(
   context: Context,

@@ -94,7 +94,10 @@ function keysOf<Key extends string>(headings: readonly string[], columns: Column
   const found: (Key | undefined)[] = [];
   for (const heading of headings) {
     const word = wordOf(heading);
-    const key = keys.find((each) => columns[each].some((name) => wordOf(name) === word));
+    // What the export writes goes before another column's other words.
+    const key =
+      keys.find((each) => wordOf(columns[each][0]) === word) ??
+      keys.find((each) => columns[each].some((name) => wordOf(name) === word));
     found.push(key && !found.includes(key) ? key : undefined);
   }
   return found;

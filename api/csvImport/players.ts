@@ -1,5 +1,5 @@
-import { playerName, steamId } from '#domain/contract/shapes.ts';
-import { ROLES, type RosterRole, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { noRole, playerName, steamId } from '#domain/contract/shapes.ts';
+import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { addMembership } from '../players/addMembership.ts';
@@ -15,7 +15,8 @@ import { teamNamed } from './teamNamed.ts';
 
 type Key = 'player' | 'steamId' | 'team' | 'role' | 'captain' | 'active';
 
-const POSITIONS = ROLES.map((role, index) => [role, `${index + 1}`] as const);
+/** The roles, each by its name or its number. */
+const places = () => roles().map((role) => [role, `${slotOf(role)}`] as const);
 
 /** Players by their Steam IDs, and where they stand in the rosters of a tournament. */
 export const players: Table<Key> = {
@@ -44,7 +45,7 @@ export const players: Table<Key> = {
       const name = row.need('player', playerName, 'Player name is missing') ?? '';
       const id = row.need('steamId', steamId, 'Steam ID is missing') ?? '';
       const team = teamNamed(row, 'team', entered);
-      const role = row.choice('role', POSITIONS, 'Role is one of the six');
+      const role = row.choice('role', places(), noRole());
       const [isCaptain, isActive = true] = [row.flag('captain'), row.flag('active')];
       row.settle();
       const known = await findBySteamId(context.db, id);

@@ -1,15 +1,18 @@
 import { group, teamName, teamTag } from '#domain/contract/shapes.ts';
 import {
-  RESERVE,
-  ROLES,
+  isReserve,
+  mainRoles,
   type RosterPlayer,
   type RosterRole,
+  reserveRoles,
   roleOf,
+  roles,
   slotOf,
+  teamSize,
 } from '#domain/registration/roster.ts';
+import { rosterHeadings } from '#domain/registration/rosterHeadings.ts';
 import { readRosterLines } from '#domain/registration/rosterLines.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
-import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
 import { textOf } from '#domain/text/phrase.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
@@ -27,21 +30,24 @@ import type { Row } from './row.ts';
 import { type Entered, findTeamNamed, listEntered, listSeated } from './store.ts';
 import { done, type Table } from './table.ts';
 
-const PLAYERS = ['player1', 'player2', 'player3', 'player4', 'player5', 'reserve'] as const;
-type Key = 'team' | 'tag' | 'group' | (typeof PLAYERS)[number];
+/** The column of a slot of the roster. */
+type PlayerKey = `player${number}`;
+type Key = 'team' | 'tag' | 'group' | PlayerKey;
+
+const keyOf = (role: RosterRole): PlayerKey => `player${slotOf(role)}`;
 
 /** Teams with their rosters: 'nickname SteamID' in a column for each position, as in the form in Discord. */
-export const teams: Table<Key> = {
+export const teams = (): Table<Key> => ({
   columns: {
     team: ['Team', 'Team name', 'Name'],
     tag: ['Tag', 'Team tag'],
     group: ['Group', 'Assigned group'],
-    player1: ['Player 1', 'Carry'],
-    player2: ['Player 2', 'Mid'],
-    player3: ['Player 3', 'Offlane'],
-    player4: ['Player 4', 'Support'],
-    player5: ['Player 5', 'Hard Support'],
-    reserve: ['Reserve', 'Player 6'],
+    ...Object.fromEntries(
+      rosterHeadings().map(({ role, heading }) => [
+        keyOf(role),
+        [heading, ...new Set([role, `Player ${slotOf(role)}`])],
+      ]),
+    ),
   },
   required: ['team', 'tag'],
   fields: { name: 'team', tag: 'tag', assignedGroup: 'group' },
@@ -67,9 +73,9 @@ export const teams: Table<Key> = {
     );
     return done(name, changes);
   },
-};
+});
 
-type Given = RosterPlayer & { key: (typeof PLAYERS)[number] };
+type Given = RosterPlayer & { key: PlayerKey };
 type Wanted = {
   name: string;
   tag: string;
@@ -79,15 +85,15 @@ type Wanted = {
 
 /** The players of a row; a position without one stays open. */
 function readPlayers(row: Row<Key>): Given[] {
-  const given = PLAYERS.flatMap((key, index): Given[] => {
+  const given = roles().flatMap((role): Given[] => {
+    const key = keyOf(role);
     const text = row.text(key);
     if (text === '') return [];
     if (!/\s/.test(text)) {
       row.note(key, 'Write a nickname and then a Steam ID.');
       return [];
     }
-    const { lines } =
-      key === 'reserve' ? readRosterLines('', text) : readRosterLines(`${index + 1} ${text}`, '');
+    const { lines } = readCell(role, text);
     const [line] = lines;
     for (const problem of line?.problems ?? []) row.note(key, textOf(problem));
     if (lines.length > 1) row.note(key, 'One player in a cell');
@@ -101,13 +107,19 @@ function readPlayers(row: Row<Key>): Given[] {
   return given;
 }
 
+/** A cell as the line of the form that it would be. */
+function readCell(role: RosterRole, text: string) {
+  const line = `${slotOf(role)} ${text}`;
+  if (!isReserve(role)) return readRosterLines(line, '');
+  return readRosterLines('', reserveRoles().length === 1 ? text : line);
+}
+
 /** Says which places of the main roster are open: the team is saved, and plays once an admin has filled them. */
-function noteOpenPlaces(row: Row<Key>, roles: readonly RosterRole[]) {
-  const open = ROLES.filter((role) => role !== RESERVE && !roles.includes(role));
+function noteOpenPlaces(row: Row<Key>, taken: readonly RosterRole[]) {
+  const open = mainRoles().filter((role) => !taken.includes(role));
   if (open.length === 0) return;
-  const filled = MAIN_ROSTER_SIZE - open.length;
-  const what =
-    filled === 0 ? 'No players yet' : `${filled} of ${MAIN_ROSTER_SIZE} players, no ${open.join(', ')}`;
+  const filled = teamSize() - open.length;
+  const what = filled === 0 ? 'No players yet' : `${filled} of ${teamSize()} players, no ${open.join(', ')}`;
   row.note(null, `${what}. Saved as it is; add the rest in Manage Players`);
 }
 

@@ -19,7 +19,7 @@ import { submitRegistration } from '../registrations/submit.ts';
 import { createTournament } from '../tournaments/commands.ts';
 import { beginsIn, playDay, SAMPLE_DAYS, SLOW_MATCH_DAY } from './matchDays.ts';
 import { DEMO_MONEY, type DemoMoney } from './money.ts';
-import { DEMO_TEAMS, type DemoTeam } from './teams.ts';
+import { type DemoTeam, demoTeams } from './teams.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -52,7 +52,7 @@ type Making = Context & { step(): void };
 
 /** Groups A and B are over, C waits for a tie-break, D has a match on air and some to come. */
 async function createMidSeason(context: Making) {
-  const season = await open(context, 6, DEMO_TEAMS.premier, {
+  const season = await open(context, 6, demoTeams().premier, {
     name: 'A League Championship',
     league: 'A',
     description: 'Twenty teams, four groups, one Turbo King.',
@@ -80,7 +80,7 @@ async function createMidSeason(context: Making) {
 
 /** The group stage and the quarterfinals are over; one semifinal is played, the other is on air. */
 async function createDevelopment(context: Making) {
-  const season = await open(context, 12, DEMO_TEAMS.development, {
+  const season = await open(context, 12, demoTeams().development, {
     name: 'B League Cup',
     league: 'B',
     description: 'Where next year’s champions learn to last-hit.',
@@ -100,7 +100,7 @@ async function createDevelopment(context: Making) {
 
 /** Eight teams straight to a champion, two months ago. */
 async function createWinterCup(context: Making) {
-  const season = await open(context, 58, DEMO_TEAMS.winterCup, {
+  const season = await open(context, 58, demoTeams().winterCup, {
     name: 'A League Winter Cup',
     league: 'A',
     maxTeams: 8,
@@ -119,7 +119,7 @@ async function createWinterCup(context: Making) {
 
 /** A cup of this very evening, whose teams run their matches: one stands in each state of a match day. */
 async function createFridayCup(context: Making) {
-  const season = await open(context, 3, DEMO_TEAMS.development.slice(0, 16), {
+  const season = await open(context, 3, demoTeams().development.slice(0, 16), {
     name: 'B League Friday Cup',
     league: 'B',
     maxTeams: 16,

@@ -1,4 +1,4 @@
-import { type RosterPlayer, roleOf } from '#domain/registration/roster.ts';
+import { mainRoles, type RosterPlayer, roles } from '#domain/registration/roster.ts';
 
 /** A team of the demo season as it would register. */
 export type DemoTeam = { name: string; tag: string; players: RosterPlayer[] };
@@ -61,17 +61,18 @@ const REHEARSAL = `
 Prompt Box Prompters | PBP | Whisper, Cue, Curtain, Footlight, Trapdoor
 Understudy United | UNDER | Standby, Places, Encore, Intermission, Greasepaint`;
 
-const premier = read(PREMIER, 0);
-
 /** The teams of each tournament of the demo season; half of those of the cup play in the Premier League now. */
-export const DEMO_TEAMS = {
-  premier,
-  development: read(DEVELOPMENT, 1),
-  winterCup: [...premier.slice(1, 5), ...read(WINTER_CUP, 2)],
-};
+export function demoTeams() {
+  const premier = read(PREMIER, 0);
+  return {
+    premier,
+    development: read(DEVELOPMENT, 1),
+    winterCup: [...premier.slice(1, 5), ...read(WINTER_CUP, 2)],
+  };
+}
 
 /** Two more, for a match that is rehearsed. */
-export const REHEARSAL_TEAMS = read(REHEARSAL, 3);
+export const rehearsalTeams = () => read(REHEARSAL, 3);
 
 function read(lines: string, tournament: number): DemoTeam[] {
   return lines
@@ -82,13 +83,21 @@ function read(lines: string, tournament: number): DemoTeam[] {
       return {
         name,
         tag,
-        players: players.split(', ').map((player, slot) => ({
-          name: player,
+        players: asRoster(players.split(', '), tag).map((player) => ({
+          ...player,
           steamId: String(
-            76561197960265728n + BigInt(FIRST_ACCOUNT + tournament * 1_000 + index * 10 + slot),
+            76561197960265728n +
+              BigInt(FIRST_ACCOUNT + tournament * 1_000 + index * 10 + roles().indexOf(player.role)),
           ),
-          role: roleOf(slot + 1),
         })),
       };
     });
+}
+
+/** As many of the names as a team of this site has places for; who is missing among those who play is called by a number. */
+function asRoster(names: readonly string[], tag: string) {
+  return roles().flatMap((role, index) => {
+    const name = names[index] ?? (index < mainRoles().length ? `${tag} ${index + 1}` : undefined);
+    return name ? [{ name, role }] : [];
+  });
 }

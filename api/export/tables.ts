@@ -2,7 +2,8 @@ import { STAGE_NAMES } from '#domain/competition/match.ts';
 import type { CsvTable } from '#domain/contract/exchange.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
 import type { Answer } from '#domain/registration/questions.ts';
-import { ROLES, roleOf } from '#domain/registration/roster.ts';
+import { roleOf, roles, slotOf } from '#domain/registration/roster.ts';
+import { rosterHeadings } from '#domain/registration/rosterHeadings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
@@ -30,7 +31,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         'Place',
         'Registered',
         'Withdrawn',
-        ...['Player 1', 'Player 2', 'Player 3', 'Player 4', 'Player 5', 'Reserve'],
+        ...rosterHeadings().map(({ heading }) => heading),
         ...asked.map(({ label }) => `Answer: ${label}`),
       ],
       (await withRosters(db, id)).map(({ row, players }) => [
@@ -40,9 +41,9 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         ...[row.tournament_wins, row.tournament_losses, row.tournament_points, row.group_points],
         row.placement_position,
         ...[time(row.registered_at), time(row.withdrawn_at)],
-        ...ROLES.map((role) => players.find(({ slot }) => roleOf(slot) === role)).map(
-          (player) => player && `${player.name} ${player.steam_id}`,
-        ),
+        ...roles()
+          .map((role) => players.find(({ slot }) => slot === slotOf(role)))
+          .map((player) => player && `${player.name} ${player.steam_id}`),
         ...asked.map((question) => answers.get(row.id)?.find((given) => given.id === question.id)?.answer),
       ]),
     );

@@ -1,5 +1,6 @@
 import type { Side } from '#domain/competition/match.ts';
 import type { GameRecord } from '#domain/game/record.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import type { Database } from '../database/database.ts';
 import { IS_PUBLIC, WHO_IT_IS } from './store.ts';
 
@@ -37,7 +38,7 @@ const IN_TOURNAMENT = '(:tournamentId::uuid is null or m.tournament_id = :tourna
 const MATCHES: Record<Scope['of'], string> = {
   tournament: 'm.tournament_id = :tournamentId',
   player: `m.roster_fixed and ${IN_TOURNAMENT} and m.id in
-    (select x.match_id from match_players x where x.player_id = :playerId and x.slot <= 5)`,
+    (select x.match_id from match_players x where x.player_id = :playerId and x.slot <= :teamSize)`,
   team: `:teamId in (p1.team_id, p2.team_id) and ${IN_TOURNAMENT} and m.id in (
     select x.id from participations p join matches x
       on p.id in (x.team1_participation_id, x.team2_participation_id) where p.team_id = :teamId)`,
@@ -55,6 +56,7 @@ const GAMES: Record<Scope['of'], string> = {
 /** The ids that a scope names; without a tournament it is any. */
 const idsOf = (scope: Scope) => ({
   ...scope,
+  teamSize: teamSize(),
   tournamentId: ('tournamentId' in scope && scope.tournamentId) || null,
 });
 /** The newest so many games are counted: more than the largest tournament has. */

@@ -2,6 +2,7 @@ import type { MatchFormat, MatchStatus, Side } from '#domain/competition/match.t
 import type { Oddity, Unlinked } from '#domain/game/link.ts';
 import type { MergedGame } from '#domain/game/merge.ts';
 import type { GameRecord, GameSource, LeadPoint } from '#domain/game/record.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import { ACTING_CAPTAINS } from '../captaincy/store.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
@@ -287,7 +288,7 @@ export async function listSeats(db: Database, matchIds: readonly string[]): Prom
     `select m.id as match_id, s.participation_id, y.steam_id,
         case when m.roster_fixed
           then exists (select 1 from match_players p where p.match_id = m.id and p.player_id = y.id)
-          else s.slot <= 5 end as plays
+          else s.slot <= :teamSize end as plays
       from matches m
         join memberships s on s.is_active and s.participation_id in (m.team1_participation_id, m.team2_participation_id)
         join players y on y.id = s.player_id
@@ -296,7 +297,7 @@ export async function listSeats(db: Database, matchIds: readonly string[]): Prom
     select m.id, p.participation_id, y.steam_id, true
       from matches m join match_players p on p.match_id = m.id join players y on y.id = p.player_id
       where m.id = any(:ids) and m.roster_fixed`,
-    { ids: matchIds as string[] },
+    { ids: matchIds as string[], teamSize: teamSize() },
   );
   return rows;
 }

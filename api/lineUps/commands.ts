@@ -12,7 +12,6 @@ import {
   type LineUp,
   lineUpProblems,
   lineUpRequestOf,
-  POSITIONS,
   requireFit,
   usualLineUp,
 } from '#domain/matchDay/lineUp.ts';
@@ -20,7 +19,8 @@ import type { DayAct, Facts, MatchDay } from '#domain/matchDay/matchDay.ts';
 import { overlap, type StandInSource } from '#domain/matchDay/settings.ts';
 import { standInsOf } from '#domain/matchDay/standIn.ts';
 import { playersBan } from '#domain/registration/ban.ts';
-import { RESERVE, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { positions, roleOf, slotOf, standInRole } from '#domain/registration/roster.ts';
+import { MAX_RESERVES, MAX_TEAM_SIZE } from '#domain/settings.ts';
 import { type Sentence, textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { listPlayersBans } from '../bans/store.ts';
@@ -50,7 +50,7 @@ export async function loadLineUp(db: Database, match: FullMatch, side: Side): Pr
   const candidates = await listCandidates(db, match, side);
   if (match.roster_fixed) {
     const own = match.players.filter((player) => player.participationId === participationId);
-    const players = POSITIONS.map((slot) => own.find((player) => player.slot === slot)?.id ?? null);
+    const players = positions().map((slot) => own.find((player) => player.slot === slot)?.id ?? null);
     return { players, candidates, isNamed: true };
   }
   const named = await store.findLineUp(db, match.id, participationId);
@@ -59,8 +59,8 @@ export async function loadLineUp(db: Database, match: FullMatch, side: Side): Pr
   return { players: usualLineUp(candidates, last), candidates, isNamed: false };
 }
 
-/** The place of a stand-in among candidates: after the reserve. */
-const STAND_IN = 7;
+/** The place of a stand-in among candidates: after every reserve. */
+const STAND_IN = MAX_TEAM_SIZE + MAX_RESERVES + 1;
 
 /** The active roster of a team and its stand-ins, with what stands against each at the time of a match. */
 async function listCandidates(db: Database, match: FullMatch, side: Side): Promise<Candidate[]> {
@@ -97,7 +97,7 @@ export const presentLineUp = (
   candidates: candidates.map((candidate) => ({
     id: candidate.id,
     name: candidate.name,
-    role: roleOf(candidate.slot),
+    role: candidate.slot === STAND_IN ? standInRole() : roleOf(candidate.slot),
     isStandIn: candidate.slot === STAND_IN,
     problem: candidateProblem(candidate)?.text ?? null,
   })),
@@ -123,11 +123,12 @@ export async function presentLineUpRequest(
     players.filter((id) => id !== null),
   );
   const present = match.players.filter((player) => player.participationId === participationOf(match, by));
-  const changes = POSITIONS.map((slot) => ({
-    role: roleOf(slot),
-    now: present.find((player) => player.slot === slot),
-    next: known.find(({ id }) => id === players[slot - 1]),
-  }))
+  const changes = positions()
+    .map((slot) => ({
+      role: roleOf(slot),
+      now: present.find((player) => player.slot === slot),
+      next: known.find(({ id }) => id === players[slot - 1]),
+    }))
     .filter(({ now, next }) => now?.id !== next?.id)
     .map(({ role, now, next }) => ({ role, name: next?.name ?? null, instead: now?.name ?? null }));
   return { by, at, changes };
@@ -178,7 +179,14 @@ async function bringStandIn(
   const known = await requireStandIn(db, match, standIn, from);
   if (known) return known.id;
   const { name, steamId: steam_id } = standIn;
-  const row = { id: uuid(), name, steam_id, primary_slot: slotOf(RESERVE), created_at: now, updated_at: now };
+  const row = {
+    id: uuid(),
+    name,
+    steam_id,
+    primary_slot: slotOf(standInRole()),
+    created_at: now,
+    updated_at: now,
+  };
   await insertPlayers(db, [row]);
   return row.id;
 }

@@ -1,5 +1,6 @@
 import type { MatchFormat, Side } from '#domain/competition/match.ts';
 import type { Candidate, LineUp } from '#domain/matchDay/lineUp.ts';
+import { positions, teamSize } from '#domain/registration/roster.ts';
 import { IS_BANNED } from '../bans/store.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
@@ -146,13 +147,11 @@ export async function findLastLineUp(db: Database, participationId: string): Pro
           .limit(1)
           .select('m.id'),
       )
-      .where('p.slot', '<=', 5)
+      .where('p.slot', '<=', teamSize())
       .select('p.player_id', 'p.slot'),
   );
   return rows.reduce<LineUp>(
     (line, { player_id, slot }) => line.with(slot - 1, player_id),
-    rows.length > 0 ? NOBODY : [],
+    rows.length > 0 ? positions().map(() => null) : [],
   );
 }
-
-const NOBODY: LineUp = [null, null, null, null, null];

@@ -1,3 +1,4 @@
+import { teamSize } from '#domain/registration/roster.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 
@@ -18,7 +19,10 @@ export async function recount(
   playerIds: readonly string[] = [],
   teamIds: readonly string[] = [],
 ) {
-  const bindings = { ids: [...participationIds], players: [...playerIds], teams: [...teamIds] };
+  const bindings = {
+    ...{ ids: [...participationIds], players: [...playerIds], teams: [...teamIds] },
+    teamSize: teamSize(),
+  };
   const wanted = [
     ...(participationIds.length > 0 ? [PARTICIPATIONS, MEMBERSHIPS] : []),
     ...(participationIds.length + teamIds.length > 0 ? [TEAMS] : []),
@@ -39,7 +43,8 @@ export async function recountPlayers(db: Database) {
     await db('participations').pluck('id'),
     await db('players').pluck('id'),
   ];
-  for (const statement of [MEMBERSHIPS, PLAYERS]) await db.raw(statement, { ids, players });
+  for (const statement of [MEMBERSHIPS, PLAYERS])
+    await db.raw(statement, { ids, players, teamSize: teamSize() });
 }
 
 /** As the site is set to at this moment: a process may not have heard of it yet. */
@@ -104,7 +109,7 @@ const played = (key: string, where: string) => `
     count(*) filter (where m.winner_participation_id <> mp.participation_id) as losses
   from match_players mp
   join matches m on m.id = mp.match_id and m.counts and m.forfeit is null and m.roster_fixed
-  where mp.slot <= 5 and ${where}
+  where mp.slot <= :teamSize and ${where}
   group by ${key}`;
 
 /** Who left a team and came back has its games once, with the newest membership. */

@@ -11,7 +11,7 @@ import { lockMatch, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { type FullMatch, getMatch, replacePlayers } from './store.ts';
 
-/** Who played: a player of a team in a main role counts, a Reserve does not (docs/rules.md, "Who played"). */
+/** Who played: a player of a team in a main role counts, a reserve does not (docs/rules.md, "Who played"). */
 export type Played = { playerId: string; participationId: string; slot: number };
 
 type Given = { playerId: string; participationId: string; role: RosterRole };

@@ -2,6 +2,7 @@ import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
 import type { MatchFormat, MatchStatus, Side, Stage } from '#domain/competition/match.ts';
 import { missing } from '#domain/errors.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import type { Group } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -65,7 +66,7 @@ const teamOf = (side: Side) => `
       'logo', t.logo, 'group', p.assigned_group)
     from participations p join teams t on t.id = p.team_id where p.id = m.${side}_participation_id) as ${side}`;
 
-const PLAYERS = `
+const players = () => `
   (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steamId', y.steam_id,
       'participationId', x.participation_id, 'slot', x.slot)
       order by x.participation_id <> m.team1_participation_id, x.slot, y.id), '[]')
@@ -73,7 +74,7 @@ const PLAYERS = `
       select player_id, participation_id, slot from match_players where match_id = m.id and m.roster_fixed
       union all
       select player_id, participation_id, slot from memberships
-        where not m.roster_fixed and is_active and slot <= 5
+        where not m.roster_fixed and is_active and slot <= ${teamSize()}
           and participation_id in (m.team1_participation_id, m.team2_participation_id)
     ) x join players y on y.id = x.player_id) as players`;
 
@@ -90,7 +91,7 @@ const withTeams = (db: Database) =>
     db.raw('(select phase from match_days d where d.match_id = m.id) as day_phase'),
     db.raw(CASTERS),
   );
-const full = (db: Database) => withTeams(db).select(db.raw(PLAYERS));
+const full = (db: Database) => withTeams(db).select(db.raw(players()));
 
 /** The matches of a player: those whose fixed rosters name them, and those that their present teams will play. */
 const OF_PLAYER = `m.id in (
@@ -99,7 +100,7 @@ const OF_PLAYER = `m.id in (
   union all
   select o.id from memberships s
     join matches o on s.participation_id in (o.team1_participation_id, o.team2_participation_id)
-    where s.player_id = :playerId and s.is_active and s.slot <= 5 and not o.roster_fixed)`;
+    where s.player_id = :playerId and s.is_active and s.slot <= :teamSize and not o.roster_fixed)`;
 
 type Filter = {
   tournamentId?: string | undefined;
@@ -124,7 +125,7 @@ function filtered(db: Database, query: ReturnType<typeof withTeams>, filter: Fil
       held.whereIn('m.team1_participation_id', own).orWhereIn('m.team2_participation_id', own),
     );
   }
-  if (filter.playerId) query.whereRaw(OF_PLAYER, { playerId: filter.playerId });
+  if (filter.playerId) query.whereRaw(OF_PLAYER, { playerId: filter.playerId, teamSize: teamSize() });
   if (filter.status) query.where('m.status', filter.status);
   return query;
 }
@@ -232,7 +233,7 @@ export async function fixRosters(db: Database, match: MatchRow) {
          left join lateral jsonb_array_elements_text(l.players) with ordinality as named(player_id, slot)
            on named.player_id = s.player_id::text
        where s.is_active and s.participation_id in (:team1, :team2)
-         and case when l.match_id is null then s.slot <= 5 else named.slot is not null end
+         and case when l.match_id is null then s.slot <= :teamSize else named.slot is not null end
      union all
      select :id::uuid, named.player_id::uuid, l.participation_id, named.slot from line_ups l
          cross join lateral jsonb_array_elements_text(l.players) with ordinality as named(player_id, slot)
@@ -246,6 +247,7 @@ export async function fixRosters(db: Database, match: MatchRow) {
       id: match.id,
       team1: match.team1_participation_id,
       team2: match.team2_participation_id,
+      teamSize: teamSize(),
     },
   );
   await db('matches').where({ id: match.id }).update({ roster_fixed: true });

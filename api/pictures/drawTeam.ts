@@ -10,13 +10,14 @@ export async function drawTeam(paper: SvgCanvas, { team, context, facts, roster 
   await figures(paper, facts, roster.length > 0 ? 520 : 1104);
   if (roster.length === 0) return;
   const [x, top, row] = [640, 330, Math.min(48, 276 / roster.length)];
+  const size = Math.min(25, Math.floor(row * 0.7));
   for (const [index, { name, role }] of roster.entries()) {
     const y = top + row * index;
     if (index > 0) paper.box(x, y, 512, 1, COLOURS.line);
     const base = y + row / 2 + 8;
-    const type = { weight: 400, stretch: 'normal', most: 20, least: 15, width: 140 } as const;
+    const type = { weight: 400, stretch: 'normal', most: Math.min(20, size), least: 15, width: 140 } as const;
     await paper.fitted(role, { ...type, x, y: base, fill: COLOURS.ink3 });
-    const text = { weight: 600, stretch: 'normal', most: 25, least: 16, width: 356 } as const;
+    const text = { weight: 600, stretch: 'normal', most: size, least: 16, width: 356 } as const;
     await paper.fitted(name, { ...text, x: x + 156, y: base, fill: COLOURS.ink });
   }
 }

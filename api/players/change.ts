@@ -30,7 +30,7 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
     await applyChange(db, context, row, {
       name: sent.name,
       steam_id: sent.steamId,
-      primary_slot: role && slotOf(role),
+      primary_slot: role === undefined ? undefined : slotOf(role),
       is_active: sent.isActive,
       photo,
     });

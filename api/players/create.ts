@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/players.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { ROLES, slotOf } from '#domain/registration/roster.ts';
+import { slotOf } from '#domain/registration/roster.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -46,7 +46,7 @@ export async function createPlayer(
         id,
         name,
         steam_id: steamId,
-        primary_slot: slotOf(role ?? ROLES[0]),
+        primary_slot: role ? slotOf(role) : 1,
         photo: await storeImage(db, photo ?? null, now, 'photo'),
         created_at: now,
         updated_at: now,

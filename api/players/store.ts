@@ -2,7 +2,7 @@ import { missing } from '#domain/errors.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
-/** A player as it is stored; `primary_slot` is the position, 6 the reserve. */
+/** A player as it is stored; `primary_slot` is the position, the reserves behind the others. */
 export type PlayerRow = {
   id: string;
   name: string;

@@ -6,7 +6,7 @@ import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { REHEARSAL_TEAMS } from '../demoSeason/teams.ts';
+import { rehearsalTeams } from '../demoSeason/teams.ts';
 import { lockSource } from '../games/sourceStore.ts';
 import { writeSource } from '../games/sources.ts';
 import { loadDay, saveDay } from '../matchDays/commands.ts';
@@ -89,7 +89,7 @@ async function teamOf(
   if (!(await findOwnParticipation(db, tournamentId, captain.discordId))) {
     const { registration } = await submitRegistration(
       { ...context, actor: { kind: 'captain', ...captain } },
-      newRegistration.parse({ ...REHEARSAL_TEAMS[index], tournamentId }),
+      newRegistration.parse({ ...rehearsalTeams()[index], tournamentId }),
     );
     await approveRegistration(context, { registrationId: registration.id });
   }

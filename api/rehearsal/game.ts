@@ -2,6 +2,7 @@ import { SIDES, type Side } from '#domain/competition/match.ts';
 import { conflict } from '#domain/errors.ts';
 import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';
 import type { DayAct, MatchDay } from '#domain/matchDay/matchDay.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import { castMatch, leaveCast } from '../casters/commands.ts';
 import type { Context } from '../database/context.ts';
 import { endClient, makeClient } from '../games/clients.ts';
@@ -75,12 +76,16 @@ function nextAct({ phase, ready, choosing, report }: MatchDay): Next | undefined
   return undefined;
 }
 
+const TEAM_OF_DOTA = 5;
+
 /** The next game of a match that is being played, with a client of each player and of a caster who watches. */
 export async function openGame(
   context: Context,
   { matchId, day, caster, site }: { matchId: string; day: MatchDay; caster: Person; site: Site },
 ): Promise<RehearsedGame> {
   const { db } = context;
+  if (teamSize() !== TEAM_OF_DOTA)
+    throw conflict('rehearsal_waits', 'A game of Dota takes teams of five: report the result in the room');
   await cast(context, matchId, caster);
   const captains = await store.listCaptains(db, matchId);
   const radiant = (day.choosing && sidesOf(day.choosing)?.radiant) ?? 'team1';

@@ -1,4 +1,5 @@
 import type { Side } from '#domain/competition/match.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
@@ -69,7 +70,7 @@ export const listLineUps = (
       .join('participations as p', 'p.id', 'x.participation_id')
       .join('players as y', 'y.id', 'x.player_id')
       .where('m.id', matchId)
-      .where('x.slot', '<=', 5)
+      .where('x.slot', '<=', teamSize())
       .select(db.raw(SIDE), 'x.slot', 'y.steam_id', 'y.name'),
   );
 

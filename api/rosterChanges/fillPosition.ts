@@ -1,6 +1,6 @@
 import { conflict } from '#domain/errors.ts';
 import { isUndecided, requireUndecided } from '#domain/registration/registration.ts';
-import { RESERVE, type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
+import { isReserve, type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { bannedFields } from '../bans/commands.ts';
 import type { Context } from '../database/context.ts';
@@ -69,7 +69,7 @@ export async function fillPosition(
  * is not whole then).
  */
 export function rosterWith(players: readonly RosterPlayer[], player: RosterPlayer): RosterPlayer[] {
-  const movesUp = ({ role, steamId }: RosterPlayer) => role === RESERVE && steamId === player.steamId;
+  const movesUp = ({ role, steamId }: RosterPlayer) => isReserve(role) && steamId === player.steamId;
   const others = players.filter((each) => each.role !== player.role && !movesUp(each));
   const roster = [...others, player];
   requireWholeRoster(roster);

@@ -3,7 +3,7 @@ import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
-/** A request for another player as it is stored; `slot` is the position, 6 the reserve. */
+/** A request for another player as it is stored; `slot` is the position, the reserves behind the others. */
 export type RosterChangeRow = {
   id: string;
   registration_id: string;

@@ -6,7 +6,8 @@ import {
   planPromotion,
 } from '#domain/competition/promotion.ts';
 import { isOver } from '#domain/competition/tournament.ts';
-import { type League, MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import type { League } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { statusOf } from '../tournaments/present.ts';
@@ -37,7 +38,7 @@ export async function loadTables(
     if (!tournament) return [];
     const rows = teams.filter(({ tournament_id }) => tournament_id === tournament.id);
     const order = finalOrder(
-      rows.map((row) => ({ ...row, id: row.participation_id, isComplete: row.players >= MAIN_ROSTER_SIZE })),
+      rows.map((row) => ({ ...row, id: row.participation_id, isComplete: row.players >= teamSize() })),
       new Map(Object.entries(exceptions)),
     );
     return [{ league, tournamentId: tournament.id, tournament, rows, order }];

@@ -7,6 +7,7 @@ import { LEAGUES } from '#domain/settings.ts';
 import {
   applySiteSettings,
   leagueName,
+  rolesProblem,
   type SiteSettings,
   type StoredSettings,
   withDefaults,
@@ -37,7 +38,7 @@ export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow
   version,
 });
 
-/** Sets what is sent, and goes by it; refuses (400) to take a league away that something is of. */
+/** Sets what is sent, and goes by it; refuses (400) what something that is there stands against. */
 export async function changeSiteSettings(context: Context, body: Parsed<typeof updateSiteSettings>['body']) {
   const logo = await readImage(body.logo);
   const row = await transaction(context.db, async (db) => {
@@ -45,7 +46,7 @@ export async function changeSiteSettings(context: Context, body: Parsed<typeof u
     const current = presentSiteSettings(stored);
     const { version: _, ...before } = current;
     const sent = editableFields(body, current, Object.keys(before) as (keyof SiteSettings)[]);
-    await requireLeagues(db, sent.leagues);
+    await requirePossible(db, before, sent);
     const address = logo && (await storeImage(db, logo, context.now));
     return writeSiteSettings(db, context, stored, { ...sent, logo: address });
   });
@@ -71,6 +72,8 @@ export async function writeSiteSettings(
     await lockTournaments(db);
     await recountAll(db);
   }
+  // Nobody has a place in a roster then, and what a player used to play means something else.
+  if (changedPlaces(current, wanted).length > 0) await store.resetUsualSlots(db, context.now);
   const difference = { before: only(current), after: only(wanted) };
   const images = fields.includes('logo') ? await deleteUnusedImages(db, [current.logo]) : [];
   const removed = images.length > 0 && { removed: { images } };
@@ -78,8 +81,36 @@ export async function writeSiteSettings(
   return store.readSiteSettings(db);
 }
 
+/** Refuses (400) to take a league away that something is of, and other places in rosters than those that are taken. */
+export async function requirePossible(db: Database, current: SiteSettings, wanted: StoredSettings) {
+  await requireLeagues(db, wanted.leagues);
+  await requirePlaces(db, current, wanted);
+}
+
+/** Slots are stored and names are not: another number of places would give the stored ones another meaning. */
+async function requirePlaces(db: Database, current: SiteSettings, wanted: StoredSettings) {
+  const { teamSize = current.teamSize, roles = current.roles } = wanted;
+  const problem = rolesProblem({ teamSize, roles });
+  if (problem) throw invalid(problem, { roles: problem });
+  const fields = changedPlaces(current, wanted);
+  if (fields.length === 0) return;
+  const there = await store.findRosters(db);
+  if (there === 'none') return;
+  const message =
+    there === 'sample'
+      ? 'The demo season has teams of this size: clear it first, under System & Admin, Tools'
+      : 'Teams have registered, so the size of a team and of its bench stays; names can change';
+  throw invalid(message, Object.fromEntries(fields.map((field) => [field, message])));
+}
+
+/** The settings by which rosters would have other places than now. */
+const changedPlaces = (current: SiteSettings, { teamSize, roles }: StoredSettings) => [
+  ...(teamSize === undefined || teamSize === current.teamSize ? [] : ['teamSize']),
+  ...(roles === undefined || roles.length === current.roles.length ? [] : ['roles']),
+];
+
 /** Refuses (400) leagues without one that something is of. */
-export async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | undefined) {
+async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | undefined) {
   if (!wanted) return;
   const used = await store.listUsedLeagues(db);
   const lost = used.find(({ league }) => LEAGUES.indexOf(league) >= wanted.length);

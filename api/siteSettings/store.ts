@@ -24,6 +24,26 @@ export const updateSiteSettings = (db: Database, settings: StoredSettings, now: 
     version: db.raw('version + 1'),
   });
 
+/** Whether rosters or registrations are there: of teams that play, of the demo season alone, or none. */
+export async function findRosters(db: Database): Promise<'real' | 'sample' | 'none'> {
+  const held: boolean[] = await db('tournaments as t')
+    .whereExists(db('registrations as r').whereRaw('r.tournament_id = t.id'))
+    .orWhereExists(db('memberships as s').whereRaw('s.tournament_id = t.id'))
+    .orWhereExists(
+      db('match_players as p').join('matches as m', 'm.id', 'p.match_id').whereRaw('m.tournament_id = t.id'),
+    )
+    .distinct()
+    .pluck('t.is_sample');
+  if (held.length === 0) return 'none';
+  return held.every(Boolean) ? 'sample' : 'real';
+}
+
+/** Gives every player the first position to play as a rule. */
+export const resetUsualSlots = (db: Database, now: Date) =>
+  db('players')
+    .whereNot({ primary_slot: 1 })
+    .update({ primary_slot: 1, updated_at: now, version: db.raw('version + 1') });
+
 /** The leagues that tournaments, channels or webhooks are of, and whether it is the demo season alone. */
 export const listUsedLeagues = (db: Database): Promise<{ league: League; is_sample: boolean }[]> => {
   const destinations = db('destinations').select('league', db.raw('false')).whereNotNull('league');

@@ -3,7 +3,7 @@ import { type SiteSettings, type StoredSettings } from '#domain/site/settings.ts
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { type DeletedImages, readImage, restoreImages, storeImage } from '../logos/commands.ts';
-import { presented, requireLeagues, writeSiteSettings } from './commands.ts';
+import { presented, requirePossible, writeSiteSettings } from './commands.ts';
 import { lockSiteSettings } from './store.ts';
 
 /** Takes back what the site was set to. */
@@ -16,7 +16,7 @@ export const siteSettingsInverses: Inverses = {
     );
     if (!isAsLeft) refuseUndo();
     const was = before as StoredSettings;
-    await requireLeagues(context.db, was.leagues).catch(refuseUndo);
+    await requirePossible(context.db, current, was).catch(refuseUndo);
     const { images = [] } = (removed ?? {}) as { images?: DeletedImages };
     await restoreImages(context.db, images, context.now);
     const logo = was.logo ? await readImage(was.logo) : null;

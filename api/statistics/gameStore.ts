@@ -1,5 +1,6 @@
 import type { CountedGame } from '#domain/competition/statistics.ts';
 import { missing } from '#domain/errors.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 
@@ -18,7 +19,8 @@ export const listGames = (db: Database): Promise<CountedGame[]> =>
       db.raw(`m.forfeit is not null as "isForfeit"`),
       db.raw(
         `(select coalesce(jsonb_agg(jsonb_build_object('player', p.player_id, 'team', p.participation_id)), '[]')
-            from match_players p where p.match_id = m.id and p.slot <= 5 and m.roster_fixed) as players`,
+            from match_players p where p.match_id = m.id and p.slot <= :teamSize and m.roster_fixed) as players`,
+        { teamSize: teamSize() },
       ),
     );
 
@@ -42,8 +44,8 @@ export async function getTournamentFigures(db: Database, tournamentId: string): 
   const { rows } = await db.raw(
     `select t.id, t.league, t.target_prize_pool, m.*,
        (select count(*) from participations where tournament_id = t.id) as teams,
-       (select count(*) from memberships where tournament_id = t.id and is_active and slot <= 5) as players,
-       (select count(*) from memberships where tournament_id = t.id and is_active and slot > 5) as reserves,
+       (select count(*) from memberships where tournament_id = t.id and is_active and slot <= :teamSize) as players,
+       (select count(*) from memberships where tournament_id = t.id and is_active and slot > :teamSize) as reserves,
        (select coalesce(sum(amount), 0)::bigint from prize_ledger where tournament_id = t.id) as prize_pool
      from tournaments t
      cross join lateral (
@@ -53,8 +55,8 @@ export async function getTournamentFigures(db: Database, tournamentId: string): 
          count(*) filter (where forfeit is not null) as forfeits
        from matches where tournament_id = t.id and status not in ('cancelled', 'bye')
      ) m
-     where t.id = ?`,
-    [tournamentId],
+     where t.id = :tournamentId`,
+    { tournamentId, teamSize: teamSize() },
   );
   if (!rows[0]) throw missing('Tournament');
   return rows[0];

@@ -25,11 +25,14 @@ type Act = keyof typeof ABOUT_PERSON;
 
 /** /captain: who acts for a team beside its captain, and who is its captain from now on. */
 export const captain: Command = {
-  data: withOptions(
-    withLocalizedDescription(new SlashCommandBuilder().setName('captain'), (commands) => commands.captain),
-  )
-    .setContexts(InteractionContextType.Guild)
-    .toJSON(),
+  // The positions among its choices may become others.
+  get data() {
+    return withOptions(
+      withLocalizedDescription(new SlashCommandBuilder().setName('captain'), (commands) => commands.captain),
+    )
+      .setContexts(InteractionContextType.Guild)
+      .toJSON();
+  },
   execute: async (interaction, context) => {
     await deferPrivately(interaction);
     const wanted = interaction.options.getSubcommand();

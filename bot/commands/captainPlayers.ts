@@ -2,7 +2,7 @@ import type { ChatInputCommandInteraction, SlashCommandBuilder } from 'discord.j
 import { askPlayer, listConsents } from '#domain/contract/consents.ts';
 import { conflict } from '#domain/errors.ts';
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
-import { ROLES } from '#domain/registration/roster.ts';
+import { roleOf, roles } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { consentsMessage } from '../components/consents.ts';
 import { asCaptain, type BotContext } from '../context.ts';
@@ -26,7 +26,7 @@ export function addPlayerSubcommands(builder: SlashCommandBuilder) {
       .addIntegerOption((option) =>
         withLocalizedDescription(option.setName(POSITION), (commands) => commands.captainPosition)
           .setRequired(true)
-          .addChoices(...ROLES.map((role, index) => ({ name: role, value: index + 1 }))),
+          .addChoices(...roles().map((role, index) => ({ name: role, value: index + 1 }))),
       )
       .addUserOption((option) =>
         withLocalizedDescription(option.setName(PERSON), (commands) => commands.captainPerson).setRequired(
@@ -63,10 +63,10 @@ export async function askForPosition(
   if (user.bot) throw conflict('bot', words.bot);
   const { id, name } = await ownTeam(interaction, context);
   const client = asCaptain(interaction, context);
-  const role = ROLES[interaction.options.getInteger(POSITION, true) - 1];
+  const role = roleOf(interaction.options.getInteger(POSITION, true));
   const { data } = await client.call(listConsents, { params: { id } });
   const player = data.players.find((each) => each.role === role);
-  if (!player) throw conflict('no_player', sentence('consent_nobody', { role: role ?? '' }));
+  if (!player) throw conflict('no_player', sentence('consent_nobody', { role }));
   await client.call(askPlayer, {
     params: { id, steamId: player.steamId },
     body: { discordId: user.id, name: user.displayName },

@@ -10,7 +10,7 @@ import {
   leaveFreePlayers,
   listFreePlayers,
 } from '#domain/contract/freePlayers.ts';
-import { roleOf } from '#domain/registration/roster.ts';
+import { roleOf, teamSize } from '#domain/registration/roster.ts';
 import { NAME_LENGTH, NOTE_LENGTH } from '#domain/settings.ts';
 import { asCaptain, type Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
@@ -27,31 +27,10 @@ const SHOWN = 20;
 
 /** /free: players without a team put themselves on a list, see it, and leave it. */
 export const free: Command = {
-  data: withLocalizedDescription(new SlashCommandBuilder().setName('free'), (commands) => commands.free)
-    .addSubcommand((one) => {
-      const described = (option: SlashCommandStringOption, name: keyof typeof OPTION) =>
-        withLocalizedDescription(
-          option.setName(OPTION[name]),
-          (commands) =>
-            ({
-              nickname: commands.freeNickname,
-              steamId: commands.freeSteamId,
-              positions: commands.freePositions,
-              note: commands.freeNote,
-            })[name],
-        );
-      return withLocalizedDescription(one.setName('join'), (commands) => commands.freeJoin)
-        .addStringOption((option) =>
-          described(option, 'nickname').setMaxLength(NAME_LENGTH).setRequired(true),
-        )
-        .addStringOption((option) => described(option, 'steamId').setMaxLength(STEAM_ID).setRequired(true))
-        .addStringOption((option) => described(option, 'positions').setMaxLength(20).setRequired(true))
-        .addStringOption((option) => described(option, 'note').setMaxLength(NOTE_LENGTH));
-    })
-    .addSubcommand((one) => withLocalizedDescription(one.setName('leave'), (commands) => commands.freeLeave))
-    .addSubcommand((one) => withLocalizedDescription(one.setName('list'), (commands) => commands.freeList))
-    .setContexts(InteractionContextType.Guild)
-    .toJSON(),
+  // How many positions there are may change.
+  get data() {
+    return built();
+  },
   execute: async (interaction, context) => {
     await deferPrivately(interaction);
     const client = asCaptain(interaction, context);
@@ -70,6 +49,33 @@ export const free: Command = {
   },
 };
 
+const built = () =>
+  withLocalizedDescription(new SlashCommandBuilder().setName('free'), (commands) => commands.free)
+    .addSubcommand((one) => {
+      const described = (option: SlashCommandStringOption, name: keyof typeof OPTION) =>
+        withLocalizedDescription(
+          option.setName(OPTION[name]),
+          (commands) =>
+            ({
+              nickname: commands.freeNickname,
+              steamId: commands.freeSteamId,
+              positions: teamSize() < 5 ? commands.freeFewPositions : commands.freePositions,
+              note: commands.freeNote,
+            })[name],
+        );
+      return withLocalizedDescription(one.setName('join'), (commands) => commands.freeJoin)
+        .addStringOption((option) =>
+          described(option, 'nickname').setMaxLength(NAME_LENGTH).setRequired(true),
+        )
+        .addStringOption((option) => described(option, 'steamId').setMaxLength(STEAM_ID).setRequired(true))
+        .addStringOption((option) => described(option, 'positions').setMaxLength(20).setRequired(true))
+        .addStringOption((option) => described(option, 'note').setMaxLength(NOTE_LENGTH));
+    })
+    .addSubcommand((one) => withLocalizedDescription(one.setName('leave'), (commands) => commands.freeLeave))
+    .addSubcommand((one) => withLocalizedDescription(one.setName('list'), (commands) => commands.freeList))
+    .setContexts(InteractionContextType.Guild)
+    .toJSON();
+
 /** What was typed; '4, 5' and '45' are two positions. */
 function entryOf({ options }: ChatInputCommandInteraction) {
   const positions = options.getString(OPTION.positions, true).match(/\d/g) ?? [];
@@ -84,7 +90,7 @@ function entryOf({ options }: ChatInputCommandInteraction) {
 function listMessage(players: readonly FreePlayer[], { free: words, registration }: Words): Message {
   if (players.length === 0) return { content: words.nobody };
   const lines = players.slice(0, SHOWN).map(({ nickname, positions, note }) => {
-    const plays = positions.map((position) => registration.roles[roleOf(position)]).join(', ');
+    const plays = positions.map((position) => registration.role(roleOf(position))).join(', ');
     return [`**${plain(nickname)}** ${words.positions(plays)}`, ...(note ? [plain(note, 200)] : [])].join(
       '. ',
     );

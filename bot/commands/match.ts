@@ -62,7 +62,7 @@ const rostersOf = ({ team1, team2, participatingPlayers }: Match, { registration
     );
     if (!team || players.length === 0) return [];
     const value = inRoleOrder(players)
-      .map(({ role, name }) => `${registration.roles[role]} ${plain(name, 32)}`)
+      .map(({ role, name }) => `${registration.role(role)} ${plain(name, 32)}`)
       .join('\n');
     return [{ name: teamName(team.name), value, inline: true }];
   });

@@ -46,7 +46,7 @@ const teamsOf = ({ teams }: PlayerStats, { registration, player: words, repair }
   [
     ...teams.slice(0, SHOWN_TEAMS).map((each) => {
       const where = `**${teamName(each.teamName)}**, ${plain(each.tournamentName, 32)}`;
-      return `${where}: ${registration.roles[each.role]}, ${each.wins}–${each.losses}${each.isActive ? '' : `, ${words.left}`}`;
+      return `${where}: ${registration.role(each.role)}, ${each.wins}–${each.losses}${each.isActive ? '' : `, ${words.left}`}`;
     }),
     ...(teams.length > SHOWN_TEAMS ? [repair.more(teams.length - SHOWN_TEAMS)] : []),
   ].join('\n');

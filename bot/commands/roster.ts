@@ -38,5 +38,5 @@ export const roster = lookupCommand({
 const linesOf = ({ players }: Team, { registration, roster: words }: Words) =>
   players.map(
     ({ role, name, steamId, isCaptain }) =>
-      `**${registration.roles[role]}** ${plain(name, 32)} ${code(steamId)}${isCaptain ? `, ${words.captain}` : ''}`,
+      `**${registration.role(role)}** ${plain(name, 32)} ${code(steamId)}${isCaptain ? `, ${words.captain}` : ''}`,
   );

@@ -30,7 +30,7 @@ export function consentsMessage(
   const url = link && linkTo(context, link);
   const lines = players.map(({ name, role, state, person }) => {
     const who = person && state !== 'vouched' ? ` (<@${person.discordId}>)` : '';
-    return `**${registration.roles[role]}** ${plain(name)}: ${words.consents[state]}${who}`;
+    return `**${registration.role(role)}** ${plain(name)}: ${words.consents[state]}${who}`;
   });
   const toVouch = players.filter(({ state }) => !isAgreed(state) && !isRefused(state));
   return {
@@ -55,7 +55,7 @@ export function consentsMessage(
 /** Where somebody stands with a team, in a line. */
 export const consentLine = (own: OwnConsent, { captaincy: words, registration }: Words): string =>
   words.ownPlace(
-    registration.roles[own.role],
+    registration.role(own.role),
     plain(own.teamName),
     plain(own.tournamentName),
     words.consents[own.state],

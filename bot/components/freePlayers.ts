@@ -22,7 +22,7 @@ const OPTIONS = 25;
 const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotContext['words']) => ({
   label: nickname,
   description: clip(
-    [positions.map((position) => words.registration.roles[roleOf(position)]).join(', '), note]
+    [positions.map((position) => words.registration.role(roleOf(position))).join(', '), note]
       .filter(Boolean)
       .join('. '),
     100,

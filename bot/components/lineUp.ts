@@ -39,7 +39,7 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
     matchDay.nobodyPlays;
   const lines = lineUp.players.map((_, index) => {
     const problem = lineUp.problems.find(({ position }) => position === index + 1);
-    const line = `${registration.roles[roleAt(index)]}: **${plain(nameAt(index))}**`;
+    const line = `${registration.role(roleAt(index))}: **${plain(nameAt(index))}**`;
     return problem ? `${line}\n⚠ ${plain(problem.text)}` : line;
   });
   const state = {
@@ -66,7 +66,7 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
         `${POSITION}:${id}`,
         matchDay.whichPosition,
         lineUp.players.map((_, index) => ({
-          label: registration.roles[roleAt(index)],
+          label: registration.role(roleAt(index)),
           description: clip(nameAt(index), 100),
           value: String(index),
         })),
@@ -180,7 +180,7 @@ export const lineUpMenus: readonly Menu[] = [
             title: matchDay.lineUp,
             description: [
               ...(lineUp.state === 'onRequest' ? [matchDay.lineUpOnRequest] : []),
-              matchDay.whoPlays(registration.roles[roleAt(index)]),
+              matchDay.whoPlays(registration.role(roleAt(index))),
             ].join('\n'),
           },
         ],
@@ -189,7 +189,7 @@ export const lineUpMenus: readonly Menu[] = [
           matchDay.whichPlayer,
           lineUp.candidates.map(({ id: player, name, role, problem }) => ({
             label: clip(name, 100),
-            description: clip(problem ?? registration.roles[role], 100),
+            description: clip(problem ?? registration.role(role), 100),
             value: player,
           })),
         ),

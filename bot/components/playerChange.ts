@@ -2,7 +2,7 @@ import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'di
 import { getRegistration, type Registration } from '#domain/contract/registrations.ts';
 import { listTeams } from '#domain/contract/teams.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
-import { ROLES, type RosterRole, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
 import type { Words } from '../language/english.ts';
@@ -38,10 +38,10 @@ export const changePlayer: Button = {
     const { words } = context;
     const { which, choose, nobody } = words.team.player;
     const roster = await rosterOf(data, context);
-    const options = ROLES.map((role) => {
+    const options = roles().map((role) => {
       const name = roster.get(role);
       return {
-        label: words.registration.roles[role],
+        label: words.registration.role(role),
         description: clip(name ?? nobody, 100),
         value: String(slotOf(role)),
       };
@@ -66,7 +66,7 @@ export const choosePosition: Menu = {
 export const playerForm = (place: Place, words: Words, typed?: TypedPlayer) =>
   askPlayer(
     `${PLAYER_FORM}:${writePlace(place)}`,
-    words.team.player.title(words.registration.roles[place.role]),
+    words.team.player.title(words.registration.role(place.role)),
     words,
     typed,
   );

@@ -77,7 +77,7 @@ function typedIn({ message }: ButtonInteraction, { repair }: Words): TypedPlayer
 
 function takenMessage({ role }: Place, { name }: TypedPlayer, isDone: boolean, words: Words): Message {
   const { done, asked, askedText, plays } = words.team.player;
-  const description = [plays(plain(name), words.registration.roles[role]), ...(isDone ? [] : [askedText])];
+  const description = [plays(plain(name), words.registration.role(role)), ...(isDone ? [] : [askedText])];
   const title = isDone ? done : asked;
   return { embeds: [{ title, color: isDone ? GOOD : ASKED, description: description.join('\n') }] };
 }

@@ -2,11 +2,12 @@ import { type NewRegistration, newRegistration } from '#domain/contract/registra
 import { issuePhrase } from '#domain/contract/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
 import type { Question } from '#domain/registration/questions.ts';
+import { reserveRoles } from '#domain/registration/roster.ts';
 import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
 import type { Phrase } from '#domain/text/phrase.ts';
 import type { Words } from '../language/english.ts';
 import { plain } from '../plainText.ts';
-import { FORM_FIELDS, type Typed } from './fields.ts';
+import { formFields, type Typed } from './fields.ts';
 
 /** The body's fields that come out of a form. */
 export type Entry = Pick<NewRegistration, 'name' | 'tag' | 'contact' | 'players'>;
@@ -57,8 +58,8 @@ function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words
       line,
       label:
         line === 'reserve'
-          ? words.form.reserve
-          : words.repair.line(line, role && words.registration.roles[role]),
+          ? reserveLabel(role, words)
+          : words.repair.line(line, role && words.registration.role(role)),
       problems: [...problems],
     }),
   );
@@ -68,7 +69,7 @@ function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words
   for (const [path, message] of Object.entries(messages)) {
     const index = /^players\.(\d+)/.exec(path)?.[1];
     const line = index === undefined ? undefined : sent[Number(index)];
-    const field = FORM_FIELDS.find(({ id }) => id === path);
+    const field = formFields().find(({ id }) => id === path);
     if (line) line.problems.push(message);
     else if (field && field.id !== 'players')
       fields.push({ label: words.form[field.id], problems: [message] });
@@ -90,6 +91,9 @@ export const answerRows = (
 
 /** What the paths of answers begin with. */
 export const ANSWERS = 'answers.';
+/** A reserve is named by the field's label where there is one alone. */
+const reserveLabel = (role: string | undefined, { form, registration }: Words) =>
+  role && reserveRoles().length > 1 ? registration.role(role) : form.reserve;
 
 const general = (message: Phrase, { form }: Words): CheckRow => ({
   label: form.roster,

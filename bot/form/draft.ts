@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type Answer, answerText, type Question } from '#domain/registration/questions.ts';
 import type { Words } from '../language/english.ts';
 import { LANGUAGES } from '../language/language.ts';
-import { type FieldName, FORM_FIELDS, type Typed } from './fields.ts';
+import { type FieldName, formFields, NOTHING_TYPED, type Typed } from './fields.ts';
 
 type ReadEmbed = Pick<APIEmbed, 'title' | 'description' | 'fields'> | EmbedLike;
 type EmbedLike = {
@@ -57,11 +57,13 @@ export function requireDraft(embeds: readonly ReadEmbed[], { staff }: Words) {
 export const registrationDraft = (typed: Typed, words: Words): APIEmbed =>
   draftEmbed(
     typed.players,
-    FORM_FIELDS.filter(({ id }) => id !== 'players').map(({ id }) => ({
-      label: words.form[id],
-      text: typed[id],
-      inline: id === 'name' || id === 'tag',
-    })),
+    formFields()
+      .filter(({ id }) => id !== 'players')
+      .map(({ id }) => ({
+        label: words.form[id],
+        text: typed[id],
+        inline: id === 'name' || id === 'tag',
+      })),
     words,
   );
 
@@ -70,7 +72,7 @@ export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
   const kept = draftIn(embeds);
   if (!kept) return undefined;
   const keptAs = (id: FieldName) => (id === 'players' ? kept.long : kept.short(({ form }) => form[id]));
-  return Object.fromEntries(FORM_FIELDS.map(({ id }) => [id, keptAs(id)])) as Typed;
+  return { ...NOTHING_TYPED, ...Object.fromEntries(formFields().map(({ id }) => [id, keptAs(id)])) };
 }
 
 /** All of it as it is kept. */

@@ -1,10 +1,12 @@
+import { positions, reserveRoles, slotOf, teamSize } from '#domain/registration/roster.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, TAG_LENGTH } from '#domain/settings.ts';
 
 /** What a captain types into the form, letter for letter; an empty field is ''. */
 export type Typed = { name: string; tag: string; contact: string; players: string; reserve: string };
 export type FieldName = keyof Typed;
 
-type Field = {
+/** A field of the form. */
+export type Field = {
   id: FieldName;
   /** The texts of its explanation, and of what stands in it as an example. */
   help: `${FieldName}Help`;
@@ -14,24 +16,42 @@ type Field = {
   required: boolean;
 };
 
+/** As much as a line of a player takes. */
+const LINE = 200;
+/** A field of an embed keeps 1,024 characters, and a text in it may double. */
+const KEPT = 500;
+
 /**
- * The form's five fields, in order. The lengths are the only bound on what is typed: together, doubled by escaping
- * and in code blocks, they take about 3,000 of the 6,000 characters that a message's embeds may hold, so that
- * everything typed can stand in the private answer beside the list of its problems.
+ * The form's fields, in order: five, or four where teams have no reserve. The lengths are the only bound on what is
+ * typed: together, doubled by escaping and in code blocks, they take about 3,000 (4,500 in teams of seven) of the 6,000
+ * characters that a message's embeds may hold, so that everything typed can stand in the private answer beside the list
+ * of its problems.
  */
-export const FORM_FIELDS: readonly Field[] = [
+export const formFields = (): readonly Field[] => [
   { id: 'name', help: 'nameHelp', max: NAME_LENGTH, required: true },
   { id: 'tag', help: 'tagHelp', max: TAG_LENGTH, required: true },
   { id: 'contact', help: 'contactHelp', example: 'contactExample', max: CONTACT_LENGTH, required: false },
-  { id: 'players', help: 'playersHelp', paragraph: true, max: 1_000, required: true },
-  { id: 'reserve', help: 'reserveHelp', max: 200, required: false },
+  { id: 'players', help: 'playersHelp', paragraph: true, max: LINE * teamSize(), required: true },
+  ...reserveField(reserveRoles().length),
 ];
 
+function reserveField(reserves: number): Field[] {
+  if (reserves === 0) return [];
+  const field = { id: 'reserve', help: 'reserveHelp', required: false } as const;
+  return [
+    reserves === 1
+      ? { ...field, max: LINE }
+      : { ...field, paragraph: true, max: Math.min(LINE * reserves, KEPT) },
+  ];
+}
+
+export const NOTHING_TYPED: Typed = { name: '', tag: '', contact: '', players: '', reserve: '' };
+
 /** What stands in the form of a new team. */
-export const EMPTY_FORM: Typed = {
-  name: '',
-  tag: '',
-  contact: '',
-  players: '1 \n2 \n3 \n4 \n5 ',
-  reserve: '',
-};
+export const emptyForm = (): Typed => ({
+  ...NOTHING_TYPED,
+  players: numbered(positions()),
+  reserve: reserveRoles().length > 1 ? numbered(reserveRoles().map(slotOf)) : '',
+});
+
+const numbered = (places: readonly number[]) => places.map((place) => `${place} `).join('\n');

@@ -8,18 +8,18 @@ import {
 import type { Words } from '../language/english.ts';
 import { clip, fitModal, MODAL_TITLE } from '../limits.ts';
 import type { OpenTournament } from '../openTournaments.ts';
-import { EMPTY_FORM, FORM_FIELDS, type Typed } from './fields.ts';
+import { emptyForm, type Field, formFields, NOTHING_TYPED, type Typed } from './fields.ts';
 import { type Target, writeTarget } from './target.ts';
 
 /** The prefix of the form's custom id. */
 export const FORM_PREFIX = 'form';
 
 /** The form, filled with what is known; `title` is cut to Discord's 45 characters. */
-export function registrationModal(target: Target, title: string, words: Words, typed: Typed = EMPTY_FORM) {
+export function registrationModal(target: Target, title: string, words: Words, typed: Typed = emptyForm()) {
   const modal = new ModalBuilder()
     .setCustomId(`${FORM_PREFIX}:${writeTarget(target)}`)
     .setTitle(clip(title, MODAL_TITLE))
-    .addLabelComponents(FORM_FIELDS.map((field) => labelled(field, words.form, typed[field.id])));
+    .addLabelComponents(formFields().map((field) => labelled(field, words.form, typed[field.id])));
   return fitModal(modal.toJSON());
 }
 
@@ -32,11 +32,14 @@ export function formTitle(target: Target, { form }: Words, open: readonly OpenTo
 
 /** What stood in the form when it was sent. */
 export function typedIn({ fields }: ModalSubmitInteraction): Typed {
-  const read = FORM_FIELDS.map(({ id }) => [id, fields.getTextInputValue(id)]);
-  return Object.fromEntries(read) as Typed;
+  // One that was opened before the site had reserves lacks their field.
+  const read = formFields()
+    .filter(({ id }) => fields.fields.has(id))
+    .map(({ id }) => [id, fields.getTextInputValue(id)]);
+  return { ...NOTHING_TYPED, ...Object.fromEntries(read) };
 }
 
-function labelled(field: (typeof FORM_FIELDS)[number], form: Words['form'], value: string) {
+function labelled(field: Field, form: Words['form'], value: string) {
   const input = new TextInputBuilder()
     .setCustomId(field.id)
     .setStyle(field.paragraph ? TextInputStyle.Paragraph : TextInputStyle.Short)

@@ -1,21 +1,29 @@
-import { inRoleOrder, RESERVE, type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
+import {
+  inRoleOrder,
+  isReserve,
+  mainRoster,
+  type RosterPlayer,
+  reserveRoles,
+  slotOf,
+} from '#domain/registration/roster.ts';
 import type { Typed } from './fields.ts';
 
 type Registered = { name: string; tag: string; contact: string | null; players: readonly RosterPlayer[] };
 
 /** A registration as its captain could have typed it; reading it back gives the same roster. */
 export function typedOf({ name, tag, contact, players }: Registered): Typed {
-  const [mains, reserves] = [
-    players.filter(({ role }) => role !== RESERVE),
-    players.filter(({ role }) => role === RESERVE),
-  ];
+  const numbered = (player: RosterPlayer) => `${slotOf(player.role)} ${player.name} ${player.steamId}`;
+  const alone = ({ name, steamId }: RosterPlayer) => `${name} ${steamId}`;
+  const lines = (some: readonly RosterPlayer[], line: (player: RosterPlayer) => string) =>
+    inRoleOrder(some).map(line).join('\n');
   return {
     name,
     tag,
     contact: contact ?? '',
-    players: inRoleOrder(mains)
-      .map((player) => `${slotOf(player.role)} ${player.name} ${player.steamId}`)
-      .join('\n'),
-    reserve: reserves.map((player) => `${player.name} ${player.steamId}`).join(' '),
+    players: lines(mainRoster(players), numbered),
+    reserve: lines(
+      players.filter(({ role }) => isReserve(role)),
+      reserveRoles().length === 1 ? alone : numbered,
+    ),
   };
 }

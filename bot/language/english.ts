@@ -1,3 +1,4 @@
+import { reserveRoles, teamSize } from '#domain/registration/roster.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { captaincyCommands, captaincyWords } from './captaincyEnglish.ts';
 import { casterCommands, casterWords } from './casterEnglish.ts';
@@ -76,10 +77,21 @@ export const english = {
     contact: 'Contact',
     contactHelp: 'Optional. Only the organisers see it',
     contactExample: 'Phone number or email address',
-    players: 'Players, position 1 to 5',
-    playersHelp: 'One line each: position, nickname, Steam ID or profile link',
-    reserve: 'Reserve',
-    reserveHelp: 'Optional. Nickname, Steam ID or profile link',
+    get players(): string {
+      return teamSize() === 1 ? 'Player' : `Players, position 1 to ${teamSize()}`;
+    },
+    get playersHelp(): string {
+      const one = 'Nickname, Steam ID or profile link';
+      return teamSize() === 1 ? one : 'One line each: position, nickname, Steam ID or profile link';
+    },
+    get reserve(): string {
+      return reserveRoles().length === 1 ? 'Reserve' : 'Reserves';
+    },
+    get reserveHelp(): string {
+      return reserveRoles().length === 1
+        ? 'Optional. Nickname, Steam ID or profile link'
+        : 'Optional. One line each: position, nickname, Steam ID or profile link';
+    },
     roster: 'Roster',
   },
 
@@ -132,7 +144,8 @@ export const english = {
 
   registration: {
     titles: terms.titles,
-    roles: terms.roles,
+    /** A place in a roster; the site's own names of them stay as they are. */
+    role: (name: string) => name,
     received: (rest: string) => `Received, ${rest}`,
     changed: (rest: string) => `Changed, ${rest}`,
     awaiting: 'awaiting review',

@@ -3,7 +3,6 @@ import type { Reason } from '#domain/competition/standings.ts';
 import type { TournamentStatus } from '#domain/competition/tournament.ts';
 import type { LedgerKind } from '#domain/money/prizePool.ts';
 import type { RegistrationStatus } from '#domain/registration/registration.ts';
-import type { RosterRole } from '#domain/registration/roster.ts';
 
 /** How a registration stands. */
 export const titles: Record<RegistrationStatus, string> = {
@@ -19,15 +18,6 @@ export const tournamentStatuses: Record<TournamentStatus, string> = {
   upcoming: 'upcoming',
   completed: 'completed',
   cancelled: 'cancelled',
-};
-/** Positions in a roster. */
-export const roles: Record<RosterRole, string> = {
-  Carry: 'Carry',
-  Mid: 'Mid',
-  Offlane: 'Offlane',
-  Support: 'Support',
-  'Hard Support': 'Hard Support',
-  Reserve: 'Reserve',
 };
 /** What decides between level teams. */
 export const reasons: Record<Reason, string> = {

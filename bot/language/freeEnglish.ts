@@ -5,6 +5,8 @@ export const freeCommands = {
   freeNickname: 'Your nickname in the game',
   freeSteamId: 'Your Steam ID: the 17 digits, or a link to your profile',
   freePositions: 'Positions that you play, such as 1 or 4,5',
+  /** In smaller teams. */
+  freeFewPositions: 'Positions that you play, such as 1',
   freeNote: 'When you can play, or what captains should know',
   freeLeave: 'Leave the list',
   freeList: 'See who is on the list',

@@ -7,6 +7,7 @@ export const freeCommands: typeof english = {
   freeNickname: 'Seu apelido no jogo',
   freeSteamId: 'Seu Steam ID: os 17 dígitos, ou um link do seu perfil',
   freePositions: 'Posições que você joga, como 1 ou 4,5',
+  freeFewPositions: 'Posições que você joga, como 1',
   freeNote: 'Quando você pode jogar, ou o que os capitães devem saber',
   freeLeave: 'Saia da lista',
   freeList: 'Veja quem está na lista',

@@ -1,3 +1,4 @@
+import { reserveRoles, teamSize } from '#domain/registration/roster.ts';
 import { captaincyCommands, captaincyWords } from './captaincyPortuguese.ts';
 import { casterCommands, casterWords } from './casterPortuguese.ts';
 import type { Words } from './english.ts';
@@ -9,6 +10,12 @@ import { setupCommands, setupWords } from './setupPortuguese.ts';
 import { staffCommands, staffWords } from './staffPortuguese.ts';
 
 const KEPT_SENTENCE = 'Tudo o que você digitou foi guardado.';
+/** The roles that a site comes with; others are named by the site itself. */
+const ROLES = new Map([
+  ['Support', 'Suporte'],
+  ['Hard Support', 'Hard suporte'],
+  ['Reserve', 'Reserva'],
+]);
 const WHILE_OPEN = 'com /register enquanto as inscrições estiverem abertas.';
 
 /** The bot's texts in Brazilian Portuguese, which Discord calls pt-BR. */
@@ -74,10 +81,21 @@ export const portuguese: Words = {
     contact: 'Contato',
     contactHelp: 'Opcional. Só os organizadores veem',
     contactExample: 'Telefone ou e-mail',
-    players: 'Jogadores, posição 1 a 5',
-    playersHelp: 'Uma linha cada: posição, apelido, Steam ID ou link do perfil',
-    reserve: 'Reserva',
-    reserveHelp: 'Opcional. Apelido, Steam ID ou link do perfil',
+    get players(): string {
+      return teamSize() === 1 ? 'Jogador' : `Jogadores, posição 1 a ${teamSize()}`;
+    },
+    get playersHelp(): string {
+      const one = 'Apelido, Steam ID ou link do perfil';
+      return teamSize() === 1 ? one : 'Uma linha cada: posição, apelido, Steam ID ou link do perfil';
+    },
+    get reserve(): string {
+      return reserveRoles().length === 1 ? 'Reserva' : 'Reservas';
+    },
+    get reserveHelp(): string {
+      return reserveRoles().length === 1
+        ? 'Opcional. Apelido, Steam ID ou link do perfil'
+        : 'Opcional. Uma linha cada: posição, apelido, Steam ID ou link do perfil';
+    },
     roster: 'Elenco',
   },
 
@@ -136,14 +154,7 @@ export const portuguese: Words = {
       rejected: 'Recusado',
       withdrawn: 'Retirado',
     },
-    roles: {
-      Carry: 'Carry',
-      Mid: 'Mid',
-      Offlane: 'Offlane',
-      Support: 'Suporte',
-      'Hard Support': 'Hard suporte',
-      Reserve: 'Reserva',
-    },
+    role: (name) => ROLES.get(name) ?? name,
     received: (rest) => `Recebido, ${rest}`,
     changed: (rest) => `Mudado, ${rest}`,
     awaiting: 'aguardando revisão',

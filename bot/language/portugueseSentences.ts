@@ -3,17 +3,23 @@ import type { SentenceKey } from '#domain/text/sentences.ts';
 
 /** The sentences of the catalogue; `{places}` are put in as in English. */
 export const PORTUGUESE: Record<SentenceKey, string> = {
-  no_players: 'Ainda não há jogadores: escreva uma linha para cada posição, de 1 a 5.',
+  no_players: 'Ainda não há jogadores: escreva uma linha para cada posição, de 1 a {last}.',
   position_open: 'A posição {position} está sem jogador.',
   positions_open: 'As posições {positions} e {last} estão sem jogador.',
   one_reserve_line: 'Cada time pode ter só 1 reserva.',
-  five_positions: 'Há cinco posições. O sexto jogador vai em Reserva.',
+  few_reserve_lines: 'Cada time pode ter no máximo {most} reservas.',
+  no_reserves: 'Aqui os times não têm reservas.',
+  all_positions: 'Há {number} posições. {next} jogador vai em {field}.',
+  one_position: 'Há uma posição. O segundo jogador vai em {field}.',
+  player_too_many: 'Este é um jogador a mais para um time.',
   nickname_missing: 'Falta o apelido antes do Steam ID.',
   steam_id_missing: 'Falta o Steam ID depois do apelido.',
   write_both: 'Escreva um apelido e depois um Steam ID.',
   same_id_as_reserve: 'O mesmo Steam ID do reserva.',
+  same_id_as_role: 'O mesmo Steam ID de {role}.',
   same_id_as_line: 'O mesmo Steam ID da linha {line}.',
   same_position: 'A linha {line} já tem esta posição.',
+  same_role: 'Outra linha já tem a vaga {role}.',
   nickname_fault: 'O apelido {fault}.',
   custom_link:
     'Um link personalizado não tem número. Copie o ID de amigo do perfil do jogador no Dota 2, ou os 17 dígitos no Steam em Detalhes da conta.',
@@ -25,7 +31,9 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   position_taken: 'A posição {position} ({role}) já é de {name}',
   same_steam_id: '{name} tem o mesmo Steam ID de {other}',
   one_reserve: 'Cada time pode ter só 1 reserva',
-  roster_full: 'Um time tem no máximo 6 jogadores (5 titulares + 1 reserva)',
+  roster_full: 'Um time tem no máximo {most} jogadores ({main} titulares + 1 reserva)',
+  roster_full_reserves: 'Um time tem no máximo {most} jogadores ({main} titulares + {reserves} reservas)',
+  roster_full_main: 'Máximo de jogadores de um time: {most}',
   roster_problems: '{count} problemas no elenco',
   things_taken: '{count} coisas já estão em uso',
   name_taken: 'Outro time deste torneio tem este nome',
@@ -177,8 +185,23 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   too_long: 'tem mais de {max} caracteres',
 };
 
-/** What a field is called within a sentence, by its English name. */
-const LABELS: Record<string, string> = {
+/** What stands for a number or a field within a sentence, by its English word. */
+const TERMS: Record<string, string> = {
+  two: 'duas',
+  three: 'três',
+  four: 'quatro',
+  five: 'cinco',
+  six: 'seis',
+  seven: 'sete',
+  'A third': 'O terceiro',
+  'A fourth': 'O quarto',
+  'A fifth': 'O quinto',
+  'A sixth': 'O sexto',
+  'A seventh': 'O sétimo',
+  'An eighth': 'O oitavo',
+  Reserve: 'Reserva',
+  Reserves: 'Reservas',
+
   'Team name': 'O nome do time',
   Tag: 'A tag',
   'Player name': 'O nome do jogador',
@@ -188,6 +211,9 @@ const LABELS: Record<string, string> = {
   Text: 'O texto',
 };
 
+/** The places of sentences that take such a word. */
+const TRANSLATED = ['label', 'number', 'next', 'field'];
+
 /** A phrase in Portuguese; words that are no sentence of the catalogue stay as they are. */
 export function inPortuguese(phrase: Phrase): string {
   if (typeof phrase === 'string') return phrase;
@@ -195,7 +221,7 @@ export function inPortuguese(phrase: Phrase): string {
   if (text === undefined) return phrase.text;
   const values = Object.entries(phrase.values).map(([place, value]) => {
     if (typeof value === 'object') return [place, inPortuguese(value)];
-    return [place, place === 'label' ? (LABELS[value] ?? value) : value];
+    return [place, TRANSLATED.includes(place) ? (TERMS[value] ?? value) : value];
   });
   return filled(text, Object.fromEntries(values));
 }

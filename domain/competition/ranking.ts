@@ -1,4 +1,4 @@
-import { RESERVE, type RosterRole } from '../registration/roster.ts';
+import { isReserve, type RosterRole } from '../registration/roster.ts';
 
 export type TeamRecord = { wins: number; losses: number; points: number };
 
@@ -35,7 +35,7 @@ export function bestPerRole<Row extends { role: RosterRole }>(rows: readonly Row
   return rows.filter(({ role }) => {
     const count = (taken.get(role) ?? 0) + 1;
     taken.set(role, count);
-    return role !== RESERVE && count <= perRole;
+    return !isReserve(role) && count <= perRole;
   });
 }
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { CONSENT_RULES, CONSENT_STATES } from '../registration/consent.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
-import { ROLES } from '../registration/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { newCaptain } from './registrations.ts';
-import { byId, id, steamId, time } from './shapes.ts';
+import { byId, id, role, steamId, time } from './shapes.ts';
 
-const player = z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) });
+const player = z.object({ name: z.string(), steamId: z.string(), role });
 
 /** What the players of a registered team have said to it; for who acts for it and the staff. */
 const consents = z.object({
@@ -142,7 +141,7 @@ export const myConsents = endpoint({
       tournamentName: z.string(),
       status: z.enum(REGISTRATION_STATUSES),
       nickname: z.string(),
-      role: z.enum(ROLES),
+      role,
       state: z.enum(CONSENT_STATES),
     }),
   ),

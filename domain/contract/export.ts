@@ -11,13 +11,16 @@ import { LEDGER_KINDS } from '../money/prizePool.ts';
 import { CONSENT_RULES } from '../registration/consent.ts';
 import { ANSWER_LENGTH, LABEL_LENGTH } from '../registration/questions.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
+import { roles } from '../registration/roster.ts';
 import { ROSTER_CHANGE_STATUSES } from '../registration/rosterChange.ts';
 import {
   CONTACT_LENGTH,
   FEE_NOTE_LENGTH,
   LONG_TEXT_LENGTH,
   MAX_AMOUNT,
+  MAX_RESERVES,
   MAX_SCORE,
+  MAX_TEAM_SIZE,
   NAME_LENGTH,
   NOTE_LENGTH,
   TAG_LENGTH,
@@ -45,7 +48,12 @@ const line = (label: string, max = 64) => text(label, { max, min: 1 });
 const note = text('Note', { max: NOTE_LENGTH, lines: true }).nullable();
 const names = { name: line('Name', NAME_LENGTH), tag: line('Tag', TAG_LENGTH) };
 const steamId = z.string().regex(/^7656\d{13}$/, 'This is no 64-bit Steam ID');
-const slot = z.int().min(1, 'A slot is 1 to 6').max(6, 'A slot is 1 to 6');
+/** A place in a roster of this site. */
+const slot = z
+  .int({ error: () => noSlot() })
+  .min(1, { error: () => noSlot() })
+  .refine((given) => given <= roles().length, { error: () => noSlot() });
+const noSlot = () => `A slot is 1 to ${roles().length}`;
 const amount = wholeAmount.min(-MAX_AMOUNT).max(MAX_AMOUNT);
 const score = z.int().min(0).max(MAX_SCORE).nullable();
 /** Where an image lies; its bytes are in `images`. */
@@ -120,7 +128,11 @@ export const records = {
     id,
     name: names.name,
     steamId,
-    primarySlot: slot,
+    /** Of a player in no roster it may be one of another size. */
+    primarySlot: z
+      .int()
+      .min(1)
+      .max(MAX_TEAM_SIZE + MAX_RESERVES),
     photo: imageAddress,
     isActive: z.boolean(),
     corrections,

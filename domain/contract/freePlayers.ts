@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SIDES } from '../competition/match.ts';
+import { positionSpan, positions } from '../registration/roster.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, playerName, steamId, text, time } from './shapes.ts';
@@ -8,12 +9,14 @@ import { byId, id, playerName, steamId, text, time } from './shapes.ts';
 export const freePlayer = z.object({
   id,
   nickname: z.string(),
-  positions: z.array(z.int()).describe('Positions 1 to 5 that they play'),
+  positions: z.array(z.int()).describe('Positions that they play'),
   note: z.string().nullable(),
   listedAt: time,
   isMine: z.boolean(),
 });
 export type FreePlayer = z.output<typeof freePlayer>;
+
+const noPosition = () => `A position is ${positionSpan()}`;
 
 const path = '/api/free-players';
 
@@ -35,9 +38,12 @@ export const joinFreePlayers = endpoint({
     nickname: playerName,
     steamId,
     positions: z
-      .array(z.int().min(1, 'A position is 1 to 5').max(5, 'A position is 1 to 5'))
+      .array(
+        z
+          .int({ error: noPosition })
+          .refine((position) => positions().includes(position), { error: noPosition }),
+      )
       .min(1, 'At least one position')
-      .max(5, 'At most five positions')
       .refine((list) => new Set(list).size === list.length, 'Each position once'),
     note: text('Note', { max: NOTE_LENGTH }).nullish(),
   }),

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { GAME_SIDES } from '../game/record.ts';
 import { GAME_RECORDS, PLAYER_RECORDS } from '../game/records.ts';
 import { AVERAGES } from '../game/statistics.ts';
-import { ROLES } from '../registration/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { hero } from './games.ts';
-import { byId, id, time } from './shapes.ts';
+import { byId, id, role, time } from './shapes.ts';
 
 /*
  * What is counted of games (docs/rules.md, "Figures of games"): those that everybody may see, of matches that count and were
@@ -66,7 +65,7 @@ export type Best = z.output<typeof best>;
 const playerLine = z.object({
   playerId: id,
   name: z.string(),
-  role: z.enum(ROLES).nullable().describe('In the tournament; null of a stand-in'),
+  role: role.nullable().describe('In the tournament; null of a stand-in'),
   team: team.nullable().describe('Which they played for last'),
   ...results,
   averages,

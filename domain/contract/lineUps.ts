@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { SIDES } from '../competition/match.ts';
-import { POSITIONS } from '../matchDay/lineUp.ts';
 import { STAND_IN_SOURCES } from '../matchDay/settings.ts';
-import { ROLES } from '../registration/roster.ts';
+import { teamSize } from '../registration/roster.ts';
+import { howMany } from '../text/text.ts';
 import { endpoint } from './endpoint.ts';
 import { teamAct } from './matchDays.ts';
-import { byId, id, playerName, steamId } from './shapes.ts';
+import { byId, id, playerName, role, steamId } from './shapes.ts';
 
 const side = z.enum(SIDES);
 const path = '/api/matches/:id/line-up';
@@ -22,7 +22,7 @@ export const lineUp = z.object({
     z.object({
       id,
       name: z.string(),
-      role: z.enum(ROLES),
+      role,
       isStandIn: z.boolean(),
       problem: z.string().nullable().describe('Why the player cannot play in this match'),
     }),
@@ -55,7 +55,9 @@ export const nameLineUp = endpoint({
     side: side.optional(),
     players: z
       .array(id.nullable())
-      .length(POSITIONS.length, `A line-up has ${POSITIONS.length} players`)
+      .refine((players) => players.length === teamSize(), {
+        error: () => `A line-up has ${howMany(teamSize(), 'player')}`,
+      })
       .describe('Players of the team, position 1 first'),
   }),
   reply: lineUp,

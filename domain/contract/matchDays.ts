@@ -7,11 +7,10 @@ import { CHOICES } from '../matchDay/choosing.ts';
 import { STUCK } from '../matchDay/happening.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
 import { PENALTIES, STAND_IN_SOURCES } from '../matchDay/settings.ts';
-import { ROLES } from '../registration/roster.ts';
 import { MAX_SCORE } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT } from './logos.ts';
-import { byId, id, instant, page, text, time } from './shapes.ts';
+import { byId, id, instant, page, role, text, time } from './shapes.ts';
 
 const side = z.enum(SIDES);
 const minutes = (label: string, max: number) =>
@@ -184,9 +183,7 @@ export const matchRoom = z.object({
     .object({
       by: side,
       at: time,
-      changes: z.array(
-        z.object({ role: z.enum(ROLES), name: z.string().nullable(), instead: z.string().nullable() }),
-      ),
+      changes: z.array(z.object({ role, name: z.string().nullable(), instead: z.string().nullable() })),
     })
     .nullable()
     .describe('Another line-up than the fixed one, which a team asks the other one for'),

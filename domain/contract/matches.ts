@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { MATCH_FORMATS, MATCH_STATUSES, readMatchStatus, SIDES, STAGES } from '../competition/match.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
-import { ROLES } from '../registration/roster.ts';
 import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, flag, group, id, instant, page, partialOf, recordFields, text, time } from './shapes.ts';
+import { byId, flag, group, id, instant, page, partialOf, recordFields, role, text, time } from './shapes.ts';
 
 /** A team as matches and brackets show it. */
 export const teamOfMatch = z.object({
@@ -63,7 +62,7 @@ export const match = z.object({
       steamId: z.string(),
       teamName: z.string(),
       participationId: id,
-      role: z.enum(ROLES),
+      role,
     }),
   ),
 });
@@ -87,9 +86,7 @@ const statusInput = z.string('Status is a word').transform((written, context) =>
 export const link = z
   .url({ protocol: /^https?$/, error: 'A link starts with https://' })
   .max(NOTE_LENGTH, 'Too long a link');
-const playersGiven = z.array(
-  z.looseObject({ id, participationId: id.optional(), role: z.enum(ROLES).optional() }),
-);
+const playersGiven = z.array(z.looseObject({ id, participationId: id.optional(), role: role.optional() }));
 /** A list, or JSON text of a list; text that cannot be read as one is an empty list. */
 const players = z
   .union([z.string(), z.array(z.unknown()), z.null()], 'A list of players')
@@ -275,7 +272,7 @@ export const setParticipation = endpoint({
   summary: 'Set who played in a match',
   params: byId,
   body: z.strictObject({
-    players: z.array(z.strictObject({ playerId: id, participationId: id, role: z.enum(ROLES) })).max(20),
+    players: z.array(z.strictObject({ playerId: id, participationId: id, role })).max(20),
   }),
   reply: match,
 });

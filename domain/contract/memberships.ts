@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { ROLES } from '../registration/roster.ts';
 import { endpoint } from './endpoint.ts';
 import { membership } from './players.ts';
-import { byId, counter, id, partialOf } from './shapes.ts';
-
-const role = z.enum(ROLES, 'Role is one of the six');
+import { byId, counter, id, partialOf, role } from './shapes.ts';
 
 const counters = {
   tournamentGames: counter,

@@ -1,18 +1,28 @@
 import { z } from 'zod';
-import { ROLES } from '../registration/roster.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
-import { byId, counter, flag, id, page, partialOf, playerName, recordFields, steamId } from './shapes.ts';
+import {
+  byId,
+  counter,
+  flag,
+  id,
+  page,
+  partialOf,
+  playerName,
+  recordFields,
+  role,
+  steamId,
+} from './shapes.ts';
 
 /** A player, found again by Steam ID over tournaments. */
 export const player = z.object({
   ...recordFields,
   name: z.string(),
   steamId: z.string(),
-  primaryRole: z.enum(ROLES),
-  role: z.enum(ROLES).describe('The same as primaryRole'),
-  preferredRole: z.enum(ROLES).describe('The same as primaryRole'),
+  primaryRole: role,
+  role: role.describe('The same as primaryRole'),
+  preferredRole: role.describe('The same as primaryRole'),
   photo: z.string().nullable(),
   isActive: z.boolean(),
   careerGamesPlayed: z.int(),
@@ -33,7 +43,7 @@ export const membership = z.object({
   playerId: id,
   tournamentParticipationId: id,
   tournamentId: id,
-  role: z.enum(ROLES),
+  role,
   isCaptain: z.boolean(),
   registrationStatus: z.enum(['active', 'inactive']),
   tournamentGames: z.int(),
@@ -72,7 +82,7 @@ export const listMemberships = endpoint({
     ...activeOnly,
     playerId: id.optional(),
     tournamentParticipationId: id.optional(),
-    role: z.enum(ROLES).optional(),
+    role: role.optional(),
   }),
   reply: z.array(membership),
 });
@@ -120,7 +130,6 @@ const career = {
   losses: counter,
   totalPoints: counter,
 };
-const role = z.enum(ROLES, 'Role is one of the six');
 const photo = image;
 
 /** A player; the role is read under any of three names. */
@@ -220,7 +229,7 @@ export const playerStats = z.object({
       participationId: id,
       teamId: id,
       teamName: z.string(),
-      role: z.enum(ROLES),
+      role,
       isActive: z.boolean(),
       games: z.int(),
       wins: z.int(),

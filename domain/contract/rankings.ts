@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '../registration/roster.ts';
 import { endpoint } from './endpoint.ts';
-import { group, id, league } from './shapes.ts';
+import { group, id, league, role } from './shapes.ts';
 
 /** A place in an order; `winRate` is a whole percentage. */
 const place = {
@@ -37,7 +36,7 @@ export const rankTeams = endpoint({
 export const rankedPlayer = z.object({
   ...place,
   steamId: z.string(),
-  role: z.enum(ROLES),
+  role,
   teamId: id,
   teamName: z.string(),
   group: group.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MATCH_REASONS } from '../registration/earlierTeams.ts';
 import { givenOf } from '../registration/questions.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
-import { ROLES } from '../registration/roster.ts';
+import { rosterFull } from '../registration/rosterRules.ts';
 import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { failed, idsOf } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,6 +17,7 @@ import {
   partialOf,
   playerName,
   recordFields,
+  role,
   steamId,
   teamName,
   teamTag,
@@ -28,7 +29,7 @@ import { team } from './teams.ts';
 const rosterPlayer = z.strictObject({
   name: playerName,
   steamId,
-  role: z.enum(ROLES, 'Role is one of the six'),
+  role,
 });
 
 export const questionId = z
@@ -97,9 +98,9 @@ export const registration = z.object({
   /** What the tournament asks of a team, in whole units of the currency, and how it is paid. */
   fee: z.int(),
   feeNote: z.string().nullable(),
-  players: z.array(z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) })),
+  players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
   answers: z.array(answer),
-  /** What stands against approving it now; `slot` is 1 to 6 where it is about one player. */
+  /** What stands against approving it now; `slot` is of a place in the roster where it is about one player. */
   problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),
   /** Teams of other tournaments that it may be again, the likely one first; none once it is decided. */
   earlierTeams: z.array(earlierTeam),
@@ -116,9 +117,7 @@ const editable = {
   assignedGroup: group.nullable(),
   contact: text('Contact', { max: CONTACT_LENGTH }).nullable(),
   logo: image,
-  players: z
-    .array(rosterPlayer, 'Players are missing')
-    .max(20, 'Maximum team size is 6 players (5 main + 1 reserve)'),
+  players: z.array(rosterPlayer, 'Players are missing').max(20, { error: () => rosterFull().text }),
   answers: givenAnswers,
 };
 
@@ -329,7 +328,7 @@ export const myTeams = endpoint({
       name: z.string(),
       tag: z.string(),
       tournamentName: z.string().nullable().describe('The tournament that it entered last'),
-      players: z.array(z.object({ name: z.string(), steamId: z.string(), role: z.enum(ROLES) })),
+      players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
     }),
   ),
 });

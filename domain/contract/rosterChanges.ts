@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { ROLES } from '../registration/roster.ts';
 import { ROSTER_CHANGE_STATUSES } from '../registration/rosterChange.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, page, playerName, recordFields, steamId, text, time } from './shapes.ts';
-
-const role = z.enum(ROLES, 'Role is one of the six');
+import { byId, id, page, playerName, recordFields, role, steamId, text, time } from './shapes.ts';
 
 /** A captain's request for another player in one position; it is never public. */
 export const rosterChange = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyWord } from '../money/money.ts';
+import { roles } from '../registration/roster.ts';
 import { readSteamId } from '../registration/steamId.ts';
 import {
   GROUPS,
@@ -58,6 +59,12 @@ export const league = z
   .enum(LEAGUES, { error: () => noLeague() })
   .refine((league) => leagueIds().includes(league), { error: () => noLeague() });
 const noLeague = () => `League is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(leagueIds())}`;
+/** A place in a roster, by the name that the site has for it. */
+export const role = z
+  .string({ error: () => noRole() })
+  .refine((name) => roles().includes(name), { error: () => noRole() });
+/** What is said of another one. */
+export const noRole = () => `Role is one of ${roles().join(', ')}`;
 export const group = z.enum(GROUPS, 'Group is A, B, C or D');
 /** A group of any format: A, or 3:A where an earlier stage has groups, too. */
 export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group is a letter, such as A');

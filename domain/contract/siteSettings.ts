@@ -9,8 +9,16 @@ import {
   MOST_QUESTIONS,
   QUESTION_KINDS,
 } from '../registration/questions.ts';
-import { LEAGUES, LONG_TEXT_LENGTH, NAME_LENGTH } from '../settings.ts';
+import {
+  LEAGUES,
+  LONG_TEXT_LENGTH,
+  MAX_RESERVES,
+  MAX_TEAM_SIZE,
+  NAME_LENGTH,
+  ROLE_LENGTH,
+} from '../settings.ts';
 import { PALETTE } from '../site/colours.ts';
+import { rolesProblem } from '../site/settings.ts';
 import { isTimeZone } from '../site/timeZone.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
@@ -87,6 +95,17 @@ export const siteSettings = {
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).describe(
     'Those of a new tournament that is given none',
   ),
+  teamSize: z
+    .int('Team size is a whole number')
+    .min(1, `Team size is 1 to ${MAX_TEAM_SIZE}`)
+    .max(MAX_TEAM_SIZE, `Team size is 1 to ${MAX_TEAM_SIZE}`)
+    .describe('How many play for a team at once'),
+  roles: z
+    .array(shortText('Name of the position', ROLE_LENGTH))
+    .min(1, 'At least one position')
+    .max(MAX_TEAM_SIZE + MAX_RESERVES, `At most ${MAX_TEAM_SIZE + MAX_RESERVES} positions`)
+    .superRefine((list, context) => differentTexts(list, context))
+    .describe('The positions in order, as many as play at once; those after them are reserves'),
   basePrizePool: money,
   donations: z.strictObject({
     fanTiers: tiers,
@@ -99,25 +118,37 @@ export const siteSettings = {
   questions: z
     .array(question)
     .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions`)
-    .superRefine((list, context) => differ(list, 'label', context))
-    .superRefine((list, context) => differ(list, 'id', context))
+    .superRefine((list, context) =>
+      differentTexts(
+        list.map(({ label }) => label),
+        context,
+        'label',
+      ),
+    )
+    .superRefine((list, context) =>
+      differentTexts(
+        list.map(({ id }) => id),
+        context,
+        'id',
+      ),
+    )
     .describe('What every team is asked when it registers; an id stays when the words are corrected'),
 };
 
 function differentNames(list: readonly { name: string }[], context: z.RefinementCtx) {
-  differ(list, 'name', context);
+  const names = list.map(({ name }) => name);
+  differentTexts(names, context, 'name');
 }
 
 /** Two of a list may not be called alike: said beside the later one. */
-function differ<Name extends string>(
-  list: readonly Record<Name, string>[],
-  field: Name,
-  context: z.RefinementCtx,
-) {
-  list.forEach(({ [field]: own }, index) => {
-    const isTaken = list.slice(0, index).some((other) => other[field].toLowerCase() === own.toLowerCase());
-    if (isTaken)
-      context.addIssue({ code: 'custom', path: [index, field], message: `${own} is there already` });
+function differentTexts(list: readonly string[], context: z.RefinementCtx, field?: string) {
+  const keys = list.map((name) => name.toLowerCase());
+  list.forEach((name, index) => {
+    if (keys.indexOf(keys[index] ?? '') < index)
+      context.addIssue({
+        ...{ code: 'custom', message: `${name} is there already` },
+        path: field === undefined ? [index] : [index, field],
+      });
   });
 }
 
@@ -139,6 +170,9 @@ export const updateSiteSettings = endpoint({
   access: 'admin',
   summary: 'Set what is sent; the rest stays',
   bodyLimit: IMAGE_BODY_LIMIT,
-  body: partialOf('settings', siteSettings, record),
+  body: partialOf('settings', siteSettings, record).superRefine(({ teamSize, roles }, context) => {
+    const problem = teamSize !== undefined && roles && rolesProblem({ teamSize, roles });
+    if (problem) context.addIssue({ code: 'custom', path: ['roles'], message: problem });
+  }),
   reply: record,
 });

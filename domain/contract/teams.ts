@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ROLES } from '../registration/roster.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { tidy } from '../text/text.ts';
 import { bulkDeletion } from './bulk.ts';
@@ -13,6 +12,7 @@ import {
   page,
   partialOf,
   recordFields,
+  role,
   teamName,
   teamTag,
   text,
@@ -61,7 +61,7 @@ export const team = z.object({
       membershipId: id,
       name: z.string(),
       steamId: z.string(),
-      role: z.enum(ROLES),
+      role,
       isCaptain: z.boolean(),
     }),
   ),

@@ -1,6 +1,6 @@
 import type { Side } from '../competition/match.ts';
 import { conflict, type FieldPhrases } from '../errors.ts';
-import { type RosterRole, roleOf } from '../registration/roster.ts';
+import { positions, type RosterRole, roleOf } from '../registration/roster.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 
@@ -14,7 +14,7 @@ export type LineUpRequest = { by: Side; players: LineUp; at: string };
 export type Candidate = {
   id: string;
   name: string;
-  /** The place in the roster, 1 to 5, or 6 for the reserve. */
+  /** The place in the roster; those of the reserves come after the positions. */
   slot: number;
   isBanned: boolean;
   /** The player has said that they do not play for the team. */
@@ -25,8 +25,6 @@ export type Candidate = {
   playsFor: string | null;
 };
 
-export const POSITIONS = [1, 2, 3, 4, 5] as const;
-
 /** The role of a place in a line-up. */
 export const roleAt = (index: number): RosterRole => roleOf(index + 1);
 
@@ -34,11 +32,11 @@ const isFit = (candidate: Candidate) => candidateProblem(candidate) === null;
 
 /**
  * The line-up that a team has until it names another one: that of its last match, as far as they can play, then whoever
- * has the position in the roster, then whoever is left, the reserve last. Where nobody is left, whoever has the position stands there with what is wrong.
+ * has the position in the roster, then whoever is left, the reserves last. Where nobody is left, whoever has the position stands there with what is wrong.
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
-  const kept: LineUp = POSITIONS.map((slot) => fit.find(({ id }) => id === last[slot - 1])?.id ?? null);
+  const kept: LineUp = positions().map((slot) => fit.find(({ id }) => id === last[slot - 1])?.id ?? null);
   const own = filled(kept, (index) => fit.filter(({ slot }) => slot === index + 1));
   const whole = filled(own, () => fit);
   // Who cannot play and why says more than that nobody does.
@@ -71,7 +69,7 @@ export function candidateProblem(candidate: Candidate): Sentence | null {
 /** What is wrong with a line-up, by place in it and each with its remedy; nothing where it may play. */
 export function lineUpProblems(line: LineUp, candidates: readonly Candidate[]): FieldPhrases {
   const problems: FieldPhrases = {};
-  for (const index of POSITIONS.keys()) {
+  for (const index of positions().keys()) {
     const player = line[index] ?? null;
     const found = candidates.find(({ id }) => id === player);
     const path = `players.${index}`;

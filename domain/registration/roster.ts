@@ -1,23 +1,50 @@
-/** The roles of a roster; the index is the position less one, the last one is the reserve. */
-export const ROLES = ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'] as const;
-export type RosterRole = (typeof ROLES)[number];
+import { siteSettings } from '../site/settings.ts';
 
-export const RESERVE: RosterRole = 'Reserve';
+/** A place in a roster, by the name that the site has for it. */
+export type RosterRole = string;
+
 export type RosterPlayer = { name: string; steamId: string; role: RosterRole };
 
-/** Position 1 to 5 of a role, 6 for the reserve: also its slot in the database. */
-export const slotOf = (role: RosterRole) => ROLES.indexOf(role) + 1;
+/** How many play for a team at once. */
+export const teamSize = (): number => siteSettings().teamSize;
 
-/** The role of a position 1 to 5, or of slot 6. */
-export const roleOf = (slot: number): RosterRole => ROLES[slot - 1] ?? RESERVE;
+/** The roles of a roster: the index is the slot less one, the reserves come last. */
+export const roles = (): readonly RosterRole[] => siteSettings().roles;
 
-/** A roster in role order, the reserve last. */
+/** The roles of those who play. */
+export const mainRoles = (): readonly RosterRole[] => roles().slice(0, teamSize());
+
+/** The roles of those who wait; a site may have none. */
+export const reserveRoles = (): readonly RosterRole[] => roles().slice(teamSize());
+
+/** The positions of those who play, from 1. */
+export const positions = (): readonly number[] => mainRoles().map((_, index) => index + 1);
+
+/** Those positions in words: 1 to 5. */
+export const positionSpan = (): string => (teamSize() === 1 ? '1' : `1 to ${teamSize()}`);
+
+/** Position 1 and on of a role, the reserves behind the others: also its slot in the database. */
+export const slotOf = (role: RosterRole) => roles().indexOf(role) + 1;
+
+/** The role of a slot; of one that the site does not have, the last. */
+export const roleOf = (slot: number): RosterRole => roles()[slot - 1] ?? roles().at(-1) ?? '';
+
+/** Whether a role is a reserve's. */
+export const isReserve = (role: RosterRole) => !mainRoles().includes(role);
+
+/** The role of who comes in for somebody else: the first reserve's, or the first one where there are no reserves. */
+export const standInRole = (): RosterRole => reserveRoles()[0] ?? roleOf(1);
+
+/** A role where there is little room: its position, or R for a reserve. */
+export const positionMark = (role: RosterRole): string => (isReserve(role) ? 'R' : String(slotOf(role)));
+
+/** A roster in role order, the reserves last. */
 export const inRoleOrder = <P extends { role: RosterRole }>(players: readonly P[]) =>
   players.toSorted((a, b) => slotOf(a.role) - slotOf(b.role));
 
 /** Main players of a roster. */
 export const mainRoster = <P extends { role: RosterRole }>(players: readonly P[]) =>
-  players.filter((player) => player.role !== RESERVE);
+  players.filter((player) => !isReserve(player.role));
 
 /** A player's place in a roster; one that is not active is the team's history. */
 export type Seat = {

@@ -1,18 +1,19 @@
-import { MAIN_ROSTER_SIZE, NAME_LENGTH } from '../settings.ts';
+import { NAME_LENGTH } from '../settings.ts';
+import { numberWord, ordinalWord } from '../text/numberWord.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
-import { mainRoster, RESERVE, ROLES, type RosterPlayer, type RosterRole, slotOf } from './roster.ts';
+import { mainRoles, type RosterPlayer, type RosterRole, reserveRoles, slotOf, teamSize } from './roster.ts';
 import { readSteamId } from './steamId.ts';
 
-/** A problem of one line: line 1 to 5 (or beyond) of the players' field, or the reserve's. */
+/** A problem of one line: a line of the players' field, by its number, or of the reserves'. */
 export type LineProblem = { line: number | 'reserve' | 'players'; message: Sentence };
 
 /** One line as it was understood: what could be read of it, and what could not. */
 export type RosterLine = {
   line: number | 'reserve';
-  /** What the line is about, by its position or its place; undefined beyond the five. */
+  /** What the line is about, by its position or its place; undefined beyond those that there are. */
   role: RosterRole | undefined;
   text: string;
   player: RosterPlayer | undefined;
@@ -23,37 +24,75 @@ export type RosterReading = { lines: RosterLine[]; players: RosterPlayer[]; prob
 
 /**
  * Reads the form's two fields: a line a player, position, nickname, Steam ID (docs/rules.md, "Roster lines"). The last
- * token is the Steam ID; a first token that is one digit 1–5 and is followed by a nickname is the position, else the
- * line's number among the written lines is. Every problem is named, none ends the reading.
+ * token is the Steam ID; a first token that is a position of the field and is followed by a nickname is the position,
+ * else the line's number among the written lines is. Every problem is named, none ends the reading.
  */
 export function readRosterLines(playersField: string, reserveField: string): RosterReading {
-  // A line that holds its position alone is one of the form's own, which nobody has filled in.
-  const lines: RosterLine[] = written(playersField).flatMap((text, index) =>
-    /^[1-5]$/.test(text) ? [] : [readLine(text, index + 1)],
-  );
-  const reserves = written(reserveField);
-  lines.push(...reserves.map((text) => readLine(text, 'reserve')));
+  const reserves = reserveRoles();
+  const lines = [
+    ...readField(playersField, { places: mainRoles(), isNumbered: true, lineOf: (index) => index + 1 }),
+    // A lone reserve has the field to itself.
+    ...readField(reserveField, {
+      places: reserves,
+      isNumbered: reserves.length > 1,
+      lineOf: () => 'reserve',
+    }),
+  ];
   markRepeats(lines);
   const problems: LineProblem[] = lines.flatMap(({ line, problems }) =>
     problems.map((message) => ({ line, message })),
   );
   const message = openPositions(lines);
   if (message) problems.push({ line: 'players', message });
-  if (reserves.length > 1) problems.push({ line: 'reserve', message: sentence('one_reserve_line') });
   return { lines, players: lines.flatMap(({ player }) => player ?? []), problems };
 }
+
+/** A field of the form: the roles of its lines, and whether a line may begin with its position. */
+type Field = {
+  places: readonly RosterRole[];
+  isNumbered: boolean;
+  lineOf: (index: number) => RosterLine['line'];
+};
+
+const readField = (text: string, field: Field) =>
+  // A line that holds its position alone is one of the form's own, which nobody has filled in.
+  written(text).flatMap((line, index) => (roleAt(line, field) ? [] : [readLine(line, index, field)]));
+
+/** The role whose position a token is. */
+const roleAt = (token: string, { places, isNumbered }: Field) =>
+  isNumbered ? places.find((role) => token === String(slotOf(role))) : undefined;
 
 /** Which positions nobody is written down for, as a sentence; undefined when all are taken. */
 function openPositions(lines: readonly RosterLine[]): Sentence | undefined {
   const taken = new Set(lines.map(({ role }) => role));
-  const open = mainRoster(ROLES.map((role) => ({ role }))).filter(({ role }) => !taken.has(role));
-  if (open.length === MAIN_ROSTER_SIZE) return sentence('no_players');
-  const [last, ...others] = open.map(({ role }) => `${slotOf(role)} (${role})`).toReversed();
+  const open = mainRoles().filter((role) => !taken.has(role));
+  if (open.length === teamSize() && open.length > 1) return sentence('no_players', { last: teamSize() });
+  const [last, ...others] = open.map((role) => `${slotOf(role)} (${role})`).toReversed();
   if (!last) return undefined;
   return others.length === 0
     ? sentence('position_open', { position: last })
     : sentence('positions_open', { positions: others.toReversed().join(', '), last });
 }
+
+/** A reserve too many. */
+function tooManyReserves() {
+  const most = reserveRoles().length;
+  if (most === 0) return sentence('no_reserves');
+  return most === 1 ? sentence('one_reserve_line') : sentence('few_reserve_lines', { most });
+}
+
+/** A player too many among those who play. */
+function tooManyPlayers() {
+  const reserves = reserveRoles();
+  if (reserves.length === 0) return sentence('player_too_many');
+  const field = reserves.length === 1 ? (reserves[0] ?? '') : 'Reserves';
+  const size = teamSize();
+  return size === 1
+    ? sentence('one_position', { field })
+    : sentence('all_positions', { number: numberWord(size), next: nextPlayer(size), field });
+}
+
+const nextPlayer = (size: number) => `${size === 7 ? 'An' : 'A'} ${ordinalWord(size + 1)}`;
 
 const written = (field: string) =>
   field
@@ -61,19 +100,19 @@ const written = (field: string) =>
     .map(tidy)
     .filter((line) => line !== '');
 
-function readLine(text: string, line: number | 'reserve'): RosterLine {
+function readLine(text: string, index: number, field: Field): RosterLine {
+  const line = field.lineOf(index);
   const tokens = text.split(/\s+/u);
-  const last = tokens.at(-1) ?? '';
+  const [first = '', last = ''] = [tokens[0], tokens.at(-1)];
   const steam = readSteamId(last);
   // '2 Wisper' is a position and a nickname; in '2 86745912' the digit may be the nickname.
   const isShort = tokens.length === 2 && 'problem' in steam;
-  const named = line !== 'reserve' && (tokens.length > 2 || isShort) && /^[1-5]$/.test(tokens[0] ?? '');
-  const position = named ? Number(tokens[0]) : line;
-  const written = text.slice(named ? 1 : 0).trim();
+  const named = tokens.length > 2 || isShort ? roleAt(first, field) : undefined;
+  const written = text.slice(named === undefined ? 0 : first.length).trim();
   const name = tidy(written.slice(0, written.length - last.length));
-  const role = position === 'reserve' ? RESERVE : ROLES.slice(0, MAIN_ROSTER_SIZE)[position - 1];
+  const role = named ?? field.places[index];
   const result: RosterLine = { line, role, text, player: undefined, problems: [] };
-  if (!role) result.problems.push(sentence('five_positions'));
+  if (!role) result.problems.push(line === 'reserve' ? tooManyReserves() : tooManyPlayers());
   if (name !== '' || (named && LIKE_AN_ID.test(last))) {
     if ('problem' in steam) result.problems.push(steam.problem);
   } else if ('steamId' in steam) result.problems.push(sentence('nickname_missing'));
@@ -95,10 +134,15 @@ function markRepeats(lines: RosterLine[]) {
     const before = lines.slice(0, index);
     const sameId = before.find((other) => other.player?.steamId === player.steamId);
     if (sameId) line.problems.push(sameIdAs(sameId));
-    const sameRole = before.find((other) => player.role !== RESERVE && other.player?.role === player.role);
-    if (sameRole) line.problems.push(sentence('same_position', { line: sameRole.line }));
+    const sameRole = before.find((other) => other.player?.role === player.role);
+    if (sameRole) line.problems.push(samePlaceAs(sameRole, player.role));
   }
 }
 
-const sameIdAs = ({ line }: RosterLine) =>
-  line === 'reserve' ? sentence('same_id_as_reserve') : sentence('same_id_as_line', { line });
+const sameIdAs = ({ line, role = '' }: RosterLine) => {
+  if (line !== 'reserve') return sentence('same_id_as_line', { line });
+  return reserveRoles().length === 1 ? sentence('same_id_as_reserve') : sentence('same_id_as_role', { role });
+};
+
+const samePlaceAs = ({ line }: RosterLine, role: RosterRole) =>
+  line === 'reserve' ? sentence('same_role', { role }) : sentence('same_position', { line });

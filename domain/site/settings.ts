@@ -1,6 +1,7 @@
 import type { Question } from '../registration/questions.ts';
 import type { League } from '../settings.ts';
-import { LEAGUES } from '../settings.ts';
+import { LEAGUES, MAX_RESERVES } from '../settings.ts';
+import { howMany } from '../text/text.ts';
 
 /** A league of the site: the first one is the highest. */
 export type LeagueSettings = {
@@ -41,6 +42,10 @@ export type SiteSettings = {
   currency: string;
   /** The highest first: A, B, … */
   leagues: LeagueSettings[];
+  /** How many play for a team at once. */
+  teamSize: number;
+  /** What the places of a roster are called, in order: as many as play at once, and then the reserves. */
+  roles: string[];
   /** What a game is worth to who has won it, and to who has lost it. */
   points: { win: number; loss: number };
   /** What a new tournament has for rules unless it is given others; '' for none. */
@@ -77,6 +82,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
       targetPrizePool: 5_000,
     },
   ],
+  teamSize: 5,
+  roles: ['Carry', 'Mid', 'Offlane', 'Support', 'Hard Support', 'Reserve'],
   points: { win: 2, loss: 0 },
   rules: '',
   basePrizePool: 5_000,
@@ -119,6 +126,12 @@ export const ownOf = <Site extends SiteSettings>(site: Site): Partial<Site> =>
 /** Takes what is stored, each setting or none, for what this site is set to. */
 export function applySiteSettings(stored: StoredSettings) {
   current = withDefaults(stored);
+}
+
+/** Why a team of this size cannot have these roles; null where it can. */
+export function rolesProblem({ teamSize, roles }: Pick<SiteSettings, 'teamSize' | 'roles'>): string | null {
+  if (roles.length < teamSize) return `A team of ${teamSize} needs ${howMany(teamSize, 'position')}`;
+  return roles.length > teamSize + MAX_RESERVES ? `At most ${MAX_RESERVES} reserves` : null;
 }
 
 /** The site's leagues, the highest first. */

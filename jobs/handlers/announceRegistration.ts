@@ -11,7 +11,7 @@ import { changeWords, type Earlier, teamOf } from '#domain/registration/earlierT
 import { answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { REVIEW, writeApproval } from '#domain/registration/reviewButtons.ts';
-import { RESERVE, type RosterPlayer } from '#domain/registration/roster.ts';
+import { isReserve, type RosterPlayer, reserveRoles } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, escapeName, escapeText, type Field, footerOf } from '../delivery/messages.ts';
@@ -131,14 +131,14 @@ function captainOf({ submitted_by, captain_username }: FullRegistration) {
   return captain_username ? `${shown}\n${escapeName(`@${captain_username}`)}` : shown;
 }
 
-/** What the decision is about: who plays where, with a link to each profile, and whether there is a reserve. */
+/** What the decision is about: who plays where, with a link to each profile, and whether there is a reserve where there can be. */
 const rosterToReview = (players: readonly RosterPlayer[]) =>
   [
     ...players.map(
       ({ role, name: nickname, steamId }) =>
         `**${role}** ${escapeName(nickname)} [${steamId}](https://steamcommunity.com/profiles/${steamId})`,
     ),
-    ...(players.some(({ role }) => role === RESERVE) ? [] : ['No reserve']),
+    ...(reserveRoles().length === 0 || players.some(({ role }) => isReserve(role)) ? [] : ['No reserve']),
   ].join('\n');
 
 /** Into which group it was let, and who decided. */

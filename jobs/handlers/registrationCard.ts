@@ -18,8 +18,10 @@ import type { EventName } from '#domain/events.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { openFormId } from '#domain/registration/registrationCard.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { pageOf } from '#domain/siteLinks.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
 import { howMany } from '#domain/text/text.ts';
 import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import type { Handler, Message } from './handler.ts';
@@ -138,7 +140,10 @@ async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> 
 function nextWords({ team_count, max_teams }: CountedTournament, waiting: number) {
   if (waiting > 0 || team_count >= max_teams)
     return 'A new team joins the waiting line, and its captain is told when a place is free.';
-  return 'Have five nicknames and Steam IDs at hand: the form takes a minute.';
+  const size = teamSize();
+  const what =
+    size === 1 ? 'Have your nickname and Steam ID' : `Have ${numberWord(size)} nicknames and Steam IDs`;
+  return `${what} at hand: the form takes a minute.`;
 }
 
 function fieldsOf(tournament: CountedTournament, waiting: number) {

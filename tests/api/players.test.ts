@@ -126,7 +126,11 @@ describe('Players', () => {
       { steamId: 'ana' },
       { steamId: 'This is not a Steam ID. Use the 17 digits or a profile link.' },
     ],
-    ['a role of none', { role: 'Coach' }, { role: 'Role is one of the six' }],
+    [
+      'a role of none',
+      { role: 'Coach' },
+      { role: 'Role is one of Carry, Mid, Offlane, Support, Hard Support, Reserve' },
+    ],
     ['an unknown field', { nickname: 'x' }, { nickname: "Unknown field 'nickname'" }],
   ])('refuses %s beside its field', async (_, fields, expected) => {
     const { status, body } = await call('POST', '/api/players', {
@@ -380,7 +384,11 @@ describe('Rosters', () => {
       { tournamentParticipationId: NOBODY },
       { tournamentParticipationId: 'Team participation not found' },
     ],
-    ['no role', { role: undefined }, { role: 'Role is one of the six' }],
+    [
+      'no role',
+      { role: undefined },
+      { role: 'Role is one of Carry, Mid, Offlane, Support, Hard Support, Reserve' },
+    ],
   ])('refuse %s beside its field', async (_, fields, expected) => {
     const { id } = await makePlayer();
     const { status, body } = await join(await emptyTeam(), id, 'Carry', fields);

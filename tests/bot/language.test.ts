@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Locale } from 'discord-api-types/v10';
 import { COMMANDS } from '#bot/dispatch.ts';
 import { checkForm } from '#bot/form/check.ts';
-import { EMPTY_FORM } from '#bot/form/fields.ts';
+import { emptyForm } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES, wordsFor } from '#bot/language/language.ts';
 import { PORTUGUESE } from '#bot/language/portugueseSentences.ts';
@@ -166,10 +166,10 @@ function problemsOfForms(): Phrase[] {
   ];
   const names = ['', '\u0007', 'a\u202eb', '\u200b', 'x'.repeat(65), '\ud800'];
   const forms = [
-    ...rosters.map((players) => ({ ...EMPTY_FORM, name: 'a', tag: 'b', players })),
-    ...names.map((name) => ({ ...EMPTY_FORM, name, tag: name, contact: name.repeat(9), players: '' })),
-    { ...EMPTY_FORM, reserve: 'One 76561198859019881\nTwo 76561198859019882' },
-    { ...EMPTY_FORM, players: '1 A 76561198859019881', reserve: 'B 76561198859019881' },
+    ...rosters.map((players) => ({ ...emptyForm(), name: 'a', tag: 'b', players })),
+    ...names.map((name) => ({ ...emptyForm(), name, tag: name, contact: name.repeat(9), players: '' })),
+    { ...emptyForm(), reserve: 'One 76561198859019881\nTwo 76561198859019882' },
+    { ...emptyForm(), players: '1 A 76561198859019881', reserve: 'B 76561198859019881' },
   ];
   return forms.flatMap((typed) => checkForm(typed, english).findings.flatMap(({ problems }) => problems));
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { button } from '#bot/button.ts';
 import { checkForm } from '#bot/form/check.ts';
 import { typedFrom } from '#bot/form/draft.ts';
-import { FORM_FIELDS, type Typed } from '#bot/form/fields.ts';
+import { formFields, type Typed } from '#bot/form/fields.ts';
 import { registrationModal } from '#bot/form/form.ts';
 import { checkProblem, repairMessage } from '#bot/form/repair.ts';
 import { english } from '#bot/language/english.ts';
@@ -18,7 +18,7 @@ describe('The final check of a message', () => {
   it('a private answer stays within 6,000 characters and keeps the typed text whole', () => {
     const anything = fc.record(
       Object.fromEntries(
-        FORM_FIELDS.map(({ id, max }) => [
+        formFields().map(({ id, max }) => [
           id,
           fc
             .string({

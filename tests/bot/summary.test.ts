@@ -5,7 +5,7 @@ import { english } from '#bot/language/english.ts';
 import { fitMessage } from '#bot/limits.ts';
 import { receivedMessage, registrationMessage } from '#bot/summary.ts';
 import type { Registration } from '#domain/contract/registrations.ts';
-import { ROLES } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registration/roster.ts';
 
 const context = { publicUrl: 'http://localhost:3000', words: english };
 const registration: Registration = {
@@ -30,11 +30,13 @@ const registration: Registration = {
   feePaid: false,
   fee: 500,
   feeNote: null,
-  players: ROLES.slice(0, 5).map((role, index) => ({
-    role,
-    name: `p${index}`,
-    steamId: '76561198859019881',
-  })),
+  players: roles()
+    .slice(0, 5)
+    .map((role, index) => ({
+      role,
+      name: `p${index}`,
+      steamId: '76561198859019881',
+    })),
   answers: [],
   problems: [],
   earlierTeams: [],
@@ -108,7 +110,7 @@ describe('The summary of a registration', () => {
 
   it('the longest names stay within the limits, without formatting or mentions', () => {
     const name = '@everyone **x** `y` <@123> __'.repeat(3).slice(0, 64);
-    const players = ROLES.map((role) => ({
+    const players = roles().map((role) => ({
       role,
       name: '*_~`|<@'.repeat(10).slice(0, 64),
       steamId: '76561198859019881',

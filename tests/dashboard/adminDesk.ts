@@ -5,7 +5,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import { approval, rejection, reopening } from '#domain/registration/registration.ts';
-import { ROLES } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registration/roster.ts';
 import type { Group } from '#domain/settings.ts';
 import { teamOf } from './publicSeason.ts';
 
@@ -44,11 +44,13 @@ export const registrationOf = (
     feePaid: false,
     fee: 500,
     feeNote: null,
-    players: ROLES.slice(0, 5).map((role, index) => ({
-      name: `Player ${index + 1}`,
-      steamId: `7656119825054328${index}`,
-      role,
-    })),
+    players: roles()
+      .slice(0, 5)
+      .map((role, index) => ({
+        name: `Player ${index + 1}`,
+        steamId: `7656119825054328${index}`,
+        role,
+      })),
     answers: [],
     problems: [],
     earlierTeams: [],

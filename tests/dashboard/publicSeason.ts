@@ -3,7 +3,7 @@ import type { TournamentStats } from '#domain/contract/statistics.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
-import { ROLES } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registration/roster.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
@@ -97,7 +97,7 @@ export const teamOf = (
       membershipId: newId(),
       name: player,
       steamId: '76561198250543288',
-      role: ROLES[index] ?? 'Reserve',
+      role: roles()[index] ?? 'Reserve',
       isCaptain: index === 0,
     })),
     ...given,

@@ -6,7 +6,7 @@ import type { Participation } from '#domain/contract/participations.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { RankedPlayer } from '#domain/contract/rankings.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { ROLES, type RosterRole } from '#domain/registration/roster.ts';
+import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 import { faults, textOf, visit } from './visit.tsx';
@@ -270,14 +270,23 @@ describe('The page of a tournament', () => {
 
 describe('The page of players', () => {
   const rows = (count: number, of: (index: number) => Partial<RankedPlayer> = () => ({})): RankedPlayer[] =>
-    ROLES.slice(0, 5).flatMap((role: RosterRole) =>
-      Array.from({ length: count }, (_, index) => ({
-        ...{ id: `${role} ${index}`, name: `${role} ${index}`, steamId: '76561198250543288', role },
-        ...{ rank: index + 1, teamId: lions.id, teamName: LONG, tag: 'LON', logo: null, group: 'A' as const },
-        ...{ wins: 9 - index, losses: index, games: 9, points: 18, winRate: 100 - 20 * index, score: 0 },
-        ...of(index),
-      })),
-    );
+    roles()
+      .slice(0, 5)
+      .flatMap((role: RosterRole) =>
+        Array.from({ length: count }, (_, index) => ({
+          ...{ id: `${role} ${index}`, name: `${role} ${index}`, steamId: '76561198250543288', role },
+          ...{
+            rank: index + 1,
+            teamId: lions.id,
+            teamName: LONG,
+            tag: 'LON',
+            logo: null,
+            group: 'A' as const,
+          },
+          ...{ wins: 9 - index, losses: index, games: 9, points: 18, winRate: 100 - 20 * index, score: 0 },
+          ...of(index),
+        })),
+      );
   const open = (given: { here?: RankedPlayer[]; league?: RankedPlayer[] }, address = '/players?league=A') =>
     visit(
       served(facts, {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import type { DomainError, FieldPhrases } from '#domain/errors.ts';
 import * as rules from '#domain/registration/registration.ts';
-import { inRoleOrder, ROLES, roleOf, slotOf } from '#domain/registration/roster.ts';
+import { inRoleOrder, type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { textOf } from '#domain/text/phrase.ts';
@@ -135,12 +135,12 @@ describe('The group of an approved team', () => {
 });
 
 describe('The roster of a registration', () => {
-  const player = (role: (typeof ROLES)[number], steamId: string = role) => ({
+  const player = (role: RosterRole, steamId: string = role) => ({
     name: `the ${role}`,
     role,
     steamId,
   });
-  const whole = ROLES.map((role) => player(role));
+  const whole = roles().map((role) => player(role));
   it('a roster is complete with one player per position and at most one reserve', () => {
     expect(wordsOf(rosterProblems(whole))).toEqual({});
     expect(wordsOf(rosterProblems(whole.slice(0, 5)))).toEqual({});
@@ -162,6 +162,6 @@ describe('The roster of a registration', () => {
   });
   it('a roster is sorted by role, and each slot belongs to one role', () => {
     expect(inRoleOrder(whole.toReversed())).toEqual(whole);
-    for (const role of ROLES) expect(roleOf(slotOf(role))).toBe(role);
+    for (const role of roles()) expect(roleOf(slotOf(role))).toBe(role);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DomainError } from '#domain/errors.ts';
-import { ROLES, type RosterRole, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
+import { type RosterRole, roles, type Seat, slotOf, withCaptain } from '#domain/registration/roster.ts';
 import { requireRoom } from '#domain/registration/rosterRules.ts';
 
 const seatAt = (role: RosterRole, fields: Partial<Seat> = {}): Seat => ({
@@ -39,7 +39,12 @@ describe('Room in a roster', () => {
       'Reserve',
       ['role_taken', 'Only 1 reserve player is allowed per team'],
     ],
-    ['full', roster(...ROLES), 'Mid', ['roster_full', 'Maximum team size is 6 players (5 main + 1 reserve)']],
+    [
+      'full',
+      roster(...roles()),
+      'Mid',
+      ['roster_full', 'Maximum team size is 6 players (5 main + 1 reserve)'],
+    ],
     ['with the role in its history', [seatAt('Mid', { isActive: false })], 'Mid', undefined],
   ])('a player can join if there is room: %s', (_, seats, role, expected) => {
     expect(refusal(() => requireRoom(seats, role))).toEqual(expected);
@@ -67,7 +72,7 @@ describe('The captain of a roster', () => {
 
   it('at most one active player is captain, and asking again changes nothing', () => {
     const seats = fc
-      .subarray([...ROLES])
+      .subarray([...roles()])
       .chain((roles) =>
         fc.tuple(
           ...roles.map((role) =>
@@ -78,7 +83,7 @@ describe('The captain of a roster', () => {
         ),
       );
     fc.assert(
-      fc.property(seats, fc.option(fc.constantFrom(...ROLES), { nil: undefined }), (given, chosen) => {
+      fc.property(seats, fc.option(fc.constantFrom(...roles()), { nil: undefined }), (given, chosen) => {
         const after = withCaptain(given, chosen);
         expect(captains(after).length).toBeLessThanOrEqual(1);
         expect(after.filter(({ isCaptain, isActive }) => isCaptain && !isActive)).toEqual([]);

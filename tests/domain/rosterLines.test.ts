@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ROLES } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registration/roster.ts';
 import { readRosterLines } from '#domain/registration/rosterLines.ts';
 
 const id = (number: number) => String(76561197960265728n + BigInt(number));
@@ -26,7 +26,7 @@ describe('Reading the lines of a roster', () => {
     const { players, problems } = readRosterLines(field(five), '');
     expect(problems).toEqual([]);
     expect(players.map(({ name, role }) => [role, name])).toEqual(
-      five.map((name, index) => [ROLES[index], name]),
+      five.map((name, index) => [roles()[index], name]),
     );
   });
 
@@ -55,7 +55,7 @@ describe('Reading the lines of a roster', () => {
             names.map((name, index) => ({
               name,
               steamId: id(index + 7),
-              role: ROLES[(positions[index] ?? 1) - 1],
+              role: roles()[(positions[index] ?? 1) - 1],
             })),
           );
           expect(players[5]).toEqual({ name: names[0], steamId: id(99), role: 'Reserve' });

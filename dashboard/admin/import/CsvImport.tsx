@@ -7,6 +7,7 @@ import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { type CsvReport, importCsv } from '#domain/contract/csv.ts';
 import { CSV_TABLES, type CsvTable } from '#domain/contract/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
+import { headingsText } from '#domain/registration/rosterHeadings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
@@ -36,14 +37,13 @@ const SHOWN: Record<CsvTable, string> = {
   donations: '/admin/finance',
 };
 
-const HELP: Record<CsvTable, string> = {
-  teams:
-    'Columns Team and Tag; Group, Player 1 to Player 5 and Reserve as ‘nickname SteamID’. Each new team pays its fee into the prize pool.',
+const help = (): Record<CsvTable, string> => ({
+  teams: `Columns Team and Tag; Group, ${headingsText()} as ‘nickname SteamID’. Each new team pays its fee into the prize pool.`,
   players: 'Columns as in the export of players; a player is known by Steam ID.',
   matches:
     'Columns as in the export of matches; teams are known by name or tag, times are in the league’s zone.',
   donations: 'Columns as in the export of donations; each goes into the prize pool.',
-};
+});
 
 /** What was put in and is not imported yet. */
 type Draft = { of: CsvTable; tournamentId: string | null; text: string; fileName: string | null };
@@ -157,7 +157,7 @@ function Source({ importing: { all, draft, tournamentId, change, look } }: Props
         </Select>
       </Box>
       <Text as="p" size="small" tone="tertiary">
-        {HELP[draft.of]} Commas, semicolons or tabs; columns in any order.
+        {help()[draft.of]} Commas, semicolons or tabs; columns in any order.
       </Text>
       <FileDrop
         label="CSV file"

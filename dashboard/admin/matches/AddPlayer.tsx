@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { search } from '#domain/contract/search.ts';
-import { RESERVE, type RosterRole } from '#domain/registration/roster.ts';
+import { isReserve, type RosterRole, roleOf } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
@@ -39,7 +39,7 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
       {free.map(({ id, name, role }) => (
         <Button key={id} onClick={() => add({ playerId: id, name, role })}>
           <span>
-            Add <Name>{name}</Name> ({role === RESERVE ? 'reserve' : role})
+            Add <Name>{name}</Name> ({isReserve(role) ? role.toLowerCase() : role})
           </span>
         </Button>
       ))}
@@ -58,7 +58,7 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
         <Box as="ul" width="full" aria-label="Players found">
           {found.map(({ id, name, teamName }) => (
             <li key={id}>
-              <Button look="plain" onClick={() => add({ playerId: id, name, role: 'Carry' })}>
+              <Button look="plain" onClick={() => add({ playerId: id, name, role: roleOf(1) })}>
                 <span>
                   Add <Name>{name}</Name>
                   {teamName && ` (${teamName})`}

@@ -7,7 +7,8 @@ import { hasResult, nameOf, pairing, resultText } from '#admin/shared/match/outc
 import { useAct } from '#admin/shared/useAct.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { type Match, setParticipation } from '#domain/contract/matches.ts';
-import { inRoleOrder, mainRoster, ROLES, type RosterRole } from '#domain/registration/roster.ts';
+import { inRoleOrder, mainRoster, type RosterRole, roles, teamSize } from '#domain/registration/roster.ts';
+import { howMany } from '#domain/text/text.ts';
 import { matchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -191,7 +192,7 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
       <Row as="h2" line="bottom" padding={[3.5, 4]} gap={3} align="baseline" justify="between" size="medium">
         <Name className="heading-card">{team}</Name>
         <Text size="small" tone="tertiary">
-          {counted} of 5 players
+          {counted} of {howMany(teamSize(), 'player')}
         </Text>
       </Row>
       <Box as="ul" line="between">
@@ -217,9 +218,9 @@ function TeamList({ match, side, players, put, add }: TeamProps) {
                 label={`Role of ${name}`}
                 isLabelHidden
                 value={role}
-                onChange={(event) => put(playerId, { role: event.target.value as RosterRole })}
+                onChange={(event) => put(playerId, { role: event.target.value })}
               >
-                {ROLES.map((each) => (
+                {roles().map((each) => (
                   <option key={each}>{each}</option>
                 ))}
               </Select>

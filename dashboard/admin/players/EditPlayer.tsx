@@ -5,7 +5,7 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/players.ts';
-import { ROLES, type RosterRole } from '#domain/registration/roster.ts';
+import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -93,7 +93,7 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
         <TextField label={LABELS.name} autoComplete="off" error={errorOf('name')} {...register('name')} />
         <TextField label={LABELS.steamId} error={errorOf('steamId')} {...register('steamId')} />
         <Select label={LABELS.primaryRole} error={errorOf('primaryRole')} {...register('primaryRole')}>
-          {ROLES.map((role) => (
+          {roles().map((role) => (
             <option key={role}>{role}</option>
           ))}
         </Select>

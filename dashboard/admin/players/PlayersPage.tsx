@@ -6,7 +6,7 @@ import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
 import { useScope, useTeams } from '#admin/shared/team/useScope.ts';
 import type { Player } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { ROLES, type RosterRole } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -171,10 +171,10 @@ function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) 
         label="Role"
         isLabelHidden
         value={filter.role}
-        onChange={(event) => onChoose({ role: event.target.value as RosterRole | 'all' })}
+        onChange={(event) => onChoose({ role: event.target.value })}
       >
         <option value="all">All roles</option>
-        {ROLES.map((role) => (
+        {roles().map((role) => (
           <option key={role}>{role}</option>
         ))}
       </Select>

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
-import { mainRoster } from '#domain/registration/roster.ts';
-import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { mainRoster, teamSize } from '#domain/registration/roster.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
@@ -73,7 +72,7 @@ export const SideSection = memo(function SideSection({
       {team && (
         <Row as="footer" line="top" padding={[2.5, 4]} gap={2} align="center" wraps>
           <Text as="p" flex="field" tone="secondary">
-            Team has {mainRoster(team.players).length} of {MAIN_ROSTER_SIZE} players
+            Team has {mainRoster(team.players).length} of {teamSize()} players
           </Text>
           <ButtonLink href={address('edit')}>Manage Team</ButtonLink>
           <ButtonLink href={address('players')}>Add Player</ButtonLink>

@@ -1,7 +1,7 @@
 import { byName } from '#admin/shared/team/useScope.ts';
 import type { Player } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { inRoleOrder, type RosterRole } from '#domain/registration/roster.ts';
+import { inRoleOrder, mainRoles, type RosterRole, roles } from '#domain/registration/roster.ts';
 
 /** A player with the role that is played, and the place in a roster where there is one. */
 export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
@@ -19,7 +19,7 @@ export type Side = { key: string; team: Team | null; entries: Entry[] };
 /** Which players are listed: of all teams, of one by its id, of none, or those who were removed. */
 export type Filter = {
   team: 'all' | 'none' | 'removed' | (string & {});
-  role: RosterRole | 'all';
+  role: 'all' | (string & {});
   typed: string;
 };
 
@@ -60,19 +60,27 @@ export function filtered(sides: readonly Side[], { team, role, typed }: Filter):
 /** How many people stand in entries: somebody may play for two teams, in two tournaments. */
 export const headcount = (entries: readonly Entry[]) => new Set(entries.map(({ id }) => id)).size;
 
-/** The counts above the lists, each as its filter counts; Support takes Hard Support in. */
+/** The counts above the lists, each as its filter counts. */
 export function overview(sides: readonly Side[]): [string, string][] {
   const entries = inUse(sides);
-  const playing = (...roles: RosterRole[]) => headcount(entries.filter(({ role }) => roles.includes(role)));
+  const playing = (role: RosterRole) =>
+    headcount(entries.filter((entry) => takenIn(role).includes(entry.role)));
   const figures: [string, number][] = [
     ['Total Players', headcount(entries)],
-    ['Carry', playing('Carry')],
-    ['Mid', playing('Mid')],
-    ['Support', playing('Support', 'Hard Support')],
+    ...namedRoles().map((role): [string, number] => [role, playing(role)]),
     ['Active Teams', sides.filter(({ team }) => team?.tournamentParticipationId).length],
   ];
   return figures.map(([name, count]) => [name, count.toLocaleString('en')]);
 }
+
+const FAMILIAR = ['Carry', 'Mid', 'Support'];
+
+/** The roles that are counted above the lists: three of those who play. */
+const namedRoles = (): readonly RosterRole[] =>
+  FAMILIAR.every((role) => mainRoles().includes(role)) ? FAMILIAR : mainRoles().slice(0, 3);
+
+/** A role with those that are kinds of it: Hard Support is one of Support. */
+const takenIn = (role: RosterRole) => roles().filter((each) => each === role || each.endsWith(` ${role}`));
 
 /** What the counts leave to be explained: who plays several roles, or none of those that are named, or was removed. */
 export function overviewNote(sides: readonly Side[]): string {
@@ -82,11 +90,19 @@ export function overviewNote(sides: readonly Side[]): string {
   const several = [...rolesOf.values()].filter(({ size }) => size > 1).length;
   const removed = headcount(sides.filter(({ key }) => key === 'removed').flatMap((side) => side.entries));
   const playing = (role: RosterRole) => headcount(entries.filter((entry) => entry.role === role));
+  const named = namedRoles();
+  const besides = roles().filter((role) => !named.some((each) => takenIn(each).includes(role)));
   return [
     several === 0
       ? 'Everybody counts once.'
       : `Everybody counts once, and once in each role; ${several} ${several === 1 ? 'plays' : 'play'} more than one.`,
-    `Support takes Hard Support in. Besides: Offlane ${playing('Offlane')}, Reserve ${playing('Reserve')}.`,
+    ...named.flatMap((role) => {
+      const kinds = takenIn(role).filter((each) => each !== role);
+      return kinds.length > 0 ? [`${role} takes ${kinds.join(' and ')} in.`] : [];
+    }),
+    ...(besides.length > 0
+      ? [`Besides: ${besides.map((role) => `${role} ${playing(role)}`).join(', ')}.`]
+      : []),
     ...(removed > 0
       ? [`${removed} removed ${removed === 1 ? 'player is' : 'players are'} not counted.`]
       : []),

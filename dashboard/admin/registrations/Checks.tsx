@@ -1,8 +1,10 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import type { Registration } from '#domain/contract/registrations.ts';
+import { positionSpan, teamSize } from '#domain/registration/roster.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { textOf } from '#domain/text/phrase.ts';
+import { counted } from '#shared/tournament/headline.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
@@ -20,7 +22,7 @@ export function Checks({ registration, refused }: Props) {
   const isOfTeam = problems.some(({ slot }) => slot === null);
   const isOfPlayers = problems.some(({ slot }) => slot !== null);
   const passed = [
-    ...(ofRoster.length === 0 ? ['Five main players, positions 1 to 5'] : []),
+    ...(ofRoster.length === 0 ? [wholeRoster()] : []),
     ...(isOfTeam || refused.length > 0 ? [] : ['Name and tag are free']),
     ...(isOfPlayers || refused.length > 0 ? [] : ['Nobody plays for another team in this tournament']),
   ];
@@ -39,6 +41,11 @@ export function Checks({ registration, refused }: Props) {
       </Stack>
     </Stack>
   );
+}
+
+function wholeRoster() {
+  const positions = teamSize() === 1 ? 'position' : 'positions';
+  return `${counted(teamSize(), 'main player')}, ${positions} ${positionSpan()}`;
 }
 
 function Check({ text, isWrong = false }: { text: string; isWrong?: boolean }) {

@@ -2,8 +2,8 @@ import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconHourglass from 'icon:hourglass';
 import type { Registration } from '#domain/contract/registrations.ts';
-import { mainRoster } from '#domain/registration/roster.ts';
-import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { mainRoster, teamSize } from '#domain/registration/roster.ts';
+import { howMany } from '#domain/text/text.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -25,8 +25,8 @@ export function RegistrationRow({ registration }: { registration: Registration }
           {name}
         </Text>
         <Text size="small" tone="secondary">
-          <Name>{submittedBy ?? 'By hand'}</Name>, {mains} of {MAIN_ROSTER_SIZE}
-          {reserves > 0 && <Text nowrap>, 1 reserve</Text>}
+          <Name>{submittedBy ?? 'By hand'}</Name>, {mains} of {teamSize()}
+          {reserves > 0 && <Text nowrap>, {howMany(reserves, 'reserve')}</Text>}
           {earlierTeams[0]?.isLikely && ', played before'}
         </Text>
       </Stack>

@@ -1,6 +1,6 @@
 import type { Registration } from '#domain/contract/registrations.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import { inRoleOrder, RESERVE, slotOf } from '#domain/registration/roster.ts';
+import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.ts';
 import { Box } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -34,7 +34,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
           const consent = consentOf(steamId);
           return (
             <Box as="tr" key={slot} surface={isWrong(slot) ? 'danger' : undefined}>
-              <td>{role === RESERVE ? 'R' : slot}</td>
+              <td>{positionMark(role)}</td>
               <th scope="row">
                 <Name>{name}</Name>
                 <Text as="p" only="phone" size="small" weight="regular" tone="secondary">

@@ -9,8 +9,8 @@ import { createParticipationMembership } from '#domain/contract/memberships.ts';
 import { createPlayer, type KnownPlayer, type Membership, newPlayer } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { DomainError } from '#domain/errors.ts';
-import { ROLES, type RosterRole, slotOf } from '#domain/registration/roster.ts';
-import { requireRoom } from '#domain/registration/rosterRules.ts';
+import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
+import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -27,12 +27,12 @@ const LABELS: Record<keyof PlayerForm, string> = { name: 'Player name', steamId:
 export function AddPlayer({ team }: { team: Team }) {
   const { players } = team;
   const [hasAdded, setAdded] = useState(false);
-  if (players.length >= ROLES.length)
+  if (players.length >= roles().length)
     return (
       <Row as="p" gap={3} align="center" wraps>
         <Button disabled>Team Full</Button>
         <Text size="small" tone="tertiary">
-          Maximum team size is 6 players (5 main + 1 reserve)
+          {rosterFull().text}
         </Text>
       </Row>
     );
@@ -59,7 +59,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
   const [known, setKnown] = useState<KnownPlayer & { typed: string }>();
   // How somebody who is known is to be, once that was chosen.
   const chosen = useRef<Partial<PlayerForm>>(undefined);
-  const free = ROLES.find((role) => !players.some((player) => player.role === role)) ?? ROLES[0];
+  const free = roles().find((role) => !players.some((player) => player.role === role)) ?? roleOf(1);
   const edit = useRecordForm<PlayerForm, Membership>({
     name: `team-player ${id}`,
     record: null,
@@ -132,7 +132,7 @@ function NewPlayer(props: NewProps) {
             {...register('steamId')}
           />
           <Select label="Role" error={errorOf('role')} {...register('role')}>
-            {ROLES.map((role) => {
+            {roles().map((role) => {
               const holder = players.find((player) => player.role === role);
               return (
                 <option key={role} value={role}>

@@ -14,7 +14,7 @@ type Props = {
 export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
   const nameOf = (field: string) =>
     changes.find((change) => change.field === field)?.to as string | undefined;
-  const [name, role] = [nameOf('name'), nameOf('primaryRole') as RosterRole | undefined];
+  const [name, role] = [nameOf('name'), nameOf('primaryRole')];
   const others = [name && `the name ${name}`, role && `the main role ${role}`].filter(Boolean).join(' and ');
   return (
     <Stack

@@ -6,8 +6,14 @@ import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { deleteMembership, updateMembership } from '#domain/contract/memberships.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { inRoleOrder, mainRoster, ROLES, type RosterRole, slotOf } from '#domain/registration/roster.ts';
-import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import {
+  inRoleOrder,
+  mainRoster,
+  positionMark,
+  type RosterRole,
+  roles,
+  teamSize,
+} from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -41,7 +47,7 @@ export function Roster({ team }: { team: Team }) {
   return (
     <Stack as="section" gap={3} padding={[5, 6]} aria-label={`Players of ${team.name}`}>
       <Heading as="h2" size="card">
-        Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
+        Roster{tournament && <> in {tournament.name}</>}, {mainRoster(players).length}/{teamSize()}
       </Heading>
       {players.length > 0 && (
         <Box as="ul" border="line" radius="control" line="between">
@@ -102,7 +108,7 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
     <Row padding={[1.5, 3]} gap={[1, 3]} align="center" wraps>
       <Editable>
         <Text fontWidth="narrow" size="medium" weight="bold" tone="tertiary">
-          {slotOf(role) > MAIN_ROSTER_SIZE ? 'R' : slotOf(role)}
+          {positionMark(role)}
         </Text>
         <Stack as="span" flex="field" minWidth={0}>
           <Text as={Name} weight="medium" tone="primary">
@@ -116,9 +122,9 @@ function PlayerRow({ player, team, acts, onEdit, onRemove }: RowProps) {
           label={`Role of ${name}`}
           isLabelHidden
           value={role}
-          onChange={(event) => void acts.play(player, event.target.value as RosterRole)}
+          onChange={(event) => void acts.play(player, event.target.value)}
         >
-          {ROLES.map((each) => {
+          {roles().map((each) => {
             const holder = team.players.find((other) => other.role === each && other.id !== player.id);
             return (
               <option key={each} value={each}>

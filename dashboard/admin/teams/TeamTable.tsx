@@ -3,8 +3,7 @@ import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { updateParticipation } from '#domain/contract/participations.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { mainRoster } from '#domain/registration/roster.ts';
-import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { mainRoster, teamSize } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
@@ -102,11 +101,11 @@ function useColumns(isOne: boolean, { isOpen, openedId, open }: Opening): Column
         const main = mainRoster(players).length;
         return (
           <Text
-            weight={main < MAIN_ROSTER_SIZE ? 'medium' : undefined}
-            tone={main < MAIN_ROSTER_SIZE ? 'warning' : undefined}
+            weight={main < teamSize() ? 'medium' : undefined}
+            tone={main < teamSize() ? 'warning' : undefined}
           >
-            {main}/{MAIN_ROSTER_SIZE}
-            {players.length > main && <Text tone="tertiary"> +1</Text>}
+            {main}/{teamSize()}
+            {players.length > main && <Text tone="tertiary"> +{players.length - main}</Text>}
           </Text>
         );
       },

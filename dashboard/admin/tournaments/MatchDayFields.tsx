@@ -1,5 +1,7 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { PENALTIES, type Penalty } from '#domain/matchDay/settings.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import { countInWords } from '#domain/text/numberWord.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
@@ -167,7 +169,7 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
     <Stack gap={4}>
       <CheckBox
         label="Teams name who plays"
-        help="With check-in each team names five players of its roster, position by position: one press where it plays as last time. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are."
+        help={`With check-in each team names ${countInWords(teamSize(), 'player')} of its roster, position by position: one press where it plays as last time. Banned players and those who play elsewhere at that time are refused. Off: rosters play as they are.`}
         {...register('matchDay.lineUps')}
       />
       {watch('matchDay.lineUps') && (

@@ -5,7 +5,7 @@ import { transferPlayer } from '#domain/contract/memberships.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { ROLES, type RosterRole } from '#domain/registration/roster.ts';
+import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -156,10 +156,10 @@ function Fields({ transfer }: { transfer: ReturnType<typeof useTransfer> }) {
         label="New role"
         value={role ?? ''}
         disabled={role === undefined}
-        onChange={(event) => transfer.setWanted(event.target.value as RosterRole)}
+        onChange={(event) => transfer.setWanted(event.target.value)}
       >
         {role === undefined && <option value="">--</option>}
-        {ROLES.map((each) => (
+        {roles().map((each) => (
           <option key={each} value={each} disabled={holderOf(to, each) !== undefined}>
             {roleText(to, each)}
           </option>

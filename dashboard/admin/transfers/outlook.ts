@@ -1,6 +1,6 @@
 import type { Team } from '#domain/contract/teams.ts';
-import { inRoleOrder, mainRoster, RESERVE, ROLES, type RosterRole } from '#domain/registration/roster.ts';
-import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { mainRoster, type RosterRole, roleOf, roles, teamSize } from '#domain/registration/roster.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
 
 type Player = Team['players'][number];
 
@@ -9,11 +9,11 @@ export const holderOf = (team: Team | undefined, role: RosterRole): Player | und
   team?.players.find((player) => player.role === role);
 
 /** Whether nobody fits in any more. */
-export const isFull = (team: Team) => team.players.length >= ROLES.length;
+export const isFull = (team: Team) => team.players.length >= roles().length;
 
 /** The role that somebody gets in a team: the one of now, else the first that is free. */
 export const roleIn = (team: Team | undefined, present: RosterRole): RosterRole =>
-  holderOf(team, present) ? (ROLES.find((role) => !holderOf(team, role)) ?? present) : present;
+  holderOf(team, present) ? (roles().find((role) => !holderOf(team, role)) ?? present) : present;
 
 type Move = {
   playerId: string;
@@ -43,12 +43,13 @@ export function outlookOf({ playerId, name, role, newRole, from, to }: Move): st
 
 function sizeText(players: readonly { role: RosterRole }[]): string {
   const main = mainRoster(players).length;
-  const reserve = players.length > main ? ' and a reserve' : '';
-  return `${main} of ${MAIN_ROSTER_SIZE} players${reserve}`;
+  const reserves = players.length - main;
+  const bench = reserves === 1 ? ' and a reserve' : ` and ${numberWord(reserves)} reserves`;
+  return `${main} of ${teamSize()} players${reserves > 0 ? bench : ''}`;
 }
 
 function nextCaptain(players: readonly Player[]): string {
-  const first = inRoleOrder(players).find(({ role }) => role === ROLES[0]);
+  const first = players.find(({ role }) => role === roleOf(1));
   return first ? `${first.name} becomes captain` : 'it has none until one is chosen';
 }
 
@@ -56,13 +57,12 @@ function nextCaptain(players: readonly Player[]): string {
 export const destinationText = (team: Team) => {
   const { name, assignedGroup, players } = team;
   const group = assignedGroup ? `Group ${assignedGroup}, ` : '';
-  const size = isFull(team) ? 'Team Full' : `${mainRoster(players).length} of ${MAIN_ROSTER_SIZE}`;
+  const size = isFull(team) ? 'Team Full' : `${mainRoster(players).length} of ${teamSize()}`;
   return `${name} (${group}${size})`;
 };
 
 /** A role as its choice names it. */
 export const roleText = (team: Team | undefined, role: RosterRole) => {
   const holder = holderOf(team, role);
-  const name = role === RESERVE ? 'Reserve' : role;
-  return holder ? `${name}, taken by ${holder.name}` : name;
+  return holder ? `${role}, taken by ${holder.name}` : role;
 };

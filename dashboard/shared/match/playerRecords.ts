@@ -1,5 +1,5 @@
 import type { Match } from '#domain/contract/matches.ts';
-import { RESERVE } from '#domain/registration/roster.ts';
+import { isReserve } from '#domain/registration/roster.ts';
 
 export type PlayerRecord = { wins: number; losses: number };
 
@@ -9,7 +9,7 @@ export function playerRecords(matches: readonly Match[]): ReadonlyMap<string, Pl
   for (const { countsForStats, forfeit, winnerParticipationId, participatingPlayers } of matches) {
     if (!countsForStats || forfeit || winnerParticipationId === null) continue;
     for (const { id, role, participationId } of participatingPlayers) {
-      if (role === RESERVE) continue;
+      if (isReserve(role)) continue;
       const record = records.get(id) ?? { wins: 0, losses: 0 };
       record[participationId === winnerParticipationId ? 'wins' : 'losses'] += 1;
       records.set(id, record);

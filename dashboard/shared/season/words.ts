@@ -1,5 +1,7 @@
 import type { WholeSeason } from '#domain/contract/seasons.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
+import { countInWords } from '#domain/text/numberWord.ts';
 import { howMany } from '#domain/text/text.ts';
 
 type Movement = Pick<WholeSeason['movements'][number], 'move' | 'why' | 'to'>;
@@ -11,18 +13,18 @@ export function moveWords({ move, to }: Movement): string {
   return move === 'leaves' ? 'Leaves' : 'Stays';
 }
 
-const REASONS: Record<Movement['why'], string> = {
+const REASONS: Record<Exclude<Movement['why'], 'incomplete'>, string> = {
   place: '',
   play_off: 'by play-off',
   vacancy: 'takes a place that became free',
   spared: 'since no team below can go up',
   refuses: 'would not go up',
-  incomplete: 'has fewer than five players',
   leaves: '',
 };
 
 /** Why it goes there, where its place alone does not say it: 'by play-off'. */
-export const reasonWords = ({ why }: Movement) => REASONS[why];
+export const reasonWords = ({ why }: Movement) =>
+  why === 'incomplete' ? `has fewer than ${countInWords(teamSize(), 'player')}` : REASONS[why];
 
 /** What the end of a season decides: 'The last 2 go down, the first 2 up; 1 above meets 1 below in a play-off.' */
 export function exchangeWords({ direct, playOffs }: Pick<WholeSeason, 'direct' | 'playOffs'>): string {

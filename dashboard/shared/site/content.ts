@@ -1,14 +1,32 @@
+import { mainRoles, reserveRoles, roles, slotOf } from '#domain/registration/roster.ts';
+import { countInWords } from '#domain/text/numberWord.ts';
+import { counted } from '#shared/tournament/headline.ts';
+
 /* Words of this league that an owner may want to change, in one place. */
 
 /** What a team needs before it registers. */
-export const REQUIREMENTS = [
+export const requirements = (): string[] => [
   'A team name of at most 64 characters and a tag of at most 8',
-  'Five players, one for each position: 1 Carry, 2 Mid, 3 Offlane, 4 Support, 5 Hard Support',
+  playersNeeded(),
   'A Steam ID for each player, in any notation; a profile link with the number will do',
-  'One reserve, if you like: six players at most',
+  ...reservesAllowed(),
   'A captain on our Discord server, who can receive direct messages',
   'Nobody plays for two teams in one tournament',
 ];
+
+function playersNeeded() {
+  const main = mainRoles();
+  const each = main.map((role) => `${slotOf(role)} ${role}`).join(', ');
+  return main.length === 1
+    ? `One player: ${each}`
+    : `${counted(main.length, 'player')}, one for each position: ${each}`;
+}
+
+function reservesAllowed() {
+  const reserves = reserveRoles().length;
+  if (reserves === 0) return [];
+  return [`${counted(reserves, 'reserve')}, if you like: ${countInWords(roles().length, 'player')} at most`];
+}
 
 /** The way in, in three steps. */
 export const JOIN_STEPS = [
@@ -26,17 +44,35 @@ export const JOIN_STEPS = [
   },
 ];
 
-/** The roster of a registration as it is typed: a position, a nickname, a Steam ID. */
-export const EXAMPLE_ROSTER = [
-  { position: '1', role: 'Carry', name: 'Stormstormer', steamId: '76561198250543288' },
-  { position: '2', role: 'Mid', name: '33', steamId: '290277560' },
-  { position: '3', role: 'Offlane', name: '4nalog <01', steamId: 'STEAM_0:0:145138780' },
-  { position: '4', role: 'Support', name: 'DarkMago♥', steamId: '[U:1:290277561]' },
-  {
-    position: '5',
-    role: 'Hard Support',
-    name: '天鸽',
-    steamId: 'steamcommunity.com/profiles/76561198250543290',
-  },
-  { position: '', role: 'Reserve', name: 'Gōjira', steamId: '76561198250543291' },
-];
+const PLAYERS = [
+  ['Stormstormer', '76561198250543288'],
+  ['33', '290277560'],
+  ['4nalog <01', 'STEAM_0:0:145138780'],
+  ['DarkMago♥', '[U:1:290277561]'],
+  ['天鸽', 'steamcommunity.com/profiles/76561198250543290'],
+  ['Mosquito', '290277564'],
+  ['y`', '[U:1:290277565]'],
+] as const;
+
+const RESERVES = [
+  ['Gōjira', '76561198250543291'],
+  ['Wisper', '290277566'],
+  ['Prepaid', 'STEAM_0:1:145138783'],
+  ['Candlewick', '[U:1:290277568]'],
+  ['Tafel', '76561198250543297'],
+] as const;
+
+/** The roster of a registration as it is typed: a position, a nickname, a Steam ID; a lone reserve has no position. */
+export function exampleRoster() {
+  const reserves = reserveRoles();
+  const line = (role: string, [name, steamId]: readonly [string, string] = ['', '']) => ({
+    ...{ position: String(slotOf(role)), role, name, steamId },
+  });
+  return [
+    ...mainRoles().map((role, index) => line(role, PLAYERS[index])),
+    ...reserves.map((role, index) => ({
+      ...line(role, RESERVES[index]),
+      ...(reserves.length === 1 && { position: '' }),
+    })),
+  ];
+}

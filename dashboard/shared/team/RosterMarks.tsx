@@ -1,11 +1,11 @@
-import { RESERVE, type RosterRole, slotOf } from '#domain/registration/roster.ts';
+import { positionMark, type RosterRole } from '#domain/registration/roster.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './RosterMarks.module.css';
 
-/** The position of a role, 1 to 5, or R; its word stands beside it. */
+/** The position of a role, or R; its word stands beside it. */
 export const Position = ({ role }: { role: RosterRole }) => (
   <Text size="small" weight="medium" tone="secondary" className={styles.position} aria-hidden="true">
-    {role === RESERVE ? 'R' : slotOf(role)}
+    {positionMark(role)}
   </Text>
 );
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { currencyWord } from '#domain/money/money.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import { FEATURED_TEAMS } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
 import { listedMatchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
@@ -201,7 +203,7 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
           Play the next one
         </Heading>
         <Text as="p" tone="secondary">
-          Captains register a team of five in Discord. It takes three minutes.
+          {`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}
         </Text>
       </div>
       <ButtonLink href={to('/socials')} isPrimary>

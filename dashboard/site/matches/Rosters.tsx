@@ -1,6 +1,6 @@
 import type { Match } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import { RESERVE, ROLES, type RosterRole } from '#domain/registration/roster.ts';
+import { isReserve, type RosterRole, reserveRoles, roles } from '#domain/registration/roster.ts';
 import { type PlayerRecord, playerRecords } from '#shared/match/playerRecords.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
@@ -18,7 +18,7 @@ type Props = {
   teams: readonly Team[];
 };
 
-/** Who plays, or who played, position by position, with what each has won; the reserve stands below. */
+/** Who plays, or who played, position by position, with what each has won; the reserves stand below. */
 export function Rosters({ match, matches, teams }: Props) {
   const { team1, team2, participatingPlayers: players, status } = match;
   if (players.length === 0) return null;
@@ -29,8 +29,10 @@ export function Rosters({ match, matches, teams }: Props) {
     players: players.filter(({ participationId }) => participationId === side?.participationId),
     team: teams.find(({ tournamentParticipationId: own }) => own !== null && own === side?.participationId),
   }));
-  const roles = ROLES.filter((role) => role !== RESERVE || players.some((player) => player.role === role));
-  const benches = sides.map((side) => benchOf(side));
+  const played = roles().filter((role) => !isReserve(role) || players.some((player) => player.role === role));
+  const benches = reserveRoles()
+    .map((role) => ({ role, on: sides.map((side) => benchOf(side, role)) }))
+    .filter(({ on }) => on.some(Boolean));
   return (
     <Panel
       title="Rosters"
@@ -55,11 +57,11 @@ export function Rosters({ match, matches, teams }: Props) {
           </tr>
         </thead>
         <tbody>
-          {roles.map((role) => (
+          {played.map((role) => (
             <tr key={role}>
               <Players side={sides[0]} role={role} records={records} />
               <th scope="row">
-                {role !== RESERVE && <Position role={role} />}
+                {!isReserve(role) && <Position role={role} />}
                 <Text size="small" tone="secondary" className={styles.role}>
                   {role}
                 </Text>
@@ -67,17 +69,17 @@ export function Rosters({ match, matches, teams }: Props) {
               <Players side={sides[1]} role={role} records={records} />
             </tr>
           ))}
-          {benches.some(Boolean) && (
-            <tr className={styles.bench}>
-              <Bench player={benches[0]} isOver={status === 'completed'} />
+          {benches.map(({ role, on }) => (
+            <tr key={role} className={styles.bench}>
+              <Bench player={on[0]} isOver={status === 'completed'} />
               <th scope="row">
                 <Text size="small" tone="secondary" className={classes(styles.role, styles.shown)}>
-                  {RESERVE}
+                  {role}
                 </Text>
               </th>
-              <Bench player={benches[1]} isOver={status === 'completed'} />
+              <Bench player={on[1]} isOver={status === 'completed'} />
             </tr>
-          )}
+          ))}
         </tbody>
       </table>
     </Panel>
@@ -104,8 +106,8 @@ const Head = ({ side }: { side: Side | undefined }) => (
 );
 
 /** The reserve of a team who does not stand in the match. */
-const benchOf = ({ players, team }: Side) =>
-  team?.players.find(({ id, role }) => role === RESERVE && !players.some((player) => player.id === id));
+const benchOf = ({ players, team }: Side, bench: RosterRole) =>
+  team?.players.find(({ id, role }) => role === bench && !players.some((player) => player.id === id));
 
 type PlayersProps = { side: Side | undefined; role: RosterRole; records: ReadonlyMap<string, PlayerRecord> };
 

@@ -1,6 +1,6 @@
 import { bestPerRole } from '#domain/competition/ranking.ts';
 import type { RankedPlayer } from '#domain/contract/rankings.ts';
-import { RESERVE, ROLES, slotOf } from '#domain/registration/roster.ts';
+import { mainRoles, slotOf } from '#domain/registration/roster.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PerformerCard } from './PerformerCard.tsx';
@@ -8,13 +8,15 @@ import styles from './Performers.module.css';
 
 /** How many of each role stand here. */
 const PER_ROLE = 5;
+/** Columns beside each other, by how many roles there are: more than five have two rows. */
+const COLUMNS = [1, 2, 3, 4, 5, 3, 4] as const;
 
 /** The best of each role side by side; `players` are in order. */
 export function Performers({ players }: { players: readonly RankedPlayer[] }) {
   const best = bestPerRole(players, PER_ROLE);
   return (
-    <Grid stacks="laptop" columns={5} gap={4} align="start">
-      {ROLES.filter((role) => role !== RESERVE).map((role) => {
+    <Grid stacks="laptop" columns={COLUMNS[mainRoles().length - 1]} gap={4} align="start">
+      {mainRoles().map((role) => {
         const here = best.filter((player) => player.role === role);
         return (
           <Box

@@ -2,7 +2,7 @@ import IconTrophy from 'icon:trophy';
 import type { ReactNode } from 'react';
 import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
 import { inOrderOf, orderFigure } from '#domain/game/statistics.ts';
-import { RESERVE, ROLES } from '#domain/registration/roster.ts';
+import { mainRoles } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
 import { figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -22,9 +22,7 @@ export function BestPlayers({ players, minimum, note }: Props) {
   const by = judged.length > 0 ? 'points' : 'kda';
   const order = judged.length > 0 ? judged : inOrderOf(players, by, minimum);
   const [mvp] = judged;
-  const best = ROLES.filter((role) => role !== RESERVE).map(
-    (role) => [role, order.find((player) => player.role === role)] as const,
-  );
+  const best = mainRoles().map((role) => [role, order.find((player) => player.role === role)] as const);
   if (order.length === 0) return null;
   return (
     <Section

@@ -4,7 +4,7 @@ import IconMessages from 'icon:messages';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { EXAMPLE_ROSTER, JOIN_STEPS, REQUIREMENTS } from '#shared/site/content.ts';
+import { exampleRoster, JOIN_STEPS, requirements } from '#shared/site/content.ts';
 import { useSite } from '#shared/site/site.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
@@ -108,7 +108,7 @@ const Needs = () => (
   <Grid stacks="tablet" gap={5} align="stretch" marginTop={10} className={styles.needs}>
     <Panel title="Registration requirements">
       <ul className={styles.requirements}>
-        {REQUIREMENTS.map((text) => (
+        {requirements().map((text) => (
           <li key={text}>
             <IconCheck size={18} stroke={2} aria-hidden="true" />
             <span>{text}</span>
@@ -118,7 +118,7 @@ const Needs = () => (
     </Panel>
     <Panel title="What you type" aside="One line for each player">
       <ol className={styles.roster}>
-        {EXAMPLE_ROSTER.map(({ position, role, name, steamId }) => (
+        {exampleRoster().map(({ position, role, name, steamId }) => (
           <li key={position}>
             <Row as="span" gap={[0, 2.5]} wraps minWidth={0} tone="secondary" className={styles.line}>
               <Text weight="semibold" className={styles.position}>

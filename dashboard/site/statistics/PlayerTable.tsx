@@ -2,7 +2,7 @@ import IconArrowDown from 'icon:arrow-down';
 import { type ReactNode, useId, useState } from 'react';
 import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
 import { inOrderOf, ORDERS, type OrderName, orderFigure } from '#domain/game/statistics.ts';
-import { RESERVE, ROLES } from '#domain/registration/roster.ts';
+import { mainRoles } from '#domain/registration/roster.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES, figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -70,7 +70,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
         <div className={styles.choice}>
           <Select label="Role" value={role ?? ''} onChange={({ target }) => setRole(target.value || null)}>
             <option value="">Every role</option>
-            {ROLES.filter((each) => each !== RESERVE).map((each) => (
+            {mainRoles().map((each) => (
               <option key={each}>{each}</option>
             ))}
           </Select>

@@ -1,5 +1,6 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { numberWord } from '#domain/text/numberWord.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import { countInWords, numberWord } from '#domain/text/numberWord.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -25,7 +26,7 @@ export function NoTeams({ tournament, to }: { tournament: Tournament; to: Select
     >
       {registrationClosed ?? (
         <>
-          Bring five players, their Steam IDs and a captain. Register in Discord
+          {`Bring ${countInWords(teamSize(), 'player')}, their Steam IDs and a captain. Register in Discord`}
           {registrationClosesAt && (
             <>
               {' '}

@@ -1,6 +1,12 @@
 import type { Team } from '#domain/contract/teams.ts';
-import { inRoleOrder, mainRoster, RESERVE, ROLES } from '#domain/registration/roster.ts';
-import { MAIN_ROSTER_SIZE, RESERVE_SIZE } from '#domain/settings.ts';
+import {
+  inRoleOrder,
+  isReserve,
+  mainRoles,
+  mainRoster,
+  reserveRoles,
+  teamSize,
+} from '#domain/registration/roster.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
@@ -11,12 +17,9 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './TeamCard.module.css';
 
-const MAIN_ROLES = ROLES.filter((role) => role !== RESERVE);
-
 /** A team with its record and roster in role order; a position nobody holds is an open place. */
 export function TeamCard({ team }: { team: Team }) {
   const players = inRoleOrder(team.players);
-  const reserves = players.filter(({ role }) => role === RESERVE);
   return (
     <Grid as="li" look="card" minWidth={0} className={styles.card}>
       <Row padding={[4, 5]} gap={4} align="center" className={styles.head}>
@@ -49,11 +52,11 @@ export function TeamCard({ team }: { team: Team }) {
         <Text as="h3" flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
           Main Roster{' '}
           <Text tone="tertiary">
-            {mainRoster(players).length}/{MAIN_ROSTER_SIZE}
+            {mainRoster(players).length}/{teamSize()}
           </Text>
         </Text>
         <ol>
-          {MAIN_ROLES.map((role, index) => (
+          {mainRoles().map((role, index) => (
             <Position
               key={role}
               role={role}
@@ -63,29 +66,42 @@ export function TeamCard({ team }: { team: Team }) {
           ))}
         </ol>
       </div>
-      <Row
-        minHeight={12}
-        as="p"
-        line="top"
-        padding={[2, 5]}
-        gap={4}
-        align="center"
-        justify="between"
-        size="small"
-      >
-        <Text flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
-          Reserves{' '}
-          <Text tone="tertiary">
-            {reserves.length}/{RESERVE_SIZE}
-          </Text>
-        </Text>
-        {reserves[0] && (
-          <Text as={NameLink} tone="secondary" noun="players" id={reserves[0].id} isOneLine>
-            {reserves[0].name}
-          </Text>
-        )}
-      </Row>
+      <Reserves players={players.filter(({ role }) => isReserve(role))} />
     </Grid>
+  );
+}
+
+/** Who waits; nothing where teams have no reserve. */
+function Reserves({ players }: { players: Team['players'] }) {
+  const places = reserveRoles().length;
+  if (places === 0) return null;
+  return (
+    <Row
+      minHeight={12}
+      as="p"
+      line="top"
+      padding={[2, 5]}
+      gap={4}
+      align="center"
+      justify="between"
+      size="small"
+    >
+      <Text flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
+        Reserves{' '}
+        <Text tone="tertiary">
+          {players.length}/{places}
+        </Text>
+      </Text>
+      {players.length > 0 && (
+        <Row as="span" gap={[0, 3]} justify="end" wraps minWidth={0}>
+          {players.map(({ id, name }) => (
+            <Text as={NameLink} key={id} tone="secondary" noun="players" id={id} isOneLine>
+              {name}
+            </Text>
+          ))}
+        </Row>
+      )}
+    </Row>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { winRate } from '#domain/competition/ranking.ts';
 import type { Team as TeamData } from '#domain/contract/teams.ts';
-import { MAIN_ROSTER_SIZE } from '#domain/settings.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import {
   bracketQuery,
   matchesOfQuery,
@@ -101,10 +101,7 @@ function Shown({ team }: { team: TeamData }) {
         </Stack>
         <Stack gap={5} minWidth={0}>
           {here && (
-            <Panel
-              title="Roster"
-              aside={!hasLeft && here.players.length < MAIN_ROSTER_SIZE && 'Not complete yet'}
-            >
+            <Panel title="Roster" aside={!hasLeft && here.players.length < teamSize() && 'Not complete yet'}>
               {here.players.length > 0 ? (
                 <TeamRoster
                   team={here}

@@ -1,5 +1,7 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { teamSize } from '#domain/registration/roster.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -74,7 +76,7 @@ export default function Tournaments() {
       })}
       {tournaments.length > 0 && (
         <Row as="p" gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
-          Captains register a team of five in Discord.{' '}
+          {`Captains register a team of ${numberWord(teamSize())} in Discord. `}
           <ButtonLink href={to('/socials')}>Join Tournament</ButtonLink>
         </Row>
       )}

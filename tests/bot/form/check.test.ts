@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkForm } from '#bot/form/check.ts';
-import { EMPTY_FORM } from '#bot/form/fields.ts';
+import { emptyForm } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 import { textOf } from '#domain/text/phrase.ts';
 
@@ -60,8 +60,8 @@ describe('Checking a form', () => {
   });
 
   it('an untouched form gives no entry and a single problem', () => {
-    expect(checkForm(EMPTY_FORM, english).entry).toBeUndefined();
-    expect(problemsOf({ ...EMPTY_FORM, name: 'a', tag: 'b' })).toEqual([
+    expect(checkForm(emptyForm(), english).entry).toBeUndefined();
+    expect(problemsOf({ ...emptyForm(), name: 'a', tag: 'b' })).toEqual([
       'Roster: No players yet: write a line for each position 1 to 5.',
     ]);
   });

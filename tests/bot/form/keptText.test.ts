@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { embedLength } from 'discord.js';
 import fc from 'fast-check';
 import { answersFrom, keptEmbeds, registrationDraft, typedFrom, UNKNOWN } from '#bot/form/draft.ts';
-import { FORM_FIELDS, type Typed } from '#bot/form/fields.ts';
+import { formFields, type Typed } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES } from '#bot/language/language.ts';
 import { ANSWER_LENGTH, type Question } from '#domain/registration/questions.ts';
@@ -48,7 +48,7 @@ const field = (max: number) =>
     )
     .map((text) => [...text].slice(0, max).join(''));
 const typed: fc.Arbitrary<Typed> = fc.record(
-  Object.fromEntries(FORM_FIELDS.map(({ id, max }) => [id, field(max)])) as Record<
+  Object.fromEntries(formFields().map(({ id, max }) => [id, field(max)])) as Record<
     keyof Typed,
     fc.Arbitrary<string>
   >,
@@ -66,7 +66,7 @@ describe('Text kept in the private answer', () => {
 
   it('the kept text leaves room for the problems even if every character is escaped', () => {
     for (const sign of ['`', '\\', '\u202e', '👍']) {
-      const full = Object.fromEntries(FORM_FIELDS.map(({ id, max }) => [id, sign.repeat(max)])) as Typed;
+      const full = Object.fromEntries(formFields().map(({ id, max }) => [id, sign.repeat(max)])) as Typed;
       const embed = registrationDraft(full, english);
       expect(embedLength(embed)).toBeLessThanOrEqual(3_100);
       expect(embed.description?.length).toBeLessThanOrEqual(4_096);
@@ -115,7 +115,7 @@ describe('Text kept in the private answer', () => {
         expect([typedFrom(embeds), answersFrom(embeds, questions)]).toEqual([given, kept.answers]);
       }),
     );
-    const full = Object.fromEntries(FORM_FIELDS.map(({ id, max }) => [id, '`'.repeat(max)])) as Typed;
+    const full = Object.fromEntries(formFields().map(({ id, max }) => [id, '`'.repeat(max)])) as Typed;
     const embeds = keptEmbeds({ typed: full, answers: answers('`'.repeat(ANSWER_LENGTH)) }, english);
     expect(embeds.reduce((sum, embed) => sum + embedLength(embed), 0)).toBeLessThanOrEqual(5_500);
     expect(answersFrom(embeds.slice(0, 1), questions)).toBeUndefined();

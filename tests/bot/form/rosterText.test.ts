@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkForm } from '#bot/form/check.ts';
-import { FORM_FIELDS } from '#bot/form/fields.ts';
+import { formFields } from '#bot/form/fields.ts';
 import { typedOf } from '#bot/form/rosterText.ts';
 import { english } from '#bot/language/english.ts';
-import { ROLES } from '#domain/registration/roster.ts';
+import { roles } from '#domain/registration/roster.ts';
 import { tidy } from '#domain/text/text.ts';
 import { textProblem } from '#domain/text/textProblem.ts';
 
@@ -22,11 +22,13 @@ const registration = fc
     name,
     tag: 'TAG',
     contact: null,
-    players: ROLES.slice(0, size).map((role, index) => ({
-      role,
-      name: names[index] ?? '',
-      steamId: String(76561197960265728n + BigInt(accounts[index] ?? 0)),
-    })),
+    players: roles()
+      .slice(0, size)
+      .map((role, index) => ({
+        role,
+        name: names[index] ?? '',
+        steamId: String(76561197960265728n + BigInt(accounts[index] ?? 0)),
+      })),
   }));
 
 describe('A registration as text of the form', () => {
@@ -46,8 +48,8 @@ describe('A registration as text of the form', () => {
       name: '萧'.repeat(64),
       tag: '12345678',
       contact: 'x'.repeat(200),
-      players: ROLES.map((role) => ({ role, name: '👍'.repeat(64), steamId: '76561198859019881' })),
+      players: roles().map((role) => ({ role, name: '👍'.repeat(64), steamId: '76561198859019881' })),
     });
-    for (const { id, max } of FORM_FIELDS) expect(typed[id].length).toBeLessThanOrEqual(max);
+    for (const { id, max } of formFields()) expect(typed[id].length).toBeLessThanOrEqual(max);
   });
 });

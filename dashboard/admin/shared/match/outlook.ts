@@ -5,7 +5,7 @@ import type { Game } from '#domain/competition/tieBreakers.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import type { Bracket, StandingRow } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { RESERVE } from '#domain/registration/roster.ts';
+import { mainRoster } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 
@@ -105,7 +105,7 @@ function fillLine(bracket: Bracket, source: string, team: Name & { id: string })
 
 function playerLines(match: Match, { forfeit }: Result): Line[] {
   if (forfeit) return [{ kind: 'players', words: ['A forfeit: points for the team, nothing for players'] }];
-  const count = match.participatingPlayers.filter(({ role }) => role !== RESERVE).length;
+  const count = mainRoster(match.participatingPlayers).length;
   return count > 0
     ? [{ kind: 'players', words: [`${howMany(count, 'player gets', 'players get')} a win or a loss`] }]
     : [];
