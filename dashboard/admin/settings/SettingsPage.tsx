@@ -10,6 +10,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { PlayCard } from './PlayCard.tsx';
+import { PlayersCard } from './PlayersCard.tsx';
 import { storedSettingsQuery } from './queries.ts';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import { SiteCard } from './SiteCard.tsx';
@@ -22,6 +23,7 @@ const VIEWS: View[] = [
   SITE,
   { path: '/admin/settings/leagues', name: 'Leagues', View: LeaguesCard },
   { path: '/admin/settings/play', name: 'Play', View: PlayCard },
+  { path: '/admin/settings/players', name: 'Players', View: PlayersCard },
   { path: '/admin/settings/registration', name: 'Registration', View: RegistrationCard },
   { path: '/admin/settings/money', name: 'Money', View: MoneyCard },
   { path: '/admin/settings/start', name: 'Five questions', View: StartPage },

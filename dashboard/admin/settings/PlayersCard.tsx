@@ -1,0 +1,124 @@
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Card } from '#admin/shared/Card.tsx';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { MAX_RESERVES, MAX_TEAM_SIZE } from '#domain/settings.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type PlayersForm = { teamSize: string; roles: { name: string }[] };
+
+const LABELS: Record<keyof PlayersForm, string> = { teamSize: 'Players in a team', roles: 'Positions' };
+const SIZES = Array.from({ length: MAX_TEAM_SIZE }, (_, index) => String(index + 1));
+
+/** How many play for a team, what their positions are called, and who waits beside them. */
+export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
+  const edit = useSettingsForm<PlayersForm>({
+    title: 'Players',
+    stored,
+    formOf: ({ teamSize, roles }) => ({
+      teamSize: String(teamSize),
+      roles: roles.map((name) => ({ name })),
+    }),
+    bodyOf: ({ teamSize, roles }) => ({ teamSize: Number(teamSize), roles: roles.map(({ name }) => name) }),
+  });
+  const { control, register, watch, formState, getValues } = edit.form;
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'roles' });
+  const { errors } = formState;
+  const problem = errors.roles?.message ?? errors.roles?.root?.message;
+  const size = Number(watch('teamSize'));
+  /** Reserves stay reserves, whatever the size of a team is. */
+  const resize = (next: number) => {
+    const named = getValues('roles');
+    const main = Array.from({ length: next }, (_, index) => named.slice(0, size)[index] ?? { name: '' });
+    replace([...main, ...named.slice(size)]);
+  };
+  return (
+    <Card title="Players">
+      <RecordForm edit={edit} label="Players" what="the positions" labels={LABELS} save="Save Players">
+        <Text as="p" tone="secondary">
+          Positions and reserves can be called otherwise at any time. How many there are can change until the
+          first team registers; with the demo season, clear that first.
+        </Text>
+        <Grid columns="fields" gap={[4, 5]}>
+          <Select
+            label={LABELS.teamSize}
+            help="So many play at once."
+            error={errors.teamSize?.message}
+            {...register('teamSize', { onChange: ({ target }) => resize(Number(target.value)) })}
+          >
+            {SIZES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Grid>
+        <Names form={edit.form} title={LABELS.roles} fields={fields.slice(0, size)} first={0} />
+        <Names
+          form={edit.form}
+          title="Reserves"
+          fields={fields.slice(size)}
+          first={size}
+          onRemove={(index) => remove(index)}
+        />
+        {problem && (
+          <Text as="p" role="alert" tone="danger">
+            {problem}
+          </Text>
+        )}
+        {fields.length < size + MAX_RESERVES && (
+          <Row>
+            <Button onClick={() => append({ name: '' })}>Add a reserve</Button>
+          </Row>
+        )}
+      </RecordForm>
+    </Card>
+  );
+}
+
+type NamesProps = {
+  form: UseFormReturn<PlayersForm>;
+  title: string;
+  fields: readonly { id: string }[];
+  /** Where they begin among all positions. */
+  first: number;
+  onRemove?: (index: number) => void;
+};
+
+/** What some of the places are called. */
+function Names({ form: { register, formState }, title, fields, first, onRemove }: NamesProps) {
+  if (fields.length === 0) return null;
+  return (
+    <Stack gap={3} role="group" aria-labelledby={title}>
+      <Text as="h3" weight="semibold" id={title}>
+        {title}
+      </Text>
+      <Grid columns="fields" gap={[4, 5]}>
+        {fields.map(({ id }, index) => {
+          const at = first + index;
+          const error = formState.errors.roles?.[at];
+          const label = onRemove ? `Reserve ${index + 1}` : `Position ${index + 1}`;
+          return (
+            <Stack key={id} gap={1}>
+              <TextField
+                label={label}
+                autoComplete="off"
+                error={error?.name?.message ?? error?.message}
+                {...register(`roles.${at}.name`)}
+              />
+              {onRemove && (
+                <Row>
+                  <Button look="plain" onClick={() => onRemove(at)} aria-label={`Remove ${label}`}>
+                    Remove
+                  </Button>
+                </Row>
+              )}
+            </Stack>
+          );
+        })}
+      </Grid>
+    </Stack>
+  );
+}

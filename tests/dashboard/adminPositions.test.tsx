@@ -1,0 +1,67 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, getConfig, screen, within } from '@testing-library/react';
+import { applySiteSettings, DEFAULT_SETTINGS } from '#domain/site/settings.ts';
+import type { TestApp } from '../support/app.ts';
+import { browserOf, callOf } from './realAdmin.ts';
+import { prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { startApp } = await import('../support/app.ts');
+const { register } = await import('../support/factories.ts');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(prepareWindow);
+afterEach(async () => {
+  cleanup();
+  await app.db('site_settings').update({ settings: '{}' });
+  applySiteSettings({});
+});
+
+/** The card of players, and what its fields hold. */
+async function openCard() {
+  const browser = browserOf(app);
+  await visitAdmin(browser.send, '/admin/settings', 'Settings');
+  const card = within(await screen.findByRole('form', { name: 'Players' }));
+  const field = (label: string) => card.getByLabelText(label) as HTMLInputElement;
+  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+  const names = () =>
+    card.getAllByRole('textbox').map((each) => `${labelOf(each)}: ${(each as HTMLInputElement).value}`);
+  const save = () => fireEvent.click(card.getByText('Save Players'));
+  return { card, type, names, save, asked: browser.asked };
+}
+const labelOf = (field: HTMLElement) => (field as HTMLInputElement).labels?.[0]?.textContent;
+
+it('positions and reserves are named, and more or fewer of them asked for', async () => {
+  const { card, type, names, save, asked } = await openCard();
+  expect(names()).toEqual(
+    DEFAULT_SETTINGS.roles.map(
+      (role, index) => `${index < 5 ? 'Position' : 'Reserve'} ${(index % 5) + 1}: ${role}`,
+    ),
+  );
+  type('Players in a team', '2');
+  type('Position 1', 'Driver');
+  fireEvent.click(card.getByText('Add a reserve'));
+  expect(names()).toEqual(['Position 1: Driver', 'Position 2: Mid', 'Reserve 1: Reserve', 'Reserve 2: ']);
+  type('Reserve 2', 'driver');
+  save();
+  expect((await card.findByText('driver is there already')).textContent).toBeTruthy();
+  fireEvent.click(card.getByLabelText('Remove Reserve 2'));
+  save();
+  await screen.findByText('Players was saved');
+  expect(asked.at(-1)?.body).toMatchObject({ teamSize: 2, roles: ['Driver', 'Mid', 'Reserve'] });
+});
+
+it('says beside the size that teams have registered', async () => {
+  const call = callOf(app);
+  const { id } = (await call(app.admin, 'POST', '/api/tournaments', { name: 'Cup' })).body.data;
+  await getConfig().asyncWrapper(() => register(app, 1, id));
+  const { card, type, save } = await openCard();
+  type('Players in a team', '4');
+  save();
+  const said = await card.findAllByText(/^Teams have registered, so the size/);
+  expect(said.length).toBe(2);
+});
