@@ -12,8 +12,6 @@ import { type Problem, REFUSED, type Row } from './row.ts';
 import type { Act, Table } from './table.ts';
 import { teams } from './teams.ts';
 
-const TABLES = { teams, players, matches, donations };
-
 type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean; skipFailed: boolean };
 
 /**
@@ -24,7 +22,7 @@ export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
   (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const within = { ...context, db };
     const tournament = await lockNamedTournament(db, asked.tournamentId);
-    const table = TABLES[asked.of] as unknown as Table<string>;
+    const table = tableOf(asked.of);
     const { rows, ignored } = readFile(asked.text, table.columns, table.required);
     const bringRow = await table.prepare(within, tournament, rows);
     const report: CsvRow[] = [];
