@@ -1,4 +1,5 @@
 import type { Interaction } from 'discord.js';
+import { gameWords } from '#domain/game/words.ts';
 import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
 import { captain } from './commands/captain.ts';
@@ -83,6 +84,10 @@ export const COMMANDS: readonly Command[] = [
   announce,
   setup,
 ];
+
+/** The commands that Discord shows: not what only another game has. */
+export const deployedCommands = (): Command['data'][] =>
+  COMMANDS.filter((command) => command !== gsi || gameWords().hasGameData).map(({ data }) => data);
 
 const BUTTONS: readonly Button[] = [
   openForm,

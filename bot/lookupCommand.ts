@@ -36,15 +36,18 @@ export function lookupCommand({ name, option, find, show }: Lookup): {
 } {
   return {
     command: {
-      data: withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
-        .setContexts(InteractionContextType.Guild)
-        .addStringOption((one) =>
-          withLocalizedDescription(
-            one.setName(option),
-            (commands) => commands[`${name}Option`],
-          ).setAutocomplete(true),
-        )
-        .toJSON(),
+      // What is said in it is the game's.
+      get data() {
+        return withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
+          .setContexts(InteractionContextType.Guild)
+          .addStringOption((one) =>
+            withLocalizedDescription(
+              one.setName(option),
+              (commands) => commands[`${name}Option`],
+            ).setAutocomplete(true),
+          )
+          .toJSON();
+      },
       execute: async (interaction, context) => {
         await deferPrivately(interaction);
         const client = context.connect();

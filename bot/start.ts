@@ -5,7 +5,7 @@ import { connectApi, fetchPictures, SHORT_TIMEOUT } from './connectApi.ts';
 import type { BotContext } from './context.ts';
 import { deploy } from './deploy.ts';
 import { answerDirectMessage } from './directMessages.ts';
-import { COMMANDS, dispatch } from './dispatch.ts';
+import { deployedCommands, dispatch } from './dispatch.ts';
 import { type Answered, watchFirstAnswers } from './firstAnswer.ts';
 import { createLease, type Lease } from './lease.ts';
 import { watchOpenTournaments } from './openTournaments.ts';
@@ -131,13 +131,7 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
     present.session = session;
     log.info({ bot: session.client.user.username }, 'bot answers on discord');
     context.openTournaments.refreshSoon();
-    present.deploy = () =>
-      void deploy(
-        session.client,
-        COMMANDS.map(({ data }) => data),
-        discord.guildId,
-        { log, signal },
-      );
+    present.deploy = () => void deploy(session.client, deployedCommands(), discord.guildId, { log, signal });
     void follows.refreshSoon(SHORT_TIMEOUT).then(present.deploy);
     await Promise.race([session.ended, lost]);
     return undefined;

@@ -2,8 +2,9 @@ import { v7 as uuid } from 'uuid';
 import type { Ban, NewBan } from '#domain/contract/bans.ts';
 import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
+import { readAccount } from '#domain/registration/account.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { captainsBan, playersBan } from '#domain/registration/ban.ts';
-import { readSteamId } from '#domain/registration/steamId.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
@@ -16,7 +17,7 @@ import * as store from './store.ts';
 /** Bans a captain from registering, or a player from rosters, to the end of a day there; teams that are in stay in. */
 export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>
   transaction(context.db, async (db) => {
-    const read = readSteamId(who);
+    const read = readAccount(who);
     const row = {
       id: uuid(),
       discord_id: kind === 'captain' ? who : null,
@@ -84,7 +85,7 @@ export async function bannedFields(db: Database, players: readonly Named[]): Pro
   );
   return Object.fromEntries(
     players.flatMap(({ name, steamId }, index) => {
-      const ban = bans.find(({ steam_id }) => steam_id === steamId);
+      const ban = bans.find(({ steam_id }) => steam_id !== null && isSameAccount(steam_id, steamId));
       return ban ? [[`players.${index}.steamId`, playersBan(name, lastDayOf(ban))] as const] : [];
     }),
   );

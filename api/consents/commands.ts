@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Consents, Invitation, OwnConsent } from '#domain/contract/consents.ts';
 import { conflict, missing } from '#domain/errors.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import {
   type ConsentState,
   isRefused,
@@ -162,7 +163,7 @@ async function requireOnePlace(
     (held) =>
       held.tournament_id === tournament_id &&
       !isRefused(held.state) &&
-      !(held.registration_id === id && held.steam_id === steamId),
+      !(held.registration_id === id && isSameAccount(held.steam_id, steamId)),
   );
   if (other)
     throw conflict(
@@ -189,7 +190,7 @@ const changeOne = (
   });
 
 async function one(db: Database, { id }: FullRegistration, steamId: string) {
-  const player = (await store.listPlayers(db, id)).find(({ steam_id }) => steam_id === steamId);
+  const player = (await store.listPlayers(db, id)).find(({ steam_id }) => isSameAccount(steam_id, steamId));
   if (!player) throw missing('Player');
   return { player, consent: (await consentsOf(db, id))(steamId) };
 }
@@ -271,11 +272,11 @@ const placeOf = ({ id, tournament_id }: FullRegistration) => ({
 
 const NOTHING: ConsentOf = { state: 'none', discordId: null };
 
-/** What is known of each player of a team, by Steam ID. */
+/** What is known of each player of a team, by account. */
 async function consentsOf(db: Database, registrationId: string) {
   const rows = await store.listConsents(db, registrationId);
   return (steamId: string): ConsentOf => {
-    const row = rows.find(({ steam_id }) => steam_id === steamId);
+    const row = rows.find(({ steam_id }) => isSameAccount(steam_id, steamId));
     return row ? { state: row.state, discordId: row.discord_id } : NOTHING;
   };
 }
@@ -294,7 +295,7 @@ async function present(db: Database, registration: FullRegistration, links: Link
     rule: (await getTournament(db, tournament_id)).player_consent,
     link: links.hasPage && captain_discord_id ? `/play/${id}/${links.codeOf(registration)}` : null,
     players: (await store.listPlayers(db, id)).map((player) => {
-      const row = rows.find(({ steam_id }) => steam_id === player.steam_id);
+      const row = rows.find(({ steam_id }) => isSameAccount(steam_id, player.steam_id));
       return {
         ...shown(player),
         state: row?.state ?? 'none',

@@ -1,4 +1,6 @@
 import { noRole, playerName, steamId } from '#domain/contract/shapes.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { accountKey } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
@@ -8,6 +10,7 @@ import { changeMembership } from '../players/changeMembership.ts';
 import { createPlayer } from '../players/create.ts';
 import { findBySteamId } from '../players/store.ts';
 import { transferPlayer } from '../players/transfer.ts';
+import type { Columns } from './file.ts';
 import type { Row } from './row.ts';
 import { type Entered, findTeamOf, listEntered, listSeated } from './store.ts';
 import { done, type Table } from './table.ts';
@@ -18,15 +21,17 @@ type Key = 'player' | 'steamId' | 'team' | 'role' | 'captain' | 'active';
 /** The roles, each by its name or its number. */
 const places = () => roles().map((role) => [role, `${slotOf(role)}`] as const);
 
-/** Players by their Steam IDs, and where they stand in the rosters of a tournament. */
+/** Players by their accounts, and where they stand in the rosters of a tournament. */
 export const players: Table<Key> = {
-  columns: {
-    player: ['Player', 'Player name', 'Nickname', 'Name'],
-    steamId: ['Steam ID', 'Steam', 'SteamID64'],
-    team: ['Team', 'Team name'],
-    role: ['Role', 'Position', 'Primary role'],
-    captain: ['Captain', 'Is captain'],
-    active: ['Active', 'Is active'],
+  get columns() {
+    return {
+      player: ['Player', 'Player name', 'Nickname', 'Name'],
+      steamId: [gameWords().account.word, 'Steam ID', 'Steam', 'SteamID64', 'Account'],
+      team: ['Team', 'Team name'],
+      role: ['Role', 'Position', 'Primary role'],
+      captain: ['Captain', 'Is captain'],
+      active: ['Active', 'Is active'],
+    } satisfies Columns<Key>;
   },
   required: ['player', 'steamId'],
   fields: {
@@ -43,7 +48,7 @@ export const players: Table<Key> = {
     const expected = new Set(rows.map((row) => placeOf(row.text('team'), row.text('steamId'))));
     return async (context, row) => {
       const name = row.need('player', playerName, 'Player name is missing') ?? '';
-      const id = row.need('steamId', steamId, 'Steam ID is missing') ?? '';
+      const id = row.need('steamId', steamId, `${gameWords().account.word} is missing`) ?? '';
       const team = teamNamed(row, 'team', entered);
       const role = row.choice('role', places(), noRole());
       const [isCaptain, isActive = true] = [row.flag('captain'), row.flag('active')];
@@ -68,7 +73,7 @@ export const players: Table<Key> = {
   },
 };
 
-const placeOf = (team: string, steam: string) => `${nameKey(team)} ${steam}`;
+const placeOf = (team: string, account: string) => `${nameKey(team)} ${accountKey(account)}`;
 
 type New = { name: string; steamId: string; role: RosterRole | undefined };
 

@@ -1,4 +1,5 @@
 import { group, teamName, teamTag } from '#domain/contract/shapes.ts';
+import { areAccountsTexts, isSameAccount } from '#domain/registration/accountWords.ts';
 import {
   isReserve,
   mainRoles,
@@ -14,6 +15,7 @@ import { rosterHeadings } from '#domain/registration/rosterHeadings.ts';
 import { readRosterLines } from '#domain/registration/rosterLines.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { textOf } from '#domain/text/phrase.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { changeParticipation } from '../participations/change.ts';
@@ -36,7 +38,7 @@ type Key = 'team' | 'tag' | 'group' | PlayerKey;
 
 const keyOf = (role: RosterRole): PlayerKey => `player${slotOf(role)}`;
 
-/** Teams with their rosters: 'nickname SteamID' in a column for each position, as in the form in Discord. */
+/** Teams with their rosters: nickname and account in a column for each position, as in the form in Discord. */
 export const teams = (): Table<Key> => ({
   columns: {
     team: ['Team', 'Team name', 'Name'],
@@ -90,7 +92,7 @@ function readPlayers(row: Row<Key>): Given[] {
     const text = row.text(key);
     if (text === '') return [];
     if (!/\s/.test(text)) {
-      row.note(key, 'Write a nickname and then a Steam ID.');
+      row.note(key, textOf(sentence(areAccountsTexts() ? 'write_both_apart' : 'write_both')));
       return [];
     }
     const { lines } = readCell(role, text);
@@ -167,14 +169,14 @@ async function changeRoster(context: Context, { id }: Entered, row: Row<Key>, pl
   const changes: string[] = [];
   for (const given of players) {
     const seats = (await listSeated(context.db, id)).filter(({ is_active }) => is_active);
-    const own = seats.find(({ steam_id }) => steam_id === given.steamId);
+    const own = seats.find(({ steam_id }) => isSameAccount(steam_id, given.steamId));
     if (own && own.name !== given.name) {
       await row.about(given.key, () => changePlayer(context, own.player_id, { name: given.name }));
       changes.push(`${own.name} is ${given.name}`);
     }
     if (own?.slot === slotOf(given.role)) continue;
     const holder = seats.find(({ slot }) => slot === slotOf(given.role));
-    const stays = holder && players.some(({ steamId }) => steamId === holder.steam_id);
+    const stays = holder && players.some(({ steamId }) => isSameAccount(steamId, holder.steam_id));
     if (holder && !(own && stays)) await row.about(given.key, () => removeMembership(context, holder.id));
     if (own)
       await row.about(given.key, () =>

@@ -1,5 +1,6 @@
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { areSidesChosen } from '#domain/matchDay/choosing.ts';
 import { type DayAct, later } from '#domain/matchDay/matchDay.ts';
 import { MATCH_DAY, type MatchDaySettings } from '#domain/matchDay/settings.ts';
 import type { Context } from '../database/context.ts';
@@ -80,6 +81,10 @@ export const SAMPLE_DAYS: readonly { name: string; startsIn: number; done: reado
   { name: 'check_in', startsIn: 15, done: [ready(5, 'team1')] },
 ];
 
+/** Side and pick are chosen where the game has them. */
+const isPossible = ([, , asked]: Done) =>
+  areSidesChosen() || typeof asked === 'function' || asked.act !== 'choose';
+
 /** When a match of the sample begins. */
 export const beginsIn = ({ now }: Context, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
 
@@ -92,7 +97,7 @@ export async function playDay(context: Context, match: Match, done: readonly Don
   const opens = Date.parse(later(match.scheduledTime ?? '', -SLOW_MATCH_DAY.roomOpens));
   const opened = { ...context, now: new Date(Math.min(opens, context.now.getTime())) };
   await transaction(context.db, (db) => openMatchDay(db, opened, match.id));
-  for (const [minutesAgo, side, asked] of done) {
+  for (const [minutesAgo, side, asked] of done.filter(isPossible)) {
     await transaction(context.db, (db) => runMatchDay(db, at(minutesAgo), match.id));
     await actOnDay(at(minutesAgo), { matchId: match.id, side }, (_side, loaded) =>
       typeof asked === 'function' ? asked(loaded) : asked,

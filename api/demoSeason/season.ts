@@ -2,6 +2,7 @@ import { newDonation } from '#domain/contract/donations.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { newRegistration } from '#domain/contract/registrations.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
+import { championNoun } from '#domain/game/words.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { GROUPS, type Group } from '#domain/settings.ts';
 import { generateMatches } from '../brackets/commands.ts';
@@ -19,7 +20,7 @@ import { submitRegistration } from '../registrations/submit.ts';
 import { createTournament } from '../tournaments/commands.ts';
 import { beginsIn, playDay, SAMPLE_DAYS, SLOW_MATCH_DAY } from './matchDays.ts';
 import { DEMO_MONEY, type DemoMoney } from './money.ts';
-import { type DemoTeam, demoTeams } from './teams.ts';
+import { type DemoTeam, demoTeams, playersOf } from './teams.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,7 +56,7 @@ async function createMidSeason(context: Making) {
   const season = await open(context, 6, demoTeams().premier, {
     name: 'A League Championship',
     league: 'A',
-    description: 'Twenty teams, four groups, one Turbo King.',
+    description: `Twenty teams, four groups, one ${championNoun('group_stage')}.`,
   });
   await season.take(DEMO_MONEY.premier);
   await generateMatches(season.ago(7), season.id);
@@ -169,7 +170,7 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
   );
   for (const [index, team] of teams.entries()) {
     const now = ago(days + 12 - index / 4);
-    const entry = { ...team, tournamentId: id, submittedBy: team.players[0]?.name };
+    const entry = { ...team, players: playersOf(team), tournamentId: id, submittedBy: team.players[0]?.name };
     const { registration } = await submitRegistration(now, newRegistration.parse(entry));
     await approveRegistration(now, { registrationId: registration.id });
     context.step();

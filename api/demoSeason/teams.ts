@@ -1,3 +1,4 @@
+import { accountLike, areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { mainRoles, type RosterPlayer, roles } from '#domain/registration/roster.ts';
 
 /** A team of the demo season as it would register. */
@@ -73,6 +74,10 @@ export function demoTeams() {
 
 /** Two more, for a match that is rehearsed. */
 export const rehearsalTeams = () => read(REHEARSAL, 3);
+
+/** The players of a team, by accounts as the game knows them. */
+export const playersOf = ({ players }: DemoTeam): RosterPlayer[] =>
+  areAccountsTexts() ? players.map((player) => ({ ...player, steamId: accountLike(player.name) })) : players;
 
 function read(lines: string, tournament: number): DemoTeam[] {
   return lines

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TournamentDocument } from '#domain/contract/export.ts';
 import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
@@ -17,7 +18,7 @@ import * as store from './store.ts';
 
 /**
  * Brings a tournament in, whole or not at all. With its ids, the same document again changes nothing and another one
- * is a conflict; `newIds` makes another tournament of it. Players who are known by their Steam ID stay as they are.
+ * is a conflict; `newIds` makes another tournament of it. Players who are known by their account stay as they are.
  */
 export async function importDocument(
   context: Context,
@@ -50,15 +51,18 @@ async function withKnownPlayers(db: Database, document: TournamentDocument): Pro
     players.map(({ steamId }) => steamId),
     players.map(({ id }) => id),
   );
-  const idOf = new Map(same.map(({ id, steam_id }) => [steam_id, id]));
+  const idOf = new Map(same.map(({ id, steam_id }) => [accountKey(steam_id), id]));
   const taken = players.find(({ id, steamId }) =>
-    same.some((row) => row.id === id && row.steam_id !== steamId),
+    same.some((row) => row.id === id && !isSameAccount(row.steam_id, steamId)),
   );
   if (taken) throw conflict('exists', `${taken.name} has the id of another player here: import with new ids`);
   return renamed(
     document,
     new Map(
-      players.flatMap(({ id, steamId }) => (idOf.has(steamId) ? [[id, String(idOf.get(steamId))]] : [])),
+      players.flatMap(({ id, steamId }) => {
+        const known = idOf.get(accountKey(steamId));
+        return known === undefined ? [] : [[id, known]];
+      }),
     ),
   );
 }

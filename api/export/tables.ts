@@ -1,6 +1,8 @@
 import { STAGE_NAMES } from '#domain/competition/match.ts';
 import type { CsvTable } from '#domain/contract/exchange.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
+import { playerLine } from '#domain/registration/accountWords.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 import { roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { rosterHeadings } from '#domain/registration/rosterHeadings.ts';
@@ -43,14 +45,25 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         ...[time(row.registered_at), time(row.withdrawn_at)],
         ...roles()
           .map((role) => players.find(({ slot }) => slot === slotOf(role)))
-          .map((player) => player && `${player.name} ${player.steam_id}`),
+          .map((player) => player && playerLine({ name: player.name, steamId: player.steam_id })),
         ...asked.map((question) => answers.get(row.id)?.find((given) => given.id === question.id)?.answer),
       ]),
     );
   },
   players: async (db, id) =>
     writeCsv(
-      ['Player', 'Steam ID', 'Team', 'Role', 'Captain', 'Active', 'Games', 'Wins', 'Losses', 'Points'],
+      [
+        'Player',
+        gameWords().account.word,
+        'Team',
+        'Role',
+        'Captain',
+        'Active',
+        'Games',
+        'Wins',
+        'Losses',
+        'Points',
+      ],
       (await store.listPlayers(db, id)).map((row) => [
         ...[row.name, row.steam_id, row.team, roleOf(row.slot), row.is_captain, row.is_active],
         ...[row.tournament_games, row.tournament_wins, row.tournament_losses, row.tournament_points],

@@ -1,10 +1,11 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { MatchFormat } from '#domain/competition/match.ts';
+import { type MatchFormat, winsNeeded } from '#domain/competition/match.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import type { CalendarMatch } from './store.ts';
 
-/** How long a Turbo match takes, with its breaks: what calendars keep free. */
-const HOURS: Record<MatchFormat, number> = { 'Best of 1': 1, 'Best of 3': 2, 'Best of 5': 3 };
+/** Hours that a match takes, with its breaks: what calendars keep free. */
+const hoursOf = (format: MatchFormat) => Math.ceil((winsNeeded(format) * gameWords().minutes) / 60);
 
 /** Seconds after which a calendar may look again, and before a match when its reminder comes. */
 const REFRESH_SECONDS = 30 * 60;
@@ -36,7 +37,7 @@ export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasR
       created: match.created_at,
       lastModified: changed_at,
       start: scheduled_at,
-      end: new Date(scheduled_at.getTime() + HOURS[format] * 60 * 60_000),
+      end: new Date(scheduled_at.getTime() + hoursOf(format) * 60 * 60_000),
       summary,
       description: [`${match.round_name}, ${format}`, match.tournament, match.stream_url]
         .filter(Boolean)

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { GameClient } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
 import { CONFIG_FOLDER, configFile, LAUNCH_OPTION } from '#domain/game/configFile.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
@@ -31,6 +32,8 @@ type Site = { secret: string; origin: string };
 /** Makes a client of who asks, with the file that it needs: its token stands there alone. */
 export const makeClient = (context: Context, name: string, { secret, origin }: Site) =>
   transaction(context.db, async (db) => {
+    // Of other games no client tells anything.
+    if (!gameWords().hasGameData) throw missing('Game');
     const token = newToken();
     const row: store.ClientRow = {
       id: uuid(),

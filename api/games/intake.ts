@@ -2,6 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type GsiPost, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
 import { type Before, refusalOf } from '#domain/game/plausible.ts';
 import { leadOf } from '#domain/game/record.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { type Database, transaction } from '../database/database.ts';
 import type { CountStrangers } from '../http/middleware/limitUnknownCredentials.ts';
 import { tokenHash } from '../sessions/tokens.ts';
@@ -176,7 +177,9 @@ function createLookup({ db, secret, counted }: Pick<Means, 'db' | 'secret' | 'co
   };
 
   async function find(token: string, hash: string, address: string, known: Client | undefined) {
-    const row = await counted(address, token, () => store.findClient(db, { token_hash: hash }));
+    const row = await counted(address, token, async () =>
+      gameWords().hasGameData ? store.findClient(db, { token_hash: hash }) : undefined,
+    );
     if (!row) {
       clients.delete(hash);
       throw new DomainError('unidentified', 'unidentified', 'This token is not known');

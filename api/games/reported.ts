@@ -1,3 +1,4 @@
+import { gameWords } from '#domain/game/words.ts';
 import type { Step } from '#domain/matchDay/matchDay.ts';
 import type { Database } from '../database/database.ts';
 import { askForLeagues, askForReported } from './lookupStore.ts';
@@ -9,6 +10,7 @@ export async function askForReportedGame(
   match: { id: string; tournament_id: string },
   { day: { report, dispute }, happened }: Step,
 ): Promise<void> {
+  if (!gameWords().hasGameData) return;
   for (const { what } of happened) {
     const said = what === 'reported' ? report : what === 'disputed' ? dispute : null;
     if (!said?.dotaMatchId) continue;

@@ -1,5 +1,6 @@
 import type { Side } from '#domain/competition/match.ts';
 import type { MatchDayView, MatchRoom, RoomOfMany } from '#domain/contract/matchDays.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
 import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';
 import { ladderOf, lapsesAt, phaseDueAt, waitsFor } from '#domain/matchDay/clock.ts';
@@ -82,7 +83,9 @@ export function presentRoom(
   const { match, day, facts } = loaded;
   const { settings } = facts;
   const view = presentMatchDay(loaded);
-  const hasLobby = day.phase === 'choice' || day.phase === 'playing' || day.phase === 'reported';
+  const hasLobby =
+    gameWords().hasGameData &&
+    (day.phase === 'choice' || day.phase === 'playing' || day.phase === 'reported');
   return {
     ...view,
     mine,

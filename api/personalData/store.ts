@@ -24,17 +24,25 @@ const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
 const OFFERED = ':id in (t.discord_id, t.offered_by)';
+/** Whether an account `s` is a number of Steam's. */
+const IS_STEAMS = "s ~ '^[0-9]{17}$'";
+/** Whether a JSON text names an account: a number anywhere, a text only as one, since people's names are such texts, too. */
+const naming = (text: string) => `exists (select 1 from unnest(cast(:steamIds as text[])) s,
+  unnest(case when ${IS_STEAMS} then array[to_json(s)::text]
+    else array['"steam_id": ' || to_json(s), '"steamId": ' || to_json(s), '"steamId":' || to_json(s)] end) p
+  where strpos(lower(${text}), lower(p)) > 0)`;
 const CAPTAINS_REMOVALS = `t.data::text like '%"' || :id || '"%' or t.event_id in (
   select e.id from events e join registrations r on ${MENTIONED_IDS} \\? r.id::text
   where r.captain_discord_id = :id and e.name like 'registration.%')`;
 const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${MENTIONED_IDS} \\? :id and e.name like 'player.%')
-  or t.data::text like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
-const IN_RECORD = `t.record::text like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
-const IN_GAME = `concat(t.told, t.oddities) like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`;
+  or ${naming('t.data::text')}`;
+const IN_RECORD = naming('t.record::text');
+const IN_GAME = naming('concat(t.told, t.oddities)');
 // A client names accounts by their number, too.
 const IN_POST = `t.body::text like any(
-  select p from unnest(cast(:steamIds as text[])) s,
-    lateral (values ('%"' || s || '"%'), ('%"' || (s::numeric - 76561197960265728)::text || '"%')) as one(p))`;
+  select '%"' || n || '"%' from unnest(cast(:steamIds as text[])) s,
+    lateral (values (s), (case when ${IS_STEAMS} then (s::numeric - 76561197960265728)::text end)) as one(n)
+  where ${IS_STEAMS})`;
 const STEAM = 't.steam_id = any(cast(:steamIds as text[]))';
 
 /** What is held about somebody in Discord. */
@@ -84,11 +92,7 @@ export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRo
     bans: await of('bans', STEAM),
     events: await of('events', `${aboutActs} \\? :id`, ACT),
     removals: await of('removals', PLAYERS_REMOVALS, KEPT),
-    idempotency_keys: await of(
-      'idempotency_keys',
-      `t.answer like any(select '%"' || s || '"%' from unnest(cast(:steamIds as text[])) s)`,
-      ANSWERED,
-    ),
+    idempotency_keys: await of('idempotency_keys', naming('t.answer'), ANSWERED),
   };
 }
 
@@ -100,7 +104,7 @@ export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> 
     .whereRaw(`${MENTIONED_IDS} \\? :id and e.payload ->> 'playerId' = :id`, { id })
     .first('r.event_id')) !== undefined;
 
-/** The Steam IDs of a player, now and before a correction or a merge, without those that are somebody else's now. */
+/** The accounts of a player, now and before a correction or a merge, without those that are somebody else's now. */
 export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
   db
     .raw(
@@ -156,7 +160,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
   };
 }
 
-/** Takes who a player is out of every table and lets another name and Steam ID stand there; gives how many rows. */
+/** Takes who a player is out of every table and lets another name and account stand there; gives how many rows. */
 export async function erasePlayer(
   db: Database,
   id: string,
@@ -166,11 +170,9 @@ export async function erasePlayer(
   const steamIds = await listSteamIds(db, id);
   const player: { name: string } | undefined = await db('players').where({ id }).first('name');
   const ofSteam = (table: string) => db(table).whereIn('steam_id', steamIds);
-  const answers = db('idempotency_keys');
-  for (const steamId of steamIds) answers.orWhere('answer', 'like', `%"${steamId}"%`);
   return {
     removals: await deleteRemovals(db, PLAYERS_REMOVALS, { id, steamIds }),
-    idempotency_keys: await answers.delete(),
+    idempotency_keys: await db('idempotency_keys as t').whereRaw(naming('t.answer'), { steamIds }).delete(),
     registration_players: await ofSteam('registration_players').update(blank),
     free_players: await ofSteam('free_players').delete(),
     stand_in_offers: await ofSteam('stand_in_offers').delete(),
@@ -208,7 +210,8 @@ async function blankRecords(
   blank: string,
 ): Promise<number> {
   let count = 0;
-  for (const steamId of steamIds)
+  // Games are told of by accounts of Steam alone.
+  for (const steamId of steamIds.filter((each) => /^\d{17}$/.test(each)))
     count += await db(table)
       .whereRaw('??::text like ?', [column, `%"${steamId}"%`])
       .update({ [column]: db.raw('replace(??::text, ?, ?)::jsonb', [column, `"${steamId}"`, `"${blank}"`]) });

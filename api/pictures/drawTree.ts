@@ -1,3 +1,4 @@
+import { gameWords } from '#domain/game/words.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
 
@@ -147,7 +148,13 @@ async function block(paper: SvgCanvas, champion: PictureOf<'tree'>['champion'], 
   }
   paper.box(x, y, width, height, paper.colour, 'rx="6"');
   const text = { x: x + 20, width: width - 40, fill: paper.on };
-  await paper.line('Turbo King', { ...text, weight: 800, stretch: 'semi-expanded', size: 18, y: y + 40 });
+  await paper.line(gameWords().champion, {
+    ...text,
+    weight: 800,
+    stretch: 'semi-expanded',
+    size: 18,
+    y: y + 40,
+  });
   const name = { weight: 800, stretch: 'expanded', most: 34, least: 16, lines: 3, broken: 30 } as const;
   await paper.fitted(champion.name, { ...text, ...name, y: y + 96 });
   const prize = { weight: 800, stretch: 'condensed', most: 40, least: 20 } as const;

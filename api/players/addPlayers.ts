@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom } from '#domain/registration/rosterRules.ts';
 import type { Context } from '../database/context.ts';
@@ -10,7 +11,7 @@ import { lockRoster, type RosterState, requireUnclaimed, writeRoster } from './r
 import { insertPlayers, lockBySteamIds } from './store.ts';
 
 /**
- * Puts several players into a roster within the transaction of its act; one whose Steam ID is known keeps the career and
+ * Puts several players into a roster within the transaction of its act; one whose account is known keeps the career and
  * takes the newest name. Each is recorded like one that is put in singly.
  */
 export async function addPlayers(
@@ -28,7 +29,7 @@ export async function addPlayers(
   let { seats } = roster;
   const opened = given.map(({ name, steamId, role }) => {
     requireRoom(seats, role);
-    const player = { id: ids.get(steamId) ?? '', name };
+    const player = { id: ids.get(accountKey(steamId)) ?? '', name };
     const { id, after } = withSeat(seats, player, role);
     seats = after;
     return { tournamentId, participationId, membershipId: id, playerId: player.id };
@@ -45,15 +46,15 @@ export async function addPlayers(
   await recordEach(db, context, 'membership.added', acts);
 }
 
-/** The ids of players by Steam ID: known ones brought up to date, the others made. */
+/** The ids of players by account: known ones brought up to date, the others made. */
 async function playersOf(db: Database, context: Context, given: readonly RosterPlayer[]) {
   const known = await lockBySteamIds(
     db,
     given.map(({ steamId }) => steamId),
   );
-  const ids = new Map(known.map(({ steam_id, id }) => [steam_id, id]));
+  const ids = new Map(known.map(({ steam_id, id }) => [accountKey(steam_id), id]));
   for (const row of known) {
-    const player = given.find(({ steamId }) => steamId === row.steam_id);
+    const player = given.find(({ steamId }) => isSameAccount(steamId, row.steam_id));
     if (player)
       await applyChange(db, context, row, {
         name: player.name,
@@ -62,7 +63,7 @@ async function playersOf(db: Database, context: Context, given: readonly RosterP
       });
   }
   const made = given
-    .filter(({ steamId }) => !ids.has(steamId))
+    .filter(({ steamId }) => !ids.has(accountKey(steamId)))
     .map(({ name, steamId, role }) => ({
       ...{ id: uuid(), name, steam_id: steamId, primary_slot: slotOf(role) },
       ...{ created_at: context.now, updated_at: context.now },
@@ -70,5 +71,5 @@ async function playersOf(db: Database, context: Context, given: readonly RosterP
   if (made.length > 0) await insertPlayers(db, made);
   const acts = made.map(({ id }) => ({ payload: { playerId: id }, after: { version: 1 } }));
   await recordEach(db, context, 'player.created', acts);
-  return new Map([...ids, ...made.map(({ steam_id, id }) => [steam_id, id] as const)]);
+  return new Map([...ids, ...made.map(({ steam_id, id }) => [accountKey(steam_id), id] as const)]);
 }

@@ -1,6 +1,8 @@
 import type { Counters } from '#domain/competition/statistics.ts';
 import type { Player, PlayerUpdate } from '#domain/contract/players.ts';
 import { conflict } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -70,7 +72,8 @@ export async function applyChange(
   if (differing.length === 0) return;
   const fields: Partial<PlayerRow> = Object.fromEntries(differing);
   const after: PlayerRow = { ...row, ...fields };
-  if (fields.steam_id) await requireFreeSteamId(db, after);
+  // Another spelling is no other account.
+  if (fields.steam_id && !isSameAccount(fields.steam_id, row.steam_id)) await requireFreeSteamId(db, after);
   await updatePlayer(db, row.id, fields, now);
   if (fields.steam_id)
     await followClaims(
@@ -104,11 +107,11 @@ const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slo
 /** What says who a player is. */
 export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
 
-/** Refuses a Steam ID that another player has, or that somebody holds in a tournament of this one's. */
+/** Refuses an account that another player has, or that somebody holds in a tournament of this one's. */
 async function requireFreeSteamId(db: Database, player: PlayerRow) {
   const known = await findBySteamId(db, player.steam_id);
   if (known) {
-    const message = `${known.name} has this Steam ID`;
+    const message = `${known.name} has this ${gameWords().account.word}`;
     throw conflict('steam_id_taken', message, { fields: { steamId: message }, data: { id: known.id } });
   }
   for (const { tournament_id } of await listActiveSeatsOf(db, player.id))

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/players.ts';
 import { conflict, invalid } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
@@ -12,7 +13,7 @@ import { presentPlayer } from './present.ts';
 import { findBySteamId, getPlayer, insertPlayers, lockPlayer } from './store.ts';
 
 /**
- * Makes a player; `isNew` tells whether they were unknown. One whose Steam ID is known keeps the career; what else would
+ * Makes a player; `isNew` tells whether they were unknown. One whose account is known keeps the career; what else would
  * change is refused (409) unless `changeKnown` says so.
  */
 export async function createPlayer(
@@ -70,7 +71,7 @@ function requireSame(player: Player, wanted: Player) {
   const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
   if (changed.length === 0) return;
   const words = changed.map((field) => WORDS[field](wanted)).join(', ');
-  const message = `${player.name} has this Steam ID already: ${words}. Nothing was changed.`;
+  const message = `${player.name} has this ${gameWords().account.word} already: ${words}. Nothing was changed.`;
   const changes = changed.map((field) => ({ field, from: player[field], to: wanted[field] }));
   throw conflict('player_known', message, {
     fields: { steamId: message },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import type { Seat } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
@@ -51,7 +52,7 @@ export async function requireUnclaimed(
   const ids = players.map(({ steam_id }) => steam_id);
   const [claim] = await listClaims(db, tournamentId, ids);
   if (!claim) return;
-  const name = players.find(({ steam_id }) => steam_id === claim.steamId)?.name ?? '';
+  const name = players.find(({ steam_id }) => isSameAccount(steam_id, claim.steamId))?.name ?? '';
   const message = sentence('plays_elsewhere', { name, holder: claim.holder });
   throw conflict('taken', message, { fields: { playerId: message } });
 }

@@ -1,4 +1,5 @@
 import { conflict, type FieldPhrases, invalid } from '#domain/errors.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { textOf } from '#domain/text/phrase.ts';
@@ -66,7 +67,7 @@ async function takenFields(
     entry.players.map(({ steamId }) => steamId),
   );
   for (const claim of claims.filter(({ registrationId }) => !ownId || registrationId !== ownId)) {
-    const index = entry.players.findIndex(({ steamId }) => steamId === claim.steamId);
+    const index = entry.players.findIndex(({ steamId }) => isSameAccount(steamId, claim.steamId));
     const name = entry.players[index]?.name ?? '';
     fields[`players.${index}.steamId`] = sentence('plays_elsewhere', { name, holder: claim.holder });
   }

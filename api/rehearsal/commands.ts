@@ -1,12 +1,14 @@
 import type { Match } from '#domain/contract/matches.ts';
 import { newRegistration } from '#domain/contract/registrations.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
+import { conflict } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { turnedOn } from '#domain/matchDay/rehearse.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { rehearsalTeams } from '../demoSeason/teams.ts';
+import { playersOf, rehearsalTeams } from '../demoSeason/teams.ts';
 import { lockSource } from '../games/sourceStore.ts';
 import { writeSource } from '../games/sources.ts';
 import { loadDay, saveDay } from '../matchDays/commands.ts';
@@ -86,10 +88,11 @@ async function teamOf(
   index: number,
 ): Promise<string> {
   const { db } = context;
-  if (!(await findOwnParticipation(db, tournamentId, captain.discordId))) {
+  const team = rehearsalTeams()[index];
+  if (team && !(await findOwnParticipation(db, tournamentId, captain.discordId))) {
     const { registration } = await submitRegistration(
       { ...context, actor: { kind: 'captain', ...captain } },
-      newRegistration.parse({ ...rehearsalTeams()[index], tournamentId }),
+      newRegistration.parse({ ...team, players: playersOf(team), tournamentId }),
     );
     await approveRegistration(context, { registrationId: registration.id });
   }
@@ -106,6 +109,8 @@ export async function rehearseGame(
   context: Context,
   { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
 ): Promise<{ matchId: string; game: RehearsedGame | undefined }> {
+  if (!gameWords().hasGameData)
+    throw conflict('rehearsal_waits', 'Of this game nothing is told that could be played');
   const tournamentId = await findRehearsal(context.db, NAME);
   const open = tournamentId && (await findNextMatch(context.db, tournamentId));
   const matchId = open || (await rehearseMatch(context, captains)).id;

@@ -1,4 +1,5 @@
 import { conflict } from '#domain/errors.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { isUndecided, requireUndecided } from '#domain/registration/registration.ts';
 import { isReserve, type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -27,7 +28,7 @@ export async function holderOf(
   return seat && { name: seat.playerName, membershipId: seat.id, playerId: seat.playerId };
 }
 
-/** Refuses a player whom a team or a registration of the tournament has already (409, beside the Steam ID). */
+/** Refuses a player whom a team or a registration of the tournament has already (409, beside the account). */
 export async function requireFreePlayer(
   db: Database,
   { tournament_id }: Registration,
@@ -69,7 +70,8 @@ export async function fillPosition(
  * is not whole then).
  */
 export function rosterWith(players: readonly RosterPlayer[], player: RosterPlayer): RosterPlayer[] {
-  const movesUp = ({ role, steamId }: RosterPlayer) => isReserve(role) && steamId === player.steamId;
+  const movesUp = ({ role, steamId }: RosterPlayer) =>
+    isReserve(role) && isSameAccount(steamId, player.steamId);
   const others = players.filter((each) => each.role !== player.role && !movesUp(each));
   const roster = [...others, player];
   requireWholeRoster(roster);

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { closedReason, isUndecided, requireUndecided } from '#domain/registration/registration.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
 import { isRosterSettled } from '#domain/registration/rosterChange.ts';
@@ -48,12 +49,13 @@ async function standsThere(db: Database, registration: FullRegistration, player:
   const { participation_id, players, status } = registration;
   if (isUndecided(status) || !participation_id)
     return players.some(
-      ({ role, name, steamId }) => role === player.role && name === player.name && steamId === player.steamId,
+      ({ role, name, steamId }) =>
+        role === player.role && name === player.name && isSameAccount(steamId, player.steamId),
     );
   const seats = await listSeats(db, participation_id);
   const seat = seats.find(({ slot, isActive }) => isActive && slot === slotOf(player.role));
   const known = seat && (await findPlayer(db, seat.playerId));
-  return known?.steam_id === player.steamId;
+  return known ? isSameAccount(known.steam_id, player.steamId) : false;
 }
 
 /** Writes a request, or what it asks for now; the staff will hear of it. */

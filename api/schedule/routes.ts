@@ -1,5 +1,6 @@
 import { SCHEDULES } from '#domain/competition/schedule.ts';
 import * as contract from '#domain/contract/schedules.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { route } from '../http/route.ts';
 import { presentSchedule } from './present.ts';
 import { listSchedules } from './store.ts';
@@ -8,7 +9,7 @@ export const scheduleRoutes = [
   route(contract.listSchedules, async ({ db }) => {
     const rows = await listSchedules(db);
     return {
-      data: SCHEDULES.map((name) =>
+      data: SCHEDULES.filter((name) => name !== 'game_lookups' || gameWords().hasGameData).map((name) =>
         presentSchedule(
           name,
           rows.find((row) => row.name === name),

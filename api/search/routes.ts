@@ -1,5 +1,5 @@
 import { search } from '#domain/contract/search.ts';
-import { readSteamId } from '#domain/registration/steamId.ts';
+import { readAccount } from '#domain/registration/account.ts';
 import { tidy } from '#domain/text/text.ts';
 import { route } from '../http/route.ts';
 import * as store from './store.ts';
@@ -8,7 +8,7 @@ export const searchRoutes = [
   route(search, async ({ db }, { query }) => {
     const text = tidy(query.q);
     if (text === '') return { data: { teams: [], players: [], tournaments: [] } };
-    const read = readSteamId(text);
+    const read = readAccount(text);
     return { data: await store.search(db, text, 'steamId' in read ? read.steamId : undefined) };
   }),
 ];

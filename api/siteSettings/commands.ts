@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#domain/contract/endpoint.ts';
 import type { updateSiteSettings } from '#domain/contract/siteSettings.ts';
 import { invalid } from '#domain/errors.ts';
+import { GAMES, type GameId } from '#domain/game/games.ts';
 import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import {
@@ -84,6 +85,7 @@ export async function writeSiteSettings(
 /** Refuses (400) to take a league away that something is of, and other places in rosters than those that are taken. */
 export async function requirePossible(db: Database, current: SiteSettings, wanted: StoredSettings) {
   await requireLeagues(db, wanted.leagues);
+  await requireGame(db, current.game, wanted.game);
   await requirePlaces(db, current, wanted);
 }
 
@@ -119,4 +121,17 @@ async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | un
     ? `${leagueName(lost.league)} has tournaments of the demo season: clear it first, under System & Admin, Tools`
     : `${leagueName(lost.league)} has tournaments or destinations, so it stays`;
   throw invalid(message, { leagues: message });
+}
+
+/** Refuses (400) a game that knows players by accounts of another kind than those that are stored. */
+async function requireGame(db: Database, game: GameId, wanted: GameId | undefined) {
+  if (!wanted || GAMES[wanted].account.kind === GAMES[game].account.kind) return;
+  const holders = await store.readAccountHolders(db);
+  if (holders === 'nobody') return;
+  const stored = GAMES[game].account.plural;
+  const message =
+    holders === 'sample'
+      ? `The demo season has players with ${stored}: clear it first, under System & Admin, Tools`
+      : `Players are stored with ${stored}, and this game knows them by ${GAMES[wanted].account.plural}: the game stays`;
+  throw invalid(message, { game: message });
 }

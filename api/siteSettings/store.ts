@@ -52,3 +52,19 @@ export const listUsedLeagues = (db: Database): Promise<{ league: League; is_samp
     db(used.as('used')).groupBy('league').select('league', db.raw('bool_and(is_sample) as is_sample')),
   );
 };
+
+/** Whose accounts are stored: nobody's, of players of the demo season alone, or of others, too. */
+export async function readAccountHolders(db: Database): Promise<'nobody' | 'sample' | 'others'> {
+  const { rows } = await db.raw<{ rows: { is_sample: boolean | null }[] }>(`
+    select bool_and(is_sample) as is_sample from (
+      select coalesce(bool_and(c.is_sample), false) as is_sample from players y
+        left join memberships m on m.player_id = y.id left join tournaments c on c.id = m.tournament_id
+        group by y.id
+      union all select c.is_sample from registration_players p
+        join registrations r on r.id = p.registration_id join tournaments c on c.id = r.tournament_id
+      union all select false from free_players
+      union all select false from bans where steam_id is not null) held`);
+  const isSample = rows[0]?.is_sample ?? null;
+  if (isSample === null) return 'nobody';
+  return isSample ? 'sample' : 'others';
+}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SiteSettings, type StoredSettings } from '#domain/site/settings.ts';
+import type { SiteSettings, StoredSettings } from '#domain/site/settings.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { type DeletedImages, readImage, restoreImages, storeImage } from '../logos/commands.ts';

@@ -1,5 +1,6 @@
 import type { Orphans, SystemStatistics } from '#domain/contract/systemTools.ts';
 import { conflict } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { listBackups } from '../backup/folder.ts';
 import { afterBackup, type BackupPlace, withBackup } from '../backup/make.ts';
 import type { Context } from '../database/context.ts';
@@ -80,7 +81,9 @@ const LABELS: Record<string, string> = {
   match_pictures: 'Pictures of reports',
   registration_players: 'Players in registrations',
   roster_changes: 'Players asked for',
-  steam_id_claims: 'Steam IDs held',
+  get steam_id_claims() {
+    return `${gameWords().account.plural} held`;
+  },
   prize_ledger: 'Rows of prize pools',
   bracket_placements: 'Placements by hand',
   bracket_refreshes: 'Brackets followed',

@@ -27,7 +27,7 @@ const SHOWN = 20;
 
 /** /free: players without a team put themselves on a list, see it, and leave it. */
 export const free: Command = {
-  // How many positions there are may change.
+  // How many positions there are may change, and what is said in it is the game's.
   get data() {
     return built();
   },
@@ -58,7 +58,7 @@ const built = () =>
           (commands) =>
             ({
               nickname: commands.freeNickname,
-              steamId: commands.freeSteamId,
+              steamId: commands.freeSteamId(),
               positions: teamSize() < 5 ? commands.freeFewPositions : commands.freePositions,
               note: commands.freeNote,
             })[name],

@@ -1,4 +1,5 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { gameWords } from '#domain/game/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import type { Command } from '../context.ts';
@@ -23,6 +24,8 @@ const FOR_EVERYBODY = [
   'free',
   'gsi',
 ] as const;
+/** Without what only another game has. */
+const forEverybody = () => FOR_EVERYBODY.filter((name) => name !== 'gsi' || gameWords().hasGameData);
 const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
 
 /** /help: every command with what it is for; those of organisers only for who is one. */
@@ -47,7 +50,7 @@ export const help: Command = {
           ].join('\n'),
           fields: [
             { name: words.captains, value: linesOf(FOR_CAPTAINS) },
-            { name: words.everybody, value: linesOf(FOR_EVERYBODY) },
+            { name: words.everybody, value: linesOf(forEverybody()) },
             ...(isOrganiser ? [{ name: staff.help, value: linesOf(FOR_ORGANISERS) }] : []),
           ],
           footer: { text: siteSettings().name },

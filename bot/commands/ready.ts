@@ -1,6 +1,7 @@
 import { ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { checkIn, listMatchDays } from '#domain/contract/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
+import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { button } from '../button.ts';
 import { checkInForOpenEvents } from '../components/eventCheckIn.ts';
 import { asCaptain, type Command } from '../context.ts';
@@ -38,6 +39,8 @@ export const ready: Command = {
         ),
       });
     const { data: day } = await client.call(checkIn, { params: { id: only.matchId }, body: {} });
-    return answer(interaction, { content: day.phase === 'choice' ? words.checkedInBoth : words.checkedIn });
+    return answer(interaction, {
+      content: day.phase === phaseOfNextGame() ? words.checkedInBoth : words.checkedIn,
+    });
   },
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type APIButtonComponent, ButtonStyle } from 'discord.js';
 import {
   answerConsent,
@@ -8,6 +9,7 @@ import {
   vouchForPlayer,
 } from '#domain/contract/consents.ts';
 import { getRegistration } from '#domain/contract/registrations.ts';
+import { accountKey } from '#domain/registration/accountWords.ts';
 import { CONSENT, isAgreed, isRefused } from '#domain/registration/consent.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { button } from '../button.ts';
@@ -47,10 +49,18 @@ export function consentsMessage(
       },
     ],
     buttons: toVouch.map(({ name, steamId }) =>
-      button(ButtonStyle.Secondary, clip(words.vouch(name), 80), `${VOUCH}:${registrationId}:${steamId}`),
+      button(
+        ButtonStyle.Secondary,
+        clip(words.vouch(name), 80),
+        `${VOUCH}:${registrationId}:${markOf(steamId)}`,
+      ),
     ),
   };
 }
+
+/** An account in the custom id of a button, which has 100 characters: an account may be a longer text. */
+const markOf = (steamId: string) =>
+  createHash('sha256').update(accountKey(steamId)).digest('base64url').slice(0, 22);
 
 /** Where somebody stands with a team, in a line. */
 export const consentLine = (own: OwnConsent, { captaincy: words, registration }: Words): string =>
@@ -124,9 +134,12 @@ export const consentComponents: readonly Button[] = [
     prefix: VOUCH,
     execute: async (interaction, context, value) => {
       await deferInPlace(interaction);
-      const [id = '', steamId = ''] = value.split(':');
+      const [id = '', mark = ''] = value.split(':');
       const client = asCaptain(interaction, context);
-      await client.call(vouchForPlayer, { params: { id, steamId } });
+      const { players } = (await client.call(listConsents, { params: { id } })).data;
+      // Who is in the roster no more is not vouched for: the list says so.
+      const player = players.find(({ steamId }) => markOf(steamId) === mark);
+      if (player) await client.call(vouchForPlayer, { params: { id, steamId: player.steamId } });
       const { data } = await client.call(listConsents, { params: { id } });
       const title = interaction.message.embeds[0]?.title ?? '';
       const message = consentsMessage(data, '', context);

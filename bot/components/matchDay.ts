@@ -3,6 +3,7 @@ import { otherSide, type Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeScore } from '#domain/matchDay/buttons.ts';
+import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { button } from '../button.ts';
@@ -185,7 +186,7 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
   const client = asCaptain(interaction, context);
   try {
     const { data } = await client.call(contract.checkIn, { params: { id }, body: {} });
-    if (data.phase === 'choice') return { content: words.checkedInBoth };
+    if (data.phase === phaseOfNextGame()) return { content: words.checkedInBoth };
     if (data.lineUps !== 'open') return { content: words.checkedIn };
     return await lineUpMessage(interaction, context, id, words.checkedIn);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { playerLine } from '#domain/registration/accountWords.ts';
 import {
   inRoleOrder,
   isReserve,
@@ -12,8 +13,7 @@ type Registered = { name: string; tag: string; contact: string | null; players: 
 
 /** A registration as its captain could have typed it; reading it back gives the same roster. */
 export function typedOf({ name, tag, contact, players }: Registered): Typed {
-  const numbered = (player: RosterPlayer) => `${slotOf(player.role)} ${player.name} ${player.steamId}`;
-  const alone = ({ name, steamId }: RosterPlayer) => `${name} ${steamId}`;
+  const numbered = (player: RosterPlayer) => `${slotOf(player.role)} ${playerLine(player)}`;
   const lines = (some: readonly RosterPlayer[], line: (player: RosterPlayer) => string) =>
     inRoleOrder(some).map(line).join('\n');
   return {
@@ -23,7 +23,7 @@ export function typedOf({ name, tag, contact, players }: Registered): Typed {
     players: lines(mainRoster(players), numbered),
     reserve: lines(
       players.filter(({ role }) => isReserve(role)),
-      reserveRoles().length === 1 ? alone : numbered,
+      reserveRoles().length === 1 ? playerLine : numbered,
     ),
   };
 }

@@ -1,3 +1,5 @@
+import { championTitle, gameWords as gameOfSite, oneAccount } from '#domain/game/words.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { reserveRoles, teamSize } from '#domain/registration/roster.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { captaincyCommands, captaincyWords } from './captaincyEnglish.ts';
@@ -11,6 +13,17 @@ import { staffCommands, staffWords } from './staffEnglish.ts';
 
 const KEPT_SENTENCE = 'Everything you typed is kept.';
 const REGISTER_AGAIN = 'with /register while registration is open.';
+
+/** What the game knows players by. */
+const account = () => gameOfSite().account;
+
+/** How a player is written who has a field, or a line that begins with their position. */
+const onePlayer = () =>
+  areAccountsTexts() ? `Nickname | ${account().word}` : `Nickname, ${account().word} or profile link`;
+const linesOfPlayers = () =>
+  areAccountsTexts()
+    ? `One line each: position nickname | ${account().word}, such as 1 Storm | ${account().example}`
+    : `One line each: position, nickname, ${account().word} or profile link`;
 
 /** All that the bot says to one who asks. Names, tags and other people's words are given in escaped form already. */
 export const english = {
@@ -35,7 +48,9 @@ export const english = {
     match: 'One match: score, time, stream and who plays',
     matchOption: 'Its teams or round; left out, the one being played or the next',
     player: 'What a player has won and lost, and where',
-    playerOption: 'Nickname or Steam ID',
+    get playerOption() {
+      return `Nickname or ${account().word}`;
+    },
     roster: 'Who plays for a team',
     rosterOption: 'Team name or tag; left out, your own team',
     prizepool: 'The prize pool: how much, for whom, and how it grew',
@@ -81,16 +96,13 @@ export const english = {
       return teamSize() === 1 ? 'Player' : `Players, position 1 to ${teamSize()}`;
     },
     get playersHelp(): string {
-      const one = 'Nickname, Steam ID or profile link';
-      return teamSize() === 1 ? one : 'One line each: position, nickname, Steam ID or profile link';
+      return teamSize() === 1 ? onePlayer() : linesOfPlayers();
     },
     get reserve(): string {
       return reserveRoles().length === 1 ? 'Reserve' : 'Reserves';
     },
     get reserveHelp(): string {
-      return reserveRoles().length === 1
-        ? 'Optional. Nickname, Steam ID or profile link'
-        : 'Optional. One line each: position, nickname, Steam ID or profile link';
+      return `Optional. ${reserveRoles().length === 1 ? onePlayer() : linesOfPlayers()}`;
     },
     roster: 'Roster',
   },
@@ -195,8 +207,14 @@ export const english = {
       nobody: 'Nobody yet',
       title: (role: string) => `New player: ${role}`,
       name: 'Nickname',
-      steamId: 'Steam ID',
-      steamIdHelp: 'The 17 digits, or a link to the profile',
+      get steamId() {
+        return account().word;
+      },
+      get steamIdHelp() {
+        return areAccountsTexts()
+          ? `As it stands in the game, such as ${account().example}`
+          : 'The 17 digits, or a link to the profile';
+      },
       done: 'Your roster has changed',
       asked: 'Sent to the organisers',
       plays: (name: string, role: string) => `**${name}** as ${role}`,
@@ -246,7 +264,9 @@ export const english = {
   bracket: {
     title: 'Bracket',
     empty: 'No team is in it yet.',
-    champion: 'Turbo King',
+    get champion() {
+      return championTitle('group_stage');
+    },
     rounds: {
       round1: 'Round 1',
       round2: 'Round 2',
@@ -289,7 +309,9 @@ export const english = {
   player: {
     title: 'Player',
     which: 'Which player?',
-    none: 'There is no such player. Type a nickname or a Steam ID.',
+    get none() {
+      return `There is no such player. Type a nickname or ${oneAccount()}.`;
+    },
     noGames: 'No games yet.',
     figures: (games: number, wins: number, losses: number, winRate: number) =>
       `${games} ${games === 1 ? 'game' : 'games'}: ${wins}–${losses}, ${winRate}% won`,

@@ -1,9 +1,17 @@
+import { gameWords } from '#domain/game/words.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
+
 /** What /free is for. */
 export const freeCommands = {
   free: 'For players without a team: stand in for one that lacks somebody',
   freeJoin: 'Put yourself on the list: captains may ask you to stand in',
   freeNickname: 'Your nickname in the game',
-  freeSteamId: 'Your Steam ID: the 17 digits, or a link to your profile',
+  freeSteamId: () => {
+    const { word, example } = gameWords().account;
+    return areAccountsTexts()
+      ? `Your ${word}, such as ${example}`
+      : `Your ${word}: the 17 digits, or a link to your profile`;
+  },
   freePositions: 'Positions that you play, such as 1 or 4,5',
   /** In smaller teams. */
   freeFewPositions: 'Positions that you play, such as 1',

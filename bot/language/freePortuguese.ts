@@ -1,11 +1,19 @@
+import { gameWords } from '#domain/game/words.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import type { freeCommands as english, freeWords as words } from './freeEnglish.ts';
+import { accountWords } from './portugueseSentences.ts';
 
 /** O mesmo em português. */
 export const freeCommands: typeof english = {
   free: 'Para jogadores sem time: substitua em um time que precisa',
   freeJoin: 'Entre na lista: capitães podem pedir que você jogue',
   freeNickname: 'Seu apelido no jogo',
-  freeSteamId: 'Seu Steam ID: os 17 dígitos, ou um link do seu perfil',
+  freeSteamId: () => {
+    const { account } = accountWords();
+    return areAccountsTexts()
+      ? `Seu ${account}, como ${gameWords().account.example}`
+      : `Seu ${account}: os 17 dígitos, ou um link do seu perfil`;
+  },
   freePositions: 'Posições que você joga, como 1 ou 4,5',
   freeFewPositions: 'Posições que você joga, como 1',
   freeNote: 'Quando você pode jogar, ou o que os capitães devem saber',

@@ -1,3 +1,5 @@
+import { areSidesChosen } from '#domain/matchDay/choosing.ts';
+
 /** What the commands of match day are for. */
 export const matchDayCommands = {
   ready: 'Check your team in for its match or its tournament',
@@ -17,7 +19,9 @@ export const matchDayWords = {
     checkInFor: (tournament: string) => `Check in for ${tournament}`,
   },
   checkedIn: 'You are checked in.',
-  checkedInBoth: 'Both teams are there. Side and pick come next.',
+  get checkedInBoth() {
+    return `Both teams are there. ${areSidesChosen() ? 'Side and pick come next' : 'Play, and report the result'}.`;
+  },
   noneToCheckIn: 'Nothing of yours waits for you to check in.',
   whichToCheckIn: 'Which match?',
   checkedOut: 'You are checked out again.',
@@ -35,7 +39,11 @@ export const matchDayWords = {
   retracted: 'Your report is taken back.',
   disputed: 'Both versions go to the staff, who decides.',
   held: 'The clocks stand still. The other team and the staff are told.',
-  gameGoesOn: 'The game is not over: the teams play on, and report it again.',
+  get gameGoesOn(): string {
+    return areSidesChosen()
+      ? 'The game is not over: the teams play on, and report it again.'
+      : 'Noted. The teams play on, and report the result again.';
+  },
   gameDecided: 'The game counts as they say. Side and pick of the next one come now.',
   resumed: 'The clocks go on with the time that was left.',
   whichScore: 'How many games has each team won so far?',

@@ -1,3 +1,4 @@
+import { areSidesChosen } from '#domain/matchDay/choosing.ts';
 import type * as english from './matchDayEnglish.ts';
 
 /** What the commands of match day are for. */
@@ -19,7 +20,9 @@ export const matchDayWords: typeof english.matchDayWords = {
     checkInFor: (tournament) => `Check-in em ${tournament}`,
   },
   checkedIn: 'Check-in feito.',
-  checkedInBoth: 'Os dois times estão presentes. Agora, lado e escolha.',
+  get checkedInBoth() {
+    return `Os dois times estão presentes. Agora, ${areSidesChosen() ? 'lado e escolha' : 'joguem e informem o resultado'}.`;
+  },
   noneToCheckIn: 'Nada seu espera check-in.',
   whichToCheckIn: 'Qual partida?',
   checkedOut: 'Seu check-in foi desfeito.',
@@ -37,7 +40,11 @@ export const matchDayWords: typeof english.matchDayWords = {
   retracted: 'Seu resultado foi retirado.',
   disputed: 'As duas versões vão para a organização, que decide.',
   held: 'Os relógios estão parados. O outro time e a organização foram avisados.',
-  gameGoesOn: 'O jogo não acabou: os times continuam e informam de novo.',
+  get gameGoesOn() {
+    return areSidesChosen()
+      ? 'O jogo não acabou: os times continuam e informam de novo.'
+      : 'Anotado. Os times continuam e informam o resultado de novo.';
+  },
   gameDecided: 'A partida conta como dizem. Agora vêm o lado e a escolha da próxima.',
   resumed: 'Os relógios continuam com o tempo que restava.',
   whichScore: 'Quantos jogos cada time venceu até agora?',

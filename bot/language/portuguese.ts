@@ -1,3 +1,5 @@
+import { championTitle, gameWords as gameOfSite } from '#domain/game/words.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { reserveRoles, teamSize } from '#domain/registration/roster.ts';
 import { captaincyCommands, captaincyWords } from './captaincyPortuguese.ts';
 import { casterCommands, casterWords } from './casterPortuguese.ts';
@@ -5,7 +7,7 @@ import type { Words } from './english.ts';
 import { freeCommands, freeWords } from './freePortuguese.ts';
 import { gameCommands, gameWords } from './gamePortuguese.ts';
 import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
-import { inPortuguese } from './portugueseSentences.ts';
+import { accountWords, inPortuguese } from './portugueseSentences.ts';
 import { setupCommands, setupWords } from './setupPortuguese.ts';
 import { staffCommands, staffWords } from './staffPortuguese.ts';
 
@@ -17,6 +19,18 @@ const ROLES = new Map([
   ['Reserve', 'Reserva'],
 ]);
 const WHILE_OPEN = 'com /register enquanto as inscrições estiverem abertas.';
+
+/** How a player is written who has a field, or a line that begins with their position. */
+const onePlayer = () => {
+  const { account } = accountWords();
+  return areAccountsTexts() ? `Apelido | ${account}` : `Apelido, ${account} ou link do perfil`;
+};
+const linesOfPlayers = () => {
+  const { account } = accountWords();
+  return areAccountsTexts()
+    ? `Uma linha cada: posição apelido | ${account}, como 1 Storm | ${gameOfSite().account.example}`
+    : `Uma linha cada: posição, apelido, ${account} ou link do perfil`;
+};
 
 /** The bot's texts in Brazilian Portuguese, which Discord calls pt-BR. */
 export const portuguese: Words = {
@@ -39,7 +53,9 @@ export const portuguese: Words = {
     match: 'Uma partida: placar, horário, transmissão e quem joga',
     matchOption: 'Os times ou a rodada; em branco, a que está sendo jogada ou a próxima',
     player: 'O que um jogador ganhou e perdeu, e onde',
-    playerOption: 'Apelido ou Steam ID',
+    get playerOption() {
+      return `Apelido ou ${accountWords().account}`;
+    },
     roster: 'Quem joga por um time',
     rosterOption: 'Nome ou tag do time; em branco, o seu',
     prizepool: 'A premiação: quanto, para quem e como cresceu',
@@ -85,16 +101,13 @@ export const portuguese: Words = {
       return teamSize() === 1 ? 'Jogador' : `Jogadores, posição 1 a ${teamSize()}`;
     },
     get playersHelp(): string {
-      const one = 'Apelido, Steam ID ou link do perfil';
-      return teamSize() === 1 ? one : 'Uma linha cada: posição, apelido, Steam ID ou link do perfil';
+      return teamSize() === 1 ? onePlayer() : linesOfPlayers();
     },
     get reserve(): string {
       return reserveRoles().length === 1 ? 'Reserva' : 'Reservas';
     },
     get reserveHelp(): string {
-      return reserveRoles().length === 1
-        ? 'Opcional. Apelido, Steam ID ou link do perfil'
-        : 'Opcional. Uma linha cada: posição, apelido, Steam ID ou link do perfil';
+      return `Opcional. ${reserveRoles().length === 1 ? onePlayer() : linesOfPlayers()}`;
     },
     roster: 'Elenco',
   },
@@ -204,8 +217,14 @@ export const portuguese: Words = {
       nobody: 'Ninguém ainda',
       title: (role) => `Novo jogador: ${role}`,
       name: 'Apelido',
-      steamId: 'Steam ID',
-      steamIdHelp: 'Os 17 dígitos ou o link do perfil',
+      get steamId() {
+        return accountWords().account;
+      },
+      get steamIdHelp() {
+        return areAccountsTexts()
+          ? `Como está no jogo, por exemplo ${gameOfSite().account.example}`
+          : 'Os 17 dígitos ou o link do perfil';
+      },
       done: 'Seu elenco mudou',
       asked: 'Enviado aos organizadores',
       plays: (name, role) => `**${name}** como ${role}`,
@@ -265,7 +284,10 @@ export const portuguese: Words = {
   bracket: {
     title: 'Chave',
     empty: 'Nenhum time está nela ainda.',
-    champion: 'Turbo King',
+    get champion() {
+      const title = championTitle('group_stage');
+      return title === 'Champion' ? 'Campeão' : title;
+    },
     rounds: {
       round1: 'Rodada 1',
       round2: 'Rodada 2',
@@ -315,7 +337,9 @@ export const portuguese: Words = {
   player: {
     title: 'Jogador',
     which: 'Qual jogador?',
-    none: 'Não há esse jogador. Digite um apelido ou um Steam ID.',
+    get none() {
+      return `Não há esse jogador. Digite um apelido ou ${accountWords().oneAccount}.`;
+    },
     noGames: 'Nenhum jogo ainda.',
     figures: (games, wins, losses, winRate) =>
       `${games} ${games === 1 ? 'jogo' : 'jogos'}: ${wins}–${losses}, ${winRate}% de vitórias`,

@@ -1,3 +1,4 @@
+import { gameWords } from '#domain/game/words.ts';
 import { filled, type Phrase } from '#domain/text/phrase.ts';
 import type { SentenceKey } from '#domain/text/sentences.ts';
 
@@ -12,24 +13,28 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   all_positions: 'Há {number} posições. {next} jogador vai em {field}.',
   one_position: 'Há uma posição. O segundo jogador vai em {field}.',
   player_too_many: 'Este é um jogador a mais para um time.',
-  nickname_missing: 'Falta o apelido antes do Steam ID.',
-  steam_id_missing: 'Falta o Steam ID depois do apelido.',
-  write_both: 'Escreva um apelido e depois um Steam ID.',
-  same_id_as_reserve: 'O mesmo Steam ID do reserva.',
-  same_id_as_role: 'O mesmo Steam ID de {role}.',
-  same_id_as_line: 'O mesmo Steam ID da linha {line}.',
+  nickname_missing: 'Falta o apelido antes do {account}.',
+  steam_id_missing: 'Falta o {account} depois do apelido.',
+  write_both: 'Escreva um apelido e depois {oneAccount}.',
+  write_both_apart: 'Escreva um apelido, um | e depois {oneAccount}.',
+  same_id_as_reserve: 'O mesmo {account} do reserva.',
+  same_id_as_role: 'O mesmo {account} de {role}.',
+  same_id_as_line: 'O mesmo {account} da linha {line}.',
   same_position: 'A linha {line} já tem esta posição.',
   same_role: 'Outra linha já tem a vaga {role}.',
   nickname_fault: 'O apelido {fault}.',
   custom_link:
     'Um link personalizado não tem número. Copie o ID de amigo do perfil do jogador no Dota 2, ou os 17 dígitos no Steam em Detalhes da conta.',
+  custom_link_digits:
+    'Um link personalizado não tem número. Copie os 17 dígitos no Steam em Detalhes da conta.',
   group_link: 'Este link é de um grupo, não de um jogador.',
   group_id: 'Este ID é de um grupo, não de um jogador.',
   no_steam_id: 'Isto não é um Steam ID. Use os 17 dígitos ou o link do perfil.',
   not_64_bit: 'Este número não é um Steam ID. A forma de 64 bits tem 17 dígitos.',
   no_account: 'Este número não pertence a nenhuma conta Steam.',
+  account_fault: 'O {account} {fault}.',
   position_taken: 'A posição {position} ({role}) já é de {name}',
-  same_steam_id: '{name} tem o mesmo Steam ID de {other}',
+  same_steam_id: '{name} tem o mesmo {account} de {other}',
   one_reserve: 'Cada time pode ter só 1 reserva',
   roster_full: 'Um time tem no máximo {most} jogadores ({main} titulares + 1 reserva)',
   roster_full_reserves: 'Um time tem no máximo {most} jogadores ({main} titulares + {reserves} reservas)',
@@ -142,7 +147,7 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   stand_in_late: 'As escalações estão fixadas: agora um substituto é decisão da organização.',
   stand_in_waits: 'Você já pediu um substituto. Espere a resposta ou retire o pedido.',
   stand_ins_spent: 'Pelas regras deste torneio seu time não tem mais substitutos. Fale com a organização.',
-  free_taken: 'Outra pessoa está na lista com este Steam ID.',
+  free_taken: 'Outra pessoa está na lista com este {account}.',
   not_on_list: 'Você não é este jogador.',
   not_free: 'Este jogador não está mais na lista. Peça a outro.',
   no_stand_in_offer: 'Isto não é mais pedido a você.',
@@ -183,6 +188,8 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   reading_direction: 'contém caracteres que invertem a direção da leitura',
   invisible: 'não tem nenhum caractere visível',
   too_long: 'tem mais de {max} caracteres',
+  too_short: 'tem menos de {min} caracteres',
+  holds_bar: 'contém um |, que fica antes dele na linha',
 };
 
 /** What stands for a number or a field within a sentence, by its English word. */
@@ -213,6 +220,15 @@ const TERMS: Record<string, string> = {
 
 /** The places of sentences that take such a word. */
 const TRANSLATED = ['label', 'number', 'next', 'field'];
+/** What players are known by, where it is no name of its own. */
+const ACCOUNTS: Record<string, string> = { 'Epic name': 'nome na Epic', 'Player ID': 'ID de jogador' };
+
+/** What the game knows players by in Portuguese, alone and with its article. */
+export const accountWords = () => {
+  const { word } = gameWords().account;
+  const account = ACCOUNTS[word] ?? word;
+  return { account, oneAccount: `um ${account}` };
+};
 
 /** A phrase in Portuguese; words that are no sentence of the catalogue stay as they are. */
 export function inPortuguese(phrase: Phrase): string {
@@ -221,6 +237,7 @@ export function inPortuguese(phrase: Phrase): string {
   if (text === undefined) return phrase.text;
   const values = Object.entries(phrase.values).map(([place, value]) => {
     if (typeof value === 'object') return [place, inPortuguese(value)];
+    if (place === 'account' || place === 'oneAccount') return [place, accountWords()[place]];
     return [place, TRANSLATED.includes(place) ? (TERMS[value] ?? value) : value];
   });
   return filled(text, Object.fromEntries(values));

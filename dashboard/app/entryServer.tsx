@@ -23,7 +23,7 @@ import { select } from '#shared/tournament/select.ts';
 import { App } from './App.tsx';
 import { headAt, versionOf } from './openGraph/headAt.ts';
 import { type PictureSubject, pictureAt } from './openGraph/pictureAt.ts';
-import { ADMIN, type Page, PRIVACY, pageAt, SEASONS, titleAt, VIEWS } from './router.tsx';
+import { ADMIN, type Page, PRIVACY, pageAt, SEASONS, titleAt, views } from './router.tsx';
 
 export type Request = {
   /** Path and query. */
@@ -126,8 +126,11 @@ export function canonical(url: string): string {
   return known === '' ? pathname : `${pathname}?${known}`;
 }
 
-/** Where the views are. */
-export const viewPaths = [...VIEWS, SEASONS, PRIVACY].map(({ path }) => path);
+/** Where the views are, as the site is set. */
+export function viewPaths(site: Site): string[] {
+  applySiteSettings(site);
+  return [...views(), SEASONS, PRIVACY].map(({ path }) => path);
+}
 
 /** What the picture at an address shows, and which version it is of; null where its subject is not there. */
 export async function picture({

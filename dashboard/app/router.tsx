@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
+import { gameWords } from '#domain/game/words.ts';
 import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
@@ -42,6 +43,8 @@ export type Page = {
   isOfResults?: true;
   /** Fills the window alone, without the frame of the site. */
   isBare?: true;
+  /** Tells what the game itself tells: there is none of it where the game is not heard. */
+  isOfGames?: true;
 };
 
 /** A page that the navigation names, and its place. */
@@ -173,6 +176,7 @@ export const VIEWS: View[] = [
     path: '/stats',
     name: 'Stats',
     isOfResults: true,
+    isOfGames: true,
     code: lazyPage('site/statistics/StatisticsPage.tsx', () => import('#site/statistics/StatisticsPage.tsx')),
     read: readGames,
   },
@@ -189,10 +193,13 @@ export const VIEWS: View[] = [
   },
 ];
 
+/** The views that the navigation names now. */
+export const views = (): View[] => VIEWS.filter(({ isOfGames }) => !isOfGames || gameWords().hasGameData);
+
 /** What games tell of a player or a team; nobody who hides results is sent any of it. */
 const readOwnGames: Read = async (cache, api, _, path) => {
   const { noun, id } = profileAt(path) ?? { noun: null, id: '' };
-  if (preferencesIn(cache).hidesScores) return;
+  if (preferencesIn(cache).hidesScores || !gameWords().hasGameData) return;
   const { playerGamesQuery, teamGamesQuery } = await import('#shared/games/queries.ts');
   await (noun === 'players'
     ? cache.prefetchQuery(playerGamesQuery(api, id))
@@ -320,12 +327,15 @@ const BROADCAST: View = {
 export function pageAt(path: string): Page | undefined {
   const plain = path.length > 1 ? withoutEndSlashes(path) : path;
   if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
-  if (overlayAt(plain)) return ON_AIR;
+  const overlay = overlayAt(plain);
+  if (overlay) return overlay.view === 'game' && !gameWords().hasGameData ? undefined : ON_AIR;
   if (/^\/play\/[^/]+\/[^/]+$/.test(plain)) return PLAY;
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...VIEWS, SEASON, SEASONS, API_DOCS, PRIVACY, CAPTAIN, BROADCAST].find((view) => view.path === plain);
+    : [...views(), SEASON, SEASONS, API_DOCS, PRIVACY, CAPTAIN, BROADCAST].find(
+        (view) => view.path === plain,
+      );
 }
 
 /** The document's title at a path; `about` is what is known of the one thing that the page is about. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { GROUPS } from '#domain/settings.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { PARTS, type Part } from '#shared/broadcast/broadcastOptions.ts';
@@ -81,7 +82,9 @@ function Desk({ tournament }: { tournament: Tournament }) {
       </Row>
       <Grid gap={5} className={styles.cards}>
         <MatchCard tournament={tournament} common={common} />
-        {tournament.matchDay && <GameCard tournament={tournament} common={common} />}
+        {tournament.matchDay && gameWords().hasGameData && (
+          <GameCard tournament={tournament} common={common} />
+        )}
         <Card
           title="Bracket"
           view="bracket"

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readSteamId } from '../registration/steamId.ts';
+import { readAccount } from '../registration/account.ts';
 import { endpoint } from './endpoint.ts';
 import { addSentence, byId, id, page, text, time } from './shapes.ts';
 
-/** Somebody who may not register (a captain in Discord) or may not play (an account of Steam). */
+/** Somebody who may not register (a captain in Discord) or may not play (an account of the game). */
 export const ban = z.object({
   id,
   discordId: z.string().nullable(),
@@ -40,7 +40,7 @@ export const newBan = z
     lastDay: day.nullish().describe('The last day, where the league is; without one the ban has no end'),
   })
   .superRefine(({ kind, who }, context) => {
-    const read = readSteamId(who);
+    const read = readAccount(who);
     const message =
       kind === 'captain'
         ? /^\d{15,20}$/.test(who)
@@ -60,7 +60,7 @@ export const createBan = endpoint({
   path: '/api/bans',
   access: 'admin',
   status: 201,
-  summary: 'Ban a captain by Discord ID, or a player by Steam ID',
+  summary: 'Ban a captain by Discord ID, or a player by account',
   body: newBan,
   reply: ban,
 });

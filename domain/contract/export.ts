@@ -6,8 +6,11 @@ import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/mat
 import { SEEDING_WAYS } from '../competition/seeding.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../competition/tournament.ts';
+import { gameWords } from '../game/words.ts';
 import { DONATION_TYPES } from '../money/donation.ts';
 import { LEDGER_KINDS } from '../money/prizePool.ts';
+import { isAccount } from '../registration/account.ts';
+import { areAccountsTexts } from '../registration/accountWords.ts';
 import { CONSENT_RULES } from '../registration/consent.ts';
 import { ANSWER_LENGTH, LABEL_LENGTH } from '../registration/questions.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
@@ -47,7 +50,9 @@ const text = (label: string, limits: { max: number; min?: number; lines?: boolea
 const line = (label: string, max = 64) => text(label, { max, min: 1 });
 const note = text('Note', { max: NOTE_LENGTH, lines: true }).nullable();
 const names = { name: line('Name', NAME_LENGTH), tag: line('Tag', TAG_LENGTH) };
-const steamId = z.string().regex(/^7656\d{13}$/, 'This is no 64-bit Steam ID');
+const steamId = z.string().refine(isAccount, {
+  error: () => (areAccountsTexts() ? `This is no ${gameWords().account.word}` : 'This is no 64-bit Steam ID'),
+});
 /** A place in a roster of this site. */
 const slot = z
   .int({ error: () => noSlot() })

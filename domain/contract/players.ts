@@ -147,7 +147,7 @@ export const newPlayer = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whose Steam ID is known takes the name, role and photo, and is active again; the career stays. Without it, what would change is a 409 player_known with `{ player, changes }` in `data`, and nothing does',
+      'Whose account is known takes the name, role and photo, and is active again; the career stays. Without it, what would change is a 409 player_known with `{ player, changes }` in `data`, and nothing does',
     ),
 });
 /** Who has a Steam ID already, and what of them would be otherwise. */

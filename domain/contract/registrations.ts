@@ -57,7 +57,7 @@ const earlierTeam = z.object({
   tournamentName: z.string().nullable().describe('The tournament that it entered last'),
   signs: z
     .array(z.enum(MATCH_REASONS))
-    .describe('What speaks for it; players: at least three of the same Steam IDs'),
+    .describe('What speaks for it; players: at least three of the same accounts'),
   isLikely: z.boolean(),
   changes: z
     .object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { gameWords } from '../game/words.ts';
 import { currencyWord } from '../money/money.ts';
+import { readAccount } from '../registration/account.ts';
 import { roles } from '../registration/roster.ts';
-import { readSteamId } from '../registration/steamId.ts';
 import {
   GROUPS,
   LEAGUES,
@@ -46,13 +47,15 @@ export const teamName = text('Team name', { max: NAME_LENGTH, min: 1 });
 export const teamTag = text('Tag', { max: TAG_LENGTH, min: 1 });
 export const playerName = text('Player name', { max: NAME_LENGTH, min: 1 });
 
-/** A Steam ID in any notation, as 64-bit text. */
-export const steamId = z.string('Steam ID is missing').transform((written, context) => {
-  const read = readSteamId(written);
-  if ('steamId' in read) return read.steamId;
-  addSentence(context, read.problem);
-  return z.NEVER;
-});
+/** What the game knows a player by: a Steam ID in any notation, as 64-bit text, or a text as it stands in the game. */
+export const steamId = z
+  .string({ error: () => `${gameWords().account.word} is missing` })
+  .transform((written, context) => {
+    const read = readAccount(written);
+    if ('steamId' in read) return read.steamId;
+    addSentence(context, read.problem);
+    return z.NEVER;
+  });
 
 export const id = z.uuid('This is not an id');
 export const league = z

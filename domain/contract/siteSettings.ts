@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GAME_IDS } from '../game/games.ts';
 import { isCurrency } from '../money/currency.ts';
 import { SPONSORS } from '../money/donationSettings.ts';
 import { currencyWord } from '../money/money.ts';
@@ -75,6 +76,10 @@ const question = z
 export const siteSettings = {
   name: shortText('Name of the site', NAME_LENGTH),
   logo: image,
+  game: z.enum(GAME_IDS, `Game is one of ${GAME_IDS.join(', ')}`),
+  gameName: shortText('Name of the game', 40)
+    .nullable()
+    .describe('What the game is called where it is none of the known ones'),
   timeZone: z
     .string('Time zone is missing')
     .refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),

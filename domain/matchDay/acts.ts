@@ -1,4 +1,5 @@
 import { otherSide, type Side } from '../competition/match.ts';
+import { gameWords } from '../game/words.ts';
 import { chooserOf } from './choosing.ts';
 import { isLineUpOnRequest, isLineUpOpen, lineUpRequestOf } from './lineUp.ts';
 import { isOwn, type MatchDay, versionToConcede } from './matchDay.ts';
@@ -44,7 +45,8 @@ export function actsOf(day: MatchDay, side: Side): TeamAct[] {
     ...(askedStandIn(day, side) ? (['withdrawStandIn'] as const) : []),
     ...(askedStandIn(day, otherSide(side)) ? (['agreeStandIn', 'declineStandIn'] as const) : []),
   ]);
-  return TEAM_ACTS.filter((act) => can.has(act));
+  // Lobbies are Dota's.
+  return TEAM_ACTS.filter((act) => can.has(act) && (act !== 'lobby' || gameWords().hasGameData));
 }
 
 /** What a side can do about the time of its match. */

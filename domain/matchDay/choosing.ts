@@ -1,7 +1,17 @@
 import { otherSide, type Side } from '../competition/match.ts';
+import { gameWords } from '../game/words.ts';
 
 export const CHOICES = ['radiant', 'dire', 'first_pick', 'second_pick'] as const;
 export type Choice = (typeof CHOICES)[number];
+
+/** Whether side and pick are chosen before each game: of other games than ours nobody knows sides. */
+export const areSidesChosen = (): boolean => gameWords().hasGameData;
+
+/** What follows once both teams are there, and after a game of a series. */
+export const phaseOfNextGame = (): 'choice' | 'playing' => (areSidesChosen() ? 'choice' : 'playing');
+
+/** What a team that is late loses first: without picks it is the toss. */
+export const lostPick = (): string => (areSidesChosen() ? 'the first pick' : 'the toss');
 
 /** Who chooses for a game and why, what was chosen, first by them and then by the other team, and until when. */
 export type Choosing = {

@@ -16,7 +16,7 @@ import {
   shifted,
 } from './matchDay.ts';
 import { answered, lapse, proposalOf } from './proposal.ts';
-import { GAME_MINUTES, type Rung } from './settings.ts';
+import { gameMinutes, type Rung } from './settings.ts';
 
 /**
  * When the clock does something by itself next, or null: what goes on then waits for a team or for the staff, who was
@@ -77,7 +77,7 @@ function isCallDue(day: MatchDay, facts: Facts): boolean {
 const ABSENT_MINUTES = 30;
 
 /** How long the games until the present one take with their drafts. */
-const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * GAME_MINUTES;
+const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * gameMinutes();
 
 /** The step of the ladder that comes next, and when; undefined after the last one, and on a day without a ladder. */
 export function nextRung(

@@ -3,7 +3,14 @@ import { type RequestedResult, readResult } from '../competition/result.ts';
 import { conflict } from '../errors.ts';
 import type { OtherGame } from '../game/lookup.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
-import { type Choice, type Choosing, choicesLeft, chooserOf } from './choosing.ts';
+import {
+  areSidesChosen,
+  type Choice,
+  type Choosing,
+  choicesLeft,
+  chooserOf,
+  phaseOfNextGame,
+} from './choosing.ts';
 import type { Happening, Stuck } from './happening.ts';
 import {
   agreeToLineUp,
@@ -24,7 +31,7 @@ export type Moment = string;
 
 /**
  * Where a match stands on its day. `open`: the room is there; `check_in`: teams say that they are there; `choice`:
- * side and pick of the next game; `playing`; `reported`: the other team is asked; `disputed`: the staff decides;
+ * side and pick of the next game, where the game has them; `playing`; `reported`: the other team is asked; `disputed`: the staff decides;
  * `held`: clocks stand still; `settled`: there is a result; `closed`: the room is archived.
  */
 export const PHASES = [
@@ -233,14 +240,17 @@ function checkIn(
     day: {
       ...day,
       ready,
-      phase: 'choice',
       stuck: null,
       proposal: null,
       ...(day.lineUps && { lineUps: 'fixed' }),
       toss: loser ? null : toss,
-      choosing: choosingBy(by, loser ? 'penalty' : 'toss', facts),
+      phase: phaseOfNextGame(),
+      ...(areSidesChosen()
+        ? { choosing: choosingBy(by, loser ? 'penalty' : 'toss', facts) }
+        : { playingSince: day.playingSince ?? facts.now }),
     },
     happened: [...happened, ...(loser ? [] : [{ what: 'tossed', side: by } as const])],
+    ...(!areSidesChosen() && { starts: true }),
   };
 }
 
@@ -392,10 +402,10 @@ export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'resul
   return {
     day: {
       ...day,
-      phase: 'choice',
+      phase: phaseOfNextGame(),
       score: scoreOf(said),
       report: null,
-      choosing: choosingBy(...laterChooser(day, lost, facts), facts),
+      ...(areSidesChosen() && { choosing: choosingBy(...laterChooser(day, lost, facts), facts) }),
     },
   };
 }

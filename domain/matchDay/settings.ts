@@ -1,4 +1,5 @@
 import { type MatchFormat, winsNeeded } from '../competition/match.ts';
+import { gameWords } from '../game/words.ts';
 import type { Day } from '../leagueTime.ts';
 
 /** What a team loses at a step of the ladder: the first pick, a game of the series, or the match. */
@@ -88,15 +89,17 @@ export const MATCH_DAY: MatchDaySettings = {
   standInsFrom: 'anybody',
   gameDelay: 5,
   server: 'South Africa',
-  gameMode: 'Turbo',
+  get gameMode() {
+    return gameWords().mode ?? 'Standard';
+  },
   quietDays: [],
 };
 
-/** Minutes that a Turbo game takes with its draft; a match that goes on for longer is looked at. */
-export const GAME_MINUTES = 50;
+/** Minutes that a game takes with its draft; a match that goes on for longer is looked at. */
+export const gameMinutes = (): number => gameWords().minutes;
 
 /** Minutes that a match may take with all its games. */
-export const matchMinutes = (format: MatchFormat) => (2 * winsNeeded(format) - 1) * GAME_MINUTES;
+export const matchMinutes = (format: MatchFormat) => (2 * winsNeeded(format) - 1) * gameMinutes();
 
 type Planned = { scheduled_at: Date; format: MatchFormat };
 

@@ -1,4 +1,5 @@
 import { nameKey } from '../text/text.ts';
+import { accountKey } from './accountWords.ts';
 import { compare, type LineUp, type MatchReason } from './earlierTeams.ts';
 
 /** A team as it stands now, with the tournaments that it takes part in. */
@@ -42,5 +43,5 @@ const areApart = (one: Standing, other: Standing) =>
 const keysOf = ({ name, captainDiscordId, players }: LineUp) => [
   `name ${nameKey(name)}`,
   ...(captainDiscordId ? [`captain ${captainDiscordId}`] : []),
-  ...players.map(({ steamId }) => steamId),
+  ...players.map(({ steamId }) => accountKey(steamId)),
 ];

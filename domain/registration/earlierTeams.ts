@@ -1,4 +1,5 @@
 import { nameKey } from '../text/text.ts';
+import { accountKey } from './accountWords.ts';
 import type { RosterPlayer } from './roster.ts';
 
 /** A team as it is or was put up: in a registration, or in the last tournament that it had a roster in. */
@@ -13,7 +14,7 @@ export type LineUp = {
 export const MATCH_REASONS = ['captain', 'name', 'tag', 'players'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** So many of the same Steam IDs make it the same players. */
+/** So many of the same accounts make it the same players. */
 const SAME_PLAYERS = 3;
 
 /** What is different: the former name and tag, who came and who left, by nickname; nothing where it is the same. */
@@ -70,8 +71,8 @@ const countSame = ({ players }: LineUp, team: LineUp) =>
 type Players = LineUp['players'];
 
 const without = (players: Players, others: Players) => {
-  const ids = new Set(others.map(({ steamId }) => steamId));
-  return players.filter(({ steamId }) => !ids.has(steamId));
+  const keys = new Set(others.map(({ steamId }) => accountKey(steamId)));
+  return players.filter(({ steamId }) => !keys.has(accountKey(steamId)));
 };
 
 /** An earlier team by where it played last, such as 'Braai Squad, the team of Winter Cup'. */

@@ -4,8 +4,9 @@ import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
+import { readAccount } from './account.ts';
+import { areAccountsTexts, BAR, isSameAccount } from './accountWords.ts';
 import { mainRoles, type RosterPlayer, type RosterRole, reserveRoles, slotOf, teamSize } from './roster.ts';
-import { readSteamId } from './steamId.ts';
 
 /** A problem of one line: a line of the players' field, by its number, or of the reserves'. */
 export type LineProblem = { line: number | 'reserve' | 'players'; message: Sentence };
@@ -23,9 +24,10 @@ export type RosterLine = {
 export type RosterReading = { lines: RosterLine[]; players: RosterPlayer[]; problems: LineProblem[] };
 
 /**
- * Reads the form's two fields: a line a player, position, nickname, Steam ID (docs/rules.md, "Roster lines"). The last
- * token is the Steam ID; a first token that is a position of the field and is followed by a nickname is the position,
- * else the line's number among the written lines is. Every problem is named, none ends the reading.
+ * Reads the form's two fields: a line a player, position, nickname, account (docs/rules.md, "Roster lines"). The last
+ * token is the account, or where accounts are texts what stands behind the last bar; a first token that is a position
+ * of the field and is followed by a nickname is the position, else the line's number among the written lines is. Every
+ * problem is named, none ends the reading.
  */
 export function readRosterLines(playersField: string, reserveField: string): RosterReading {
   const reserves = reserveRoles();
@@ -100,28 +102,47 @@ const written = (field: string) =>
     .map(tidy)
     .filter((line) => line !== '');
 
+/** A line in two: the account, and what stands before it. */
+function parted(text: string): { before: string; account: string } {
+  const bar = areAccountsTexts() ? text.lastIndexOf(BAR) : -1;
+  if (bar >= 0) return { before: text.slice(0, bar).trim(), account: text.slice(bar + 1).trim() };
+  const account = text.split(/\s+/u).at(-1) ?? '';
+  return { before: text.slice(0, text.length - account.length).trim(), account };
+}
+
 function readLine(text: string, index: number, field: Field): RosterLine {
   const line = field.lineOf(index);
-  const tokens = text.split(/\s+/u);
-  const [first = '', last = ''] = [tokens[0], tokens.at(-1)];
-  const steam = readSteamId(last);
+  const { before, account } = parted(text);
+  const read = readAccount(account);
+  const tokens = before === '' ? [] : before.split(/\s+/u);
+  const [first = ''] = tokens;
   // '2 Wisper' is a position and a nickname; in '2 86745912' the digit may be the nickname.
-  const isShort = tokens.length === 2 && 'problem' in steam;
-  const named = tokens.length > 2 || isShort ? roleAt(first, field) : undefined;
-  const written = text.slice(named === undefined ? 0 : first.length).trim();
-  const name = tidy(written.slice(0, written.length - last.length));
+  const isNoAccount = areAccountsTexts() ? !text.includes(BAR) : 'problem' in read;
+  const isShort = tokens.length === 1 && isNoAccount;
+  const named = tokens.length > 1 || isShort ? roleAt(first, field) : undefined;
+  const name = tidy(before.slice(named === undefined ? 0 : first.length));
   const role = named ?? field.places[index];
   const result: RosterLine = { line, role, text, player: undefined, problems: [] };
   if (!role) result.problems.push(line === 'reserve' ? tooManyReserves() : tooManyPlayers());
-  if (name !== '' || (named && LIKE_AN_ID.test(last))) {
-    if ('problem' in steam) result.problems.push(steam.problem);
-  } else if ('steamId' in steam) result.problems.push(sentence('nickname_missing'));
-  else result.problems.push(sentence(named ? 'steam_id_missing' : 'write_both'));
+  if (name === '') result.problems.push(halfProblem(text, { named: named !== undefined, account }));
+  else if ('problem' in read) result.problems.push(read.problem);
   const problem = name === '' ? undefined : textProblem(name, { max: NAME_LENGTH });
   if (problem) result.problems.push(sentence('nickname_fault', { fault: problem }));
-  if (role && result.problems.length === 0 && 'steamId' in steam)
-    result.player = { name, steamId: steam.steamId, role };
+  if (role && result.problems.length === 0 && 'steamId' in read)
+    result.player = { name, steamId: read.steamId, role };
   return result;
+}
+
+/** What is wrong with a line without a nickname, or without an account. */
+function halfProblem(text: string, { named, account }: { named: boolean; account: string }): Sentence {
+  if (areAccountsTexts()) {
+    if (named) return sentence('steam_id_missing');
+    return sentence(text.includes(BAR) ? 'nickname_missing' : 'write_both_apart');
+  }
+  const read = readAccount(account);
+  if ('steamId' in read) return sentence('nickname_missing');
+  if (!named) return sentence('write_both');
+  return LIKE_AN_ID.test(account) ? read.problem : sentence('steam_id_missing');
 }
 
 /** What somebody may have meant as a Steam ID: a link, or many digits. */
@@ -132,7 +153,9 @@ function markRepeats(lines: RosterLine[]) {
     const { player } = line;
     if (!player) continue;
     const before = lines.slice(0, index);
-    const sameId = before.find((other) => other.player?.steamId === player.steamId);
+    const sameId = before.find(
+      (other) => other.player && isSameAccount(other.player.steamId, player.steamId),
+    );
     if (sameId) line.problems.push(sameIdAs(sameId));
     const sameRole = before.find((other) => other.player?.role === player.role);
     if (sameRole) line.problems.push(samePlaceAs(sameRole, player.role));

@@ -1,6 +1,7 @@
 import { conflict, type FieldPhrases } from '../errors.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
+import { accountKey } from './accountWords.ts';
 import {
   isReserve,
   mainRoles,
@@ -26,8 +27,8 @@ export function rosterProblems(players: readonly RosterPlayer[]): FieldPhrases {
     const sameRole = taken.get(player.role);
     if (sameRole === undefined) taken.set(player.role, index);
     else problems[`players.${index}.role`] = placeTaken(player.role, players[sameRole]?.name ?? '');
-    const sameId = ids.get(player.steamId);
-    if (sameId === undefined) ids.set(player.steamId, index);
+    const sameId = ids.get(accountKey(player.steamId));
+    if (sameId === undefined) ids.set(accountKey(player.steamId), index);
     else
       problems[`players.${index}.steamId`] = sentence('same_steam_id', {
         name: player.name,

@@ -1,3 +1,4 @@
+import { gameWords } from '../game/words.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { FIRST_STEAM_ID, LAST_ACCOUNT } from './blankSteamId.ts';
@@ -16,7 +17,8 @@ export function readSteamId(written: string): SteamIdReading {
     /^(?:https?:\/\/)?(?:www\.|m\.)?steamcommunity\.com\/(profiles|id|groups|gid)\/([^/?#\s]+)/i.exec(text);
   if (link) {
     const [, kind = '', value = ''] = link;
-    if (/^id$/i.test(kind)) return { problem: sentence('custom_link') };
+    if (/^id$/i.test(kind))
+      return { problem: sentence(gameWords().hasGameData ? 'custom_link' : 'custom_link_digits') };
     if (!/^profiles$/i.test(kind)) return { problem: sentence('group_link') };
     return readNumber(value);
   }

@@ -1,3 +1,4 @@
+import type { GameId } from '../game/games.ts';
 import type { Question } from '../registration/questions.ts';
 import type { League } from '../settings.ts';
 import { LEAGUES, MAX_RESERVES } from '../settings.ts';
@@ -36,6 +37,9 @@ export type SiteSettings = {
   name: string;
   /** The address of an image; null: the mark that the site comes with. */
   logo: string | null;
+  /** The game that is played, and what it is called where it is none of the known ones. */
+  game: GameId;
+  gameName: string | null;
   /** Such as Africa/Johannesburg. */
   timeZone: string;
   /** By ISO 4217. */
@@ -64,6 +68,8 @@ export type StoredSettings = { [Name in keyof SiteSettings]?: SiteSettings[Name]
 export const DEFAULT_SETTINGS: SiteSettings = {
   name: 'Turbo League',
   logo: null,
+  game: 'dota2',
+  gameName: null,
   timeZone: 'Africa/Johannesburg',
   currency: 'ZAR',
   leagues: [

@@ -1,6 +1,8 @@
 import { formatLimit } from '../competition/tournament.ts';
 import type { TournamentDocument } from '../contract/export.ts';
 import type { FieldMessages } from '../errors.ts';
+import { gameWords } from '../game/words.ts';
+import { accountKey } from '../registration/accountWords.ts';
 import { RESERVING_STATUSES } from '../registration/registration.ts';
 import { nameKey } from './text.ts';
 
@@ -121,7 +123,7 @@ function teams({ tournament, participations }: TournamentDocument, say: Say) {
 }
 
 function rosters({ players, memberships, steamIdClaims }: TournamentDocument, say: Say) {
-  once(say, 'players', players, ({ steamId }) => steamId, 'This Steam ID');
+  once(say, 'players', players, ({ steamId }) => accountKey(steamId), `This ${gameWords().account.word}`);
   const active =
     <Key>(keyOf: (row: (typeof memberships)[number]) => Key) =>
     (row: (typeof memberships)[number]) =>
@@ -147,10 +149,19 @@ function rosters({ players, memberships, steamIdClaims }: TournamentDocument, sa
     (row) => (row.isActive && row.isCaptain ? row.participationId : undefined),
     'The captain of a team',
   );
-  once(say, 'steamIdClaims', steamIdClaims, ({ steamId }) => steamId, 'This Steam ID');
+  once(
+    say,
+    'steamIdClaims',
+    steamIdClaims,
+    ({ steamId }) => accountKey(steamId),
+    `This ${gameWords().account.word}`,
+  );
   steamIdClaims.forEach(({ registrationId, membershipId }, index) => {
     if ((registrationId === null) === (membershipId === null))
-      say(`steamIdClaims.${index}`, 'A Steam ID is held by a registration or by a place in a roster');
+      say(
+        `steamIdClaims.${index}`,
+        `${gameWords().account.word} is held by a registration or by a place in a roster`,
+      );
   });
 }
 

@@ -1,3 +1,4 @@
+import { gameWords, oneAccount } from '../game/words.ts';
 import { filled, type Sentence } from './phrase.ts';
 
 /** Why something cannot be done on a match day. */
@@ -26,7 +27,7 @@ export const MATCH_DAY_SENTENCES = {
   stand_in_late: 'Line-ups are fixed: a stand-in is the staff’s to decide now.',
   stand_in_waits: 'You ask for a stand-in already. Wait for the answer, or withdraw it.',
   stand_ins_spent: 'Your team has no stand-in left by the rules of this tournament. Ask the staff.',
-  free_taken: 'Somebody else is on the list with this Steam ID.',
+  free_taken: 'Somebody else is on the list with this {account}.',
   not_on_list: 'You are not this player.',
   not_free: 'This player is not on the list any more. Ask another one.',
   no_stand_in_offer: 'This is not asked of you any more.',
@@ -97,26 +98,30 @@ export const SENTENCES = {
   all_positions: 'There are {number} positions. {next} player goes to {field}.',
   one_position: 'There is one position. A second player goes to {field}.',
   player_too_many: 'This is a player too many for a team.',
-  nickname_missing: 'The nickname is missing before the Steam ID.',
-  steam_id_missing: 'The Steam ID is missing after the nickname.',
-  write_both: 'Write a nickname and then a Steam ID.',
-  same_id_as_reserve: 'Same Steam ID as the reserve.',
-  same_id_as_role: 'Same Steam ID as the {role}.',
-  same_id_as_line: 'Same Steam ID as line {line}.',
+  nickname_missing: 'The nickname is missing before the {account}.',
+  steam_id_missing: 'The {account} is missing after the nickname.',
+  write_both: 'Write a nickname and then {oneAccount}.',
+  write_both_apart: 'Write a nickname, a | and then {oneAccount}.',
+  same_id_as_reserve: 'Same {account} as the reserve.',
+  same_id_as_role: 'Same {account} as the {role}.',
+  same_id_as_line: 'Same {account} as line {line}.',
   same_position: 'Line {line} has this position already.',
   same_role: 'Another line has the place {role} already.',
   nickname_fault: 'The nickname {fault}.',
   // Steam IDs.
   custom_link:
     "A custom link has no number in it. Copy the Friend ID from the player's Dota 2 profile, or the 17 digits in Steam under Account details.",
+  custom_link_digits: 'A custom link has no number in it. Copy the 17 digits in Steam under Account details.',
   group_link: "This is a group's link, not a player's.",
   group_id: "This is a group's ID, not a player's.",
   no_steam_id: 'This is not a Steam ID. Use the 17 digits or a profile link.',
   not_64_bit: 'This number is no Steam ID. The 64-bit form has 17 digits.',
   no_account: 'This number belongs to no Steam account.',
+  // Accounts that are texts.
+  account_fault: 'The {account} {fault}.',
   // Rosters.
   position_taken: 'Position {position} ({role}) is taken by {name}',
-  same_steam_id: '{name} has the same Steam ID as {other}',
+  same_steam_id: '{name} has the same {account} as {other}',
   one_reserve: 'Only 1 reserve player is allowed per team',
   roster_full: 'Maximum team size is {most} players ({main} main + 1 reserve)',
   roster_full_reserves: 'Maximum team size is {most} players ({main} main + {reserves} reserves)',
@@ -198,6 +203,8 @@ export const SENTENCES = {
   reading_direction: 'holds characters that turn the reading direction',
   invisible: 'has no visible character',
   too_long: 'is longer than {max} characters',
+  too_short: 'is shorter than {min} characters',
+  holds_bar: 'holds a |, which stands before it in a line',
 } as const;
 
 export type SentenceKey = keyof typeof SENTENCES;
@@ -205,12 +212,20 @@ export type SentenceKey = keyof typeof SENTENCES;
 type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>
   : never;
-type Values<Key extends SentenceKey> = [Places<(typeof SENTENCES)[Key]>] extends [never]
+/** What every sentence has by itself: what the game knows players by, and the same with its article. */
+type OfGame = 'account' | 'oneAccount';
+type Given<Key extends SentenceKey> = Exclude<Places<(typeof SENTENCES)[Key]>, OfGame>;
+type Values<Key extends SentenceKey> = [Given<Key>] extends [never]
   ? []
-  : [values: Record<Places<(typeof SENTENCES)[Key]>, string | number | Sentence>];
+  : [values: Record<Given<Key>, string | number | Sentence>];
 
 /** A sentence of the catalogue with what is put in. */
 export function sentence<Key extends SentenceKey>(key: Key, ...given: Values<Key>): Sentence {
-  const values = given[0] ?? {};
-  return { key, values, text: filled(SENTENCES[key], values) };
+  const text: string = SENTENCES[key];
+  const values: Sentence['values'] = {
+    ...(text.includes('{account}') && { account: gameWords().account.word }),
+    ...(text.includes('{oneAccount}') && { oneAccount: oneAccount() }),
+    ...given[0],
+  };
+  return { key, values, text: filled(text, values) };
 }

@@ -7,6 +7,7 @@ import { noteUnkept, takeAnswer } from '#api/games/lookups.ts';
 import { findSource, noteCall, takeTurn } from '#api/games/sourceStore.ts';
 import { keyOf, type SourceTools } from '#api/games/sources.ts';
 import type { GameService, Question } from '#domain/game/services.ts';
+import { gameWords } from '#domain/game/words.ts';
 
 type Tools = SourceTools & { log: Logger; signal: AbortSignal };
 
@@ -27,6 +28,7 @@ export async function runLookups(db: Database, source: GameService, tools: Tools
 
 /** Makes the next call; false where nothing is due, or not within a moment. */
 async function lookUpOne(db: Database, source: GameService, tools: Tools): Promise<boolean> {
+  if (!gameWords().hasGameData) return false;
   const { vault, addresses, log, signal } = tools;
   const lookup = await findDueLookup(db, source, new Date());
   const row = await findSource(db, source);

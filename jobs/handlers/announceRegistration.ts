@@ -7,6 +7,7 @@ import { type KnownTeam, listEarlierTeams } from '#api/registrations/earlierStor
 import { type FullRegistration, getRegistration } from '#api/registrations/store.ts';
 import { type CountedTournament, getTournament } from '#api/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
+import { profileOf } from '#domain/registration/accountWords.ts';
 import { changeWords, type Earlier, teamOf } from '#domain/registration/earlierTeams.ts';
 import { answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
@@ -135,11 +136,16 @@ function captainOf({ submitted_by, captain_username }: FullRegistration) {
 const rosterToReview = (players: readonly RosterPlayer[]) =>
   [
     ...players.map(
-      ({ role, name: nickname, steamId }) =>
-        `**${role}** ${escapeName(nickname)} [${steamId}](https://steamcommunity.com/profiles/${steamId})`,
+      ({ role, name: nickname, steamId }) => `**${role}** ${escapeName(nickname)} ${accountLink(steamId)}`,
     ),
     ...(reserveRoles().length === 0 || players.some(({ role }) => isReserve(role)) ? [] : ['No reserve']),
   ].join('\n');
+
+/** An account, with a link to its profile where it is one of Steam. */
+const accountLink = (steamId: string) => {
+  const profile = profileOf(steamId);
+  return profile ? `[${steamId}](${profile})` : escapeName(steamId);
+};
 
 /** Into which group it was let, and who decided. */
 async function decisionOf(

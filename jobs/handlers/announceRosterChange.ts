@@ -6,6 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import { getRosterChange } from '#api/rosterChanges/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
@@ -35,7 +36,7 @@ export const announceRosterChange: Handler<
         ['Position', roleOf(change.slot)],
         ['Until now', escapeName(change.former_name ?? 'Nobody')],
         ['From now on', escapeName(change.name)],
-        ['Steam ID', change.steam_id],
+        [gameWords().account.word, escapeName(change.steam_id)],
         ...(change.reason ? ([['Reason', escapeText(change.reason)]] as const) : []),
       ],
       footer: footerOf(tournament),

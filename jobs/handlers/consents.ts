@@ -2,6 +2,8 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { listConsents, listPlayers } from '#api/consents/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { getRegistration } from '#api/registrations/store.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/consent.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
@@ -32,7 +34,7 @@ export const askForConsent: Handler<'consent.changed'> = {
       ({ discord_id, state }) => discord_id === address && state === 'asked',
     );
     const player = (await listPlayers(db, registrationId)).find(
-      ({ steam_id }) => steam_id === asked?.steam_id,
+      ({ steam_id }) => asked !== undefined && isSameAccount(steam_id, asked.steam_id),
     );
     if (!player) return undefined;
     const { submitted_by: captain } = await getRegistration(db, registrationId);
@@ -41,7 +43,7 @@ export const askForConsent: Handler<'consent.changed'> = {
       url: linkTo(app, '/me'),
       text: (team, tournament) =>
         [
-          `${escapeName(captain ?? 'The captain')} names you in **${team}**, **${tournament}**, as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the Steam ID ${player.steam_id}.`,
+          `${escapeName(captain ?? 'The captain')} names you in **${team}**, **${tournament}**, as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the ${gameWords().account.word} ${escapeName(player.steam_id)}.`,
           'Say yes if that is you. In the server, `/me` shows where you stand, and lets you leave.',
         ].join('\n'),
     });
@@ -88,7 +90,9 @@ export const tellOfConsent: Handler<'consent.changed'> = {
     const said = TOLD[payload.state];
     if (!said) return undefined;
     const players = await listPlayers(db, payload.registrationId);
-    const name = escapeName(players.find(({ steam_id }) => steam_id === steamId)?.name ?? 'A player');
+    const name = escapeName(
+      players.find(({ steam_id }) => isSameAccount(steam_id, steamId ?? ''))?.name ?? 'A player',
+    );
     const isWhole = payload.state === 'given' && (await hasEverybody(db, payload.registrationId));
     return aboutTeam(db, payload, app, {
       title: isWhole ? 'All your players are in' : said.title,
@@ -108,6 +112,6 @@ async function hasEverybody(db: Database, registrationId: string): Promise<boole
   const consents = await listConsents(db, registrationId);
   const players = await listPlayers(db, registrationId);
   return players.every(({ steam_id }) =>
-    isAgreed(consents.find((consent) => consent.steam_id === steam_id)?.state ?? 'none'),
+    isAgreed(consents.find((consent) => isSameAccount(consent.steam_id, steam_id))?.state ?? 'none'),
   );
 }

@@ -4,7 +4,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
-import { chooserOf } from '#domain/matchDay/choosing.ts';
+import { areSidesChosen, chooserOf } from '#domain/matchDay/choosing.ts';
 import type { Happening, Stuck } from '#domain/matchDay/happening.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
@@ -122,6 +122,7 @@ function sidesCalled(happening: Happening): readonly Side[] {
     case 'line_ups_fixed':
       return SIDES;
     case 'tossed':
+      return areSidesChosen() ? [happening.side] : SIDES;
     case 'awaited':
       return [happening.side];
     case 'chosen':
@@ -223,7 +224,9 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
     case 'ready':
       return `${who} is checked in.`;
     case 'tossed':
-      return `${who} has won the toss and chooses a side or a pick.`;
+      return areSidesChosen()
+        ? `${who} has won the toss and chooses a side or a pick.`
+        : `Both teams are there, and ${who} has won the toss. Play: either team reports the result.`;
     case 'chosen':
       return [
         happening.isByRule

@@ -6,7 +6,7 @@ import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { DAY, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
-import { type Choice, choicesLeft, sidesOf } from '#domain/matchDay/choosing.ts';
+import { areSidesChosen, type Choice, choicesLeft, lostPick, sidesOf } from '#domain/matchDay/choosing.ts';
 import { choiceByRule, ladderOf, lapsesAt, nextRung, phaseDueAt, waitsFor } from '#domain/matchDay/clock.ts';
 import { later, type Moment, type Phase, type Report } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
@@ -105,7 +105,7 @@ function nextText(loaded: LoadedDay): string {
   if (phase === 'choice' && choosing)
     return `${gameText(loaded)}${who} ${choosing.first ? 'chooses' : 'chooses first'}. Without a choice it is **${CHOICE_WORDS[choiceByRule(choosing)]}** ${due}.`;
   if (phase === 'playing')
-    return `${gameText(loaded)}Join the lobby and play. Either team reports the result.`;
+    return `${gameText(loaded)}${areSidesChosen() ? 'Join the lobby and play' : 'Play'}. Either team reports the result.`;
   if (phase === 'reported' && report)
     return `${who} confirms it or says otherwise; it stands ${standsAt(loaded, report)}.`;
   if (phase === 'disputed') return 'Two versions are told. The staff looks at both.';
@@ -127,7 +127,13 @@ const gameText = ({ day, match }: LoadedDay) =>
   winsNeeded(match.format) > 1 ? `Game ${day.score.team1 + day.score.team2 + 1}, ${match.format}. ` : '';
 
 /** What a step of the ladder takes, in words. */
-export const LOSS: Record<Penalty, string> = { pick: 'the first pick', game: 'a game', match: 'the match' };
+export const LOSS: Record<Penalty, string> = {
+  get pick() {
+    return lostPick();
+  },
+  game: 'a game',
+  match: 'the match',
+};
 
 /** What is lost next by a team that is absent, and when; nothing where no ladder runs. */
 export function rungText({ day, facts }: LoadedDay): string {

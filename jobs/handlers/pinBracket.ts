@@ -1,4 +1,5 @@
 import { getTournament } from '#api/tournaments/store.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
@@ -20,7 +21,7 @@ export const pinBracket: Handler = {
       league: tournament.league,
       title: 'Bracket',
       url: pageOf(app, tournament, 'bracket'),
-      text: `**${escapeName(tournament.name)}**${champion ? `\nTurbo King: **${escapeName(champion.name)}**` : ''}`,
+      text: `**${escapeName(tournament.name)}**${champion ? `\n${gameWords().champion}: **${escapeName(champion.name)}**` : ''}`,
       footer: footerOf(tournament),
     });
     const description = `The groups or the bracket of ${tournament.name}`;

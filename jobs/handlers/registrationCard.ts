@@ -15,6 +15,7 @@ import {
 } from '#api/tournaments/store.ts';
 import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
 import type { EventName } from '#domain/events.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { openFormId } from '#domain/registration/registrationCard.ts';
@@ -141,8 +142,9 @@ function nextWords({ team_count, max_teams }: CountedTournament, waiting: number
   if (waiting > 0 || team_count >= max_teams)
     return 'A new team joins the waiting line, and its captain is told when a place is free.';
   const size = teamSize();
+  const { word, plural } = gameWords().account;
   const what =
-    size === 1 ? 'Have your nickname and Steam ID' : `Have ${numberWord(size)} nicknames and Steam IDs`;
+    size === 1 ? `Have your nickname and ${word}` : `Have ${numberWord(size)} nicknames and ${plural}`;
   return `${what} at hand: the form takes a minute.`;
 }
 

@@ -72,7 +72,7 @@ type Bundle = {
   /** What a picture shows. */
   picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
   /** Paths of the views. */
-  viewPaths: readonly string[];
+  viewPaths(site: About): readonly string[];
 };
 
 /** What the site is set to, and the ways to its people. */
@@ -103,7 +103,7 @@ export function site(settings: SiteSettings): Middleware {
       if (isForSearch(ctx)) {
         const { publicUrl, sitemap } = settings;
         const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
-        await sitemap?.(ctx, { ...about, views: bundle.viewPaths });
+        await sitemap?.(ctx, { ...about, views: bundle.viewPaths(aboutOf(settings)) });
         return;
       }
       if (isPicture(ctx)) {

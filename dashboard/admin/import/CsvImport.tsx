@@ -7,6 +7,8 @@ import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { type CsvReport, importCsv } from '#domain/contract/csv.ts';
 import { CSV_TABLES, type CsvTable } from '#domain/contract/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { headingsText } from '#domain/registration/rosterHeadings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
@@ -37,9 +39,12 @@ const SHOWN: Record<CsvTable, string> = {
   donations: '/admin/finance',
 };
 
+const playerColumn = () =>
+  areAccountsTexts() ? `nickname | ${gameWords().account.word}` : 'nickname SteamID';
+
 const help = (): Record<CsvTable, string> => ({
-  teams: `Columns Team and Tag; Group, ${headingsText()} as ‘nickname SteamID’. Each new team pays its fee into the prize pool.`,
-  players: 'Columns as in the export of players; a player is known by Steam ID.',
+  teams: `Columns Team and Tag; Group, ${headingsText()} as ‘${playerColumn()}’. Each new team pays its fee into the prize pool.`,
+  players: `Columns as in the export of players; a player is known by ${gameWords().account.word}.`,
   matches:
     'Columns as in the export of matches; teams are known by name or tag, times are in the league’s zone.',
   donations: 'Columns as in the export of donations; each goes into the prize pool.',

@@ -5,6 +5,7 @@ import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { importTournament } from '#domain/contract/exchange.ts';
 import { DomainError } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
@@ -72,7 +73,7 @@ export function JsonImport() {
             </p>
             <CheckBox
               label="As another tournament"
-              help="With ids of its own, beside the one that it was exported from. Players are found again by Steam ID."
+              help={`With ids of its own, beside the one that it was exported from. Players are found again by ${gameWords().account.word}.`}
               checked={newIds}
               onChange={(event) => setNewIds(event.target.checked)}
             />

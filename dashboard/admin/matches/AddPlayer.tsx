@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { search } from '#domain/contract/search.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { isReserve, type RosterRole, roleOf } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +19,7 @@ type Props = {
   onAdd: (player: Given) => void;
 };
 
-/** Puts a player into the list: one of the team's own, or a stand-in by name or Steam ID. */
+/** Puts a player into the list: one of the team's own, or a stand-in by name or account. */
 export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
   const api = useApi();
   const [typed, setTyped] = useState('');
@@ -45,7 +46,7 @@ export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
       ))}
       <SearchField
         label={`Stand-in for ${team}`}
-        placeholder="Stand-in by name or Steam ID"
+        placeholder={`Stand-in by name or ${gameWords().account.word}`}
         value={typed}
         onChange={setTyped}
       />

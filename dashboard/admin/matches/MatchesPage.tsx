@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { TournamentPicker } from '#admin/shared/tournament/TournamentPicker.tsx';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { matchesQuery, useApi } from '#shared/api/api.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
@@ -63,7 +64,7 @@ export default function Matches() {
         </Suspense>
       ) : tournament && view.key === 'days' ? (
         <>
-          <LooseGames />
+          {gameWords().hasGameData && <LooseGames />}
           <MatchDays key={tournament.id} tournament={tournament} />
         </>
       ) : tournament ? (

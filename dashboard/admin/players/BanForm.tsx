@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useAct } from '#admin/shared/useAct.ts';
 import { createBan, newBan } from '#domain/contract/bans.ts';
 import { DomainError } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateField } from '#ui/DateTimeField.tsx';
@@ -14,6 +15,7 @@ import { OF_BANS } from './queries.ts';
 export function BanForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const act = useAct();
+  const { word, kind } = gameWords().account;
   const { register, handleSubmit, formState, setError, control } = useForm({
     resolver: zodResolver(newBan),
     defaultValues: { kind: 'captain' as const, who: '', reason: '' },
@@ -45,8 +47,8 @@ export function BanForm({ onDone }: { onDone: () => void }) {
         <option value="player">Player, from rosters</option>
       </Select>
       <TextField
-        label="Discord ID or Steam ID"
-        help="Of a captain the Discord ID; of a player the Steam ID in any notation."
+        label={`Discord ID or ${word}`}
+        help={`Of a captain the Discord ID; of a player the ${word}${kind === 'steam' ? ' in any notation' : ''}.`}
         autoComplete="off"
         error={errors.who?.message}
         {...register('who')}

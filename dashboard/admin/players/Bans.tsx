@@ -5,6 +5,7 @@ import { Listed } from '#admin/shared/access/Listed.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Ban, liftBan } from '#domain/contract/bans.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
@@ -49,7 +50,7 @@ function BanRow({ ban }: { ban: Ban }) {
           <Name>{called}</Name>
         </strong>
         <p>
-          {discordId ? `Captain, Discord ID ${discordId}` : `Player, Steam ID ${steamId}`}
+          {discordId ? `Captain, Discord ID ${discordId}` : `Player, ${gameWords().account.word} ${steamId}`}
           {', '}
           {lastDay ? `${isOver ? 'was banned ' : ''}until ${lastDay}` : 'without an end'}
         </p>

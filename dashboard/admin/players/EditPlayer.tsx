@@ -5,6 +5,7 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Player, playerUpdate, updatePlayer } from '#domain/contract/players.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { type RosterRole, roles } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -29,7 +30,9 @@ const FIGURES = ['careerGamesPlayed', 'careerWins', 'careerLosses', 'careerPoint
 
 const LABELS: Record<keyof PlayerForm, string> = {
   name: 'Player name',
-  steamId: 'Steam ID',
+  get steamId() {
+    return gameWords().account.word;
+  },
   primaryRole: 'Usual role',
   careerGamesPlayed: 'Matches played',
   careerWins: 'Wins',

@@ -6,6 +6,7 @@ import { TournamentFilter } from '#admin/shared/team/TournamentFilter.tsx';
 import { useScope, useTeams } from '#admin/shared/team/useScope.ts';
 import type { Player } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
+import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -119,7 +120,7 @@ function Lists({ teams, players, isWhole }: Props) {
       {bulk.outcomes && <OutcomeList outcomes={bulk.outcomes} onClose={bulk.close} />}
       <FilterBar filter={filter} onChoose={choose} teams={teams} isWhole={isWhole} count={count} />
       {shown.length === 0 && (
-        <EmptyState title="No player fits">Search for a part of a name or of a Steam ID.</EmptyState>
+        <EmptyState title="No player fits">Search for a part of a name or of {oneAccount()}.</EmptyState>
       )}
       <Grid columns={1} gap={4}>
         {shown.slice(present * PAGE, (present + 1) * PAGE).map((side) => (
@@ -162,7 +163,7 @@ function FilterBar({ filter, onChoose, teams, isWhole, count }: FilterBarProps) 
     <Row gap={3} align="center" wraps marginBottom={3}>
       <SearchField
         label="Search players"
-        placeholder="Player or Steam ID"
+        placeholder={`Player or ${gameWords().account.word}`}
         value={filter.typed}
         onChange={(typed) => onChoose({ typed })}
         flex="field"

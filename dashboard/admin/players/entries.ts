@@ -1,6 +1,7 @@
 import { byName } from '#admin/shared/team/useScope.ts';
 import type { Player } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
+import { accountKey } from '#domain/registration/accountWords.ts';
 import { inRoleOrder, mainRoles, type RosterRole, roles } from '#domain/registration/roster.ts';
 
 /** A player with the role that is played, and the place in a roster where there is one. */
@@ -50,7 +51,9 @@ export function filtered(sides: readonly Side[], { team, role, typed }: Filter):
   const isAsked = wanted !== '' || role !== 'all';
   const fits = (entry: Entry) =>
     (role === 'all' || entry.role === role) &&
-    (wanted === '' || entry.name.toLowerCase().includes(wanted) || entry.steamId.includes(wanted));
+    (wanted === '' ||
+      entry.name.toLowerCase().includes(wanted) ||
+      accountKey(entry.steamId).includes(wanted));
   return sides
     .filter(({ key }) => (team === 'all' ? key !== 'removed' : key === team))
     .map((side) => ({ ...side, entries: side.entries.filter(fits) }))

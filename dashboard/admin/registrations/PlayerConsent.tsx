@@ -12,7 +12,7 @@ import { Text } from '#ui/Text.tsx';
 
 type Player = Consents['players'][number];
 
-/** What the players of a registration have said, by Steam ID; nothing where nobody asks for it. */
+/** What the players of a registration have said, by account; nothing where nobody asks for it. */
 export function useConsents({ id, captainDiscordId }: Registration): (steamId: string) => Player | undefined {
   const api = useApi();
   const { data } = useQuery({

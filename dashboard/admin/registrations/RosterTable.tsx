@@ -1,4 +1,5 @@
 import type { Registration } from '#domain/contract/registrations.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { inRoleOrder, positionMark, slotOf } from '#domain/registration/roster.ts';
 import { Box } from '#ui/layout.tsx';
@@ -23,7 +24,7 @@ export function RosterTable({ registration }: { registration: Registration }) {
             Role
           </Text>
           <Text as="th" only="wide" scope="col">
-            Steam ID
+            {gameWords().account.word}
           </Text>
           {isChecked && <th scope="col">Check</th>}
         </tr>

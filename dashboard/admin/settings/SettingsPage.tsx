@@ -7,6 +7,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
+import { GameCard } from './GameCard.tsx';
 import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { PlayCard } from './PlayCard.tsx';
@@ -21,6 +22,7 @@ type View = { path: string; name: string; View: ComponentType<{ stored: StoredSi
 const SITE: View = { path: '/admin/settings', name: 'Site', View: SiteCard };
 const VIEWS: View[] = [
   SITE,
+  { path: '/admin/settings/game', name: 'Game', View: GameCard },
   { path: '/admin/settings/leagues', name: 'Leagues', View: LeaguesCard },
   { path: '/admin/settings/play', name: 'Play', View: PlayCard },
   { path: '/admin/settings/players', name: 'Players', View: PlayersCard },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { captainsOf, captainsQuery, captainText, registrationsQuery } from '#admin/registrations/index.ts';
 import { getPlayer } from '#domain/contract/players.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -18,7 +19,9 @@ function PlayerName({ id }: { id: string }) {
   });
   if (query.isPending) return <Looking />;
   if (!query.data) return <p>No player is listed at this address.</p>;
-  return <Person name={query.data.name} detail={`player, Steam ID ${query.data.steamId}`} />;
+  return (
+    <Person name={query.data.name} detail={`player, ${gameWords().account.word} ${query.data.steamId}`} />
+  );
 }
 
 function Captain({ discordId }: { discordId: string }) {

@@ -4,6 +4,7 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { copyPersonalData, ERASE, type Erased, erasePersonalData } from '#domain/contract/personalData.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -156,9 +157,9 @@ function EraseDialog({ who, onClose, onErased }: Props) {
         <Stack gap={3}>
           <IdOwner who={who} />
           <Text as="p" tone="secondary">
-            Name, Steam ID, photo, Discord ID, contact and answers go, also from messages in Discord that can
-            be edited, and registrations that are not decided are withdrawn. It cannot be undone. Backups from
-            before still hold them; the one that is made now goes with the nightly ones.
+            Name, {gameWords().account.word}, photo, Discord ID, contact and answers go, also from messages in
+            Discord that can be edited, and registrations that are not decided are withdrawn. It cannot be
+            undone. Backups from before still hold them; the one that is made now goes with the nightly ones.
           </Text>
           <TextField
             label={`Type ${ERASE}`}

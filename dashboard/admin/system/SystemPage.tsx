@@ -6,6 +6,7 @@ import { AuditLog } from '#admin/audit/index.ts';
 import { Deliveries } from '#admin/deliveries/index.ts';
 import { Import } from '#admin/import/index.ts';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
+import { gameWords } from '#domain/game/words.ts';
 import type { AdminRole } from '#domain/people/permissions.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -23,21 +24,25 @@ import { Tools } from './Tools.tsx';
 type View = { path: string; name: string; View: ComponentType; takes?: AdminRole };
 
 const MACHINERY: View = { path: '/admin/system', name: 'What runs', View: Machinery };
+const GAMES: View = { path: '/admin/system/games', name: 'Game data', View: GameData, takes: 'admin' };
 const VIEWS: View[] = [
   MACHINERY,
   { path: '/admin/system/tools', name: 'Tools', View: Tools, takes: 'admin' },
-  { path: '/admin/system/games', name: 'Game data', View: GameData, takes: 'admin' },
+  GAMES,
   { path: '/admin/system/access', name: 'Access', View: Access },
   { path: '/admin/system/audit', name: 'Audit log', View: AuditLog },
   { path: '/admin/system/import', name: 'Import and export', View: Import, takes: 'admin' },
   { path: '/admin/system/deliveries', name: 'Deliveries', View: Deliveries, takes: 'admin' },
 ];
 
+const viewsNow = () => VIEWS.filter((view) => view !== GAMES || gameWords().hasGameData);
+
 /** The machinery and the tools: what runs, what keeps the data in order, what was done, what comes in and goes out. */
 export default function System() {
   const [path] = useLocation();
   const { to } = useSelection();
-  const here = VIEWS.findLast((view) => path.startsWith(view.path)) ?? MACHINERY;
+  const views = viewsNow();
+  const here = views.findLast((view) => path.startsWith(view.path)) ?? MACHINERY;
   return (
     <>
       <ConsoleHead
@@ -45,7 +50,7 @@ export default function System() {
         views={{
           label: 'System',
           views: [
-            ...VIEWS.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
+            ...views.map((view) => ({ name: view.name, href: to(view.path), isHere: view === here })),
             { name: 'Broadcast', href: to('/broadcast'), isHere: false },
           ],
         }}

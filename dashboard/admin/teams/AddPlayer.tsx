@@ -9,6 +9,8 @@ import { createParticipationMembership } from '#domain/contract/memberships.ts';
 import { createPlayer, type KnownPlayer, type Membership, newPlayer } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { DomainError } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { accountHelp } from '#domain/registration/accountWords.ts';
 import { type RosterRole, roleOf, roles, slotOf } from '#domain/registration/roster.ts';
 import { requireRoom, rosterFull } from '#domain/registration/rosterRules.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -21,7 +23,13 @@ import { KnownChoice } from './KnownChoice.tsx';
 
 type PlayerForm = { name: string; steamId: string; role: RosterRole };
 
-const LABELS: Record<keyof PlayerForm, string> = { name: 'Player name', steamId: 'Steam ID', role: 'Role' };
+const LABELS: Record<keyof PlayerForm, string> = {
+  name: 'Player name',
+  get steamId() {
+    return gameWords().account.word;
+  },
+  role: 'Role',
+};
 
 /** The line under a roster that puts one more player into it; a whole one says so. */
 export function AddPlayer({ team }: { team: Team }) {
@@ -70,7 +78,9 @@ function useNewPlayer({ team, onAdded }: NewProps) {
       const taken = problemOf(team, role);
       return {
         ...(name.trim() === '' && { name: { type: 'required', message: 'Player name is missing' } }),
-        ...(steamId.trim() === '' && { steamId: { type: 'required', message: 'Steam ID is missing' } }),
+        ...(steamId.trim() === '' && {
+          steamId: { type: 'required', message: `${LABELS.steamId} is missing` },
+        }),
         ...(taken && { role: { type: 'taken', message: taken } }),
       };
     },
@@ -125,9 +135,9 @@ function NewPlayer(props: NewProps) {
         <Grid columns="fields" gap={[3, 4]}>
           <TextField label="Player name" autoComplete="off" error={errorOf('name')} {...register('name')} />
           <TextField
-            label="Steam ID"
+            label={LABELS.steamId}
             autoComplete="off"
-            help="In any notation, or a profile link."
+            help={accountHelp()}
             error={errorOf('steamId')}
             {...register('steamId')}
           />

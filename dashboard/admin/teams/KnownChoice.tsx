@@ -1,4 +1,5 @@
 import type { KnownPlayer } from '#domain/contract/players.ts';
+import { gameWords } from '#domain/game/words.ts';
 import type { RosterRole } from '#domain/registration/roster.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -10,7 +11,7 @@ type Props = {
   onChoose: (how: { name?: string; role?: RosterRole }) => void;
 };
 
-/** Who has a Steam ID that was typed for somebody new: they as they are, or with what was typed. */
+/** Who has an account that was typed for somebody new: they as they are, or with what was typed. */
 export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Props) {
   const nameOf = (field: string) =>
     changes.find((change) => change.field === field)?.to as string | undefined;
@@ -28,7 +29,7 @@ export function KnownChoice({ known: { player, changes }, isBusy, onChoose }: Pr
     >
       <p>
         <strong>
-          <bdi>{player.name}</bdi>, {player.primaryRole}, has this Steam ID already.
+          <bdi>{player.name}</bdi>, {player.primaryRole}, has this {gameWords().account.word} already.
         </strong>{' '}
         Their games and statistics stay with them.
       </p>

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { areSidesChosen, lostPick } from '#domain/matchDay/choosing.ts';
 import { PENALTIES, type Penalty } from '#domain/matchDay/settings.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { countInWords } from '#domain/text/numberWord.ts';
@@ -23,7 +24,7 @@ export function MatchDayFields({ form }: Props) {
       <Stack gap={4}>
         <CheckBox
           label="Teams run their matches themselves"
-          help="Each match gets a room in Discord and on its page: check-in, coin toss, lobby, reports that the other team confirms. You decide only what does not go on by itself."
+          help={`Each match gets a room in Discord and on its page: check-in, coin toss, ${areSidesChosen() ? 'lobby, ' : ''}reports that the other team confirms. You decide only what does not go on by itself.`}
           {...register('matchDay.isOn')}
         />
         {isOn && (
@@ -49,6 +50,9 @@ const CLOCKS = [
   ['gameDelay', 'Delay of the game', 'minutes before fans see what the game itself tells'],
 ] as const;
 
+/** What games alone have whose sides are chosen, and which are heard. */
+const OF_SIDES = new Set<string>(['choiceTime', 'gameDelay']);
+
 const TIMES = [
   [
     'roundDays',
@@ -67,7 +71,7 @@ function ClockFields({ form: { register, formState } }: Props) {
   const errors = formState.errors.matchDay;
   return (
     <Grid columns="fields" gap={[4, 5]}>
-      {CLOCKS.map(([name, label, help]) => (
+      {CLOCKS.filter(([name]) => areSidesChosen() || !OF_SIDES.has(name)).map(([name, label, help]) => (
         <TextField
           key={name}
           label={label}
@@ -104,7 +108,9 @@ function ClockFields({ form: { register, formState } }: Props) {
 }
 
 const LOSSES: Record<Penalty, string> = {
-  pick: 'the first pick',
+  get pick() {
+    return lostPick();
+  },
   game: 'a game of a series',
   match: 'the match',
 };
@@ -207,7 +213,8 @@ function LineUpFields({ form: { register, watch, formState } }: Props) {
   );
 }
 
-function RuleFields({ form: { register, formState } }: Props) {
+function RuleFields({ form }: Props) {
+  const { register, formState } = form;
   const errors = formState.errors.matchDay;
   return (
     <Grid columns="fields" gap={[4, 5]}>
@@ -215,6 +222,23 @@ function RuleFields({ form: { register, formState } }: Props) {
         <option value="staff">You decide</option>
         <option value="cancel">The match is cancelled</option>
       </Select>
+      {areSidesChosen() && <LobbyFields form={form} />}
+      <TextField
+        label="Quiet days"
+        aside="optional"
+        help="days without a ladder, such as 2026-12-16, with commas between"
+        error={errors?.quietDays?.message}
+        {...register('matchDay.quietDays')}
+      />
+    </Grid>
+  );
+}
+
+/** Who sets a game up and how, and who chooses first. */
+function LobbyFields({ form: { register, formState } }: Props) {
+  const errors = formState.errors.matchDay;
+  return (
+    <>
       <Select label="Who makes the lobby" {...register('matchDay.host')}>
         <option value="first">The team that is named first</option>
         <option value="toss">The winner of the toss</option>
@@ -225,13 +249,6 @@ function RuleFields({ form: { register, formState } }: Props) {
       </Select>
       <TextField label="Server" error={errors?.server?.message} {...register('matchDay.server')} />
       <TextField label="Game mode" error={errors?.gameMode?.message} {...register('matchDay.gameMode')} />
-      <TextField
-        label="Quiet days"
-        aside="optional"
-        help="days without a ladder, such as 2026-12-16, with commas between"
-        error={errors?.quietDays?.message}
-        {...register('matchDay.quietDays')}
-      />
-    </Grid>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
 import { MATCH_FORMATS } from '#domain/competition/match.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { AmountField, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -83,14 +84,16 @@ export function MoreFields({ form, tournament }: Props) {
           ))}
         </Select>
         <EventCheckInFields form={form} />
-        <TextField
-          label="League in Dota"
-          aside="optional"
-          help="The number of the league whose ticket its lobbies have. With OpenDota or Steam turned on under System & Admin, Game data, games of that league are found by themselves."
-          inputMode="numeric"
-          error={errors.dotaLeagueId?.message}
-          {...register('dotaLeagueId')}
-        />
+        {gameWords().hasGameData && (
+          <TextField
+            label="League in Dota"
+            aside="optional"
+            help="The number of the league whose ticket its lobbies have. With OpenDota or Steam turned on under System & Admin, Game data, games of that league are found by themselves."
+            inputMode="numeric"
+            error={errors.dotaLeagueId?.message}
+            {...register('dotaLeagueId')}
+          />
+        )}
         <MoneyFields form={form} />
         <Controller
           control={control}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { foundPlayersQuery } from './queries.ts';
 import { TransferForm } from './TransferForm.tsx';
 
-/** Finds a player by name or Steam ID and moves him to another team of the tournament. */
+/** Finds a player by name or account and moves him to another team of the tournament. */
 export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
   const api = useApi();
   const [asked, ask] = useState('');
@@ -37,8 +38,8 @@ export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
   });
   return (
     <FindDesk
-      label="Search players by name or Steam ID"
-      placeholder="Name or Steam ID"
+      label={`Search players by name or ${gameWords().account.word}`}
+      placeholder={`Name or ${gameWords().account.word}`}
       asked={asked}
       onAsk={ask}
       query={found}

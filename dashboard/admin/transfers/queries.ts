@@ -3,7 +3,7 @@ import type { Client } from '#domain/contract/client.ts';
 import { getPlayerStats } from '#domain/contract/players.ts';
 import { search } from '#domain/contract/search.ts';
 
-/** The players that fit a name or a Steam ID, the best ten. */
+/** The players that fit a name or an account, the best ten. */
 export const foundPlayersQuery = (api: Client, q: string) =>
   queryOptions({
     queryKey: ['players', 'found', q],

@@ -12,7 +12,7 @@ import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { Text } from '#ui/Text.tsx';
-import { ADMIN, CAPTAIN, VIEWS } from '../router.tsx';
+import { ADMIN, CAPTAIN, VIEWS, views } from '../router.tsx';
 import styles from './BottomBar.module.css';
 import { isAt } from './TopBar.tsx';
 
@@ -29,7 +29,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const [path] = useLocation();
   const { isAdmin, captain, logOut } = useSession();
   const nameOf = (at: string) => VIEWS.find((view) => view.path === at)?.name;
-  const rest = VIEWS.filter((view) => !PLACES.some((place) => place.path === view.path));
+  const rest = views().filter((view) => !PLACES.some((place) => place.path === view.path));
   const others = [...rest, ...(captain === undefined ? [] : [CAPTAIN]), ...(isAdmin ? [ADMIN] : [])];
   return (
     <nav className={styles.bar} aria-label="Places">

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { gameNotice } from '#domain/game/words.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { useSite } from '#shared/site/site.ts';
@@ -30,7 +31,7 @@ export function Footer() {
           <Logo size={20} />
           {siteName}
         </Row>
-        <p>Amateur Dota 2 Turbo competition. Not affiliated with Valve.</p>
+        <p>{gameNotice()}</p>
         <Row gap={[3, 6]} align="center" wraps marginLeft="auto" className={styles.right}>
           <LiveSign place="footer" />
           <Link href="/seasons" className="link">

@@ -12,7 +12,7 @@ import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { ADMIN, CAPTAIN, VIEWS } from '../router.tsx';
+import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
 import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
 
@@ -24,7 +24,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
   const { to, all } = useSelection();
   const [path] = useLocation();
   const { isAdmin, captain, logOut, hasFailed } = useSession();
-  const views = isAdmin ? [...VIEWS, ADMIN] : VIEWS;
+  const views = isAdmin ? [...viewsNow(), ADMIN] : viewsNow();
   return (
     <header className={styles.bar}>
       <Row gap={[0, 4]} align="center" className={classes(styles.inner, isWide && styles.wide)}>

@@ -2,6 +2,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameTitle, gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture } from '#domain/picture.ts';
 import { leagueIds, leagueName, siteSettings } from '#domain/site/settings.ts';
@@ -99,7 +100,7 @@ export function viewText(path: string, tournament: Tournament | undefined): stri
     '/rankings': `The order of all teams${of}: points, wins, losses and form.`,
     '/players': `Top performers by role and every player's record${of}.`,
     '/stats': `What the games themselves tell${of}: players in order, heroes, sides and records.`,
-    '/season': `The season${of}: the champion and the way there, the best of each role, records and heroes.`,
+    '/season': `The season${of}: the champion and the way there${gameWords().hasGameData ? ', the best of each role, records and heroes' : ''}.`,
     '/donations': `The prize pool${of}: who gave, how it grew, and how to add to it.`,
     '/socials': `Where the community of ${siteSettings().name} meets: chat, announcements and calendars.`,
     '/privacy': `What ${siteSettings().name} keeps of players, captains and donors, why, how long, and whom to ask.`,
@@ -110,8 +111,14 @@ export function viewText(path: string, tournament: Tournament | undefined): stri
   if (found) return found;
   return tournament
     ? tournamentText(tournament)
-    : `${siteSettings().name}: ${numberWord(leagueIds().length)} Dota 2 Turbo league${leagueIds().length === 1 ? '' : 's'} with live brackets, matches and tables.`;
+    : `${siteSettings().name}: ${leaguesText()} with live brackets, matches and tables.`;
 }
+
+/** How many leagues there are, and of which game. */
+const leaguesText = () => {
+  const { length } = leagueIds();
+  return [numberWord(length), gameTitle(), length === 1 ? 'league' : 'leagues'].filter(Boolean).join(' ');
+};
 
 const leagueOf = ({ league }: Tournament) => leagueName(league);
 

@@ -5,6 +5,7 @@ import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture, PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -76,7 +77,7 @@ export function seasonPicture(
   return {
     kind: 'season',
     title: tournament.name,
-    crown: format === 'group_stage' ? 'Turbo King' : 'Champion',
+    crown: championTitle(format),
     champion: teamOf(champion),
     facts: [
       { label: 'Teams', value: String(tournament.teamCount) },

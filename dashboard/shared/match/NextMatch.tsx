@@ -1,5 +1,6 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { championNoun } from '#domain/game/words.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/bracket/slotNames.ts';
 import { Name } from '#ui/Name.tsx';
@@ -12,12 +13,7 @@ export function NextMatch({ match, bracket }: Props) {
   if (!onward) return null;
   const { next, rival, loserTo, isFinal } = onward;
   if (!next && !isFinal) return null;
-  if (!next)
-    return (
-      <strong>
-        {bracket.format === 'group_stage' ? 'Decides the Turbo King.' : 'Decides the champion.'}
-      </strong>
-    );
+  if (!next) return <strong>{`Decides the ${championNoun(bracket.format)}.`}</strong>;
   return (
     <>
       <strong>Winner goes to {inSentence(next.id, bracket.format)}</strong>

@@ -4,11 +4,18 @@ import { counted } from '#shared/tournament/headline.ts';
 
 /* Words of this league that an owner may want to change, in one place. */
 
+import { gameWords, oneAccount } from '#domain/game/words.ts';
+import { accountLike, areAccountsTexts, BAR, playerLine } from '#domain/registration/accountWords.ts';
+
 /** What a team needs before it registers. */
 export const requirements = (): string[] => [
   'A team name of at most 64 characters and a tag of at most 8',
   playersNeeded(),
-  'A Steam ID for each player, in any notation; a profile link with the number will do',
+  `${capitalised(oneAccount())} for each player, ${
+    areAccountsTexts()
+      ? 'as it stands in the game'
+      : 'in any notation; a profile link with the number will do'
+  }`,
   ...reservesAllowed(),
   'A captain on our Discord server, who can receive direct messages',
   'Nobody plays for two teams in one tournament',
@@ -28,15 +35,20 @@ function reservesAllowed() {
   return [`${counted(reserves, 'reserve')}, if you like: ${countInWords(roles().length, 'player')} at most`];
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The way in, in three steps. */
-export const JOIN_STEPS = [
+export const joinSteps = () => [
   {
     title: 'Join the Discord server',
     text: 'Registration, results and everything between teams and admins happens there.',
   },
   {
     title: 'Run /register',
-    text: 'Fill in the form: team name, tag and one line for each player, such as “1 Stormstormer 76561198250543288”.',
+    text: `Fill in the form: team name, tag and one line for each player, such as “1 ${playerLine({
+      name: 'Stormstormer',
+      steamId: gameWords().account.example,
+    })}”.`,
   },
   {
     title: 'Wait for the answer',
@@ -62,11 +74,12 @@ const RESERVES = [
   ['Tafel', '76561198250543297'],
 ] as const;
 
-/** The roster of a registration as it is typed: a position, a nickname, a Steam ID; a lone reserve has no position. */
+/** The roster of a registration as it is typed: a position, a nickname, an account; a lone reserve has no position. */
 export function exampleRoster() {
   const reserves = reserveRoles();
   const line = (role: string, [name, steamId]: readonly [string, string] = ['', '']) => ({
-    ...{ position: String(slotOf(role)), role, name, steamId },
+    ...{ position: String(slotOf(role)), role, name },
+    steamId: areAccountsTexts() ? `${BAR} ${accountLike(name)}` : steamId,
   });
   return [
     ...mainRoles().map((role, index) => line(role, PLAYERS[index])),

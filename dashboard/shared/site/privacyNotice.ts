@@ -1,17 +1,24 @@
 /* What everybody is told of their personal data, in the words of this league: an owner may change them. */
+import { gameWords } from '#domain/game/words.ts';
+
+const account = () => gameWords().account.word;
+/** What holds where the game itself is heard. */
+const ofGameData = (line: string) => (gameWords().hasGameData ? [line] : []);
 
 /** The notice in its parts; a paragraph is a line of its own. */
-export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] }[] = [
+export const privacyNotice = (): readonly { title: string; lines: readonly string[] }[] => [
   {
     title: 'What is kept',
     lines: [
-      'Of players: nickname, Steam ID, a photo if an organiser adds one, and the teams, matches and results that they had a part in.',
+      `Of players: nickname, ${account()}, a photo if an organiser adds one, and the teams, matches and results that they had a part in.`,
       'Of captains and vice-captains: also their Discord ID and name, the contact that they typed, what they answered to questions of the league, their registrations and what was decided about them.',
       'Of casters: their Discord ID and name, the matches that they cast, and the link that they gave.',
-      'Of free players: their Discord ID, nickname, Steam ID, positions and note, until they leave the list; and of who is asked to stand in, the match and the team, until they answer.',
+      `Of free players: their Discord ID, nickname, ${account()}, positions and note, until they leave the list; and of who is asked to stand in, the match and the team, until they answer.`,
       'Of players who are asked whether they play for a team: their Discord ID and name, and what they said, until the registration goes.',
-      'Of who lets their Dota 2 tell of its games: their Discord ID and when the game was last heard of; and of everybody in such a game what the game counts: hero, kills, gold and the like.',
-      'Of somebody who is banned: their Discord ID or Steam ID, the reason, and until when.',
+      ...ofGameData(
+        `Of who lets their ${gameWords().name} tell of its games: their Discord ID and when the game was last heard of; and of everybody in such a game what the game counts: hero, kills, gold and the like.`,
+      ),
+      `Of somebody who is banned: their Discord ID or ${account()}, the reason, and until when.`,
       'Of donors: the amount, and name and message if they gave them. Who wants to stay anonymous is not written down by name.',
       'Of organisers: the name of their account or in Discord, and what they did.',
       'Of who logs in here: when, with what kind of device, and the address of the connection without its last part, until the log-in ends; of failed ones the whole address, for at most a day.',
@@ -27,9 +34,11 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
   {
     title: 'Who sees it',
     lines: [
-      'Everybody sees nicknames, Steam IDs, photos, teams, results, donors who gave their name, and casters with their links.',
+      `Everybody sees nicknames, ${gameWords().account.plural}, photos, teams, results, donors who gave their name, and casters with their links.`,
       'Captains and organisers see who is on the list of free players, by nickname, positions and note.',
-      'The figures of a game are seen by everybody some minutes after its end; what a client of the game sent is seen by organisers alone, for disputes, and removed after 30 days.',
+      ...ofGameData(
+        'The figures of a game are seen by everybody some minutes after its end; what a client of the game sent is seen by organisers alone, for disputes, and removed after 30 days.',
+      ),
       'Organisers alone see contacts, answers, Discord IDs and registrations.',
       'Registrations and announcements go through Discord, whose servers stand outside South Africa and whose own privacy policy applies there.',
     ],
@@ -45,7 +54,7 @@ export const PRIVACY_NOTICE: readonly { title: string; lines: readonly string[] 
     title: 'What you can ask for',
     lines: [
       'Ask an organiser on our Discord server for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.',
-      'Erased means: name, Steam ID, photo, Discord ID, contact and answers are taken away, and “Removed player” or “Removed captain” stands in their place, also in messages on Discord as far as it lets us edit them. Results and statistics stay, without you in them. A ban that holds stays as well, until it ends or is lifted.',
+      `Erased means: name, ${account()}, photo, Discord ID, contact and answers are taken away, and “Removed player” or “Removed captain” stands in their place, also in messages on Discord as far as it lets us edit them. Results and statistics stay, without you in them. A ban that holds stays as well, until it ends or is lifted.`,
       'The Protection of Personal Information Act (POPIA) gives you these rights. If you are not content with an answer, you may complain to the Information Regulator of South Africa.',
     ],
   },

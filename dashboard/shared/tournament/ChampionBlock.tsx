@@ -2,6 +2,7 @@ import IconCrown from 'icon:crown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { teamQuery, useApi } from '#shared/api/api.ts';
 import { championPrize } from '#shared/bracket/prize.ts';
@@ -35,7 +36,7 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
     >
       <Row fontWidth="display" as="p" gap={2} align="center" weight="bold">
         <IconCrown size={20} aria-hidden="true" />
-        {tournament.format === 'group_stage' ? 'Turbo King' : 'Champion'}
+        {championTitle(tournament.format)}
       </Row>
       <Row
         minHeight={10}

@@ -68,7 +68,13 @@ const PLACES: Record<string, string[]> = {
   ],
   'Audit log': ['/api/audit-log'],
   'Export and import': ['/api/export', '/api/import'],
-  System: ['/api/settings', '/api/system', '/api/acts', '/api/personal-data', '/api/tournaments/migration-info'],
+  System: [
+    '/api/settings',
+    '/api/system',
+    '/api/acts',
+    '/api/personal-data',
+    '/api/tournaments/migration-info',
+  ],
   Server: ['/health', '/live', '/api/openapi.json'],
 };
 const OTHERS = 'Others';

@@ -1,6 +1,6 @@
 import { loserOf } from '#domain/competition/bracket/matches.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import { type Round } from '#shared/bracket/rounds.ts';
+import type { Round } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { Grid, Stack } from '#ui/layout.tsx';

@@ -1,6 +1,7 @@
 import IconCrown from 'icon:crown';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { championPrize, prizeOf } from '#shared/bracket/prize.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
@@ -36,7 +37,7 @@ export function Champion({ bracket, tournament, isShown }: Props) {
         <div className={classes(styles.block, !champion && styles.nobody)}>
           <Row gap={2} align="center" justify="between">
             <Text fontWidth="display" as="h2" size="medium" weight="bold" id="champion">
-              {hasGroups ? 'Turbo King' : 'Champion'}
+              {championTitle(format)}
             </Text>
             <IconCrown size={24} aria-hidden="true" />
           </Row>

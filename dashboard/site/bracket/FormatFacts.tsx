@@ -1,5 +1,6 @@
 import { formatWords } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { Stack } from '#ui/layout.tsx';
@@ -35,6 +36,7 @@ export function FormatFacts({ tournament: { format, stageFormats, stages } }: { 
       : [stageFormats.group, stageFormats.semifinal, stageFormats.final]
     ).map(shortFormat),
   );
+  const { mode } = gameWords();
   return (
     <Stack as="dl" className={styles.details}>
       <div>
@@ -51,10 +53,12 @@ export function FormatFacts({ tournament: { format, stageFormats, stages } }: { 
         <dt>Match formats</dt>
         <dd>{[...formats].join('→')}</dd>
       </div>
-      <div>
-        <dt>Game mode</dt>
-        <dd>Turbo Mode</dd>
-      </div>
+      {mode && (
+        <div>
+          <dt>Game mode</dt>
+          <dd>{`${mode} Mode`}</dd>
+        </div>
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { championTitle } from '#domain/game/words.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupState.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';
@@ -85,7 +86,7 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
             <strong>Through</strong> to {inSentence(winnerTo, bracket.format)}.
           </>
         ) : (
-          <strong>{bracket.format === 'group_stage' ? 'Turbo King.' : 'Champion.'}</strong>
+          <strong>{`${championTitle(bracket.format)}.`}</strong>
         )}
       </Text>
     );

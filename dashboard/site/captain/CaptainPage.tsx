@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import { checkInForEvent, myCheckIns, type OwnCheckIn } from '#domain/contract/eventCheckIn.ts';
 import { listMatchDays } from '#domain/contract/matchDays.ts';
 import { myRegistrations, type Registration } from '#domain/contract/registrations.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { type Answer, answerText } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
@@ -138,7 +139,7 @@ function Teams({ name }: { name: string }) {
           {(list) => <Registrations list={list} />}
         </Loaded>
       </Section>
-      <GameClients />
+      {gameWords().hasGameData && <GameClients />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Choice } from '#domain/matchDay/choosing.ts';
+import { lostPick } from '#domain/matchDay/choosing.ts';
 import { choiceByRule } from '#domain/matchDay/clock.ts';
 import type { Stuck } from '#domain/matchDay/happening.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
@@ -119,7 +120,9 @@ export function Loss({ day }: Props) {
 }
 
 const LOSSES: Record<Penalty, string> = {
-  pick: 'the first pick',
+  get pick() {
+    return lostPick();
+  },
   game: 'a game',
   match: 'the match',
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { championNoun } from '#domain/game/words.ts';
 import { knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 import { winnerOf } from '#shared/match/words.ts';
@@ -59,14 +60,19 @@ function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, sta
   return facts;
 }
 
+/** What the final decides. */
+function titleOf(format: string) {
+  const noun = championNoun(format);
+  return noun === 'champion' ? 'the champion' : noun;
+}
+
 /** Where the winner goes, and who waits there. */
 function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selection['to']): Fact[] {
   if (!bracket) return [];
   const slots = knockoutOf(bracket);
   const own = slots.find(({ matchId }) => matchId === match.id);
   const next = slots.find(({ id }) => id === own?.winnerTo);
-  if (own && !own.winnerTo && match.stage === 'final')
-    return [['Decides', bracket.format === 'group_stage' ? 'Turbo King' : 'the champion']];
+  if (own && !own.winnerTo && match.stage === 'final') return [['Decides', titleOf(bracket.format)]];
   if (!own || !next) return [];
   const name = slotName(next.id, bracket.format);
   const goes = (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { gameWords } from '#domain/game/words.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { DiscordLink } from '#shared/access/DiscordLogIn.tsx';
@@ -36,7 +37,9 @@ export function MatchDay({ match }: { match: Match }) {
   return (
     <>
       <Day match={match} day={day} />
-      {!BEFORE.has(day.phase) && !isScoreHidden(match) && <GamesOf match={match} />}
+      {!BEFORE.has(day.phase) && !isScoreHidden(match) && gameWords().hasGameData && (
+        <GamesOf match={match} />
+      )}
     </>
   );
 }

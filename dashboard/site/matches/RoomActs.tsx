@@ -10,6 +10,7 @@ import {
 import * as contract from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
 import type { Choice } from '#domain/matchDay/choosing.ts';
 import { Button } from '#ui/Button.tsx';
@@ -224,14 +225,16 @@ function ScoreDialog({
             value={chosen}
             onChange={choose}
           />
-          <TextField
-            label="Dota match id"
-            aside="optional"
-            inputMode="numeric"
-            help="The staff and the statistics find the game by it."
-            value={dotaMatchId}
-            onChange={({ target }) => setDotaMatchId(target.value)}
-          />
+          {gameWords().hasGameData && (
+            <TextField
+              label="Dota match id"
+              aside="optional"
+              inputMode="numeric"
+              help="The staff and the statistics find the game by it."
+              value={dotaMatchId}
+              onChange={({ target }) => setDotaMatchId(target.value)}
+            />
+          )}
           <Problem>{problem}</Problem>
           <DialogActions>
             <Button look="plain" onClick={onClose}>

@@ -5,6 +5,8 @@ import { askFreePlayer, listFreePlayers } from '#domain/contract/freePlayers.ts'
 import { type LineUpView, nameStandIn } from '#domain/contract/lineUps.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -131,8 +133,12 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
                 onChange={({ target }) => setName(target.value)}
               />
               <TextField
-                label="Steam ID"
-                help="the 17 digits, or a link to the profile"
+                label={gameWords().account.word}
+                help={
+                  areAccountsTexts()
+                    ? `as it stands in the game, such as ${gameWords().account.example}`
+                    : 'the 17 digits, or a link to the profile'
+                }
                 value={steamId}
                 error={fields?.steamId}
                 onChange={({ target }) => setSteamId(target.value)}

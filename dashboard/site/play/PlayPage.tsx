@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { acceptInvitation, type Invitation, leaveTeam, readInvitation } from '#domain/contract/consents.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
@@ -154,8 +155,8 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
 
 const Otherwise = () => (
   <Text as="p" size="small" tone="secondary">
-    Is your Steam ID wrong, or are you none of these? Tell your captain; until you press, nothing is said for
-    you.
+    Is your {gameWords().account.word} wrong, or are you none of these? Tell your captain; until you press,
+    nothing is said for you.
   </Text>
 );
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Match } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
-import { isBlankSteamId } from '#domain/registration/blankSteamId.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { profileOf } from '#domain/registration/accountWords.ts';
 import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { inOrder, shownMatches } from '#shared/match/words.ts';
@@ -58,11 +59,14 @@ function Shown({ player }: { player: PlayerStats }) {
   const { playerId, name, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
   const { data: matches } = useQuery(matchesOfQuery(useApi(), { playerId }));
   const own = ownOf(matches ?? [], playerId);
+  const profile = profileOf(steamId);
   const now = teams.find(({ isActive }) => isActive);
   const last = now ?? teams[0];
   const crest = own.map(({ match, side }) => match[side]).find((side) => side?.teamId === last?.teamId);
   const games = (part: 'games' | 'heroes') =>
-    !isHiding && gamesPlayed > 0 && <LazyPage code={GAMES} playerId={playerId} part={part} waiting={null} />;
+    !isHiding &&
+    gamesPlayed > 0 &&
+    gameWords().hasGameData && <LazyPage code={GAMES} playerId={playerId} part={part} waiting={null} />;
   return (
     <>
       <ProfileHead
@@ -80,14 +84,8 @@ function Shown({ player }: { player: PlayerStats }) {
               </Link>
             </span>
           ),
-          !isBlankSteamId(steamId) && (
-            <a
-              key="steam"
-              className="link"
-              href={`https://steamcommunity.com/profiles/${steamId}`}
-              target="_blank"
-              rel="noreferrer"
-            >
+          profile && (
+            <a key="steam" className="link" href={profile} target="_blank" rel="noreferrer">
               Steam profile
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>

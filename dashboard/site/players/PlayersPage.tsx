@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameWords } from '#domain/game/words.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
@@ -39,7 +40,9 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
         Join Tournament
       </ButtonLink>
       <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
-      {played.length > 0 && <ButtonLink href={to('/stats')}>Kills, gold and heroes</ButtonLink>}
+      {played.length > 0 && gameWords().hasGameData && (
+        <ButtonLink href={to('/stats')}>Kills, gold and heroes</ButtonLink>
+      )}
     </>
   );
   return (

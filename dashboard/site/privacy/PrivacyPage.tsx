@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE } from '#shared/site/privacyNotice.ts';
+import { privacyNotice } from '#shared/site/privacyNotice.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Stack } from '#ui/layout.tsx';
@@ -18,7 +18,7 @@ export default function Privacy() {
           </ButtonLink>
         )}
       </PageHead>
-      {PRIVACY_NOTICE.map(({ title, lines }) => (
+      {privacyNotice().map(({ title, lines }) => (
         <Section key={title} title={title}>
           <Stack gap={3} tone="secondary" className={styles.text}>
             {lines.map((line) => (

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Found } from '#domain/contract/search.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { tournamentsQuery, useApi } from '#shared/api/api.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -19,7 +20,7 @@ import styles from './SearchDialog.module.css';
 /** Between the last letter and the question. */
 const PAUSE = 180;
 
-/** Finds teams, players and tournaments by name, tag or Steam ID; arrows choose, Enter goes there. */
+/** Finds teams, players and tournaments by name, tag or account; arrows choose, Enter goes there. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, type] = useState('');
   const [chosen, choose] = useState(0);
@@ -105,7 +106,7 @@ function saidOf(
   { data, isPending }: ReturnType<typeof useSearchResults>['query'],
   count: number,
 ) {
-  if (text === '') return 'By name, tag, or a player’s Steam ID.';
+  if (text === '') return `By name, tag, or a player’s ${gameWords().account.word}.`;
   if (isPending) return 'Searching...';
   if (!data) return null;
   return count > 0 ? countText(count) : `Nothing is called “${text}”.`;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -59,9 +60,11 @@ function SeasonOf({ tournament, to }: Props) {
         </Stack>
       </Grid>
       {bracket?.champion && <WayToTitle bracket={bracket} champion={bracket.champion} />}
-      <Loaded query={query} title="What the games tell cannot be loaded" lines={8}>
-        {(games) => <Told games={games} to={to} />}
-      </Loaded>
+      {gameWords().hasGameData && (
+        <Loaded query={query} title="What the games tell cannot be loaded" lines={8}>
+          {(games) => <Told games={games} to={to} />}
+        </Loaded>
+      )}
     </>
   );
 }
@@ -149,13 +152,15 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
             <ButtonLink href={to('/bracket')} isPrimary>
               View Bracket
             </ButtonLink>
-            <ButtonLink href={to('/stats')}>Figures so far</ButtonLink>
+            {gameWords().hasGameData && <ButtonLink href={to('/stats')}>Figures so far</ButtonLink>}
           </>
         }
       >
         {course && `${course.join(' ')} `}
         {tournament.status !== 'cancelled' &&
-          'Here stand the champion and the way there, the best of each role, records and heroes, once the season is over.'}
+          `Here stand the champion and the way there${
+            gameWords().hasGameData ? ', the best of each role, records and heroes,' : ''
+          } once the season is over.`}
       </EmptyState>
     </>
   );

@@ -4,7 +4,7 @@ import IconMessages from 'icon:messages';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { exampleRoster, JOIN_STEPS, requirements } from '#shared/site/content.ts';
+import { exampleRoster, joinSteps, requirements } from '#shared/site/content.ts';
 import { useSite } from '#shared/site/site.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
@@ -87,7 +87,7 @@ export default function Socials() {
 
 const Steps = () => (
   <Grid as="ol" look="card" className={styles.steps}>
-    {JOIN_STEPS.map(({ title, text }, index) => (
+    {joinSteps().map(({ title, text }, index) => (
       <Stack alignContent="start" as="li" padding={6} gap={1.5} key={title} className={styles.step}>
         <Text fontWidth="narrow" size="4xl" weight="black" aria-hidden="true">
           {index + 1}

@@ -1,4 +1,5 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { countInWords, numberWord } from '#domain/text/numberWord.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -26,7 +27,7 @@ export function NoTeams({ tournament, to }: { tournament: Tournament; to: Select
     >
       {registrationClosed ?? (
         <>
-          {`Bring ${countInWords(teamSize(), 'player')}, their Steam IDs and a captain. Register in Discord`}
+          {`Bring ${countInWords(teamSize(), 'player')}, their ${gameWords().account.plural} and a captain. Register in Discord`}
           {registrationClosesAt && (
             <>
               {' '}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { winRate } from '#domain/competition/ranking.ts';
 import type { Team as TeamData } from '#domain/contract/teams.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import {
   bracketQuery,
@@ -97,7 +98,9 @@ function Shown({ team }: { team: TeamData }) {
             <TeamStanding bracket={bracket} team={here.tournamentParticipationId} to={to} />
           )}
           {matches && <Played own={own} tournaments={all} />}
-          {!isHiding && own.length > 0 && <LazyPage code={GAMES} teamId={id} waiting={null} />}
+          {!isHiding && own.length > 0 && gameWords().hasGameData && (
+            <LazyPage code={GAMES} teamId={id} waiting={null} />
+          )}
         </Stack>
         <Stack gap={5} minWidth={0}>
           {here && (

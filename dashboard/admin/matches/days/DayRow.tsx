@@ -6,6 +6,7 @@ import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { type RequestedResult, readResult } from '#domain/competition/result.ts';
 import { confirmResult, type MatchDayInList, resumeClocks } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { lostPick } from '#domain/matchDay/choosing.ts';
 import type { Stuck } from '#domain/matchDay/happening.ts';
 import { isFinal, possibleScores, saidOf } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
@@ -96,7 +97,13 @@ const TeamOf = ({ day, side }: { day: MatchDayInList; side: Side }) => (
   <Name>{day[side]?.name ?? 'TBD'}</Name>
 );
 
-const LOST: Record<Penalty, string> = { pick: 'the first pick', game: 'a game', match: 'the match' };
+const LOST: Record<Penalty, string> = {
+  get pick() {
+    return lostPick();
+  },
+  game: 'a game',
+  match: 'the match',
+};
 
 const STUCK: Record<Stuck, string> = {
   nobody_came: 'Nobody came',

@@ -1,3 +1,4 @@
+import { gameWords } from '../../../game/words.ts';
 import { type MatchFormat, winsNeeded } from '../../match.ts';
 import { doubleLayout } from '../elimination/double.ts';
 import type { Layout } from '../elimination/layout.ts';
@@ -16,8 +17,8 @@ export type PlanCost = {
   evenings: number;
 };
 
-/** Minutes that a Turbo game takes from its draft to the next one's. */
-const GAME = 35;
+/** Minutes that a game takes on average until the next one begins, of those that it may take. */
+const averageMinutes = () => (gameWords().minutes * 7) / 10;
 
 /**
  * What a list of stages costs (docs/rules.md, "What a plan costs"): matches, rounds, and evenings of so many hours with
@@ -31,7 +32,7 @@ export function planCost(
   let minutes = 0;
   for (const { matches, matchFormat } of rounds) {
     const wins = winsNeeded(matchFormat);
-    minutes += Math.ceil(matches / atOnce) * (wins + (wins - 1) / 2) * GAME;
+    minutes += Math.ceil(matches / atOnce) * (wins + (wins - 1) / 2) * averageMinutes();
   }
   return {
     matches: rounds.reduce((sum, { matches }) => sum + matches, 0),

@@ -1,0 +1,74 @@
+import { Card } from '#admin/shared/Card.tsx';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { GAME_IDS, GAMES, type GameId } from '#domain/game/games.ts';
+import { Select, TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type GameForm = { game: GameId; gameName: string };
+
+const LABELS: Record<keyof GameForm, string> = { game: 'Game', gameName: 'Name of the game' };
+
+/** Which game is played: what players are known by, and whether the game itself is heard. */
+export function GameCard({ stored }: { stored: StoredSiteSettings }) {
+  const edit = useSettingsForm<GameForm>({
+    title: 'Game',
+    stored,
+    formOf: ({ game, gameName }) => ({ game, gameName: gameName ?? '' }),
+    bodyOf: ({ game, gameName }) => ({
+      game,
+      gameName: game === 'other' && gameName.trim() !== '' ? gameName : null,
+    }),
+    checks: ({ game, gameName }) =>
+      game === 'other' && gameName.trim() === ''
+        ? { gameName: { type: 'required', message: `${LABELS.gameName} is missing` } }
+        : {},
+  });
+  const { register, formState, watch } = edit.form;
+  const { errors } = formState;
+  const game = watch('game');
+  return (
+    <Card title="Game">
+      <RecordForm edit={edit} label="Game" what="the game" labels={LABELS} save="Save Game">
+        <Grid columns="fields" gap={[4, 5]}>
+          <Select
+            label={LABELS.game}
+            help="One whose players are known in another way can be chosen while no players are stored."
+            error={errors.game?.message}
+            {...register('game')}
+          >
+            {GAME_IDS.map((id) => (
+              <option key={id} value={id}>
+                {GAMES[id].name || 'Another game'}
+              </option>
+            ))}
+          </Select>
+          {game === 'other' && (
+            <TextField
+              label={LABELS.gameName}
+              autoComplete="off"
+              error={errors.gameName?.message}
+              {...register('gameName')}
+            />
+          )}
+        </Grid>
+        <Text as="p" tone="secondary">
+          {changeText(game)}
+        </Text>
+      </RecordForm>
+    </Card>
+  );
+}
+
+/** What a game makes of the site. */
+function changeText(id: GameId): string {
+  const { account, minutes, champion, hasGameData } = GAMES[id];
+  return [
+    `Players are known by their ${account.plural}, a game takes up to ${minutes} minutes, and whoever wins is the ${champion}.`,
+    hasGameData
+      ? 'What the game itself tells is shown: statistics of heroes, games as they are played, and results that need no report.'
+      : 'The site tells no statistics of heroes, lobbies and sides: these are Dota’s.',
+  ].join(' ');
+}

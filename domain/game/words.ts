@@ -1,0 +1,36 @@
+import { siteSettings } from '../site/settings.ts';
+import { GAMES, type Game } from './games.ts';
+
+/** What holds for the game that the site is of, under its own name where it is none of the known ones. */
+export function gameWords(): Game {
+  const { game: id, gameName } = siteSettings();
+  return id === 'other' ? { ...GAMES.other, name: gameName ?? '' } : GAMES[id];
+}
+
+/** The game with its mode, such as Dota 2 Turbo; empty where it has no name. */
+export const gameTitle = (): string => {
+  const { name, mode } = gameWords();
+  return mode ? `${name} ${mode}` : name;
+};
+
+/** What the site is about in a sentence or two, and whose it is not. */
+export const gameNotice = (): string => {
+  const title = gameTitle();
+  return `Amateur ${title && `${title} `}competition. Not affiliated with ${gameWords().maker ?? 'the makers of the game'}.`;
+};
+
+/** What whoever wins a tournament is called: the title of the league where it has groups. */
+export const championTitle = (format: string): string =>
+  format === 'group_stage' ? gameWords().champion : 'Champion';
+
+/** The same within a sentence: Turbo King, champion. */
+export const championNoun = (format: string): string => {
+  const title = championTitle(format);
+  return title === 'Champion' ? 'champion' : title;
+};
+
+/** What a player is known by, with its article: a Steam ID, an Epic name. */
+export const oneAccount = (): string => {
+  const { word } = gameWords().account;
+  return `${/^[AEIO]/.test(word) ? 'an' : 'a'} ${word}`;
+};

@@ -1,0 +1,32 @@
+import { gameWords } from '../game/words.ts';
+import { isBlankSteamId } from './blankSteamId.ts';
+
+/** What stands between a nickname and an account in one line. */
+export const BAR = '|';
+
+/** Whether players are known by a text, as it stands in the game, and not by an account of Steam. */
+export const areAccountsTexts = (): boolean => gameWords().account.kind === 'text';
+
+/** What two accounts are compared by, as the database does: without case. */
+export const accountKey = (steamId: string): string => steamId.toLowerCase();
+
+/** Whether two accounts are one. */
+export const isSameAccount = (one: string, other: string): boolean => accountKey(one) === accountKey(other);
+
+/** A player in one line, as `readRosterLines` reads it back. */
+export const playerLine = ({ name, steamId }: { name: string; steamId: string }): string =>
+  `${name} ${areAccountsTexts() ? `${BAR} ` : ''}${steamId}`;
+
+/** Where the profile behind an account is; null where the game has none that an account leads to. */
+export const profileOf = (steamId: string): string | null =>
+  areAccountsTexts() || isBlankSteamId(steamId) ? null : `https://steamcommunity.com/profiles/${steamId}`;
+
+/** How an account is written into a field. */
+export const accountHelp = (): string =>
+  areAccountsTexts()
+    ? `As it stands in the game, such as ${gameWords().account.example}.`
+    : 'In any notation, or a profile link.';
+
+/** An account that is a text, as somebody of this nickname may have it. */
+export const accountLike = (name: string): string =>
+  gameWords().account.example.replace('Stormstormer', name.replaceAll(BAR, ''));

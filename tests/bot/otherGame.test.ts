@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { deployedCommands } from '#bot/dispatch.ts';
+import { english } from '#bot/language/english.ts';
+import { LANGUAGES, wordsFor } from '#bot/language/language.ts';
+import { GAME_IDS } from '#domain/game/games.ts';
+import { readAccount } from '#domain/registration/account.ts';
+import { applySiteSettings } from '#domain/site/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+
+afterEach(() => applySiteSettings({}));
+
+const portuguese = wordsFor('pt-BR');
+
+describe('The bot of a league of another game', () => {
+  it('has no command of Dota’s, and describes the others in the words of its game', () => {
+    const names = () => deployedCommands().map(({ name }) => name);
+    expect(names()).toContain('gsi');
+    applySiteSettings({ game: 'rocketleague' });
+    expect(names()).not.toContain('gsi');
+    const described = JSON.stringify(deployedCommands());
+    expect(described).toContain('Your Epic name, such as Stormstormer');
+    expect(described).toContain('Seu nome na Epic, como Stormstormer');
+    expect(described).not.toMatch(/dota|turbo|steam id/i);
+  });
+
+  it.each(GAME_IDS)('asks for what players of %s are known by, within Discord’s limits', (game) => {
+    applySiteSettings({ game });
+    for (const { form, team, bracket, player } of LANGUAGES) {
+      for (const help of [form.playersHelp, form.reserveHelp, team.player.steamIdHelp])
+        expect(help.length).toBeLessThanOrEqual(100);
+      expect(team.player.steamId.length).toBeLessThanOrEqual(45);
+      const said = [form.playersHelp, form.reserveHelp, bracket.champion, player.none].join();
+      if (!['dota2', 'counterstrike2'].includes(game)) expect(said).not.toMatch(/dota|turbo|steam/i);
+    }
+    for (const { description, description_localizations: other } of deployedCommands())
+      for (const text of [description, ...Object.values(other ?? {})])
+        expect(String(text).length).toBeLessThanOrEqual(100);
+  });
+
+  it('says what is wrong with an account in both languages', () => {
+    applySiteSettings({ game: 'valorant' });
+    const read = readAccount('x');
+    const said = 'problem' in read ? read.problem : '';
+    expect([english.sentence(said), portuguese.sentence(said)]).toEqual([
+      'The Riot ID is shorter than 2 characters.',
+      'O Riot ID tem menos de 2 caracteres.',
+    ]);
+    applySiteSettings({ game: 'other' });
+    expect(portuguese.sentence(sentence('write_both_apart'))).toBe(
+      'Escreva um apelido, um | e depois um ID de jogador.',
+    );
+    expect(english.sentence(sentence('write_both_apart'))).toBe(
+      'Write a nickname, a | and then a Player ID.',
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { render, viewPaths } from '#dashboard/app/entryServer.tsx';
+import type { GameId } from '#domain/game/games.ts';
+import { applySiteSettings, type SiteSettings } from '#domain/site/settings.ts';
+import { FIRST_START } from '#shared/site/site.ts';
+import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
+
+afterEach(() => applySiteSettings({}));
+
+const cup = tournamentOf({ name: 'Summer Cup', description: 'Three against three.' });
+
+/** A page of a site of another game. */
+function pageOf(url: string, game: GameId, more: Partial<SiteSettings> = {}) {
+  const { send } = createSeason([cup], [teamOf(cup, 'Braai Squad', ['33'])]);
+  const site = { ...FIRST_START.site, name: 'Sunday League', game, ...more };
+  return render({ url, league: 'A', theme: null, site, session: { admin: false }, send });
+}
+
+const OURS = /dota|turbo|steam|valve|radiant/i;
+const words = (html: string) => html.replace(/<[^>]*>/g, ' ');
+
+describe('A site of another game', () => {
+  it.each(['/', '/teams', '/tournaments', '/bracket', '/players', '/socials', '/privacy', '/season'])(
+    'speaks nowhere of Dota, in text and head: %s',
+    async (url) => {
+      const { status, html, head, title } = await pageOf(url, 'rocketleague');
+      expect(status).toBe(200);
+      expect([words(html), JSON.stringify(head), title].filter((text) => OURS.test(text))).toEqual([]);
+    },
+  );
+
+  it('says which game it is, what players are known by, and whose it is not', async () => {
+    const { html } = await pageOf('/socials', 'rocketleague');
+    expect(words(html)).toContain('Amateur Rocket League competition. Not affiliated with Psyonix.');
+    expect(words(html)).toContain('An Epic name for each player, as it stands in the game');
+    expect(words(html)).toContain('such as “1 Stormstormer | Stormstormer”');
+    const own = await pageOf('/', 'other', { gameName: 'Bao' });
+    expect(words(own.html)).toContain('Amateur Bao competition. Not affiliated with the makers of the game.');
+    const nameless = await pageOf('/', 'other');
+    expect(words(nameless.html)).toContain('Amateur competition.');
+  });
+
+  it('has no pages of what the game itself tells, and no way to them', async () => {
+    for (const path of ['/stats', '/broadcast/game'])
+      expect([(await pageOf(path, 'counterstrike2')).status, path]).toEqual([404, path]);
+    const { html } = await pageOf('/', 'valorant');
+    expect(html).not.toContain('href="/stats');
+    expect(viewPaths({ ...FIRST_START.site, game: 'valorant' })).not.toContain('/stats');
+    expect((await pageOf('/stats', 'dota2')).status).toBe(200);
+    expect(viewPaths(FIRST_START.site)).toContain('/stats');
+  });
+});
