@@ -100,7 +100,7 @@ async function requirePlaces(db: Database, current: SiteSettings, wanted: Stored
   if (there === 'none') return;
   const message =
     there === 'sample'
-      ? 'The demo season has teams of this size: clear it first, under System & Admin, Tools'
+      ? 'The demo season has teams of this size: Start empty, on the Overview, takes it away'
       : 'Teams have registered, so the size of a team and of its bench stays; names can change';
   throw invalid(message, Object.fromEntries(fields.map((field) => [field, message])));
 }
@@ -118,7 +118,7 @@ async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | un
   const lost = used.find(({ league }) => LEAGUES.indexOf(league) >= wanted.length);
   if (!lost) return;
   const message = lost.is_sample
-    ? `${leagueName(lost.league)} has tournaments of the demo season: clear it first, under System & Admin, Tools`
+    ? `${leagueName(lost.league)} has tournaments of the demo season: Start empty, on the Overview, takes it away`
     : `${leagueName(lost.league)} has tournaments or destinations, so it stays`;
   throw invalid(message, { leagues: message });
 }
@@ -131,7 +131,7 @@ async function requireGame(db: Database, game: GameId, wanted: GameId | undefine
   const stored = GAMES[game].account.plural;
   const message =
     holders === 'sample'
-      ? `The demo season has players with ${stored}: clear it first, under System & Admin, Tools`
+      ? `The demo season has players with ${stored}: Start empty, on the Overview, takes it away`
       : `Players are stored with ${stored}, and this game knows them by ${GAMES[wanted].account.plural}: the game stays`;
   throw invalid(message, { game: message });
 }

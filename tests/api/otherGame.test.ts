@@ -99,7 +99,7 @@ describe('A league of another game', () => {
     const message = 'Players are stored with Steam IDs, and this game knows them by Riot IDs: the game stays';
     expect(await refusal('valorant')).toEqual([400, { game: message }]);
     await app.db('tournaments').update({ is_sample: true });
-    const clear = 'The demo season has players with Steam IDs: clear it first, under System & Admin, Tools';
+    const clear = 'The demo season has players with Steam IDs: Start empty, on the Overview, takes it away';
     expect(await refusal('valorant')).toEqual([400, { game: clear }]);
     await app.call(app.admin, 'POST', '/api/players', { name: 'Real', steamId: '290277560' });
     expect(await refusal('valorant')).toEqual([400, { game: message }]);

@@ -92,7 +92,7 @@ describe('A league of teams of two', () => {
     await app.db('tournaments').where({ id }).update({ is_sample: true });
     const { body } = await set(PAIRS);
     expect(body.fields.teamSize).toBe(
-      'The demo season has teams of this size: clear it first, under System & Admin, Tools',
+      'The demo season has teams of this size: Start empty, on the Overview, takes it away',
     );
   });
 });

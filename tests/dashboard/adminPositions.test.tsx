@@ -24,7 +24,7 @@ afterEach(async () => {
 /** The card of players, and what its fields hold. */
 async function openCard() {
   const browser = browserOf(app);
-  await visitAdmin(browser.send, '/admin/settings', 'Settings');
+  await visitAdmin(browser.send, '/admin/settings/players', 'Settings');
   const card = within(await screen.findByRole('form', { name: 'Players' }));
   const field = (label: string) => card.getByLabelText(label) as HTMLInputElement;
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });

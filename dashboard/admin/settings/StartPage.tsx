@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
-import { amountText, numberOf, StartEmpty } from '#admin/tournaments/index.ts';
+import { numberOf, StartEmpty } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { GAME_IDS, GAMES, type GameId } from '#domain/game/games.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { LEAGUES } from '#domain/settings.ts';
+import { LEAGUES, MAX_TEAM_SIZE } from '#domain/settings.ts';
 import { PALETTE } from '#domain/site/colours.ts';
-import type { LeagueSettings } from '#domain/site/settings.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -18,26 +18,8 @@ import { useNow } from '#ui/useNow.ts';
 import { LeagueSample } from './LeagueSample.tsx';
 import { CurrencyOptions, TimeZoneOptions } from './options.tsx';
 import styles from './StartPage.module.css';
+import { bodyOf, formOf, LABELS, type StartForm } from './start.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
-
-type StartForm = {
-  name: string;
-  leagues: { name: string }[];
-  currency: string;
-  fee: string;
-  timeZone: string;
-};
-
-const LABELS: Record<keyof StartForm, string> = {
-  name: 'Name',
-  leagues: 'Leagues',
-  currency: 'Currency',
-  fee: 'Fee per team',
-  timeZone: 'Time zone',
-};
-
-/** What a target of a prize pool is made of where nobody has set one: the fees of so many teams. */
-const TEAMS = 20;
 
 /** The five questions that make the site a league's own; all else can wait. */
 export function StartPage({ stored }: { stored: StoredSiteSettings }) {
@@ -46,12 +28,12 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<StartForm>({
     title: 'Your league',
     stored,
-    formOf: ({ name, leagues, currency, timeZone }) => ({
-      ...{ name, currency, timeZone },
-      leagues: leagues.map((league) => ({ name: league.name })),
-      fee: amountText(leagues[0]?.registrationFee ?? 0),
-    }),
+    formOf,
     bodyOf: (values, start) => bodyOf(values, start, stored),
+    checks: ({ game, gameName }) =>
+      game === 'other' && gameName.trim() === ''
+        ? { gameName: { type: 'required', message: 'What is the game called?' } }
+        : {},
     onSaved: () => go(to('/admin/overview')),
   });
   const samples = all.filter(({ isSample }) => isSample);
@@ -93,7 +75,10 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
   const { errors } = formState;
   return (
     <>
-      <Question number={1} title="What is it called?">
+      <Question number={1} title="What do you play?">
+        <GameFields form={form} />
+      </Question>
+      <Question number={2} title="What is the site called?">
         <TextField
           label={LABELS.name}
           autoComplete="off"
@@ -101,19 +86,17 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
           {...register('name')}
         />
       </Question>
-      <Question number={2} title="Which leagues are there?" note="The highest first. One is enough.">
+      <Question number={3} title="Which leagues are there?" note="The highest first. One is enough.">
         <Leagues form={form} />
-      </Question>
-      <Question number={3} title="What is counted in?">
-        <Select label={LABELS.currency} error={errors.currency?.message} {...register('currency')}>
-          <CurrencyOptions />
-        </Select>
       </Question>
       <Question
         number={4}
         title="What does a team pay?"
         note="All of it goes into the prize pool. 0 for none."
       >
+        <Select label={LABELS.currency} error={errors.currency?.message} {...register('currency')}>
+          <CurrencyOptions />
+        </Select>
         <TextField
           label={LABELS.fee}
           inputMode="numeric"
@@ -127,6 +110,46 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
           <TimeZoneOptions chosen={timeZone} />
         </Select>
       </Question>
+    </>
+  );
+}
+
+/** The game, and how many play for a team in it: as is usual there until somebody says otherwise. */
+function GameFields({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<StartForm> }) {
+  const { errors } = formState;
+  const game = register('game');
+  return (
+    <>
+      <Select
+        label={LABELS.game}
+        error={errors.game?.message}
+        {...game}
+        onChange={(event) => {
+          setValue('teamSize', String(GAMES[event.target.value as GameId].teamSize), { shouldDirty: true });
+          void game.onChange(event);
+        }}
+      >
+        {GAME_IDS.map((id) => (
+          <option key={id} value={id}>
+            {GAMES[id].name || 'Another game'}
+          </option>
+        ))}
+      </Select>
+      {watch('game') === 'other' && (
+        <TextField
+          label={LABELS.gameName}
+          autoComplete="off"
+          error={errors.gameName?.message}
+          {...register('gameName')}
+        />
+      )}
+      <Select label={LABELS.teamSize} error={errors.teamSize?.message} {...register('teamSize')}>
+        {Array.from({ length: MAX_TEAM_SIZE }, (_, index) => (
+          <option key={index + 1} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
+      </Select>
     </>
   );
 }
@@ -187,7 +210,7 @@ function Leagues({ form: { control, register, formState } }: { form: UseFormRetu
 
 /** How fans will see it, while it is answered. */
 function Preview({ form }: { form: UseFormReturn<StartForm> }) {
-  const { name, leagues, currency, fee, timeZone } = form.watch();
+  const { name, game, teamSize, leagues, currency, fee, timeZone } = form.watch();
   const amount = numberOf(fee);
   const now = useNow();
   return (
@@ -208,39 +231,13 @@ function Preview({ form }: { form: UseFormReturn<StartForm> }) {
         ))}
       </Stack>
       <Text as="p" tone="secondary">
+        {teamSize === '1' ? 'One player a team' : `Teams of ${teamSize}`}, each known by{' '}
+        {GAMES[game].account.word}
+        <br />
         {amount ? `Registration fee ${formatMoney(amount, currency)} per team` : 'No registration fee'}
         <br />
         Now {momentText(now, timeZone, 'list')} {zoneName(now, timeZone)}
       </Text>
     </Stack>
   );
-}
-
-/** A whole setting for each answer; what nobody was asked follows from them. */
-function bodyOf(
-  { name, currency, timeZone, ...values }: StartForm,
-  start: StartForm,
-  stored: StoredSiteSettings,
-) {
-  const fee = numberOf(values.fee) ?? Number.NaN;
-  const hasOtherMoney = currency !== start.currency || values.fee !== start.fee;
-  return {
-    ...{ name, currency, timeZone },
-    leagues: values.leagues.map((league, index) =>
-      leagueOf(league.name, index, stored.leagues[index], hasOtherMoney ? fee : undefined),
-    ),
-    // What is there to begin with was meant in the currency of before.
-    ...(hasOtherMoney && { basePrizePool: 0 }),
-  };
-}
-
-function leagueOf(name: string, index: number, was: LeagueSettings | undefined, fee: number | undefined) {
-  const [first = ''] = name.trim().split(/\s+/);
-  return {
-    name,
-    shortName: was && was.name === name ? was.shortName : first.slice(0, 16),
-    colour: was?.colour ?? Object.keys(PALETTE)[index] ?? 'blue',
-    registrationFee: fee ?? was?.registrationFee ?? 0,
-    targetPrizePool: fee === undefined ? (was?.targetPrizePool ?? 0) : fee * TEAMS,
-  };
 }
