@@ -1,7 +1,7 @@
 import { type NewRegistration, newRegistration } from '#domain/contract/registrations.ts';
 import { issuePhrase } from '#domain/contract/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
-import type { Question } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registration/question.ts';
 import { reserveRoles } from '#domain/registration/roster.ts';
 import { type RosterLine, type RosterReading, readRosterLines } from '#domain/registration/rosterLines.ts';
 import type { Phrase } from '#domain/text/phrase.ts';

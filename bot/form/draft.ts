@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
-import { type Answer, answerText, type Question } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registration/question.ts';
+import { type Answer, answerText } from '#domain/registration/questions.ts';
 import type { Words } from '../language/english.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { type FieldName, formFields, NOTHING_TYPED, type Typed } from './fields.ts';

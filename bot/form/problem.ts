@@ -1,6 +1,6 @@
 import { ButtonStyle } from 'discord.js';
 import { DomainError } from '#domain/errors.ts';
-import type { Question } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registration/question.ts';
 import { button } from '../button.ts';
 import { UNREACHABLE } from '../connectApi.ts';
 import type { BotContext } from '../context.ts';

@@ -7,7 +7,8 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { getSiteSettings } from '#domain/contract/siteSettings.ts';
-import { ANSWER_LENGTH, type Answer, type Question } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registration/question.ts';
+import { ANSWER_LENGTH, type Answer } from '#domain/registration/questions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';

@@ -6,7 +6,8 @@ import {
   updateRegistration,
 } from '#domain/contract/registrations.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type Answer, givenOf, type Question } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registration/question.ts';
+import { type Answer, givenOf } from '#domain/registration/questions.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { asCaptain, type BotContext } from '../context.ts';
 import type { Message } from '../limits.ts';

@@ -3,13 +3,8 @@ import { GAME_IDS } from '../game/games.ts';
 import { isCurrency } from '../money/currency.ts';
 import { SPONSORS } from '../money/donationSettings.ts';
 import { currencyWord } from '../money/money.ts';
-import {
-  CHOICE_LENGTH,
-  LABEL_LENGTH,
-  MOST_CHOICES,
-  MOST_QUESTIONS,
-  QUESTION_KINDS,
-} from '../registration/questions.ts';
+import { QUESTION_KINDS } from '../registration/question.ts';
+import { CHOICE_LENGTH, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS } from '../registration/questions.ts';
 import {
   LEAGUES,
   LONG_TEXT_LENGTH,

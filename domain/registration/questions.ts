@@ -3,19 +3,7 @@ import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
-
-export const QUESTION_KINDS = ['text', 'choice', 'tick'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
-
-/** What a league asks of every team that registers; `id` stays when the words are corrected. */
-export type Question = {
-  id: string;
-  label: string;
-  kind: QuestionKind;
-  /** Of a choice alone. */
-  choices: string[];
-  isRequired: boolean;
-};
+import type { Question } from './question.ts';
 
 /** An answer as it is kept: with the words that were asked, so that it is readable when they are asked no more. */
 export type Answer = { id: string; label: string; answer: string | boolean };

@@ -1,5 +1,5 @@
 import type { GameId } from '../game/games.ts';
-import type { Question } from '../registration/questions.ts';
+import type { Question } from '../registration/question.ts';
 import type { League } from '../settings.ts';
 import { LEAGUES, MAX_RESERVES } from '../settings.ts';
 import { howMany } from '../text/text.ts';

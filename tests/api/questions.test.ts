@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { registrationInverses } from '#api/registrations/undo.ts';
-import type { Question } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registration/question.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament } from '../support/factories.ts';

@@ -1,13 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { siteSettings } from '#domain/contract/siteSettings.ts';
 import type { DomainError } from '#domain/errors.ts';
-import {
-  type Answer,
-  answerText,
-  type GivenAnswers,
-  type Question,
-  settleAnswers,
-} from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registration/question.ts';
+import { type Answer, answerText, type GivenAnswers, settleAnswers } from '#domain/registration/questions.ts';
 
 const question = (id: string, fields: Partial<Question> = {}): Question => ({
   ...{ id, label: `About ${id}`, kind: 'text', choices: [], isRequired: false },

@@ -4,12 +4,8 @@ import { Card } from '#admin/shared/Card.tsx';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
-import {
-  MOST_QUESTIONS,
-  QUESTION_KINDS,
-  type Question,
-  type QuestionKind,
-} from '#domain/registration/questions.ts';
+import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/registration/question.ts';
+import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';

@@ -5,7 +5,8 @@ import { answersFrom, keptEmbeds, registrationDraft, typedFrom, UNKNOWN } from '
 import { formFields, type Typed } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES } from '#bot/language/language.ts';
-import { ANSWER_LENGTH, type Question } from '#domain/registration/questions.ts';
+import type { Question } from '#domain/registration/question.ts';
+import { ANSWER_LENGTH } from '#domain/registration/questions.ts';
 
 /** What Discord does to an embed: it travels as JSON, and the ends of each text are trimmed. */
 function throughDiscord(embed: ReturnType<typeof registrationDraft>) {
