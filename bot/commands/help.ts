@@ -27,6 +27,7 @@ const FOR_EVERYBODY = [
 /** Without what only another game has. */
 const forEverybody = () => FOR_EVERYBODY.filter((name) => name !== 'gsi' || gameWords().hasGameData);
 const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
+type Listed = (typeof FOR_CAPTAINS | typeof FOR_EVERYBODY | typeof FOR_ORGANISERS)[number];
 
 /** /help: every command with what it is for; those of organisers only for who is one. */
 export const help: Command = {
@@ -35,7 +36,7 @@ export const help: Command = {
     .toJSON(),
   execute: async (interaction, context) => {
     const { help: words, staff, team, commands } = context.words;
-    const linesOf = (names: readonly (keyof typeof commands)[]) =>
+    const linesOf = (names: readonly Listed[]) =>
       names.map((name) => `**/${name}** ${commands[name]}`).join('\n');
     const url = linkTo(context, '/');
     await deferPrivately(interaction);

@@ -224,9 +224,7 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
     case 'ready':
       return `${who} is checked in.`;
     case 'tossed':
-      return areSidesChosen()
-        ? `${who} has won the toss and chooses a side or a pick.`
-        : `Both teams are there, and ${who} has won the toss. Play: either team reports the result.`;
+      return tossedText(who);
     case 'chosen':
       return [
         happening.isByRule
@@ -291,6 +289,12 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
       return '';
   }
 }
+
+/** What follows for who has won the toss. */
+const tossedText = (who: string): string =>
+  areSidesChosen()
+    ? `${who} has won the toss and chooses a side or a pick.`
+    : `Both teams are there, and ${who} has won the toss. Play: either team reports the result.`;
 
 const STUCK_TEXTS: Partial<Record<Stuck, string>> = {
   time_open: 'The staff decides when it is played; either team may still answer.',

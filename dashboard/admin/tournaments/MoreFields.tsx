@@ -84,16 +84,7 @@ export function MoreFields({ form, tournament }: Props) {
           ))}
         </Select>
         <EventCheckInFields form={form} />
-        {gameWords().hasGameData && (
-          <TextField
-            label="League in Dota"
-            aside="optional"
-            help="The number of the league whose ticket its lobbies have. With OpenDota or Steam turned on under System & Admin, Game data, games of that league are found by themselves."
-            inputMode="numeric"
-            error={errors.dotaLeagueId?.message}
-            {...register('dotaLeagueId')}
-          />
-        )}
+        {gameWords().hasGameData && <DotaLeagueField form={form} />}
         <MoneyFields form={form} />
         <Controller
           control={control}
@@ -200,3 +191,15 @@ function MoneyFields({ form: { register, formState } }: Pick<Props, 'form'>) {
     </fieldset>
   );
 }
+
+/** The league of Dota's in which the lobbies of a tournament are made. */
+const DotaLeagueField = ({ form: { register, formState } }: Pick<Props, 'form'>) => (
+  <TextField
+    label="League in Dota"
+    aside="optional"
+    help="The number of the league whose ticket its lobbies have. With OpenDota or Steam turned on under System & Admin, Game data, games of that league are found by themselves."
+    inputMode="numeric"
+    error={formState.errors.dotaLeagueId?.message}
+    {...register('dotaLeagueId')}
+  />
+);
