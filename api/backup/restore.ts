@@ -101,6 +101,8 @@ async function unpack(db: Database, path: string): Promise<Restored> {
   if (had.size < manifest.migrations.length) throw corruptFile();
   for (const name of known.filter((each) => had.has(each))) await runMigration(db, name);
   const tables = new Map((await store.listTables(db)).map((table) => [table.name, table]));
+  // What migrations write into a new database is in the backup as it was.
+  await store.emptyTables(db, [...tables.keys()]);
   const left = new Set(tables.keys());
   const unknown: string[] = [];
   let [count, total] = [0, 0];
