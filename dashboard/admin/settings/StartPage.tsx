@@ -114,6 +114,8 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
   );
 }
 
+const SIZES = Array.from({ length: MAX_TEAM_SIZE }, (_, index) => index + 1);
+
 /** The game, and how many play for a team in it: as is usual there until somebody says otherwise. */
 function GameFields({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<StartForm> }) {
   const { errors } = formState;
@@ -144,9 +146,9 @@ function GameFields({ form: { register, watch, setValue, formState } }: { form: 
         />
       )}
       <Select label={LABELS.teamSize} error={errors.teamSize?.message} {...register('teamSize')}>
-        {Array.from({ length: MAX_TEAM_SIZE }, (_, index) => (
-          <option key={index + 1} value={index + 1}>
-            {index + 1}
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
           </option>
         ))}
       </Select>
