@@ -1,4 +1,4 @@
-import type { ScheduleName } from '#domain/competition/schedule.ts';
+import { hourOf, nextDue, SCHEDULES, type ScheduleName } from '#domain/competition/schedule.ts';
 import type { Database } from '../database/database.ts';
 import { NAMING } from '../deliveries/store.ts';
 
@@ -25,6 +25,15 @@ export const saveSchedule = (
   db: Database,
   row: Partial<ScheduleRow> & Pick<ScheduleRow, 'name' | 'next_due_at'>,
 ) => db('schedules').insert(row).onConflict('name').merge();
+
+/** Plans anew what is due at an hour of the day, by the clocks of a zone; what was never planned stays so. */
+export async function replanDaily(db: Database, now: Date, timeZone: string): Promise<void> {
+  for (const name of SCHEDULES)
+    if (hourOf(name) !== undefined)
+      await db('schedules')
+        .where({ name })
+        .update({ next_due_at: nextDue(name, now, timeZone) });
+}
 
 /**
  * Marks something as done, in the transaction of the act itself; answers whether it was not done before. A second

@@ -19,6 +19,7 @@ import { record } from '../database/record.ts';
 import { editableFields } from '../http/partialPut.ts';
 import { deleteUnusedImages, readImage, storeImage } from '../logos/commands.ts';
 import { recountAll } from '../matches/counterStore.ts';
+import { replanDaily } from '../schedule/store.ts';
 import { lockTournaments } from '../statistics/store.ts';
 import * as store from './store.ts';
 
@@ -75,6 +76,7 @@ export async function writeSiteSettings(
   }
   // Nobody has a place in a roster then, and what a player used to play means something else.
   if (changedPlaces(current, wanted).length > 0) await store.resetUsualSlots(db, context.now);
+  if (wanted.timeZone && fields.includes('timeZone')) await replanDaily(db, context.now, wanted.timeZone);
   const difference = { before: only(current), after: only(wanted) };
   const images = fields.includes('logo') ? await deleteUnusedImages(db, [current.logo]) : [];
   const removed = images.length > 0 && { removed: { images } };

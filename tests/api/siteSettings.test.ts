@@ -134,6 +134,14 @@ describe('What the site is set to', () => {
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['logo']]);
   });
 
+  it('plans what is due at an hour of the day anew in another zone', async () => {
+    const dueAt = async () =>
+      (await app.db('schedules').where({ name: 'nightly_backup' }).first('next_due_at')).next_due_at;
+    await app.db('schedules').insert({ name: 'nightly_backup', next_due_at: new Date(0) });
+    await set({ timeZone: 'Asia/Tokyo' });
+    expect((await dueAt()).toISOString().slice(11)).toBe('19:00:00.000Z');
+  });
+
   it('says nothing where nothing is changed', async () => {
     const before = (await app.events()).length;
     const { version } = await read();

@@ -69,6 +69,6 @@ function changeText(id: GameId): string {
     `Players are known by their ${account.plural}, a game takes up to ${minutes} minutes, and whoever wins is the ${champion}.`,
     hasGameData
       ? 'What the game itself tells is shown: statistics of heroes, games as they are played, and results that need no report.'
-      : 'The site tells no statistics of heroes, lobbies and sides: these are Dota’s.',
+      : 'The site tells results and tables; what the game itself would tell, it does not hear.',
   ].join(' ');
 }
