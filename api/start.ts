@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clearParts } from './backup/parts.ts';
-import { dropErased } from './database/caches.ts';
 import { createDatabase, listen } from './database/database.ts';
 import { EVENTS_CHANNEL } from './database/record.ts';
+import { retryUntilConnected } from './database/retryUntilConnected.ts';
 import { type AppSettings, createApp } from './http/app.ts';
 import { createGracefulServer } from './http/gracefulServer.ts';
 import { VERSION } from './http/version.ts';
 import { cancelHere } from './progress/running.ts';
-import { followSiteSettings } from './siteSettings/commands.ts';
+import { followErasures, followSiteSettings } from './siteSettings/commands.ts';
 import { startHeartbeat } from './system/commands.ts';
 import {
   CANCELLED_CHANNEL,
@@ -36,7 +36,7 @@ export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl, { timeoutMs: STATEMENT });
   const { app, live, ready, caches } = createApp(db, { ...settings, version: VERSION });
   if (settings.backupDir) await clearParts(settings.backupDir);
-  await followSiteSettings(db);
+  await retryUntilConnected(settings.log, () => followSiteSettings(db));
   const handle = app.callback();
   const { server, stop: stopServer } = createGracefulServer(
     // Who is slow to ask is let go within 25 s of the first byte, or a minute with a body.
@@ -62,12 +62,7 @@ export async function start(settings: ApiSettings) {
     await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),
     await listen(settings.databaseUrl, CANCELLED_CHANNEL, cancelHere),
     await listen(settings.databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
-      if (!dropErased(caches, said, isAnew)) return ready.drop();
-      // Another process may have set the site to something else: what was made meanwhile is made anew.
-      void followSiteSettings(db).then(
-        () => dropErased(caches, said, isAnew),
-        () => {},
-      );
+      if (!followErasures(db, caches, said, isAnew)) ready.drop();
     }),
   ];
   const port = await listenOn(server, settings);

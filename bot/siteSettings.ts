@@ -8,15 +8,19 @@ const EVERY = 30_000;
 /** Keeps the bot at what the site is set to, as far as the api answers; `changed` is told of another version. */
 export function watchSiteSettings(connect: ConnectApi, log: Logger, changed: () => void) {
   let version: number | undefined;
-  const refresh = async (timeout?: number) => {
+  const read = async (timeout?: number) => {
     const { data } = await connect(undefined, timeout).call(getSiteSettings, {});
     const { version: newest, ...settings } = data;
-    applySiteSettings(settings);
-    if (version !== undefined && version !== newest) changed();
+    // One process may be the api as well: an answer of before must not stand above what it was set to since.
+    if (newest === version) return;
+    const isFirst = version === undefined;
     version = newest;
+    applySiteSettings(settings);
+    if (!isFirst) changed();
   };
-  const refreshSoon = (timeout?: number) =>
-    refresh(timeout).catch((error: Error) => log.debug({ reason: error.message }, 'settings not refreshed'));
-  const timer = setInterval(() => void refreshSoon(), EVERY);
-  return { refreshSoon, stop: () => clearInterval(timer) };
+  /** Asks the api once, `timeout` in milliseconds; a fault leaves all as it is. */
+  const refresh = (timeout?: number) =>
+    read(timeout).catch((error: Error) => log.debug({ reason: error.message }, 'settings not refreshed'));
+  const timer = setInterval(() => void refresh(), EVERY);
+  return { refresh, stop: () => clearInterval(timer) };
 }

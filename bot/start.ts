@@ -127,12 +127,14 @@ async function serve(settings: Running, context: Shared, lease: Lease, outer: Ab
   };
   try {
     const lost = keepLease(settings, lease, () => present.session?.isConnected() ?? true, signal);
+    // What it says and offers is the site's.
+    await follows.refresh(SHORT_TIMEOUT);
     const session = await openSession(client, discord.token, { listen, hear }, signal);
     present.session = session;
     log.info({ bot: session.client.user.username }, 'bot answers on discord');
     context.openTournaments.refreshSoon();
     present.deploy = () => void deploy(session.client, deployedCommands(), discord.guildId, { log, signal });
-    void follows.refreshSoon(SHORT_TIMEOUT).then(present.deploy);
+    present.deploy();
     await Promise.race([session.ended, lost]);
     return undefined;
   } catch (fault) {

@@ -76,6 +76,8 @@ export async function start(settings: JobsSettings) {
   };
   const lookups = { ...sourceTools(settings.sessionSecret, settings.gameSources), log, signal };
   const senderFor = ({ type }: Destination) => (type === 'webhook' ? webhooks : bot);
+  // Before anything is said: it is said by what the site is set to.
+  await retryUntilConnected(log, () => followSiteSettings(db));
   await queue.work(async (work) => {
     if (work.kind === 'refresh') return runRefreshes(db, work.tournamentId, log);
     if (work.kind === 'lookup') return runLookups(db, work.source, lookups);
@@ -87,7 +89,6 @@ export async function start(settings: JobsSettings) {
     ? (['channel', 'direct', 'webhook', 'server', 'room'] as const)
     : (['webhook'] as const);
   await retryUntilConnected(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
-  await retryUntilConnected(log, () => followSiteSettings(db));
   const relay = await startRelay(db, databaseUrl, queue, {
     delivers,
     caches,

@@ -4,15 +4,17 @@ import type { updateSiteSettings } from '#domain/contract/siteSettings.ts';
 import { invalid } from '#domain/errors.ts';
 import { GAMES, type GameId } from '#domain/game/games.ts';
 import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
+import { rolesProblem } from '#domain/registration/rosterRules.ts';
 import { LEAGUES } from '#domain/settings.ts';
 import {
   applySiteSettings,
   leagueName,
-  rolesProblem,
+  ownOf,
   type SiteSettings,
   type StoredSettings,
   withDefaults,
 } from '#domain/site/settings.ts';
+import { type Caches, dropErased } from '../database/caches.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -28,13 +30,27 @@ export async function followSiteSettings(db: Database): Promise<void> {
   applySiteSettings((await store.readSiteSettings(db)).settings);
 }
 
+/**
+ * Forgets caches as `dropErased` does, and where it does reads what the site is set to: another process may have changed
+ * it. What was made meanwhile by the former settings is forgotten, too.
+ */
+export function followErasures(db: Database, caches: Caches, said: string, isAnew = false): boolean {
+  const isErased = dropErased(caches, said, isAnew);
+  if (isErased)
+    followSiteSettings(db).then(
+      () => dropErased(caches, said, isAnew),
+      () => {},
+    );
+  return isErased;
+}
+
 /** What the site is set to, with what holds for the rest. */
 export const presented = (settings: StoredSettings) => ({
   ...withDefaults(settings),
   donations: settings.donations ?? DEFAULT_DONATIONS,
 });
 
-/** The same with its version. */
+/** What the site is set to, with its version. */
 export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow) => ({
   ...presented(settings),
   version,
@@ -69,7 +85,7 @@ export async function writeSiteSettings(
   );
   if (fields.length === 0) return row;
   const only = (settings: StoredSettings) => Object.fromEntries(fields.map((name) => [name, settings[name]]));
-  await store.updateSiteSettings(db, { ...row.settings, ...only(wanted) }, context.now);
+  await store.updateSiteSettings(db, ownOf({ ...row.settings, ...only(wanted) }, presented({})), context.now);
   if (fields.includes('points')) {
     await lockTournaments(db);
     await recountAll(db);

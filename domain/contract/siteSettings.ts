@@ -5,6 +5,7 @@ import { SPONSORS } from '../money/donationSettings.ts';
 import { currencyWord } from '../money/money.ts';
 import { QUESTION_KINDS } from '../registration/question.ts';
 import { CHOICE_LENGTH, LABEL_LENGTH, MOST_CHOICES, MOST_QUESTIONS } from '../registration/questions.ts';
+import { rolesProblem } from '../registration/rosterRules.ts';
 import {
   LEAGUES,
   LONG_TEXT_LENGTH,
@@ -14,7 +15,6 @@ import {
   ROLE_LENGTH,
 } from '../settings.ts';
 import { PALETTE } from '../site/colours.ts';
-import { rolesProblem } from '../site/settings.ts';
 import { isTimeZone } from '../site/timeZone.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';

@@ -1,6 +1,9 @@
 import { conflict, type FieldPhrases } from '../errors.ts';
+import { MAX_RESERVES } from '../settings.ts';
+import type { SiteSettings } from '../site/settings.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
+import { howMany } from '../text/text.ts';
 import { accountKey } from './accountWords.ts';
 import {
   isReserve,
@@ -40,6 +43,12 @@ export function rosterProblems(players: readonly RosterPlayer[]): FieldPhrases {
     problems.players = `No player for ${open.map((role) => `position ${slotOf(role)} (${role})`).join(', ')}`;
   if (players.length > roles().length) problems.players = rosterFull();
   return problems;
+}
+
+/** Why a team of this size cannot have these roles; null where it can. */
+export function rolesProblem({ teamSize, roles }: Pick<SiteSettings, 'teamSize' | 'roles'>): string | null {
+  if (roles.length < teamSize) return `A team of ${teamSize} needs ${howMany(teamSize, 'position')}`;
+  return roles.length > teamSize + MAX_RESERVES ? `At most ${MAX_RESERVES} reserves` : null;
 }
 
 /** The most that a roster holds. */

@@ -1,8 +1,6 @@
 import type { GameId } from '../game/games.ts';
 import type { Question } from '../registration/question.ts';
-import type { League } from '../settings.ts';
-import { LEAGUES, MAX_RESERVES } from '../settings.ts';
-import { howMany } from '../text/text.ts';
+import { LEAGUES, type League } from '../settings.ts';
 
 /** A league of the site: the first one is the highest. */
 export type LeagueSettings = {
@@ -120,24 +118,28 @@ export const withDefaults = (stored: StoredSettings): SiteSettings => ({
   ) as Partial<SiteSettings>),
 });
 
-/** What of a site is its own: all but the settings that are as they come. */
-export const ownOf = <Site extends SiteSettings>(site: Site): Partial<Site> =>
+/** What of settings is a site's own: all but those that are as they come. */
+export const ownOf = <Settings extends StoredSettings>(
+  settings: Settings,
+  usual: StoredSettings = DEFAULT_SETTINGS,
+): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries(site).filter(
-      ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(DEFAULT_SETTINGS[name as keyof SiteSettings]),
+    Object.entries(settings).filter(
+      ([name, value]) => written(value) !== written(usual[name as keyof SiteSettings]),
     ),
-  ) as Partial<Site>;
+  ) as Partial<Settings>;
+
+/** A setting as JSON, whatever the order of its fields: the database keeps none. */
+const written = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => one.localeCompare(other)))
+      : part,
+  );
 
 /** Takes what is stored, each setting or none, for what this site is set to. */
 export function applySiteSettings(stored: StoredSettings) {
   current = withDefaults(stored);
-}
-
-/** Why a team of this size cannot have these roles; null where it can. */
-export function rolesProblem({ teamSize, roles }: Pick<SiteSettings, 'teamSize' | 'roles'>): string | null {
-  if (roles.length < teamSize) return `A team of ${teamSize} needs ${howMany(teamSize, 'position')}`;
-  return roles.length > teamSize + MAX_RESERVES ? `At most ${MAX_RESERVES} reserves` : null;
 }
 
 /** The site's leagues, the highest first. */

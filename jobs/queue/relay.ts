@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Caches, dropErased } from '#api/database/caches.ts';
+import type { Caches } from '#api/database/caches.ts';
 import { type Database, LOCKS, listen } from '#api/database/database.ts';
 import { EVENTS_CHANNEL } from '#api/database/record.ts';
 import { requeueDeliveries } from '#api/deliveries/store.ts';
 import { listWaitingSources } from '#api/games/lookupStore.ts';
-import { followSiteSettings } from '#api/siteSettings/commands.ts';
+import { followErasures } from '#api/siteSettings/commands.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MOVING_BRACKET } from '#domain/events.ts';
@@ -73,7 +73,7 @@ export async function startRelay(
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
   }, log);
   const listener = await listen(databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
-    if (dropErased(caches, said, isAnew)) void followSiteSettings(db).catch(() => {});
+    followErasures(db, caches, said, isAnew);
     placing.wake();
   });
   const poll = setInterval(placing.wake, POLL);

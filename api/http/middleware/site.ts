@@ -260,8 +260,8 @@ function requestOf(
 
 const aboutOf = ({ chatInviteUrl, messagingInviteUrl, hasDiscordLogIn }: SiteSettings): About => ({
   ...siteSettings(),
-  // The console reads them where it needs them.
-  rules: '',
+  // The console reads these where it needs them.
+  ...{ rules: '', questions: [] },
   chatInviteUrl: chatInviteUrl ?? null,
   messagingInviteUrl: messagingInviteUrl ?? null,
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
