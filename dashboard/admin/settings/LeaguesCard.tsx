@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Card } from '#admin/shared/Card.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
@@ -9,9 +8,10 @@ import { PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, Select, TextField } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { LeagueSample } from './LeagueSample.tsx';
+import { ListEntry, ListProblem } from './ListEntry.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 /** A league as its fields hold it; `own` is the colour that a name of the palette does not give. */
@@ -57,7 +57,6 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
   });
   const { control, formState } = edit.form;
   const { fields, append, remove } = useFieldArray({ control, name: 'leagues' });
-  const problem = formState.errors.leagues?.message ?? formState.errors.leagues?.root?.message;
   const add = () =>
     append({
       ...{ name: '', shortName: '', own: PALETTE.blue, registrationFee: '0', targetPrizePool: '0' },
@@ -83,11 +82,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
             onRemove={fields.length > 1 && index === fields.length - 1 ? () => remove(index) : undefined}
           />
         ))}
-        {problem && (
-          <Text as="p" role="alert" tone="danger">
-            {problem}
-          </Text>
-        )}
+        <ListProblem error={formState.errors.leagues} />
         {fields.length < LEAGUES.length && (
           <Row>
             <Button onClick={add}>Add a league</Button>
@@ -101,31 +96,16 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
 type EditorProps = { form: UseFormReturn<LeaguesForm>; index: number; onRemove: (() => void) | undefined };
 
 function LeagueEditor({ form: { register, watch, formState }, index, onRemove }: EditorProps) {
-  const id = useId();
   const letter = LEAGUES[index] ?? '';
   const errors = formState.errors.leagues?.[index];
   const { colour, own } = watch(`leagues.${index}`);
   return (
-    <Stack
-      gap={3}
-      role="group"
-      aria-labelledby={id}
-      line={index > 0 ? 'top' : undefined}
-      paddingTop={index > 0 ? 5 : 0}
+    <ListEntry
+      name={`League ${letter}`}
+      isFirst={index === 0}
+      mark={<LeagueSample colour={colourOf({ colour, own })} letter={letter} />}
+      onRemove={onRemove}
     >
-      <Row gap={3} align="center" justify="between">
-        <Row gap={3} align="center">
-          <LeagueSample colour={colourOf({ colour, own })} letter={letter} />
-          <Text as="h3" weight="semibold" id={id}>
-            League {letter}
-          </Text>
-        </Row>
-        {onRemove && (
-          <Button look="plain" onClick={onRemove}>
-            Remove League {letter}
-          </Button>
-        )}
-      </Row>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
           label="Name"
@@ -169,6 +149,6 @@ function LeagueEditor({ form: { register, watch, formState }, index, onRemove }:
           {...register(`leagues.${index}.targetPrizePool`)}
         />
       </Grid>
-    </Stack>
+    </ListEntry>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
+import { ListProblem } from './ListEntry.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type PlayersForm = { teamSize: string; roles: { name: string }[] };
@@ -28,7 +29,6 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
   const { control, register, watch, formState, getValues } = edit.form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'roles' });
   const { errors } = formState;
-  const problem = errors.roles?.message ?? errors.roles?.root?.message;
   const size = Number(watch('teamSize'));
   /** Reserves stay reserves, whatever the size of a team is. */
   const resize = (next: number) => {
@@ -63,11 +63,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
           first={size}
           onRemove={(index) => remove(index)}
         />
-        {problem && (
-          <Text as="p" role="alert" tone="danger">
-            {problem}
-          </Text>
-        )}
+        <ListProblem error={errors.roles} />
         {fields.length < size + MAX_RESERVES && (
           <Row>
             <Button onClick={() => append({ name: '' })}>Add a reserve</Button>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { type FieldError, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Card } from '#admin/shared/Card.tsx';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
@@ -8,8 +7,9 @@ import { QUESTION_KINDS, type Question, type QuestionKind } from '#domain/regist
 import { MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Grid, Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { ListEntry, ListProblem } from './ListEntry.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 /** A question as its fields hold it: one choice a line. */
@@ -43,7 +43,6 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
   });
   const { control, formState } = edit.form;
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'questions', keyName: 'key' });
-  const problem = formState.errors.questions?.message ?? formState.errors.questions?.root?.message;
   const add = () =>
     append({ id: crypto.randomUUID(), label: '', kind: 'text', choices: '', isRequired: false });
   return (
@@ -80,11 +79,7 @@ export function RegistrationCard({ stored }: { stored: StoredSiteSettings }) {
         <VisuallyHidden as="p" role="status">
           {fields.map(({ label }, index) => `${index + 1} ${label}`).join(', ')}
         </VisuallyHidden>
-        {problem && (
-          <Text as="p" role="alert" tone="danger">
-            {problem}
-          </Text>
-        )}
+        <ListProblem error={formState.errors.questions} />
         {fields.length < MOST_QUESTIONS && (
           <Row>
             <Button onClick={add}>Add a question</Button>
@@ -105,29 +100,16 @@ type EditorProps = {
 
 function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) {
   const { register, watch, formState } = form;
-  const id = useId();
   const errors = formState.errors.questions?.[index];
   const kind = watch(`questions.${index}.kind`);
   const name = `Question ${index + 1}`;
   return (
-    <Stack
-      gap={3}
-      role="group"
-      aria-labelledby={id}
-      line={index > 0 ? 'top' : undefined}
-      paddingTop={index > 0 ? 5 : 0}
+    <ListEntry
+      name={name}
+      isFirst={index === 0}
+      mark={<MoveButtons name={`Move ${name}`} isFirst={index === 0} isLast={isLast} onMove={onMove} />}
+      onRemove={onRemove}
     >
-      <Row gap={3} align="center" justify="between" wraps>
-        <Row gap={3} align="center">
-          <MoveButtons name={`Move ${name}`} isFirst={index === 0} isLast={isLast} onMove={onMove} />
-          <Text as="h3" weight="semibold" id={id}>
-            {name}
-          </Text>
-        </Row>
-        <Button look="plain" onClick={onRemove} aria-label={`Remove ${name}`}>
-          Remove
-        </Button>
-      </Row>
       <Grid columns="fields" gap={[4, 5]}>
         <TextField
           label="Question"
@@ -157,7 +139,7 @@ function QuestionEditor({ form, index, isLast, onMove, onRemove }: EditorProps) 
         label={kind === 'tick' ? 'Has to be ticked' : 'Has to be answered'}
         {...register(`questions.${index}.isRequired`)}
       />
-    </Stack>
+    </ListEntry>
   );
 }
 

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+
+type Props = {
+  name: string;
+  isFirst: boolean;
+  /** What stands before the name. */
+  mark: ReactNode;
+  /** Takes it away; without, it stays. */
+  onRemove?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** One of a list of settings: its name, the way to take it away, and its fields. */
+export function ListEntry({ name, isFirst, mark, onRemove, children }: Props) {
+  const id = useId();
+  return (
+    <Stack
+      gap={3}
+      role="group"
+      aria-labelledby={id}
+      line={isFirst ? undefined : 'top'}
+      paddingTop={isFirst ? 0 : 5}
+    >
+      <Row gap={3} align="center" justify="between" wraps>
+        <Row gap={3} align="center">
+          {mark}
+          <Text as="h3" weight="semibold" id={id}>
+            {name}
+          </Text>
+        </Row>
+        {onRemove && (
+          <Button look="plain" onClick={onRemove} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        )}
+      </Row>
+      {children}
+    </Stack>
+  );
+}
+
+/** What is wrong with a list as a whole. */
+export const ListProblem = ({
+  error,
+}: {
+  error: { message?: string; root?: { message?: string } } | undefined;
+}) => {
+  const problem = error?.message ?? error?.root?.message;
+  return problem ? (
+    <Text as="p" role="alert" tone="danger">
+      {problem}
+    </Text>
+  ) : null;
+};
