@@ -1,23 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { registrationInverses } from '#api/registrations/undo.ts';
 import type { Question } from '#domain/registration/question.ts';
-import { applySiteSettings } from '#domain/site/settings.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament } from '../support/factories.ts';
+import { CITY, resetSiteSettings, SHIRT, TERMS } from '../support/siteSettings.ts';
 import { undoNewest } from '../support/undo.ts';
 
-const CITY: Question = { id: 'city', label: 'Your city', kind: 'text', choices: [], isRequired: true };
-const TERMS: Question = {
-  id: 'terms',
-  label: 'We accept the rules',
-  kind: 'tick',
-  choices: [],
-  isRequired: true,
-};
-const SHIRT: Question = {
-  ...{ id: 'shirt', label: 'Size of shirts', kind: 'choice', isRequired: false },
-  choices: ['Small', 'Large'],
-};
 const GIVEN = { city: 'Mossel Bay', terms: true, shirt: 'Large' };
 const KEPT = [CITY, TERMS, SHIRT].map(({ id, label }) => ({
   ...{ id, label },
@@ -31,8 +19,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(async () => {
-  await app.db('site_settings').update({ settings: '{}' });
-  applySiteSettings({});
+  await resetSiteSettings(app);
   await app.stop();
 });
 beforeEach(async () => {

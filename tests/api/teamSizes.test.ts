@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { siteSettingsInverses } from '#api/siteSettings/undo.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
-import { applySiteSettings } from '#domain/site/settings.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 import { makeTournament, register, roster, steamId } from '../support/factories.ts';
 import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
+import { resetSiteSettings } from '../support/siteSettings.ts';
 import { undoNewest } from '../support/undo.ts';
 
 let app: TestApp;
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(async () => {
   await app.db.raw('truncate tournaments, teams, players cascade');
-  await app.db('site_settings').update({ settings: '{}' });
-  applySiteSettings({});
+  await resetSiteSettings(app);
 });
 
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);

@@ -4,6 +4,7 @@ import type { Question } from '#domain/registration/question.ts';
 import { applySiteSettings, siteSettings } from '#domain/site/settings.ts';
 import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { makeTournament } from '../support/factories.ts';
+import { CITY, resetSiteSettings, SHIRT, TERMS } from '../support/siteSettings.ts';
 import {
   type BotWorld,
   buttonLabels,
@@ -14,19 +15,6 @@ import {
   titleOf,
   wordsOf,
 } from './support/botWorld.ts';
-
-const CITY: Question = { id: 'city', label: 'Your city', kind: 'text', choices: [], isRequired: true };
-const TERMS: Question = {
-  id: 'terms',
-  label: 'We accept the rules',
-  kind: 'tick',
-  choices: [],
-  isRequired: true,
-};
-const SHIRT: Question = {
-  ...{ id: 'shirt', label: 'Size of shirts', kind: 'choice', isRequired: false },
-  choices: ['Small', 'Large'],
-};
 
 let world: BotWorld;
 let captain: string;
@@ -44,8 +32,7 @@ beforeEach(() => {
   typed = { ...TYPED, name: `Team ${n}`, tag: `T${n}`, players: rosterOf(n) };
 });
 afterEach(async () => {
-  await world.app.db('site_settings').update({ settings: '{}' });
-  applySiteSettings({});
+  await resetSiteSettings(world.app);
 });
 
 const ask = async (questions: Question[]) => {

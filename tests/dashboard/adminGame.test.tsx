@@ -1,10 +1,11 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { applySiteSettings } from '#domain/site/settings.ts';
+import { cleanup, screen } from '@testing-library/react';
 import type { TestApp } from '../support/app.ts';
-import { browserOf, callOf } from './realAdmin.ts';
-import { prepareWindow, visitAdmin } from './visitAdmin.tsx';
+import { resetSiteSettings } from '../support/siteSettings.ts';
+import { callOf } from './realAdmin.ts';
+import { openSettingsCard } from './settingsCard.ts';
+import { prepareWindow } from './visitAdmin.tsx';
 
 const { startApp } = await import('../support/app.ts');
 
@@ -16,23 +17,11 @@ afterAll(() => app.stop());
 beforeEach(prepareWindow);
 afterEach(async () => {
   cleanup();
-  await app.db('site_settings').update({ settings: '{}' });
-  applySiteSettings({});
+  await resetSiteSettings(app);
 });
 
-/** The card of the game, and what can be done there. */
-async function openCard() {
-  const browser = browserOf(app);
-  await visitAdmin(browser.send, '/admin/settings/game', 'Settings');
-  const card = within(await screen.findByRole('form', { name: 'Game' }));
-  const set = (label: string, value: string) =>
-    fireEvent.change(card.getByLabelText(label, { selector: 'select, input' }), { target: { value } });
-  const save = () => fireEvent.click(card.getByText('Save Game'));
-  return { card, set, save, asked: browser.asked };
-}
-
 it('another game is chosen, by its own name where it is none of the known ones', async () => {
-  const { card, set, save, asked } = await openCard();
+  const { card, set, save, asked } = await openSettingsCard(app, 'Game');
   expect(card.getByText(/^Players are known by their Steam IDs, .* is the Turbo King\./)).toBeTruthy();
   set('Game', 'rocketleague');
   expect(card.getByText(/^Players are known by their Epic names, .* is the Champion\./)).toBeTruthy();
@@ -47,7 +36,7 @@ it('another game is chosen, by its own name where it is none of the known ones',
 
 it('says beside the game that players are stored', async () => {
   await callOf(app)(app.admin, 'POST', '/api/players', { name: 'Sipho', steamId: '290277560' });
-  const { card, set, save } = await openCard();
+  const { card, set, save } = await openSettingsCard(app, 'Game');
   set('Game', 'valorant');
   save();
   expect((await card.findAllByText(/^Players are stored with Steam IDs/)).length).toBeGreaterThan(0);

@@ -1,10 +1,12 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, getConfig, screen, within } from '@testing-library/react';
-import { applySiteSettings, DEFAULT_SETTINGS } from '#domain/site/settings.ts';
+import { cleanup, fireEvent, getConfig, screen } from '@testing-library/react';
+import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 import type { TestApp } from '../support/app.ts';
-import { browserOf, callOf } from './realAdmin.ts';
-import { prepareWindow, visitAdmin } from './visitAdmin.tsx';
+import { resetSiteSettings } from '../support/siteSettings.ts';
+import { callOf } from './realAdmin.ts';
+import { openSettingsCard } from './settingsCard.ts';
+import { prepareWindow } from './visitAdmin.tsx';
 
 const { startApp } = await import('../support/app.ts');
 const { register } = await import('../support/factories.ts');
@@ -17,21 +19,15 @@ afterAll(() => app.stop());
 beforeEach(prepareWindow);
 afterEach(async () => {
   cleanup();
-  await app.db('site_settings').update({ settings: '{}' });
-  applySiteSettings({});
+  await resetSiteSettings(app);
 });
 
 /** The card of players, and what its fields hold. */
 async function openCard() {
-  const browser = browserOf(app);
-  await visitAdmin(browser.send, '/admin/settings/players', 'Settings');
-  const card = within(await screen.findByRole('form', { name: 'Players' }));
-  const field = (label: string) => card.getByLabelText(label) as HTMLInputElement;
-  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+  const { card, set: type, ...rest } = await openSettingsCard(app, 'Players');
   const names = () =>
     card.getAllByRole('textbox').map((each) => `${labelOf(each)}: ${(each as HTMLInputElement).value}`);
-  const save = () => fireEvent.click(card.getByText('Save Players'));
-  return { card, type, names, save, asked: browser.asked };
+  return { card, type, names, ...rest };
 }
 const labelOf = (field: HTMLElement) => (field as HTMLInputElement).labels?.[0]?.textContent;
 

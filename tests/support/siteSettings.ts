@@ -1,0 +1,21 @@
+import type { Question } from '#domain/registration/question.ts';
+import { applySiteSettings } from '#domain/site/settings.ts';
+import type { TestApp } from './app.ts';
+
+/** Sets the site back to how it comes, in the database and in this process. */
+export async function resetSiteSettings({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  await db('site_settings').update({ settings: '{}' });
+  applySiteSettings({});
+}
+
+/** Questions of a league, one of each kind; the choice may stay open. */
+export const CITY: Question = {
+  ...{ id: 'city', label: 'Your city', kind: 'text', choices: [], isRequired: true },
+};
+export const TERMS: Question = {
+  ...{ id: 'terms', label: 'We accept the rules', kind: 'tick', choices: [], isRequired: true },
+};
+export const SHIRT: Question = {
+  ...{ id: 'shirt', label: 'Size of shirts', kind: 'choice', isRequired: false },
+  choices: ['Small', 'Large'],
+};
