@@ -24,16 +24,17 @@ export const upsertImage = (db: Database, { hash, bytes }: ImageRow, now: Date) 
 export const lockImages = (db: Database, hashes: readonly string[]): Promise<ImageRow[]> =>
   db('images').whereIn('hash', hashes).orderBy('hash').forUpdate().select('hash', 'bytes');
 
-/** Deletes those of these images that no team, registration or player has, nor the site; gives their hashes. */
+/** That no team, registration or player has the image `i`, nor the site. */
+export const IS_UNUSED = `not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
+  and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
+  and not exists (select 1 from registrations where former ->> 'logo' = '/api/logos/' || i.hash || '.webp')
+  and not exists (select 1 from site_settings where settings ->> 'logo' = '/api/logos/' || i.hash || '.webp')
+  and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')`;
+
+/** Deletes those of these images that nobody has; gives their hashes. */
 export const deleteUnused = (db: Database, hashes: readonly string[]): Promise<string[]> =>
   db('images as i')
     .whereIn('i.hash', hashes)
-    .whereRaw(
-      `not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
-        and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
-        and not exists (select 1 from registrations where former ->> 'logo' = '/api/logos/' || i.hash || '.webp')
-        and not exists (select 1 from site_settings where settings ->> 'logo' = '/api/logos/' || i.hash || '.webp')
-        and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')`,
-    )
+    .whereRaw(IS_UNUSED)
     .delete('hash')
     .then((rows: { hash: string }[]) => rows.map(({ hash }) => hash));

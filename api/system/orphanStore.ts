@@ -1,5 +1,6 @@
 import type { OrphanKind, Orphans } from '#domain/contract/systemTools.ts';
 import type { Database } from '../database/database.ts';
+import { IS_UNUSED } from '../logos/store.ts';
 import { IDLE_HOURS, LONGEST_DAYS } from '../sessions/store.ts';
 
 /** Days after which nobody asks any more why a team was turned down. */
@@ -47,11 +48,7 @@ const MEMBERSHIPS = `
 
 /** Logos and photos that nobody has, not even somebody who was just removed. */
 const IMAGES = `
-  delete from images i
-  where not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
-    and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
-    and not exists (select 1 from registrations where former ->> 'logo' = '/api/logos/' || i.hash || '.webp')
-    and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')
+  delete from images i where ${IS_UNUSED}
   returning hash as id, pg_size_pretty(octet_length(bytes)::bigint) as name`;
 
 const SESSIONS = `

@@ -120,6 +120,8 @@ describe('What the site is set to', () => {
     const { body } = await set({ logo: `data:image/png;base64,${data.toString('base64')}` });
     const { logo } = body.data;
     expect((await app.call(visitor, 'GET', logo)).status).toBe(200);
+    await app.call(app.admin, 'POST', '/api/system/cleanup', {});
+    expect((await app.call(visitor, 'GET', logo)).status).toBe(200);
     await app.call(app.admin, 'POST', '/api/system/clear', {});
     expect((await app.call(visitor, 'GET', logo)).status).toBe(200);
     await set({ logo: null });
