@@ -13,7 +13,7 @@ const checkedBy = (condition: string) =>
       add constraint ${table}_steam_id_check check (${condition})`,
   );
 
-/** Players are known by whatever their game knows them by; two accounts that differ in case alone are one. */
+/** Players are known by whatever their game knows them by; two accounts that differ in case alone, in width or kana, are one. */
 export const up = (db: Knex) =>
   db.raw(`
     create collation account (provider = icu, locale = 'und-u-ks-level2', deterministic = false);

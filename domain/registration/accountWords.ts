@@ -7,8 +7,13 @@ export const BAR = '|';
 /** Whether players are known by a text, as it stands in the game, and not by an account of Steam. */
 export const areAccountsTexts = (): boolean => gameWords().account.kind === 'text';
 
-/** What two accounts are compared by, as the database does: without case. */
-export const accountKey = (steamId: string): string => steamId.toLowerCase();
+/** What two accounts are compared by, as the database does: without case, width, and which kana it is. */
+export const accountKey = (steamId: string): string =>
+  steamId
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(KATAKANA, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60));
+const KATAKANA = /[\u30a1-\u30f6]/g;
 
 /** Whether two accounts are one. */
 export const isSameAccount = (one: string, other: string): boolean => accountKey(one) === accountKey(other);

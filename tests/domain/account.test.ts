@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { checkForm } from '#bot/form/check.ts';
 import { typedOf } from '#bot/form/rosterText.ts';
 import { english } from '#bot/language/english.ts';
@@ -137,5 +138,20 @@ describe('Lines of a roster whose accounts are texts', () => {
       }));
     const twice = roster.map((player, index) => (index === 4 ? { ...player, steamId: 'nAME#0' } : player));
     expect(Object.keys(rosterProblems(twice))).toEqual(['players.4.steamId']);
+  });
+
+  it('are one wherever the database finds them one: but for case, width or kana', () => {
+    const same = new Intl.Collator('und', { sensitivity: 'accent' });
+    const sign = fc.constantFrom(...'aAbBßéÉeªａＡ①1ﬁfiſsSσςΣハはカか漢字-_ #.あア');
+    const account = fc.string({ unit: sign, minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(account, account, (one, other) => {
+        if (same.compare(one, other) === 0)
+          expect([one, other, isSameAccount(one, other)]).toEqual([one, other, true]);
+      }),
+      { numRuns: 20_000 },
+    );
+    expect([isSameAccount('ハ#1', 'は＃１'), isSameAccount('straße', 'STRASSE')]).toEqual([true, true]);
+    expect([isSameAccount('Renee', 'Renée'), isSameAccount('a_b', 'a-b')]).toEqual([false, false]);
   });
 });
