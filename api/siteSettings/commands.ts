@@ -14,6 +14,7 @@ import {
   type StoredSettings,
   withDefaults,
 } from '#domain/site/settings.ts';
+import { requestAllRefreshes } from '../backup/store.ts';
 import { type Caches, dropErased } from '../database/caches.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -25,9 +26,14 @@ import { replanDaily } from '../schedule/store.ts';
 import { lockTournaments } from '../statistics/store.ts';
 import * as store from './store.ts';
 
-/** Reads what the site is set to, and goes by it from now on. */
-export async function followSiteSettings(db: Database): Promise<void> {
-  applySiteSettings((await store.readSiteSettings(db)).settings);
+let reading: Promise<void> = Promise.resolve();
+
+/** Reads what the site is set to, and goes by it from now on; one reading after the other, so that the newest counts. */
+export function followSiteSettings(db: Database): Promise<void> {
+  reading = reading
+    .catch(() => {})
+    .then(async () => applySiteSettings((await store.readSiteSettings(db)).settings));
+  return reading;
 }
 
 /**
@@ -64,11 +70,12 @@ export async function changeSiteSettings(context: Context, body: Parsed<typeof u
     const current = presentSiteSettings(stored);
     const { version: _, ...before } = current;
     const sent = editableFields(body, current, Object.keys(before) as (keyof SiteSettings)[]);
+    if (['leagues', 'game', 'teamSize', 'roles'].some((name) => name in sent)) await lockTournaments(db);
     await requirePossible(db, before, sent);
     const address = logo && (await storeImage(db, logo, context.now));
     return writeSiteSettings(db, context, stored, { ...sent, logo: address });
   });
-  applySiteSettings(row.settings);
+  await followSiteSettings(context.db);
   return presentSiteSettings(row);
 }
 
@@ -89,13 +96,14 @@ export async function writeSiteSettings(
   if (fields.includes('points')) {
     await lockTournaments(db);
     await recountAll(db);
+    await requestAllRefreshes(db, context.now);
   }
   // Nobody has a place in a roster then, and what a player used to play means something else.
-  if (changedPlaces(current, wanted).length > 0) await store.resetUsualSlots(db, context.now);
+  const slots = changedPlaces(current, wanted).length > 0 ? await store.resetUsualSlots(db, context.now) : [];
   if (wanted.timeZone && fields.includes('timeZone')) await replanDaily(db, context.now, wanted.timeZone);
   const difference = { before: only(current), after: only(wanted) };
   const images = fields.includes('logo') ? await deleteUnusedImages(db, [current.logo]) : [];
-  const removed = images.length > 0 && { removed: { images } };
+  const removed = images.length + slots.length > 0 && { removed: { images, slots } };
   await record(db, context, 'site.changed', { fields }, { ...difference, ...removed });
   return store.readSiteSettings(db);
 }

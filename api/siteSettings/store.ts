@@ -38,11 +38,28 @@ export async function findRosters(db: Database): Promise<'real' | 'sample' | 'no
   return held.every(Boolean) ? 'sample' : 'real';
 }
 
-/** Gives every player the first position to play as a rule. */
-export const resetUsualSlots = (db: Database, now: Date) =>
-  db('players')
-    .whereNot({ primary_slot: 1 })
-    .update({ primary_slot: 1, updated_at: now, version: db.raw('version + 1') });
+/** The position that a player has as a rule. */
+export type UsualSlot = { id: string; primary_slot: number };
+
+/** Gives every player the first position to play as a rule, and who had another one. */
+export async function resetUsualSlots(db: Database, now: Date): Promise<UsualSlot[]> {
+  const before = await db('players').whereNot({ primary_slot: 1 }).select<UsualSlot[]>('id', 'primary_slot');
+  await writeUsualSlots(
+    db,
+    before.map(({ id }) => ({ id, primary_slot: 1 })),
+    now,
+  );
+  return before;
+}
+
+/** Gives players these positions to play as a rule. */
+export async function writeUsualSlots(db: Database, slots: readonly UsualSlot[], now: Date): Promise<void> {
+  await db.raw(
+    `update players p set primary_slot = s.primary_slot, updated_at = ?, version = p.version + 1
+     from jsonb_to_recordset(?::jsonb) s(id uuid, primary_slot smallint) where s.id = p.id`,
+    [now, JSON.stringify(slots)],
+  );
+}
 
 /** The leagues that tournaments, channels or webhooks are of, and whether it is the demo season alone. */
 export const listUsedLeagues = (db: Database): Promise<{ league: League; is_sample: boolean }[]> => {

@@ -4,7 +4,7 @@ import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { type DeletedImages, readImage, restoreImages, storeImage } from '../logos/commands.ts';
 import { presented, requirePossible, writeSiteSettings } from './commands.ts';
-import { lockSiteSettings } from './store.ts';
+import { lockSiteSettings, type UsualSlot, writeUsualSlots } from './store.ts';
 
 /** Takes back what the site was set to. */
 export const siteSettingsInverses: Inverses = {
@@ -17,10 +17,11 @@ export const siteSettingsInverses: Inverses = {
     if (!isAsLeft) refuseUndo();
     const was = before as StoredSettings;
     await requirePossible(context.db, current, was).catch(refuseUndo);
-    const { images = [] } = (removed ?? {}) as { images?: DeletedImages };
+    const { images = [], slots = [] } = (removed ?? {}) as { images?: DeletedImages; slots?: UsualSlot[] };
     await restoreImages(context.db, images, context.now);
     const logo = was.logo ? await readImage(was.logo) : null;
     if (logo) await storeImage(context.db, logo, context.now).catch(refuseUndo);
     await writeSiteSettings(context.db, context, row, was);
+    await writeUsualSlots(context.db, slots, context.now);
   },
 };

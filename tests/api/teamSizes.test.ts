@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { followSiteSettings } from '#api/siteSettings/commands.ts';
 import { siteSettingsInverses } from '#api/siteSettings/undo.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
@@ -97,6 +98,19 @@ describe('A league of teams of two', () => {
 });
 
 describe('The positions of a site', () => {
+  it('are those of players who were there again once another size is taken back', async () => {
+    const { body } = await app.call(app.admin, 'POST', '/api/players', {
+      ...{ name: 'Usual', steamId: steamId(990), role: 'Mid' },
+    });
+    const roleNow = async () =>
+      (await app.call(app.admin, 'GET', `/api/players/${body.data.id}`)).body.data.primaryRole;
+    await set(PAIRS);
+    expect(await roleNow()).toBe(PAIRS.roles[0]);
+    await undoNewest(app, siteSettingsInverses, 'site.changed');
+    await followSiteSettings(app.db);
+    expect(await roleNow()).toBe('Mid');
+  });
+
   it.each([
     ['eight at once', { teamSize: 8 }, { teamSize: 'Team size is 1 to 7' }],
     ['two of one name', { roles: ['a', 'b', 'A', 'c', 'd'] }, { 'roles.2': 'A is there already' }],
