@@ -91,7 +91,7 @@ function readPlayers(row: Row<Key>): Given[] {
     const key = keyOf(role);
     const text = row.text(key);
     if (text === '') return [];
-    if (!/\s/.test(text)) {
+    if (!(areAccountsTexts() ? /\s|\|/ : /\s/).test(text)) {
       row.note(key, textOf(sentence(areAccountsTexts() ? 'write_both_apart' : 'write_both')));
       return [];
     }

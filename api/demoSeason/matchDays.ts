@@ -9,14 +9,14 @@ import { actOnDay, type LoadedDay, openMatchDay, toss } from '../matchDays/comma
 import { runMatchDay } from '../schedule/runMatchDays.ts';
 
 /** The clocks of the sample are slow, so that its matches still stand in their states when somebody comes to look. */
-export const SLOW_MATCH_DAY: MatchDaySettings = {
+export const slowMatchDay = (): MatchDaySettings => ({
   ...MATCH_DAY,
   ladder: [],
   choiceTime: 60,
   answerTime: 1_440,
   disputeTime: 1_440,
   holdTime: 1_440,
-};
+});
 
 const MINUTE = 60_000;
 
@@ -94,7 +94,7 @@ export async function playDay(context: Context, match: Match, done: readonly Don
     ...context,
     now: new Date(context.now.getTime() - minutesAgo * MINUTE),
   });
-  const opens = Date.parse(later(match.scheduledTime ?? '', -SLOW_MATCH_DAY.roomOpens));
+  const opens = Date.parse(later(match.scheduledTime ?? '', -MATCH_DAY.roomOpens));
   const opened = { ...context, now: new Date(Math.min(opens, context.now.getTime())) };
   await transaction(context.db, (db) => openMatchDay(db, opened, match.id));
   for (const [minutesAgo, side, asked] of done.filter(isPossible)) {

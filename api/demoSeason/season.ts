@@ -18,7 +18,7 @@ import { adjustPrizePool } from '../prizePool/commands.ts';
 import { approveRegistration } from '../registrations/approve.ts';
 import { submitRegistration } from '../registrations/submit.ts';
 import { createTournament } from '../tournaments/commands.ts';
-import { beginsIn, playDay, SAMPLE_DAYS, SLOW_MATCH_DAY } from './matchDays.ts';
+import { beginsIn, playDay, SAMPLE_DAYS, slowMatchDay } from './matchDays.ts';
 import { DEMO_MONEY, type DemoMoney } from './money.ts';
 import { type DemoTeam, demoTeams, playersOf } from './teams.ts';
 
@@ -125,7 +125,7 @@ async function createFridayCup(context: Making) {
     league: 'B',
     maxTeams: 16,
     format: 'single_elimination',
-    matchDay: SLOW_MATCH_DAY,
+    matchDay: slowMatchDay(),
     registrationFee: 0,
     description: 'One evening, and the captains run it themselves.',
   });

@@ -1,11 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type MatchFormat, winsNeeded } from '#domain/competition/match.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { matchHours } from '#domain/matchDay/settings.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import type { CalendarMatch } from './store.ts';
-
-/** Hours that a match takes, with its breaks: what calendars keep free. */
-const hoursOf = (format: MatchFormat) => Math.ceil((winsNeeded(format) * gameWords().minutes) / 60);
 
 /** Seconds after which a calendar may look again, and before a match when its reminder comes. */
 const REFRESH_SECONDS = 30 * 60;
@@ -37,7 +33,7 @@ export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasR
       created: match.created_at,
       lastModified: changed_at,
       start: scheduled_at,
-      end: new Date(scheduled_at.getTime() + hoursOf(format) * 60 * 60_000),
+      end: new Date(scheduled_at.getTime() + matchHours(format) * 60 * 60_000),
       summary,
       description: [`${match.round_name}, ${format}`, match.tournament, match.stream_url]
         .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { WebhookTest } from '#domain/contract/webhooks.ts';
+import { embedColour } from '#domain/site/leagueColours.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
@@ -42,7 +43,7 @@ async function test(row: DestinationRow, { vault, rules, publicUrl }: Tools) {
 const testMessage = () => ({
   embeds: [
     {
-      color: 0x3bd98a,
+      color: embedColour('A'),
       title: 'Test',
       description: `This webhook is set up: ${siteSettings().name} tells its news here.`,
     },

@@ -101,6 +101,9 @@ export const gameMinutes = (): number => gameWords().minutes;
 /** Minutes that a match may take with all its games. */
 export const matchMinutes = (format: MatchFormat) => (2 * winsNeeded(format) - 1) * gameMinutes();
 
+/** Hours that calendars keep free for a match: it is decided by its games that must be, with breaks. */
+export const matchHours = (format: MatchFormat) => Math.ceil((winsNeeded(format) * gameMinutes()) / 60);
+
 type Planned = { scheduled_at: Date; format: MatchFormat };
 
 /** Whether two matches would be played at one time, each for as long as all its games may take. */

@@ -5,8 +5,8 @@ import { currencySigns } from './money.ts';
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
 /** A currency by its code and its whole name: ZAR, South African rand. */
-export const currencyName = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code;
+export const currencyName = (code: string): string => NAMES.of(code) ?? code;
+const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 
 /** What was typed as an amount without the sign of its currency: of R 5,000 and 5,000 € the 5,000. */
 export function withoutCurrency(typed: string): string {

@@ -1,3 +1,4 @@
+import { onceEach } from '../onceEach.ts';
 import { siteSettings } from '../site/settings.ts';
 
 /**
@@ -39,13 +40,3 @@ const wordOf = onceEach((currency) => {
   const name = parts.find(({ type }) => type === 'currency')?.value ?? currency;
   return name.split(' ').at(-1) ?? name;
 });
-
-/** Makes something of a currency once: the formats of Intl are slow to make. */
-function onceEach<Made>(make: (currency: string) => Made): (currency: string) => Made {
-  const made = new Map<string, Made>();
-  return (currency) => {
-    const known = made.get(currency) ?? make(currency);
-    made.set(currency, known);
-    return known;
-  };
-}

@@ -1,3 +1,5 @@
+import { onceEach } from '../onceEach.ts';
+
 /** A colour of a league in one theme: itself, what is written on it, and a hint of it behind other things. */
 export type Shades = { colour: string; on: string; wash: string };
 export type Colours = { light: Shades; dark: Shades };
@@ -30,10 +32,15 @@ const BY_EYE: Record<string, Colours> = {
   },
 };
 
+/** The colour of the n-th league, from 0, where nobody has chosen another one. */
+export const colourAt = (index: number): string => Object.keys(PALETTE)[index] ?? 'blue';
+
 /** The colours of a name of the palette, or those nearest to a colour of one's own (#rrggbb) that can be read. */
-export const coloursOf = (chosen: string): Colours =>
-  BY_EYE[chosen] ??
-  shadesOf(Object.hasOwn(PALETTE, chosen) ? PALETTE[chosen as keyof typeof PALETTE] : chosen);
+export const coloursOf = onceEach(
+  (chosen): Colours =>
+    BY_EYE[chosen] ??
+    shadesOf(Object.hasOwn(PALETTE, chosen) ? PALETTE[chosen as keyof typeof PALETTE] : chosen),
+);
 
 /** A colour made darker for the light theme and lighter for the dark one, until it can be read there. */
 function shadesOf(colour: string): Colours {

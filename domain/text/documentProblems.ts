@@ -1,10 +1,10 @@
 import { formatLimit } from '../competition/tournament.ts';
 import type { TournamentDocument } from '../contract/export.ts';
 import type { FieldMessages } from '../errors.ts';
-import { gameWords } from '../game/words.ts';
+import { gameWords, oneAccount } from '../game/words.ts';
 import { accountKey } from '../registration/accountWords.ts';
 import { RESERVING_STATUSES } from '../registration/registration.ts';
-import { nameKey } from './text.ts';
+import { nameKey, upperFirst } from './text.ts';
 
 type Say = (path: string, message: string) => void;
 
@@ -160,7 +160,7 @@ function rosters({ players, memberships, steamIdClaims }: TournamentDocument, sa
     if ((registrationId === null) === (membershipId === null))
       say(
         `steamIdClaims.${index}`,
-        `${gameWords().account.word} is held by a registration or by a place in a roster`,
+        `${upperFirst(oneAccount())} is held by a registration or by a place in a roster`,
       );
   });
 }

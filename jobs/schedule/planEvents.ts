@@ -2,8 +2,8 @@ import type { Database } from '#api/database/database.ts';
 import { findDestination } from '#api/destinations/store.ts';
 import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import type { MatchFormat } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
+import { matchHours } from '#domain/matchDay/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
@@ -36,9 +36,6 @@ const EVENTS: readonly EventName[] = [
 
 /** Discord's limits of an event. */
 const MAX_LENGTHS = { name: 100, description: 1_000, location: 100 };
-
-/** Hours that a match is given in the calendar; a turbo game takes half of one. */
-const HOURS: Record<MatchFormat, number> = { 'Best of 1': 1, 'Best of 3': 2, 'Best of 5': 3 };
 
 /**
  * Keeps matches in the calendar of a channel's server: planned when a known pair gets a time, moved with it, running
@@ -110,6 +107,6 @@ async function eventOf(db: Database, match: FullMatch, app: Site): Promise<Plann
     description: `${cutToFit(about, (text) => text.length <= MAX_LENGTHS.description - 200)}\n${page ?? `Match ${id}`}`,
     location: [stream_url, page].find(fits) ?? siteSettings().name.slice(0, MAX_LENGTHS.location),
     starts: scheduled_at.toISOString(),
-    ends: new Date(scheduled_at.getTime() + HOURS[format] * 3_600_000).toISOString(),
+    ends: new Date(scheduled_at.getTime() + matchHours(format) * 3_600_000).toISOString(),
   };
 }
