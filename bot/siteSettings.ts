@@ -13,10 +13,9 @@ export function watchSiteSettings(connect: ConnectApi, log: Logger, changed: () 
     const { version: newest, ...settings } = data;
     // One process may be the api as well: an answer of before must not stand above what it was set to since.
     if (newest === version) return;
-    const isFirst = version === undefined;
     version = newest;
     applySiteSettings(settings);
-    if (!isFirst) changed();
+    changed();
   };
   /** Asks the api once, `timeout` in milliseconds; a fault leaves all as it is. */
   const refresh = (timeout?: number) =>

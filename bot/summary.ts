@@ -97,7 +97,7 @@ function buttonsOf(
   if (isUndecided(status))
     return [
       button(ButtonStyle.Secondary, words.edit, `${EDIT}:${id}`),
-      ...(isAsked ? [button(ButtonStyle.Secondary, questions.own, `${ANSWERS}:${id}`)] : []),
+      ...(isAsked ? [button(ButtonStyle.Secondary, questions.typed, `${ANSWERS}:${id}`)] : []),
       players,
       player,
       picture,

@@ -71,7 +71,7 @@ function withOptions(builder: SlashCommandBuilder) {
     withLocalizedDescription(option.setName(LEAGUE), (commands) => commands.setupLeague).addChoices(
       ...[...leagueIds(), BOTH].map((value) => ({
         value,
-        ...localizedName(({ setup: words }) => (value === BOTH ? words.both : words.league(value))),
+        ...localizedName(({ setup: words }) => (value === BOTH ? words.all : words.league(value))),
       })),
     ),
   );

@@ -136,11 +136,12 @@ export const consentComponents: readonly Button[] = [
       await deferInPlace(interaction);
       const [id = '', mark = ''] = value.split(':');
       const client = asCaptain(interaction, context);
-      const { players } = (await client.call(listConsents, { params: { id } })).data;
+      const { data: listed } = await client.call(listConsents, { params: { id } });
       // Who is in the roster no more is not vouched for: the list says so.
-      const player = players.find(({ steamId }) => markOf(steamId) === mark);
-      if (player) await client.call(vouchForPlayer, { params: { id, steamId: player.steamId } });
-      const { data } = await client.call(listConsents, { params: { id } });
+      const player = listed.players.find(({ steamId }) => markOf(steamId) === mark);
+      const data = player
+        ? (await client.call(vouchForPlayer, { params: { id, steamId: player.steamId } })).data
+        : listed;
       const title = interaction.message.embeds[0]?.title ?? '';
       const message = consentsMessage(data, '', context);
       const [embed] = message.embeds ?? [];

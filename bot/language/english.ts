@@ -146,7 +146,6 @@ export const english = {
     answer: 'Answer the questions',
     edit: 'Edit your answers',
     typed: 'Your answers',
-    own: 'Your answers',
     yes: 'Yes',
     no: 'No',
     optional: 'Optional',

@@ -151,7 +151,6 @@ export const portuguese: Words = {
     answer: 'Responder às perguntas',
     edit: 'Editar suas respostas',
     typed: 'Suas respostas',
-    own: 'Suas respostas',
     yes: 'Sim',
     no: 'Não',
     optional: 'Opcional',

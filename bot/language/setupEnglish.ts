@@ -1,3 +1,5 @@
+import { allLeagues } from '#domain/site/settings.ts';
+import { upperFirst } from '#domain/text/text.ts';
 import type { Purpose } from '../setup/inspectServer.ts';
 import type { NeededPermission } from '../setup/permissions.ts';
 
@@ -21,7 +23,9 @@ export const setupWords = {
     rooms: 'Rooms of matches',
   } satisfies Record<Purpose, string> as Record<Purpose, string>,
   league: (league: string) => `League ${league}`,
-  both: 'Both leagues',
+  get all(): string {
+    return upperFirst(allLeagues());
+  },
   none: 'no channel yet',
   noRooms: 'no channel, so captains are led by direct message',
   hidden: (channel: string) => `The bot cannot see ${channel}.`,

@@ -1,3 +1,4 @@
+import { leagueIds } from '#domain/site/settings.ts';
 import type * as english from './setupEnglish.ts';
 
 /** The same in Portuguese. */
@@ -19,7 +20,9 @@ export const setupWords: typeof english.setupWords = {
     rooms: 'Salas de partidas',
   },
   league: (league) => `Liga ${league}`,
-  both: 'As duas ligas',
+  get all(): string {
+    return ['A liga', 'As duas ligas'][leagueIds().length - 1] ?? 'Todas as ligas';
+  },
   none: 'ainda sem canal',
   noRooms: 'sem canal, então os capitães recebem mensagens diretas',
   hidden: (channel) => `O bot não vê ${channel}.`,
