@@ -1,6 +1,7 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { applySiteSettings } from '#domain/site/settings.ts';
 import { createCache } from '#shared/api/api.ts';
 import { loadParts } from '#shared/lazyPage.tsx';
 import { FIRST_START, type Site, type Start, StartProvider } from '#shared/site/site.ts';
@@ -17,6 +18,9 @@ const { site: own, ...left }: Left = written
   ? (JSON.parse(written) as Left)
   : { ...FIRST_START, now: new Date().toISOString() };
 const start: Start = { ...left, site: { ...FIRST_START.site, ...own } };
+
+// The way to a page's code is asked for before anything is drawn.
+applySiteSettings(start.site);
 
 const cache = createCache();
 if (left.queries) hydrate(cache, left.queries);

@@ -27,7 +27,7 @@ it('another game is chosen, by its own name where it is none of the known ones',
   expect(card.getByText(/^Players are known by their Epic names, .* is the Champion\./)).toBeTruthy();
   set('Game', 'other');
   save();
-  expect(await card.findByText('Name of the game is missing')).toBeTruthy();
+  expect(await card.findByText('What is the game called?')).toBeTruthy();
   set('Name of the game', 'Bao');
   save();
   await screen.findByText('Game was saved');

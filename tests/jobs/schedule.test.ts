@@ -23,6 +23,7 @@ afterAll(async () => {
   await app.stop();
 });
 beforeEach(async () => {
+  applySiteDefaults({ timeZone: 'Europe/Berlin' });
   await app.db('schedules').delete();
   // In the years that these clocks show, the admin's session would have long run out.
   await app.db('sessions').update({ created_at: '2040-01-01', seen_at: '2040-01-01' });
@@ -314,6 +315,5 @@ describe('The digest of the evening', () => {
     expect(await on('23:00')).toEqual([
       { name: DIGEST, day: '2031-05-11', from: night(10), at: night(11), until: night(12) },
     ]);
-    applySiteDefaults({ timeZone: 'Europe/Berlin' });
   });
 });

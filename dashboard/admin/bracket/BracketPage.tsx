@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
 import type { Bracket as BracketRecord, BracketTeam } from '#domain/contract/brackets.ts';
 import type { Team } from '#domain/contract/teams.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
@@ -127,7 +128,9 @@ function Head({ isDirty = false, children }: { isDirty?: boolean; children?: Rea
 
 /** While nothing is known yet of any tournament. */
 const LoadingData = () => (
-  <LoadingPanel title={`DOTA 2 ${useSite().name}`}>Loading tournament data</LoadingPanel>
+  <LoadingPanel title={`${gameWords().name.toUpperCase()} ${useSite().name}`}>
+    Loading tournament data
+  </LoadingPanel>
 );
 
 const LoadingBracket = () => (

@@ -4,8 +4,8 @@ import type { Client } from '#domain/contract/client.ts';
 import { listWebhooks, type Webhook } from '#domain/contract/webhooks.ts';
 import type { League } from '#domain/settings.ts';
 import { allLeagues, leagueName } from '#domain/site/settings.ts';
+import { upperFirst } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
-import { upperFirst } from '#shared/tournament/headline.ts';
 
 /** A place that is told of news: a channel of the bot's server, or a webhook anywhere on the web. */
 export type Destination = ({ type: 'webhook' } & Webhook) | ({ type: 'channel' } & Channel);

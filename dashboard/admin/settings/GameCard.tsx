@@ -1,10 +1,11 @@
 import { Card } from '#admin/shared/Card.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
-import { GAME_IDS, GAMES, type GameId } from '#domain/game/games.ts';
+import { GAMES, type GameId } from '#domain/game/games.ts';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
+import { GameOptions, gameNameCheck, gameNameOf } from './options.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type GameForm = { game: GameId; gameName: string };
@@ -17,14 +18,8 @@ export function GameCard({ stored }: { stored: StoredSiteSettings }) {
     title: 'Game',
     stored,
     formOf: ({ game, gameName }) => ({ game, gameName: gameName ?? '' }),
-    bodyOf: ({ game, gameName }) => ({
-      game,
-      gameName: game === 'other' && gameName.trim() !== '' ? gameName : null,
-    }),
-    checks: ({ game, gameName }) =>
-      game === 'other' && gameName.trim() === ''
-        ? { gameName: { type: 'required', message: `${LABELS.gameName} is missing` } }
-        : {},
+    bodyOf: ({ game, gameName }) => ({ game, gameName: gameNameOf({ game, gameName }) }),
+    checks: gameNameCheck,
   });
   const { register, formState, watch } = edit.form;
   const { errors } = formState;
@@ -39,11 +34,7 @@ export function GameCard({ stored }: { stored: StoredSiteSettings }) {
             error={errors.game?.message}
             {...register('game')}
           >
-            {GAME_IDS.map((id) => (
-              <option key={id} value={id}>
-                {GAMES[id].name || 'Another game'}
-              </option>
-            ))}
+            <GameOptions />
           </Select>
           {game === 'other' && (
             <TextField

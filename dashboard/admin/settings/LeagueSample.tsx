@@ -1,13 +1,11 @@
-import { coloursOf, PALETTE } from '#domain/site/colours.ts';
+import { coloursOf } from '#domain/site/colours.ts';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './LeagueSample.module.css';
 
 /** How a league's letter looks in the dark theme and in the light one. */
 export function LeagueSample({ colour, letter }: { colour: string; letter: string }) {
-  const { dark, light } = coloursOf(
-    /^#[0-9a-f]{6}$/.test(colour) || Object.hasOwn(PALETTE, colour) ? colour : 'blue',
-  );
+  const { dark, light } = coloursOf(colour);
   return (
     <Row aria-hidden="true" className={styles.sample}>
       {[dark, light].map((shades, index) => (

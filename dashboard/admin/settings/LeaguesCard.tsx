@@ -4,7 +4,7 @@ import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { LEAGUES } from '#domain/settings.ts';
-import { PALETTE } from '#domain/site/colours.ts';
+import { colourAt, PALETTE } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { AmountField, Select, TextField } from '#ui/Field.tsx';
@@ -60,7 +60,7 @@ export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
   const add = () =>
     append({
       ...{ name: '', shortName: '', own: PALETTE.blue, registrationFee: '0', targetPrizePool: '0' },
-      colour: Object.keys(PALETTE)[fields.length] ?? 'blue',
+      colour: colourAt(fields.length),
     });
   return (
     <Card title="Leagues">

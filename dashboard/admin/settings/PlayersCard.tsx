@@ -2,18 +2,18 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Card } from '#admin/shared/Card.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
-import { MAX_RESERVES, MAX_TEAM_SIZE } from '#domain/settings.ts';
+import { MAX_RESERVES } from '#domain/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ListProblem } from './ListEntry.tsx';
+import { SizeOptions } from './options.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 type PlayersForm = { teamSize: string; roles: { name: string }[] };
 
 const LABELS: Record<keyof PlayersForm, string> = { teamSize: 'Players in a team', roles: 'Positions' };
-const SIZES = Array.from({ length: MAX_TEAM_SIZE }, (_, index) => String(index + 1));
 
 /** How many play for a team, what their positions are called, and who waits beside them. */
 export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
@@ -41,7 +41,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
       <RecordForm edit={edit} label="Players" what="the positions" labels={LABELS} save="Save Players">
         <Text as="p" tone="secondary">
           Positions and reserves can be called otherwise at any time. How many there are can change until the
-          first team registers; with the demo season, clear that first.
+          first team registers; the demo season goes first, by Start empty on the Overview.
         </Text>
         <Grid columns="fields" gap={[4, 5]}>
           <Select
@@ -50,9 +50,7 @@ export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
             error={errors.teamSize?.message}
             {...register('teamSize', { onChange: ({ target }) => resize(Number(target.value)) })}
           >
-            {SIZES.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
+            <SizeOptions />
           </Select>
         </Grid>
         <Names form={edit.form} title={LABELS.roles} fields={fields.slice(0, size)} first={0} />

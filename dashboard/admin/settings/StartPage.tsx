@@ -4,10 +4,10 @@ import { useLocation } from 'wouter';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { numberOf, StartEmpty } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
-import { GAME_IDS, GAMES, type GameId } from '#domain/game/games.ts';
+import { GAMES, type GameId } from '#domain/game/games.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { LEAGUES, MAX_TEAM_SIZE } from '#domain/settings.ts';
-import { PALETTE } from '#domain/site/colours.ts';
+import { LEAGUES } from '#domain/settings.ts';
+import { colourAt } from '#domain/site/colours.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select, TextField } from '#ui/Field.tsx';
@@ -16,9 +16,10 @@ import { momentText, zoneName } from '#ui/momentText.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { LeagueSample } from './LeagueSample.tsx';
-import { CurrencyOptions, TimeZoneOptions } from './options.tsx';
+import { ListProblem } from './ListEntry.tsx';
+import { CurrencyOptions, GameOptions, SizeOptions, TimeZoneOptions } from './options.tsx';
 import styles from './StartPage.module.css';
-import { bodyOf, formOf, LABELS, type StartForm } from './start.ts';
+import { bodyOf, checks, formOf, LABELS, type StartForm } from './start.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 /** The five questions that make the site a league's own; all else can wait. */
@@ -30,10 +31,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
     stored,
     formOf,
     bodyOf: (values, start) => bodyOf(values, start, stored),
-    checks: ({ game, gameName }) =>
-      game === 'other' && gameName.trim() === ''
-        ? { gameName: { type: 'required', message: 'What is the game called?' } }
-        : {},
+    checks,
     onSaved: () => go(to('/admin/overview')),
   });
   const samples = all.filter(({ isSample }) => isSample);
@@ -64,7 +62,7 @@ export function StartPage({ stored }: { stored: StoredSiteSettings }) {
         >
           <Questions form={edit.form} timeZone={stored.timeZone} />
         </RecordForm>
-        <Preview form={edit.form} />
+        <Preview form={edit.form} stored={stored} />
       </Grid>
     </>
   );
@@ -114,8 +112,6 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
   );
 }
 
-const SIZES = Array.from({ length: MAX_TEAM_SIZE }, (_, index) => index + 1);
-
 /** The game, and how many play for a team in it: as is usual there until somebody says otherwise. */
 function GameFields({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<StartForm> }) {
   const { errors } = formState;
@@ -131,11 +127,7 @@ function GameFields({ form: { register, watch, setValue, formState } }: { form: 
           void game.onChange(event);
         }}
       >
-        {GAME_IDS.map((id) => (
-          <option key={id} value={id}>
-            {GAMES[id].name || 'Another game'}
-          </option>
-        ))}
+        <GameOptions />
       </Select>
       {watch('game') === 'other' && (
         <TextField
@@ -146,11 +138,7 @@ function GameFields({ form: { register, watch, setValue, formState } }: { form: 
         />
       )}
       <Select label={LABELS.teamSize} error={errors.teamSize?.message} {...register('teamSize')}>
-        {SIZES.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
+        <SizeOptions />
       </Select>
     </>
   );
@@ -201,6 +189,7 @@ function Leagues({ form: { control, register, formState } }: { form: UseFormRetu
           )}
         </Row>
       ))}
+      <ListProblem error={formState.errors.leagues} />
       {fields.length < LEAGUES.length && (
         <Row>
           <Button onClick={() => append({ name: '' })}>Add a league</Button>
@@ -211,7 +200,7 @@ function Leagues({ form: { control, register, formState } }: { form: UseFormRetu
 }
 
 /** How fans will see it, while it is answered. */
-function Preview({ form }: { form: UseFormReturn<StartForm> }) {
+function Preview({ form, stored }: { form: UseFormReturn<StartForm>; stored: StoredSiteSettings }) {
   const { name, game, teamSize, leagues, currency, fee, timeZone } = form.watch();
   const amount = numberOf(fee);
   const now = useNow();
@@ -227,7 +216,10 @@ function Preview({ form }: { form: UseFormReturn<StartForm> }) {
         {leagues.map((league, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a league is known by its place
           <Row as="li" key={index} gap={3} align="center" data-league={LEAGUES[index]}>
-            <LeagueSample colour={Object.keys(PALETTE)[index] ?? 'blue'} letter={LEAGUES[index] ?? ''} />
+            <LeagueSample
+              colour={stored.leagues[index]?.colour ?? colourAt(index)}
+              letter={LEAGUES[index] ?? ''}
+            />
             <Text weight="semibold">{league.name || '…'}</Text>
           </Row>
         ))}

@@ -1,8 +1,10 @@
+import type { FieldErrors } from 'react-hook-form';
 import { amountText, numberOf } from '#admin/tournaments/index.ts';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { GAMES, type GameId } from '#domain/game/games.ts';
-import { PALETTE } from '#domain/site/colours.ts';
+import { colourAt } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
+import { gameNameCheck, gameNameOf } from './options.tsx';
 
 /** The answers of the first day, as texts. */
 export type StartForm = {
@@ -49,17 +51,20 @@ export function bodyOf(
   stored: StoredSiteSettings,
 ) {
   const fee = numberOf(values.fee) ?? Number.NaN;
-  const hasOtherMoney = currency !== start.currency || values.fee !== start.fee;
+  const isOtherCurrency = currency !== start.currency;
   const teamSize = Number(values.teamSize);
   return {
     ...{ name, currency, timeZone, game, teamSize },
-    gameName: game === 'other' ? values.gameName || null : null,
+    gameName: gameNameOf({ game, gameName: values.gameName }),
     roles: rolesOf(game, teamSize, stored),
     leagues: values.leagues.map((league, index) =>
-      leagueOf(league.name, index, stored.leagues[index], hasOtherMoney ? fee : undefined),
+      leagueOf(league.name, index, stored.leagues[index], {
+        ...{ fee, isOtherCurrency },
+        hasOtherFee: isOtherCurrency || values.fee !== start.fee,
+      }),
     ),
     // What is there to begin with was meant in the currency of before.
-    ...(hasOtherMoney && { basePrizePool: 0 }),
+    ...(isOtherCurrency && { basePrizePool: 0 }),
   };
 }
 
@@ -72,13 +77,29 @@ function rolesOf(game: GameId, size: number, stored: StoredSiteSettings): string
   return [...main, 'Reserve'];
 }
 
-function leagueOf(name: string, index: number, was: LeagueSettings | undefined, fee: number | undefined) {
+type Money = { fee: number; hasOtherFee: boolean; isOtherCurrency: boolean };
+
+/** In another currency no amount of before stays, neither the target. */
+function leagueOf(
+  name: string,
+  index: number,
+  was: LeagueSettings | undefined,
+  { fee, hasOtherFee, isOtherCurrency }: Money,
+) {
   const [first = ''] = name.trim().split(/\s+/);
   return {
     name,
     shortName: was && was.name === name ? was.shortName : first.slice(0, 16),
-    colour: was?.colour ?? Object.keys(PALETTE)[index] ?? 'blue',
-    registrationFee: fee ?? was?.registrationFee ?? 0,
-    targetPrizePool: fee === undefined ? (was?.targetPrizePool ?? 0) : fee * TEAMS,
+    colour: was?.colour ?? colourAt(index),
+    registrationFee: was && !hasOtherFee ? was.registrationFee : fee,
+    targetPrizePool: was && !isOtherCurrency ? was.targetPrizePool : fee * TEAMS,
   };
 }
+
+/** What the settings alone do not say: a name that is missing, a fee that is no amount. */
+export const checks = (values: StartForm): FieldErrors<StartForm> => ({
+  ...gameNameCheck(values),
+  ...(!Number.isInteger(numberOf(values.fee)) && {
+    fee: { type: 'value', message: 'A fee is a whole amount, such as 10; 0 for none' },
+  }),
+});

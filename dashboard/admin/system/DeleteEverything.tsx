@@ -4,6 +4,7 @@ import { CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { deleteEverything } from '#domain/contract/systemTools.ts';
+import { allLeagues } from '#domain/site/settings.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -43,7 +44,7 @@ export function DeleteEverything() {
           onGo={() => setStep(2)}
         >
           <Text as="p" tone="secondary">
-            Every tournament of both leagues with its teams, players, matches, donations and bracket; every
+            Every tournament of {allLeagues()} with its teams, players, matches, donations and bracket; every
             channel, webhook and message; every session but yours.
           </Text>
         </ConfirmDialog>

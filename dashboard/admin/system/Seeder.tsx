@@ -5,6 +5,7 @@ import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { clear, seed } from '#domain/contract/systemTools.ts';
+import { allLeagues } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -78,7 +79,7 @@ export function Seeder() {
           <Text as="p" tone="secondary">
             {asked === 'seed'
               ? 'Three sample tournaments come in beside what is there; Start empty takes them away again. A backup is made first.'
-              : 'This cannot be undone. All tournaments, teams, players, matches and donations of both leagues go. A backup is made first: restoring it is the only way back.'}
+              : `This cannot be undone. All tournaments, teams, players, matches and donations of ${allLeagues()} go. A backup is made first: restoring it is the only way back.`}
           </Text>
           {isBusy && (
             <WorkProgress of={key} onCancel={asked === 'seed' ? cancel : undefined}>

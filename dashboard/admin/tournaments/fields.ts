@@ -34,7 +34,7 @@ export type TournamentForm = {
   format: TournamentFormat | '';
   targetPrizePool: string;
   vipThreshold: string;
-  sponsorTiers: Record<SponsorTier, string>;
+  sponsorTiers: Record<Sponsor, string>;
   semifinalPairing: Tournament['semifinalPairing'];
   stageFormats: Tournament['stageFormats'];
   /** Kept while another format is looked at. */
@@ -77,8 +77,6 @@ const MINUTES = [
 /** Figures that may be left out. */
 const OPTIONAL = ['knockoutAfter', 'lineUpCloses', 'proposalTime', 'roundDays'] as const;
 type Optional = (typeof OPTIONAL)[number];
-
-type SponsorTier = Sponsor;
 
 /** The fields' names for people. */
 export const LABELS: Record<keyof TournamentForm, string> = {

@@ -9,6 +9,12 @@ import { announceNews, createAnnouncer, shownIn } from './announce.ts';
 import { connect } from './changeStream.ts';
 import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
 
+const EVERYTHING = [
+  ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
+  ...['registrations', 'matches', 'brackets', 'rankings', 'announcements', 'webhooks', 'channels'],
+  ...['deliveries', 'queues', 'schedules', 'settings'],
+];
+
 /** Which queries a change concerns, by the first word of their keys. */
 const CONCERNED: Record<Entity, string[]> = {
   tournament: ['tournaments', 'prizePools'],
@@ -28,13 +34,10 @@ const CONCERNED: Record<Entity, string[]> = {
   channel: ['channels', 'deliveries'],
   delivery: ['deliveries', 'announcements', 'queues'],
   schedule: ['schedules'],
-  site: ['settings'],
-  /** Everything there is: restored, cleared, a tournament brought in. */
-  league: [
-    ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
-    ...['registrations', 'matches', 'brackets', 'rankings', 'announcements', 'webhooks', 'channels'],
-    ...['deliveries', 'queues', 'schedules', 'settings'],
-  ],
+  /** Restored, cleared, a tournament brought in. */
+  league: EVERYTHING,
+  /** What positions are called and what a game is worth stand in what was read before. */
+  site: EVERYTHING,
 };
 
 /** Nouns whose keys name a tournament in the second place: a change of another one is none of theirs. */

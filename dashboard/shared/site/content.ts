@@ -1,5 +1,6 @@
 import { mainRoles, reserveRoles, roles, slotOf } from '#domain/registration/roster.ts';
 import { countInWords } from '#domain/text/numberWord.ts';
+import { upperFirst } from '#domain/text/text.ts';
 import { counted } from '#shared/tournament/headline.ts';
 
 /* Words of this league that an owner may want to change, in one place. */
@@ -11,7 +12,7 @@ import { accountLike, areAccountsTexts, BAR, playerLine } from '#domain/registra
 export const requirements = (): string[] => [
   'A team name of at most 64 characters and a tag of at most 8',
   playersNeeded(),
-  `${capitalised(oneAccount())} for each player, ${
+  `${upperFirst(oneAccount())} for each player, ${
     areAccountsTexts()
       ? 'as it stands in the game'
       : 'in any notation; a profile link with the number will do'
@@ -34,8 +35,6 @@ function reservesAllowed() {
   if (reserves === 0) return [];
   return [`${counted(reserves, 'reserve')}, if you like: ${countInWords(roles().length, 'player')} at most`];
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The way in, in three steps. */
 export const joinSteps = () => [

@@ -1,5 +1,6 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { countInWords, numberWord } from '#domain/text/numberWord.ts';
+import { upperFirst } from '#domain/text/text.ts';
 
 type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 'registrationClosed'>;
 
@@ -18,5 +19,3 @@ export const counted = (count: number, one: string, more = `${one}s`) =>
   upperFirst(countInWords(count, one, more));
 const teams = (count: number) => counted(count, 'team');
 const places = (count: number) => counted(count, 'place');
-
-export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

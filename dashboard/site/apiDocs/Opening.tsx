@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currencyWord } from '#domain/money/money.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
@@ -22,7 +23,7 @@ export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
       <Grid stacks="phone" columns={2} gap={[0, 10]}>
         <Fact title="Address">
           Every path stands behind {base ? <code>{base}</code> : 'the address of this site'}. An id is a UUID,
-          a time ISO 8601 in UTC, money whole units of the currency.
+          a time ISO 8601 in UTC, money whole {currencyWord()}.
         </Fact>
         <Fact title="Form">
           JSON in, JSON out. What you asked for stands in <code>{'{ "data": … }'}</code>; for a session{' '}

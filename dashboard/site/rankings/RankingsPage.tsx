@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
+import { howMany } from '#domain/text/text.ts';
 import { rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -61,7 +62,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           !isRating &&
           (isGlobal
             ? `All tournaments of the ${leagueName(league)}: wins, then fewer losses.`
-            : `Points, then wins, then fewer losses. A win is ${siteSettings().points.win} points.`)}
+            : `Points, then wins, then fewer losses. A win is ${howMany(siteSettings().points.win, 'point')}.`)}
       </Scope>
       {isRating ? (
         <LazyPage code={RATINGS} league={league} />
@@ -85,7 +86,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
             </ButtonLink>
           }
         >
-          A win is {siteSettings().points.win} points. The ranking begins with the first result.
+          A win is {howMany(siteSettings().points.win, 'point')}. The ranking begins with the first result.
         </EmptyState>
       ) : (
         <Leaderboard teams={teams} caption={isGlobal ? 'Global Rankings' : 'Tournament Rankings'} />

@@ -68,7 +68,11 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
 
   const { again, isSending } = useSending(options, {
     ...{ form, base, start, setProblems },
-    onNewer: setNewer,
+    onNewer: (current) => {
+      if (!isSame(formOf(current), start)) return setNewer(current);
+      setBase(current);
+      setProblems(['Something else was saved in the meantime. Save once more.']);
+    },
     found: found?.sending,
   });
   const submit = form.handleSubmit(
@@ -84,7 +88,9 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
 
   // What somebody else has saved meanwhile: taken in where nothing was typed, offered where something was.
   if (record && base && record.version > base.version && !isSending && newer?.version !== record.version) {
-    if (isDirty) setNewer(record);
+    // Of a record that several forms share, another one may have saved its own part.
+    if (isDirty && isSame(formOf(record), start)) setBase(record);
+    else if (isDirty) setNewer(record);
     else {
       setBase(record);
       setStart(formOf(record));

@@ -1,0 +1,65 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { TestApp } from '../support/app.ts';
+import { resetSiteSettings } from '../support/siteSettings.ts';
+import { openSettingsCard } from './settingsCard.ts';
+import { prepareWindow } from './visitAdmin.tsx';
+
+const { startApp } = await import('../support/app.ts');
+const { makeTournament } = await import('../support/factories.ts');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(prepareWindow);
+afterEach(async () => {
+  cleanup();
+  await resetSiteSettings(app);
+});
+
+const open = () => openSettingsCard(app, 'Your league', { view: 'start', button: 'Set up the league' });
+
+it('five answers make a league of another game, in its own money', async () => {
+  const { card, set, save, asked } = await open();
+  set('Game', 'easportsfc');
+  expect((card.getByLabelText('Players in a team') as HTMLSelectElement).value).toBe('2');
+  set('Name', 'Porto Pairs');
+  set('Currency', 'EUR');
+  set('Fee per team', '10');
+  set('Time zone', 'Europe/Lisbon');
+  save();
+  await screen.findByText('Your league was saved');
+  expect(asked.at(-1)?.body).toMatchObject({
+    ...{ name: 'Porto Pairs', game: 'easportsfc', teamSize: 2, currency: 'EUR', basePrizePool: 0 },
+    roles: ['Player 1', 'Player 2', 'Reserve'],
+    leagues: [
+      { name: 'Premier League', registrationFee: 10, targetPrizePool: 200 },
+      { name: 'Development League', registrationFee: 10, targetPrizePool: 200 },
+    ],
+  });
+});
+
+it('another fee alone leaves the pools, and what is no amount is said beside its field', async () => {
+  const { card, set, save, asked } = await open();
+  set('Fee per team', 'abc');
+  save();
+  expect(await card.findByText('A fee is a whole amount, such as 10; 0 for none')).toBeTruthy();
+  set('Fee per team', '600');
+  save();
+  await screen.findByText('Your league was saved');
+  const body = asked.at(-1)?.body as { leagues: object[]; basePrizePool?: number };
+  expect(body.basePrizePool).toBeUndefined();
+  expect(body.leagues[1]).toMatchObject({ registrationFee: 600, targetPrizePool: 5_000 });
+});
+
+it('says that a league of the demo season stays', async () => {
+  const { id } = await makeTournament(app, { league: 'B' });
+  await app.db('tournaments').where({ id }).update({ is_sample: true });
+  const { card, save } = await open();
+  fireEvent.click(card.getByText('Remove'));
+  save();
+  expect(await card.findByText(/has tournaments of the demo season: Start empty/)).toBeTruthy();
+});
