@@ -78,7 +78,9 @@ describe('When a team cannot play', () => {
     const after = daysOf(await offered(20));
     expect(after).not.toContain(third);
     expect(after).not.toContain(fourth);
-    expect(after).toHaveLength(5);
+    // Late in the evening a match reaches into the next day, so that the day before goes, too.
+    expect(after).toEqual(expect.arrayContaining(before.slice(0, -3)));
+    expect(after.length).toBeGreaterThanOrEqual(4);
     const away = (await admin('GET', `/api/tournaments/${tournamentId}/away-times`)).body.data;
     expect(away).toMatchObject([
       { participationId: teams[1], area: null, from: momentAt(third ?? '', 0, ZONE).toISOString() },
