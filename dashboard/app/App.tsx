@@ -68,9 +68,10 @@ function useSiteNow(api: Client): Site {
   useEffect(() => {
     if (shown.current === colours) return;
     shown.current = colours;
-    const sheet = document.createElement('link');
+    const there = document.querySelector<HTMLLinkElement>('link[href^="/leagues.css"]');
+    const sheet = there ?? document.head.appendChild(document.createElement('link'));
+    // In the place of the former one, which would stay in force.
     Object.assign(sheet, { rel: 'stylesheet', href: `/leagues.css?${colours}` });
-    document.head.append(sheet);
   }, [colours]);
   return now;
 }

@@ -8,6 +8,7 @@ import {
   Suspense,
   useContext,
 } from 'react';
+import { useSite } from '#shared/site/site.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 
@@ -80,6 +81,8 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
   ...rest
 }: { code: LazyCode<Props>; waiting?: ReactNode } & Props) {
   const shown = useContext(Shown);
+  // What is written within goes by the site's settings, which are among nobody's props.
+  useSite();
   if (!code.isLate) shown?.add(code.source);
   const props = rest as unknown as Props;
   if (code.Loaded && !code.isLate) return <code.Loaded {...props} />;

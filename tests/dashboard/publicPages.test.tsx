@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
 // Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
+import { DEFAULT_SETTINGS, type LeagueSettings } from '#domain/site/settings.ts';
 import '#shared/live/followChanges.ts';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import type { Change } from '#domain/liveChanges.ts';
@@ -64,7 +65,7 @@ function visit(address: string, send: Send, given: Partial<typeof site> = {}) {
     </QueryClientProvider>,
   );
   /** Everything the page asks for has been answered. */
-  return { settled: () => waitFor(() => expect(cache.isFetching()).toBe(0)) };
+  return { cache, settled: () => waitFor(() => expect(cache.isFetching()).toBe(0)) };
 }
 
 const championship = tournamentOf();
@@ -73,6 +74,28 @@ const alpha = teamOf(championship, 'Alpha', ['萧瑟', '4nalog <01', 'Faith_bian
 const beta = teamOf(championship, 'Beta', ['K1', 'DarkMago♥', 'Wisper', 'Gōjira'], { assignedGroup: 'B' });
 const full = () => createSeason([championship, cup], [alpha, beta]);
 const shownTeams = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('A site that is set to something else', () => {
+  it('is written anew all over an open page, in its late parts, too, and back again', async () => {
+    const { cache, settled } = visit('/?league=A', full().send);
+    await screen.findByText('Registration open');
+    await settled();
+    const { leagues } = DEFAULT_SETTINGS;
+    const [first, second] = leagues as [LeagueSettings, LeagueSettings];
+    const set = (more: object) => cache.setQueryData(['settings'], { ...DEFAULT_SETTINGS, ...more });
+    const sheets = () => [...document.querySelectorAll('link[href^="/leagues.css"]')].map(addressOf);
+    const amounts = () => new Set(document.body.textContent?.match(/(?:R|€)(?=\d)/g));
+    expect(amounts()).toEqual(new Set(['R']));
+    set({ name: 'Other Nights', currency: 'EUR', leagues: [{ ...first, colour: 'teal' }, second] });
+    const shows = (sign: string, colours: string) =>
+      waitFor(() => expect([amounts(), sheets()]).toEqual([new Set([sign]), [`/leagues.css?${colours}`]]));
+    await shows('€', 'teal-violet');
+    expect(screen.getAllByText('Other Nights').length).toBeGreaterThan(0);
+    set({});
+    await shows('R', 'green-violet');
+  });
+});
+const addressOf = (link: Element) => link.getAttribute('href');
 
 describe('A tournament without a fee', () => {
   const free = tournamentOf({ name: 'Office Cup', registrationFee: 0, prizePool: 0, basePrizePool: 0 });

@@ -40,7 +40,8 @@ export function announceNews(before: Shown, after: Shown, add: Add) {
     if (!earlier || earlier === teams) continue;
     const known = new Set(earlier.map((team) => team.id));
     for (const team of teams)
-      if (!known.has(team.id)) add({ text: `${team.name} joined ${after.names.get(id)}`, more: 'team' });
+      if (!known.has(team.id))
+        add({ text: [team.name, 'joined', after.names.get(id)].join(' ').trim(), more: 'team' });
   }
 }
 

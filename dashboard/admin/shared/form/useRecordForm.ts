@@ -66,13 +66,15 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
   // What the fields were last filled from.
   const shown = useRef(start);
 
+  /** Of a record that several forms share, another one may have saved its own part: gives whether it was so. */
+  const meet = (current: Stored) => {
+    const isOfOthers = isSame(formOf(current), start);
+    (isOfOthers ? setBase : setNewer)(current);
+    return isOfOthers;
+  };
   const { again, isSending } = useSending(options, {
     ...{ form, base, start, setProblems },
-    onNewer: (current) => {
-      if (!isSame(formOf(current), start)) return setNewer(current);
-      setBase(current);
-      setProblems(['Something else was saved in the meantime. Save once more.']);
-    },
+    onNewer: (current) => meet(current) && setProblems([SAVED_MEANWHILE]),
     found: found?.sending,
   });
   const submit = form.handleSubmit(
@@ -88,9 +90,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
 
   // What somebody else has saved meanwhile: taken in where nothing was typed, offered where something was.
   if (record && base && record.version > base.version && !isSending && newer?.version !== record.version) {
-    // Of a record that several forms share, another one may have saved its own part.
-    if (isDirty && isSame(formOf(record), start)) setBase(record);
-    else if (isDirty) setNewer(record);
+    if (isDirty) meet(record);
     else {
       setBase(record);
       setStart(formOf(record));
@@ -113,12 +113,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     keep(name, isSame(values, theirs) ? undefined : { values: { ...values }, base: current });
   };
   return {
-    form,
-    start,
-    isDirty,
-    isSending,
-    problems,
-    submit,
+    ...{ form, start, isDirty, isSending, problems, submit },
     away: again.away,
     newer: newer && {
       mine: form.getValues(),
@@ -132,6 +127,8 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     },
   };
 }
+
+const SAVED_MEANWHILE = 'Something else was saved in the meantime. Save once more.';
 
 /** A form that the contract's schema checks as it would be sent. */
 function useCheckedForm<Values extends FieldValues, Stored extends { version: number }>(
@@ -168,7 +165,7 @@ type SendingProps<Values extends FieldValues, Stored> = {
   start: Values;
   setProblems: (problems: string[]) => void;
   /** Somebody else has saved first. */
-  onNewer: (newer: Stored) => void;
+  onNewer: (newer: Stored) => unknown;
   /** What was on its way before a reload. */
   found: Sending | undefined;
 };
