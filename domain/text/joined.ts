@@ -1,0 +1,24 @@
+import { sense, t } from './translate.ts';
+
+/** What is said beside others; left out where there is none. */
+type Part = string | false | null | undefined;
+
+/** Parts that say different things: 'Group A, 2–1, 7 points'. */
+export const commaList = (parts: readonly Part[]): string =>
+  joined(parts, (before, part) => t`${before}, ${part}`);
+
+/** Names, or other things of one kind; some languages have a comma of their own between them. */
+export const nameList = (parts: readonly Part[]): string =>
+  joined(parts, (before, part) => sense('names in a list')`${before}, ${part}`);
+
+/** Whole sentences, one after the other. */
+export const sentences = (parts: readonly Part[]): string =>
+  joined(parts, (before, part) => sense('two sentences')`${before} ${part}`);
+
+function joined(parts: readonly Part[], join: (before: string, part: string) => string): string {
+  const [first = '', ...others] = parts.flatMap((part) => part || []);
+  return others.reduce((before, part) => join(before, part), first);
+}
+
+/** The comma before a part in an element of its own, which may be hidden with it. */
+export const COMMA = t`, `;

@@ -1,0 +1,70 @@
+import type { Language } from './languages.ts';
+import { type Phrase, textOf } from './phrase.ts';
+
+type Value = string | number;
+/** Says the message of an id with values by their numbers; undefined where the language has no such text. */
+type Say = (id: string, values: readonly Value[]) => string | undefined;
+
+type Spoken = {
+  language: Language;
+  say: Say;
+  /** What the server refuses. */
+  phrase: (phrase: Phrase) => string;
+  /** What it says in English otherwise; `feeder` is the match that a place waits for. */
+  serverText: (text: string, feeder?: () => string) => string;
+};
+
+let spoken: Spoken = { language: 'en', say: () => undefined, phrase: textOf, serverText: (text) => text };
+
+/**
+ * Has every text of this program said in another language, from the next one on. It is said once, before anything
+ * that keeps a text is there: a page is in one language.
+ */
+export function speak(given: Spoken) {
+  spoken = given;
+}
+
+/** The language that texts are in. */
+export const language = (): Language => spoken.language;
+
+/** A sentence of the server in the language that is spoken. */
+export const phraseText = (phrase: Phrase): string => spoken.phrase(phrase);
+
+/** What the server names in English, such as a round, or the place that the winner of `feeder` takes, in that language. */
+export const serverText = (text: string, feeder?: () => string): string => spoken.serverText(text, feeder);
+
+/**
+ * A text in the language that is spoken, English where it has none: t`${played} of ${all} played`. Translators read
+ * it as '{0} of {1} played'.
+ */
+export const t = (strings: TemplateStringsArray, ...values: Value[]): string =>
+  said(messageId(strings), strings, values);
+
+/** The same for a word that other languages have several for: sense('of a match')`Final`, which is over. */
+export const sense =
+  (of: string) =>
+  (strings: TemplateStringsArray, ...values: Value[]): string =>
+    said(`${messageId(strings)} [${of}]`, strings, values);
+
+const said = (id: string, strings: readonly string[], values: Value[]) =>
+  spoken.say(id, values) ?? String.raw({ raw: strings }, ...values);
+
+/** The same by a number, which stands for '#': plural(2, '# team', '# teams') is '2 teams'. */
+export const plural = (count: number, one: string, other: string): string =>
+  spoken.say(pluralId(one, other), [count]) ?? (count === 1 ? one : other).replaceAll('#', String(count));
+
+/** A text in its parts, in the order of the language; a number stands for the value of that number. */
+export function textParts(strings: TemplateStringsArray, say = t): Value[] {
+  const marks = strings.slice(1).map((_, index) => `${MARK}${index}${MARK}`);
+  const text = say(strings, ...marks);
+  return text.split(MARK).map((part, index) => (index % 2 ? Number(part) : part));
+}
+
+/** Stands in no text. */
+const MARK = '\u0001';
+
+/** What a text is called in message files: its words, with a number for each value. */
+const messageId = (strings: readonly string[]): string =>
+  strings.map((text, index) => (index === 0 ? text : `{${index - 1}}${text}`)).join('');
+
+export const pluralId = (one: string, other: string) => `{0, plural, one {${one}} other {${other}}}`;
