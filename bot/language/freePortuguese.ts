@@ -1,7 +1,11 @@
 import { gameWords } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
+import { PORTUGUESE } from '#domain/text/portugueseSentences.ts';
+import { accountWordsIn } from '#domain/text/sentenceIn.ts';
 import type { freeCommands as english, freeWords as words } from './freeEnglish.ts';
-import { accountWords } from './portugueseSentences.ts';
+
+/** What the game knows players by, alone and with its article. */
+export const accountWords = () => accountWordsIn(PORTUGUESE);
 
 /** O mesmo em português. */
 export const freeCommands: typeof english = {

@@ -1,13 +1,14 @@
 import { championTitle, gameWords as gameOfSite } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { reserveRoles, teamSize } from '#domain/registration/roster.ts';
+import { PORTUGUESE } from '#domain/text/portugueseSentences.ts';
+import { phraseIn } from '#domain/text/sentenceIn.ts';
 import { captaincyCommands, captaincyWords } from './captaincyPortuguese.ts';
 import { casterCommands, casterWords } from './casterPortuguese.ts';
 import type { Words } from './english.ts';
-import { freeCommands, freeWords } from './freePortuguese.ts';
+import { accountWords, freeCommands, freeWords } from './freePortuguese.ts';
 import { gameCommands, gameWords } from './gamePortuguese.ts';
 import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
-import { accountWords, inPortuguese } from './portugueseSentences.ts';
 import { setupCommands, setupWords } from './setupPortuguese.ts';
 import { staffCommands, staffWords } from './staffPortuguese.ts';
 
@@ -35,7 +36,7 @@ const linesOfPlayers = () => {
 /** The bot's texts in Brazilian Portuguese, which Discord calls pt-BR. */
 export const portuguese: Words = {
   locale: 'pt-BR',
-  sentence: inPortuguese,
+  sentence: (phrase) => phraseIn(PORTUGUESE, phrase),
 
   commands: {
     register: 'Inscreva seu time em um torneio',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { banInverses } from '#api/bans/commands.ts';
-import { inPortuguese } from '#bot/language/portugueseSentences.ts';
+import { PORTUGUESE } from '#domain/text/portugueseSentences.ts';
+import { phraseIn } from '#domain/text/sentenceIn.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, roster, steamId } from '../support/factories.ts';
 import { undoNewest } from '../support/undo.ts';
@@ -53,7 +54,7 @@ describe('A banned captain', () => {
     expect(refused.body.error).toBe(
       'You cannot register a team until 2999-01-31. The organisers wrote: Left two matches',
     );
-    expect(inPortuguese(refused.body.sentences[0])).toBe(
+    expect(phraseIn(PORTUGUESE, refused.body.sentences[0])).toBe(
       'Você não pode inscrever um time até 2999-01-31. Os organizadores escreveram: Left two matches',
     );
     expect((await ban('captain', discordId(2))).body.fields).toEqual({

@@ -5,10 +5,10 @@ import { checkForm } from '#bot/form/check.ts';
 import { emptyForm } from '#bot/form/fields.ts';
 import { english } from '#bot/language/english.ts';
 import { LANGUAGES, wordsFor } from '#bot/language/language.ts';
-import { PORTUGUESE } from '#bot/language/portugueseSentences.ts';
 import type { DomainError } from '#domain/errors.ts';
 import { closedReason, requireUndecided, withdrawal } from '#domain/registration/registration.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
+import { PORTUGUESE } from '#domain/text/portugueseSentences.ts';
 import { SENTENCES, type SentenceKey, sentence } from '#domain/text/sentences.ts';
 import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { makeTournament } from '../support/factories.ts';
@@ -123,7 +123,7 @@ describe('Every language', () => {
   it('every Portuguese sentence has the same placeholders as the English one', () => {
     const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
     const differing = Object.entries(SENTENCES).filter(
-      ([key, text]) => String(places(text)) !== String(places(PORTUGUESE[key as SentenceKey])),
+      ([key, text]) => String(places(text)) !== String(places(PORTUGUESE.sentences[key as SentenceKey])),
     );
     expect(differing).toEqual([]);
   });

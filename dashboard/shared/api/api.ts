@@ -17,6 +17,8 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
+import { inLanguage } from './refusal.ts';
 
 /** Carries a request from the browser to the api; the session travels as its cookie. */
 export const send: Send = async ({ method, path, body, idempotencyKey }) => {
@@ -30,11 +32,11 @@ export const send: Send = async ({ method, path, body, idempotencyKey }) => {
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
+    throw new DomainError('unavailable', 'no_connection', t`The server cannot be reached`);
   });
   if (response.headers.get('cache-status')?.includes('stale')) old += 1;
   const { status, statusText } = response;
-  return { status, statusText, body: await response.json().catch(() => null) };
+  return { status, statusText, body: inLanguage(await response.json().catch(() => null)) };
 };
 
 let old = 0;

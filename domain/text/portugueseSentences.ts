@@ -1,9 +1,7 @@
-import { gameWords } from '#domain/game/words.ts';
-import { filled, type Phrase } from '#domain/text/phrase.ts';
-import type { SentenceKey } from '#domain/text/sentences.ts';
+import type { Translation } from './sentenceIn.ts';
+import type { SentenceKey } from './sentences.ts';
 
-/** The sentences of the catalogue; `{places}` are put in as in English. */
-export const PORTUGUESE: Record<SentenceKey, string> = {
+const sentences: Record<SentenceKey, string> = {
   no_players: 'Ainda não há jogadores: escreva uma linha para cada posição, de 1 a {last}.',
   position_open: 'A posição {position} está sem jogador.',
   positions_open: 'As posições {positions} e {last} estão sem jogador.',
@@ -192,8 +190,7 @@ export const PORTUGUESE: Record<SentenceKey, string> = {
   holds_bar: 'contém um |, que fica antes dele na linha',
 };
 
-/** What stands for a number or a field within a sentence, by its English word. */
-const TERMS: Record<string, string> = {
+const terms: Record<string, string> = {
   two: 'duas',
   three: 'três',
   four: 'quatro',
@@ -218,27 +215,10 @@ const TERMS: Record<string, string> = {
   Text: 'O texto',
 };
 
-/** The places of sentences that take such a word. */
-const TRANSLATED = ['label', 'number', 'next', 'field'];
-/** What players are known by, where it is no name of its own. */
-const ACCOUNTS: Record<string, string> = { 'Epic name': 'nome na Epic', 'Player ID': 'ID de jogador' };
-
-/** What the game knows players by in Portuguese, alone and with its article. */
-export const accountWords = () => {
-  const { word } = gameWords().account;
-  const account = ACCOUNTS[word] ?? word;
-  return { account, oneAccount: `um ${account}` };
+/** What the server refuses, in Portuguese. */
+export const PORTUGUESE: Translation = {
+  sentences,
+  terms,
+  accounts: { 'Epic name': 'nome na Epic', 'Player ID': 'ID de jogador' },
+  one: (account) => `um ${account}`,
 };
-
-/** A phrase in Portuguese; words that are no sentence of the catalogue stay as they are. */
-export function inPortuguese(phrase: Phrase): string {
-  if (typeof phrase === 'string') return phrase;
-  const text: string | undefined = PORTUGUESE[phrase.key as SentenceKey];
-  if (text === undefined) return phrase.text;
-  const values = Object.entries(phrase.values).map(([place, value]) => {
-    if (typeof value === 'object') return [place, inPortuguese(value)];
-    if (place === 'account' || place === 'oneAccount') return [place, accountWords()[place]];
-    return [place, TRANSLATED.includes(place) ? (TERMS[value] ?? value) : value];
-  });
-  return filled(text, Object.fromEntries(values));
-}

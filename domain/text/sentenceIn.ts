@@ -1,0 +1,38 @@
+import { gameWords } from '../game/words.ts';
+import { filled, type Phrase } from './phrase.ts';
+import type { SentenceKey } from './sentences.ts';
+
+/** The catalogue of sentences in another language. */
+export type Translation = {
+  /** `{places}` are put in as in English. */
+  sentences: Record<SentenceKey, string>;
+  /** What stands for a number or a field within a sentence, by its English word. */
+  terms: Record<string, string>;
+  /** What the game knows players by, where it is no name of its own. */
+  accounts: Record<string, string>;
+  /** The same with its article. */
+  one: (account: string) => string;
+};
+
+/** The places of sentences that take a term. */
+const OF_TERMS = ['label', 'number', 'next', 'field'];
+
+/** What the game knows players by in a language, alone and with its article. */
+export function accountWordsIn({ accounts, one }: Translation) {
+  const { word } = gameWords().account;
+  const account = accounts[word] ?? word;
+  return { account, oneAccount: one(account) };
+}
+
+/** A phrase in a language; words that are no sentence of the catalogue stay as they are. */
+export function phraseIn(translation: Translation, phrase: Phrase): string {
+  if (typeof phrase === 'string') return phrase;
+  const text: string | undefined = translation.sentences[phrase.key as SentenceKey];
+  if (text === undefined) return phrase.text;
+  const values = Object.entries(phrase.values).map(([place, value]) => {
+    if (typeof value === 'object') return [place, phraseIn(translation, value)];
+    if (place === 'account' || place === 'oneAccount') return [place, accountWordsIn(translation)[place]];
+    return [place, OF_TERMS.includes(place) ? (translation.terms[value] ?? value) : value];
+  });
+  return filled(text, Object.fromEntries(values));
+}
