@@ -4,6 +4,7 @@ import { gameWords } from '#domain/game/words.ts';
 import type { League } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import {
   bracketQuery,
   listedMatchesQuery,
@@ -127,13 +128,13 @@ const readTeam: Read = async (cache, api, _, path) => {
 export const VIEWS: View[] = [
   {
     path: '/',
-    name: 'Home',
+    name: t`Home`,
     code: lazyPage('site/home/HomePage.tsx', () => import('#site/home/HomePage.tsx')),
     read: all(readTeams, readMatches, readBracket, readChampions, readFollowed, readSplit),
   },
   {
     path: '/tournaments',
-    name: 'Tournaments',
+    name: t`Tournaments`,
     code: lazyPage(
       'site/tournaments/TournamentsPage.tsx',
       () => import('#site/tournaments/TournamentsPage.tsx'),
@@ -142,39 +143,39 @@ export const VIEWS: View[] = [
   },
   {
     path: '/teams',
-    name: 'Teams',
+    name: t`Teams`,
     code: lazyPage('site/teams/TeamsPage.tsx', () => import('#site/teams/TeamsPage.tsx')),
     read: readTeams,
   },
   {
     path: '/matches',
-    name: 'Matches',
+    name: t`Matches`,
     code: lazyPage('site/matches/MatchesPage.tsx', () => import('#site/matches/MatchesPage.tsx')),
     read: readMatches,
   },
   {
     path: '/bracket',
-    name: 'Bracket',
+    name: t`Bracket`,
     code: lazyPage('site/bracket/BracketPage.tsx', () => import('#site/bracket/BracketPage.tsx')),
     read: readBracket,
   },
   {
     path: '/rankings',
-    name: 'Rankings',
+    name: t`Rankings`,
     isOfResults: true,
     code: lazyPage('site/rankings/RankingsPage.tsx', () => import('#site/rankings/RankingsPage.tsx')),
     read: readRankings,
   },
   {
     path: '/players',
-    name: 'Players',
+    name: t`Players`,
     isOfResults: true,
     code: lazyPage('site/players/PlayersPage.tsx', () => import('#site/players/PlayersPage.tsx')),
     read: readPlayers,
   },
   {
     path: '/stats',
-    name: 'Stats',
+    name: t`Stats`,
     isOfResults: true,
     isOfGames: true,
     code: lazyPage('site/statistics/StatisticsPage.tsx', () => import('#site/statistics/StatisticsPage.tsx')),
@@ -182,13 +183,13 @@ export const VIEWS: View[] = [
   },
   {
     path: '/donations',
-    name: 'Donations',
+    name: t`Donations`,
     code: lazyPage('site/donations/DonationsPage.tsx', () => import('#site/donations/DonationsPage.tsx')),
     read: all(readLedger, readSupporters),
   },
   {
     path: '/socials',
-    name: 'Socials',
+    name: t`Socials`,
     code: lazyPage('site/socials/SocialsPage.tsx', () => import('#site/socials/SocialsPage.tsx')),
   },
 ];
@@ -209,7 +210,7 @@ const readOwnGames: Read = async (cache, api, _, path) => {
 /** The pages of one thing each; they are read once the thing itself is there. */
 const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   tournaments: {
-    name: 'Tournament',
+    name: t`Tournament`,
     code: lazyPage(
       'site/tournaments/TournamentPage.tsx',
       () => import('#site/tournaments/TournamentPage.tsx'),
@@ -217,12 +218,12 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
     read: all(readMatches, readBracket, readLedger, readChampions, readRules),
   },
   teams: {
-    name: 'Team',
+    name: t`Team`,
     code: lazyPage('site/teams/TeamPage.tsx', () => import('#site/teams/TeamPage.tsx')),
     read: all(readTeams, readBracket, readTeam, readOwnGames),
   },
   players: {
-    name: 'Player',
+    name: t`Player`,
     code: lazyPage('site/players/PlayerPage.tsx', () => import('#site/players/PlayerPage.tsx')),
     read: all(
       (cache, api, _, path) =>
@@ -231,12 +232,12 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
     ),
   },
   matches: {
-    name: 'Match',
+    name: t`Match`,
     code: lazyPage('site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
     read: all(readRivals, readBracket, readTeams, readMatchDay),
   },
   seasons: {
-    name: 'Season',
+    name: t`Season`,
     isOfResults: true,
     isGeneral: true,
     code: lazyPage('site/seasons/SeasonArchivePage.tsx', () => import('#site/seasons/SeasonArchivePage.tsx')),
@@ -246,7 +247,7 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
 /** A season that is over: the page of its tournament leads there, and home. */
 export const SEASON: View = {
   path: '/season',
-  name: 'Season',
+  name: t`Season`,
   isOfResults: true,
   code: lazyPage('site/season/SeasonPage.tsx', () => import('#site/season/SeasonPage.tsx')),
   read: all(readBracket, readGames, readChampions),
@@ -255,7 +256,7 @@ export const SEASON: View = {
 /** All seasons with what teams have won, and one season whole. */
 export const SEASONS: View = {
   path: '/seasons',
-  name: 'Seasons',
+  name: t`Seasons`,
   isOfResults: true,
   isGeneral: true,
   code: lazyPage('site/seasons/SeasonsPage.tsx', () => import('#site/seasons/SeasonsPage.tsx')),
@@ -280,7 +281,7 @@ const API_DOCS: View = {
 /** What is kept of people: the footer leads there, and the bot. */
 export const PRIVACY: View = {
   path: '/privacy',
-  name: 'Privacy',
+  name: t`Privacy`,
   code: lazyPage('site/privacy/PrivacyPage.tsx', () => import('#site/privacy/PrivacyPage.tsx')),
   isGeneral: true,
 };
@@ -288,7 +289,7 @@ export const PRIVACY: View = {
 /** What a captain has to do: the footer leads there. */
 export const CAPTAIN: View = {
   path: '/me',
-  name: 'My teams',
+  name: t`My teams`,
   code: lazyPage('site/captain/CaptainPage.tsx', () => import('#site/captain/CaptainPage.tsx')),
   isGeneral: true,
 };
@@ -296,7 +297,7 @@ export const CAPTAIN: View = {
 /** Where a captain's link leads its players: below it stand the team and the code. */
 const PLAY: View = {
   path: '/play',
-  name: 'Do you play?',
+  name: t`Do you play?`,
   code: lazyPage('site/play/PlayPage.tsx', () => import('#site/play/PlayPage.tsx')),
   isGeneral: true,
 };
@@ -304,21 +305,21 @@ const PLAY: View = {
 /** The admin's side, rendered by the browser alone: it is nobody's first page. */
 export const ADMIN: View = {
   path: '/admin',
-  name: 'Admin',
+  name: t`Admin`,
   code: lazyPage('admin/layout/Admin.tsx', () => import('#admin/layout/Admin.tsx')),
   isGeneral: true,
 };
 
 /** The views for a stream, and where an operator finds their addresses. */
 const ON_AIR: Page = {
-  name: 'On air',
+  name: t`On air`,
   code: lazyPage('broadcast/OnAir.tsx', () => import('#broadcast/OnAir.tsx')),
   read: all(readMatches, readBracket, readLedger),
   isBare: true,
 };
 const BROADCAST: View = {
   path: '/broadcast',
-  name: 'Broadcast',
+  name: t`Broadcast`,
   code: lazyPage('broadcast/Broadcast.tsx', () => import('#broadcast/Broadcast.tsx')),
   read: all(readMatches, readBracket, readLedger),
 };
@@ -346,6 +347,6 @@ export function titleAt(path: string, tournamentName: string | undefined, about?
   const parts =
     path === '/'
       ? [tournamentName]
-      : [name ?? page?.name ?? 'Page not found', page && !page.isGeneral && tournamentName];
+      : [name ?? page?.name ?? t`Page not found`, page && !page.isGeneral && tournamentName];
   return [...new Set([...parts, siteSettings().name])].filter(Boolean).join(' – ');
 }

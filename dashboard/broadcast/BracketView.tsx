@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Logo } from '#ui/Logo.tsx';
@@ -22,7 +23,7 @@ export function BracketView({ tournament, options }: ViewProps) {
   const isGroups = bracket.groups.length > 0 && (options.show ?? halfInPlay(bracket)) === 'groups';
   if (isGroups)
     return (
-      <Board tournament={tournament} title="Group Stage">
+      <Board tournament={tournament} title={t`Group Stage`}>
         <Groups bracket={bracket} />
       </Board>
     );
@@ -39,7 +40,7 @@ export function StandingsBoard({ tournament }: ViewProps) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
   if (!bracket || bracket.groups.length === 0) return null;
   return (
-    <Board tournament={tournament} title="Standings">
+    <Board tournament={tournament} title={t`Standings`}>
       <Groups bracket={bracket} />
     </Board>
   );
@@ -74,6 +75,6 @@ const Board = ({ tournament, title, children }: BoardProps) => (
 
 function titleOf({ format, stages }: Bracket, { part, parts }: ReturnType<typeof partInPlay>): string {
   const current = stages.find(({ isOver, kind }) => !isOver && kind !== 'round_robin') ?? stages.at(-1);
-  const title = current?.name ?? (format === 'group_stage' ? 'Knockout Tree' : 'Single Elimination');
-  return parts > 1 ? `${title}, part ${part + 1} of ${parts}` : title;
+  const title = current?.name ?? (format === 'group_stage' ? t`Knockout Tree` : t`Single Elimination`);
+  return parts > 1 ? t`${title}, part ${part + 1} of ${parts}` : title;
 }

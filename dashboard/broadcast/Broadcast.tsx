@@ -4,6 +4,7 @@ import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { GROUPS } from '#domain/settings.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { PARTS, type Part } from '#shared/broadcast/broadcastOptions.ts';
 import { inOrder, pairing, placeText, shownMatches } from '#shared/match/words.ts';
@@ -18,35 +19,35 @@ import { Card } from './Card.tsx';
 
 /** For who streams a tournament: each overlay as it looks now, its choices, and its address for OBS. */
 const Broadcast = () => (
-  <WithTournament title="Broadcast">
+  <WithTournament title={t`Broadcast`}>
     {(tournament) => <Desk key={tournament.id} tournament={tournament} />}
   </WithTournament>
 );
 export default Broadcast;
 
 const PART_WORDS: Record<Part, string> = {
-  score: 'Score',
-  lower: 'Lower third',
-  table: 'Table',
-  ticker: 'Ticker',
+  score: t`Score`,
+  lower: t`Lower third`,
+  table: t`Table`,
+  ticker: t`Ticker`,
 };
 const THEMES = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
+  { value: 'dark', label: t`Dark` },
+  { value: 'light', label: t`Light` },
 ] as const;
 const BACKGROUNDS = [
-  { value: 'none', label: 'Transparent' },
-  { value: 'solid', label: 'Solid' },
+  { value: 'none', label: t`Transparent` },
+  { value: 'solid', label: t`Solid` },
 ] as const;
 const HALVES = [
-  { value: 'auto', label: 'What is played' },
-  { value: 'groups', label: 'Groups' },
-  { value: 'knockout', label: 'Knockout' },
+  { value: 'auto', label: t`What is played` },
+  { value: 'groups', label: t`Groups` },
+  { value: 'knockout', label: t`Knockout` },
 ] as const;
 const PLACES = [
-  { value: 'left', label: 'Left' },
-  { value: 'center', label: 'Middle, large' },
-  { value: 'right', label: 'Right' },
+  { value: 'left', label: t`Left` },
+  { value: 'center', label: t`Middle, large` },
+  { value: 'right', label: t`Right` },
 ] as const;
 
 function Desk({ tournament }: { tournament: Tournament }) {
@@ -60,20 +61,17 @@ function Desk({ tournament }: { tournament: Tournament }) {
   };
   return (
     <>
-      <PageHead title="Broadcast" />
+      <PageHead title={t`Broadcast`} />
       <Text as="p" tone="secondary" className={styles.how}>
-        Each address is a browser source for OBS: give it 1920 by 1080, or any size of the same shape. It
-        keeps itself up to date, and while the server is away the last state stays. A source holds a
-        connection open and a browser allows six to one site, unless a proxy serves it over HTTP/2: take one
-        source with several parts rather than many.
+        {t`Each address is a browser source for OBS: give it 1920 by 1080, or any size of the same shape. It keeps itself up to date, and while the server is away the last state stays. A source holds a connection open and a browser allows six to one site, unless a proxy serves it over HTTP/2: take one source with several parts rather than many.`}
       </Text>
       <Row gap={[3, 7]} wraps marginTop={5} marginBottom={5}>
-        <Choice label="Theme">
-          <Segmented legend="Theme" options={THEMES} value={theme} onChange={setTheme} />
+        <Choice label={t`Theme`}>
+          <Segmented legend={t`Theme`} options={THEMES} value={theme} onChange={setTheme} />
         </Choice>
-        <Choice label="Behind overlays">
+        <Choice label={t`Behind overlays`}>
           <Segmented
-            legend="Behind overlays"
+            legend={t`Behind overlays`}
             options={BACKGROUNDS}
             value={background}
             onChange={setBackground}
@@ -86,25 +84,25 @@ function Desk({ tournament }: { tournament: Tournament }) {
           <GameCard tournament={tournament} common={common} />
         )}
         <Card
-          title="Bracket"
+          title={t`Bracket`}
           view="bracket"
           tournament={tournament}
           query={{ ...common, background: null, show: half === 'auto' || !hasGroups ? null : half }}
-          words="Groups or knockout on the whole screen; it changes by itself to what is being played."
+          words={t`Groups or knockout on the whole screen; it changes by itself to what is being played.`}
         >
           {hasGroups && (
             <Row gap={[2, 4]} wraps>
-              <Segmented legend="Shows" options={HALVES} value={half} onChange={setHalf} />
+              <Segmented legend={t`Shows`} options={HALVES} value={half} onChange={setHalf} />
             </Row>
           )}
         </Card>
         {hasGroups && <StandingsCard tournament={tournament} common={common} />}
         <Card
-          title="Up next"
+          title={t`Up next`}
           view="next"
           tournament={tournament}
           query={common}
-          words="The next match with a countdown, and three more."
+          words={t`The next match with a countdown, and three more.`}
         />
         <PrizePoolCard tournament={tournament} common={common} />
       </Grid>
@@ -120,7 +118,7 @@ function StandingsCard({ tournament, common }: CardProps) {
   const [at, setAt] = useState<(typeof PLACES)[number]['value']>('right');
   return (
     <Card
-      title="Standings"
+      title={t`Standings`}
       view="standings"
       tournament={tournament}
       query={{
@@ -128,17 +126,20 @@ function StandingsCard({ tournament, common }: CardProps) {
         group: group === 'all' ? null : group,
         at: group === 'all' || at === 'right' ? null : at,
       }}
-      words="All groups, or one as a table over the picture."
+      words={t`All groups, or one as a table over the picture.`}
     >
       <Row gap={[2, 4]} wraps>
         <Segmented
-          legend="Group"
-          options={[{ value: 'all', label: 'All' }, ...GROUPS.map((name) => ({ value: name, label: name }))]}
+          legend={t`Group`}
+          options={[
+            { value: 'all', label: sense('groups')`All` },
+            ...GROUPS.map((name) => ({ value: name, label: name })),
+          ]}
           value={group}
           onChange={setGroup}
         />
         {group !== 'all' && (
-          <Segmented legend="Place of the table" options={PLACES} value={at} onChange={setAt} />
+          <Segmented legend={t`Place of the table`} options={PLACES} value={at} onChange={setAt} />
         )}
       </Row>
     </Card>
@@ -149,14 +150,14 @@ function PrizePoolCard({ tournament, common }: CardProps) {
   const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
   return (
     <Card
-      title="Prize pool"
+      title={t`Prize pool`}
       view="prize-pool"
       tournament={tournament}
       query={{ ...common, at: at === 'left' ? null : at }}
-      words="The pool against its target, and what came in last."
+      words={t`The pool against its target, and what came in last.`}
     >
       <Row gap={[2, 4]} wraps>
-        <Segmented legend="Place of the prize pool" options={PLACES} value={at} onChange={setAt} />
+        <Segmented legend={t`Place of the prize pool`} options={PLACES} value={at} onChange={setAt} />
       </Row>
     </Card>
   );
@@ -166,14 +167,14 @@ function GameCard({ tournament, common }: CardProps) {
   const [at, setAt] = useState<(typeof PLACES)[number]['value']>('left');
   return (
     <Card
-      title="Game"
+      title={t`Game`}
       view="game"
       tournament={tournament}
       query={{ ...common, at: at === 'left' ? null : at }}
-      words={`Kills, clock, heroes and net worth of the game that is on, ${tournament.matchDay?.gameDelay ?? 0} minutes late, by the server’s clock. It needs somebody whose game client tells of it.`}
+      words={t`Kills, clock, heroes and net worth of the game that is on, ${tournament.matchDay?.gameDelay ?? 0} minutes late, by the server’s clock. It needs somebody whose game client tells of it.`}
     >
       <Row gap={[2, 4]} wraps>
-        <Segmented legend="Place of the game" options={PLACES} value={at} onChange={setAt} />
+        <Segmented legend={t`Place of the game`} options={PLACES} value={at} onChange={setAt} />
       </Row>
     </Card>
   );
@@ -186,15 +187,15 @@ function MatchCard({ tournament, common }: CardProps) {
   const turn = (part: Part) => setParts(PARTS.filter((each) => parts.includes(each) !== (each === part)));
   return (
     <Card
-      title="Match"
+      title={t`Match`}
       view="match"
       matchId={matchId || undefined}
       tournament={tournament}
       query={{ ...common, parts: parts.length === PARTS.length ? null : parts.join(',') }}
-      words="Score, lower third, table and ticker. It follows what is on air, or stays with one match."
+      words={t`Score, lower third, table and ticker. It follows what is on air, or stays with one match.`}
     >
       <Row as="fieldset" gap={[1, 5]} wraps>
-        <VisuallyHidden as="legend">Parts</VisuallyHidden>
+        <VisuallyHidden as="legend">{t`Parts`}</VisuallyHidden>
         {PARTS.map((part) => (
           <CheckBox
             key={part}
@@ -204,11 +205,11 @@ function MatchCard({ tournament, common }: CardProps) {
           />
         ))}
       </Row>
-      <Select label="Which match" value={matchId} onChange={({ target }) => setMatchId(target.value)}>
-        <option value="">What is on air</option>
+      <Select label={t`Which match`} value={matchId} onChange={({ target }) => setMatchId(target.value)}>
+        <option value="">{t`What is on air`}</option>
         {inOrder(shownMatches(matches)).map((match) => (
           <option key={match.id} value={match.id}>
-            {placeText(match)}: {pairing(match)}
+            {t`${placeText(match)}: ${pairing(match)}`}
           </option>
         ))}
       </Select>

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
+import { t } from '#domain/text/translate.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { Row } from '#ui/layout.tsx';
 import styles from './BroadcastLink.module.css';
@@ -26,7 +27,7 @@ export function BroadcastLink({ hasGroups, to }: Props) {
       className={styles.link}
       href={`${to('/broadcast/bracket')}&show=${half}`}
     >
-      Broadcast view
+      {t`Broadcast view`}
     </Row>
   ) : null;
 }

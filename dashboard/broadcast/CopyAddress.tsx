@@ -1,5 +1,6 @@
 import IconCopy from 'icon:copy';
 import { useId, useRef } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -11,16 +12,14 @@ import styles from './CopyAddress.module.css';
 export function CopyAddress({ path, name }: { path: string; name: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { said, copy } = useCopy('Press Ctrl+C to copy');
+  const { said, copy } = useCopy(t`Press Ctrl+C to copy`);
   const address = useMounted() ? `${location.origin}${path}` : path;
   const copyOrSelect = async () => {
     if (!(await copy(address))) field.current?.select();
   };
   return (
     <Row gap={[2, 3]} align="center" wraps>
-      <VisuallyHidden as="label" htmlFor={id}>
-        Address of {name}
-      </VisuallyHidden>
+      <VisuallyHidden as="label" htmlFor={id}>{t`Address of ${name}`}</VisuallyHidden>
       <input
         ref={field}
         id={id}
@@ -31,10 +30,12 @@ export function CopyAddress({ path, name }: { path: string; name: string }) {
       />
       <Button onClick={() => void copyOrSelect()}>
         <IconCopy size={16} stroke={1.75} aria-hidden="true" />
-        Copy<VisuallyHidden> the address of {name}</VisuallyHidden>
+        {t`Copy`}
+        <VisuallyHidden> {t`the address of ${name}`}</VisuallyHidden>
       </Button>
       <a className="link" href={path} target="_blank" rel="noreferrer">
-        Open<VisuallyHidden> {name} (opens in a new tab)</VisuallyHidden>
+        {t`Open`}
+        <VisuallyHidden> {t`${name} (opens in a new tab)`}</VisuallyHidden>
       </a>
       <Text size="small" tone="secondary" role="status" className={styles.told}>
         {said}

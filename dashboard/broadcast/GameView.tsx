@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from '#domain/contract/games.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
@@ -9,6 +10,7 @@ import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { classes } from '#ui/classes.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import corners from './Corner.module.css';
@@ -33,7 +35,7 @@ function GameOf({ match, at }: { match: ListedMatch; at: ViewProps['options']['a
   const names = [nameOf(match, game, sides[0]), nameOf(match, game, sides[1])] as const;
   const lead = game.line.at(-1)?.lead;
   return (
-    <section className={classes(corners[at ?? 'left'], styles.game)} aria-label="Game">
+    <section className={classes(corners[at ?? 'left'], styles.game)} aria-label={t`Game`}>
       <Grid align="center" gap={4} className={styles.head}>
         <Team match={match} game={game} side={sides[0]} />
         <Row gap={3} align="baseline" weight="black" fontWidth="narrow" className={styles.kills}>
@@ -51,18 +53,22 @@ function GameOf({ match, at }: { match: ListedMatch; at: ViewProps['options']['a
             <LeadLine game={game} names={names} />
           </div>
           <Row gap={3} justify="between" size="small" tone="secondary">
-            <span>
-              Net worth{' '}
-              <Text weight="semibold" tone="primary">
-                {leadText(sides[0] === 'radiant' ? lead : -lead, names)}
-              </Text>
-            </span>
-            {!game.isOver && <span>{data.delay} minutes late</span>}
+            <NetWorth words={leadText(sides[0] === 'radiant' ? lead : -lead, names)} />
+            {!game.isOver && <span>{rich`${data.delay} minutes late`}</span>}
           </Row>
         </>
       )}
     </section>
   );
+}
+
+function NetWorth({ words }: { words: string }) {
+  const lead = (
+    <Text weight="semibold" tone="primary">
+      {words}
+    </Text>
+  );
+  return <span>{rich`Net worth ${lead}`}</span>;
 }
 
 /** A team as short as it is known, else its side. */

@@ -1,4 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import {
   type Group,
@@ -51,7 +52,7 @@ function Card({ group, bracket }: { group: Group; bracket: Bracket }) {
     <section className={styles.card} aria-labelledby={heading}>
       <Row paddingInline={4} gap={2.5} align="center" flex="none" className={styles.head}>
         <Text as="h3" size="3xl" weight="black" fontWidth="display" id={heading}>
-          <VisuallyHidden>Group </VisuallyHidden>
+          <VisuallyHidden>{t`Group`} </VisuallyHidden>
           {group.name}
         </Text>
         <Text as="p" flex="none" weight="medium" tone={STATUS_TONES[status] ?? 'secondary'}>
@@ -99,7 +100,7 @@ function Now({ group }: { group: Group }) {
       <ShortName row={game.team1} />
       <Text tone={isPlaying(game) ? 'live' : 'tertiary'}>
         {game.status === 'live' || !game.scheduledTime ? (
-          'v'
+          t`v`
         ) : (
           <ShortTime at={game.scheduledTime} now={now} hasWeekday hasZone />
         )}

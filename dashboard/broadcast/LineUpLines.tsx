@@ -3,9 +3,11 @@ import { SIDES } from '#domain/competition/match.ts';
 import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { slotOf } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { matchDayQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich, richList } from '#ui/rich.tsx';
 import { Line } from './Line.tsx';
 
 type Props = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
@@ -17,20 +19,11 @@ export function LineUpLines({ match, tournament }: Props) {
   const isFixed = day?.lineUps === 'fixed';
   const { data: full } = useQuery({ ...matchQuery(api, match.id), enabled: isFixed });
   if (!isFixed || !full) return null;
-  return SIDES.map((side) => (
-    <Line key={side}>
-      <strong>
-        <ShortName row={full[side] ?? { name: 'TBD', tag: '' }} />
-      </strong>
-      :{' '}
-      {playersOf(full, side).map(({ id, name }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <Name>{name}</Name>
-        </span>
-      ))}
-    </Line>
-  ));
+  return SIDES.map((side) => {
+    const team = <ShortName row={full[side] ?? { name: t`TBD`, tag: '' }} />;
+    const players = richList(...playersOf(full, side).map(({ id, name }) => <Name key={id}>{name}</Name>));
+    return <Line key={side}>{rich`${<strong>{team}</strong>}: ${players}`}</Line>;
+  });
 }
 
 const playersOf = (match: Match, side: 'team1' | 'team2') =>

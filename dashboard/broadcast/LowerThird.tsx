@@ -2,7 +2,9 @@ import { otherSide } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { prizeOf } from '#shared/bracket/prize.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
@@ -15,6 +17,7 @@ import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
 import { FittedText } from './FittedText.tsx';
@@ -31,18 +34,14 @@ export function LowerThird(props: Props) {
   const { match } = props;
   const finish = finishOf(props);
   return (
-    <Row as="section" className={classes(corners.left, styles.lower)} aria-label="What follows">
+    <Row as="section" className={classes(corners.left, styles.lower)} aria-label={t`What follows`}>
       <Stack as="span" flex="none" className={styles.mark}>
         <Logo />
       </Stack>
       <Stack alignContent="center" padding={[2.5, 6]} minWidth={0}>
         <Text as="p" size="3xl">
           <FittedText text={finish?.text ?? pairing(match)} limits={[28, 44, 74]} isDisplay>
-            {finish?.headline ?? (
-              <>
-                <Name>{match.team1?.name ?? 'TBD'}</Name> v <Name>{match.team2?.name ?? 'TBD'}</Name>
-              </>
-            )}
+            {finish?.headline ?? <Pairing match={match} />}
           </FittedText>
         </Text>
         {finish?.line ?? <Follows {...props} />}
@@ -53,63 +52,58 @@ export function LowerThird(props: Props) {
   );
 }
 
+function Pairing({ match: { team1, team2 } }: { match: ListedMatch }) {
+  const one = <Name>{team1?.name ?? t`TBD`}</Name>;
+  const other = <Name>{team2?.name ?? t`TBD`}</Name>;
+  return rich`${one} v ${other}`;
+}
+
 /** The end of it all, or one game before it. */
 function finishOf({ match, bracket, tournament }: Props) {
   if (!bracket || match.matchIdentifier !== 'F') return null;
   const crown = crownOf(bracket);
-  const stake = (
-    <>
-      {formatMoney(prizeOf(tournament))}, <Name>{tournament.name}</Name>
-    </>
-  );
+  const stake = rich`${formatMoney(prizeOf(tournament))}, ${<Name>{tournament.name}</Name>}`;
   const winner = winnerOf(match);
   const champion = winner && match[winner];
   const beaten = winner && match[otherSide(winner)];
   if (champion)
     return {
-      text: `${crown}: ${champion.name}`,
-      headline: (
-        <>
-          {crown}: <Name>{champion.name}</Name>
-        </>
-      ),
+      text: t`${crown}: ${champion.name}`,
+      headline: rich`${crown}: ${<Name>{champion.name}</Name>}`,
       line: (
         <Line>
-          {!match.forfeit && `${scoreOf(match)} `}
-          {beaten && (
-            <>
-              {match.forfeit ? 'By forfeit of ' : 'against '}
-              <ShortName row={beaten} />.{' '}
-            </>
-          )}
-          {stake}
+          {!beaten ? !match.forfeit && scoreOf(match) : <Beaten match={match} team={beaten} />} {stake}
         </Line>
       ),
     };
   const point = seriesOf(match)?.point;
   if (!point) return null;
   const team = point === 'both' ? null : match[point];
+  const isPlain = crown === championTitle('single_elimination');
   return {
-    text: `One game from ${crown}`,
-    headline: crown === 'Champion' ? 'One game from the title' : `One game from ${crown}`,
+    text: t`One game from ${crown}`,
+    headline: isPlain ? t`One game from the title` : t`One game from ${crown}`,
     line: (
       <Line>
-        {team ? (
-          <>
-            <Name>{team.name}</Name> lead {scoreOf(match)}.{' '}
-          </>
-        ) : (
-          <>
-            <ShortName row={match.team1 ?? NOBODY} /> and <ShortName row={match.team2 ?? NOBODY} /> are level.{' '}
-          </>
-        )}
-        {stake}
+        {team ? rich`${<Name>{team.name}</Name>} lead ${scoreOf(match)}.` : <Level match={match} />} {stake}
       </Line>
     ),
   };
 }
 
-const NOBODY = { name: 'TBD', tag: '' };
+const NOBODY = { name: t`TBD`, tag: '' };
+
+/** How the champion won, against whom. */
+function Beaten({ match, team }: { match: ListedMatch; team: NonNullable<ListedMatch['team1']> }) {
+  const name = <ShortName row={team} />;
+  return match.forfeit ? rich`By forfeit of ${name}.` : rich`${scoreOf(match)} against ${name}.`;
+}
+
+function Level({ match: { team1, team2 } }: { match: ListedMatch }) {
+  const one = <ShortName row={team1 ?? NOBODY} />;
+  const other = <ShortName row={team2 ?? NOBODY} />;
+  return rich`${one} and ${other} are level.`;
+}
 
 /** The higher score first. */
 const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
@@ -143,17 +137,11 @@ function Follows({ match, bracket, tournament }: Props) {
       </Line>
     );
   const { next, rival } = onward;
+  const place = inSentence(next.id, bracket.format);
+  const onto = <strong>{rich`${<ShortName row={winner} />} goes on to ${place}`}</strong>;
   return (
     <Line>
-      <strong>
-        <ShortName row={winner} /> goes on to {inSentence(next.id, bracket.format)}
-      </strong>
-      {rival && (
-        <>
-          {' and meets '}
-          <Name>{rival.name}</Name>
-        </>
-      )}
+      {rival ? rich`${onto} and meets ${<Name>{rival.name}</Name>}` : onto}
       {next.scheduledTime && (
         <>
           , <ShortTime at={next.scheduledTime} hasWeekday hasZone />

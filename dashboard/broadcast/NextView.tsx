@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';
@@ -25,11 +26,9 @@ export function NextView({ tournament }: ViewProps) {
   const [match, ...others] = leadOf(matches).next;
   if (!match) return null;
   return (
-    <Box as="section" surface="page" className={styles.next} aria-label="Up next">
+    <Box as="section" surface="page" className={styles.next} aria-label={t`Up next`}>
       <Row as="p" line="bottom" padding={[3.5, 7]} gap={4} align="center" size="large" tone="secondary">
-        <Text as="strong" weight="bold" fontWidth="display" tone="primary">
-          Up next
-        </Text>
+        <Text as="strong" weight="bold" fontWidth="display" tone="primary">{t`Up next`}</Text>
         <span>
           {placeText(match)} ({shortFormat(match.matchFormat)})
         </span>
@@ -42,7 +41,7 @@ export function NextView({ tournament }: ViewProps) {
       <Grid align="center" className={styles.teams}>
         <Team match={match} side="team1" />
         <Text as="p" weight="black" fontWidth="narrow" textAlign="center" className={styles.count}>
-          {match.scheduledTime ? <Countdown key={match.id} at={match.scheduledTime} /> : 'VS'}
+          {match.scheduledTime ? <Countdown key={match.id} at={match.scheduledTime} /> : t`VS`}
         </Text>
         <Team match={match} side="team2" />
       </Grid>
@@ -52,14 +51,14 @@ export function NextView({ tournament }: ViewProps) {
             <Grid as="li" key={other.id} gap={4} nowrap className={styles.then}>
               <Text tone="tertiary">{placeText(other)}</Text>
               <Row as="span" gap={2.5} minWidth={0} weight="medium">
-                <Name isOneLine>{other.team1?.name ?? 'TBD'}</Name>
+                <Name isOneLine>{other.team1?.name ?? t`TBD`}</Name>
                 <Text weight="regular" tone="tertiary">
-                  v
+                  {t`v`}
                 </Text>
-                <Name isOneLine>{other.team2?.name ?? 'TBD'}</Name>
+                <Name isOneLine>{other.team2?.name ?? t`TBD`}</Name>
               </Row>
               <Text tone="tertiary">
-                {other.scheduledTime ? <ShortTime at={other.scheduledTime} hasWeekday hasZone /> : 'TBD'}
+                {other.scheduledTime ? <ShortTime at={other.scheduledTime} hasWeekday hasZone /> : t`TBD`}
               </Text>
             </Grid>
           ))}
@@ -81,7 +80,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
       className={side === 'team2' ? styles.team2 : undefined}
     >
       {team && <Crest name={team.name} tag={team.tag} logo={team.logo} />}
-      <FittedText text={team?.name ?? 'TBD'} isDisplay lines={3} />
+      <FittedText text={team?.name ?? t`TBD`} isDisplay lines={3} />
     </Row>
   );
 }
@@ -89,7 +88,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
 /** '19:05' within the last hour, else how far off it is; once the time has come, that it starts soon. */
 function Countdown({ at }: { at: string }) {
   const left = useCountdown(at);
-  if (left <= 0) return <Text size="3xl">Starting soon</Text>;
+  if (left <= 0) return <Text size="3xl">{t`Starting soon`}</Text>;
   if (left > SECONDS_FROM)
     return <Text size="3xl">{distanceText(new Date(at), new Date(Date.parse(at) - left))}</Text>;
   const seconds = Math.ceil(left / 1_000);

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
+import { t } from '#domain/text/translate.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
 import { useAbout } from '#shared/profile/useAbout.ts';
@@ -17,7 +18,7 @@ export default function OnAir() {
   const options = readOptions(search, view);
   return (
     <Screen options={options} league={league}>
-      <VisuallyHidden as="h1">Broadcast</VisuallyHidden>
+      <VisuallyHidden as="h1">{t`Broadcast`}</VisuallyHidden>
       {tournament && about !== null && (
         <Overlay view={view} tournament={tournament} options={options} matchId={matchId} />
       )}

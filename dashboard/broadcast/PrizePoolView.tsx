@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS, poolProgress } from '#domain/money/prizePool.ts';
+import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { progressText } from '#ui/Progress.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';
@@ -18,10 +20,9 @@ export function PrizePoolView({ tournament, options }: ViewProps) {
   if (!pool) return null;
   const last = pool.ledger.findLast(({ kind, amount }) => amount > 0 && kind !== 'base');
   return (
-    <section className={classes(corners[options.at ?? 'left'], styles.pool)} aria-label="Prize pool">
+    <section className={classes(corners[options.at ?? 'left'], styles.pool)} aria-label={t`Prize pool`}>
       <Row as="p" tone="secondary" className={styles.label}>
-        {'Prize pool, '}
-        <Name isOneLine>{tournament.name}</Name>
+        {rich`Prize pool, ${<Name isOneLine>{tournament.name}</Name>}`}
       </Row>
       <Text
         marginTop={0.5}
@@ -37,7 +38,7 @@ export function PrizePoolView({ tournament, options }: ViewProps) {
         className={styles.bar}
         value={poolProgress(pool.total, pool.target).width}
         max={100}
-        aria-label="Prize pool against its target"
+        aria-label={t`Prize pool against its target`}
       />
       <Row as="p" gap={[0, 3.5]} justify="between" wraps tone="secondary" marginTop={1.5}>
         <span>{progressText(pool.total, pool.target)}</span>

@@ -1,5 +1,6 @@
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { shortFormat } from '#shared/bracket/words.ts';
@@ -8,6 +9,7 @@ import { isLoser, placeText, scoresOf, winnerOf } from '#shared/match/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Bars } from './Bars.tsx';
 import { FittedText } from './FittedText.tsx';
@@ -17,7 +19,7 @@ import { seriesOf } from './words.ts';
 
 /** The score at the top of a broadcast: both teams, what they have won, and how far the series is. */
 export const Scorebug = ({ match }: { match: ListedMatch }) => (
-  <Stack as="section" gap={1} className={styles.place} aria-label="Score">
+  <Stack as="section" gap={1} className={styles.place} aria-label={t`Score`}>
     <Grid width="full" surface="page" className={styles.bug}>
       <Team match={match} side="team1" />
       <Scores match={match} />
@@ -60,7 +62,7 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
           <FittedText text={team.name} isDisplay />
         </>
       ) : (
-        <Text weight="semibold">TBD</Text>
+        <Text weight="semibold">{t`TBD`}</Text>
       )}
     </Row>
   );
@@ -80,13 +82,13 @@ function Scores({ match }: { match: ListedMatch }) {
         weight="black"
         fontWidth="narrow"
       >
-        VS
+        {t`VS`}
       </Row>
     );
   return (
     <Row as="span" className={styles.scores}>
       <Score {...scores[0]} />
-      <VisuallyHidden> to </VisuallyHidden>
+      <VisuallyHidden> {t`to`} </VisuallyHidden>
       <Score {...scores[1]} />
     </Row>
   );
@@ -99,11 +101,9 @@ function State({ match }: { match: ListedMatch }) {
     return (
       <>
         {series.point === 'both' ? (
-          <Text as="strong" weight="semibold" tone="live">
-            Deciding game
-          </Text>
+          <Text as="strong" weight="semibold" tone="live">{t`Deciding game`}</Text>
         ) : (
-          <span>Game {series.game}</span>
+          <span>{t`Game ${series.game}`}</span>
         )}
         <Point match={match} point={series.point} />
       </>
@@ -112,29 +112,21 @@ function State({ match }: { match: ListedMatch }) {
     return isPaused(match) ? (
       <span>{statusWords(match)}</span>
     ) : (
-      <Text as="strong" weight="semibold" tone="live">
-        Live
-      </Text>
+      <Text as="strong" weight="semibold" tone="live">{t`Live`}</Text>
     );
   const winner = winnerOf(match);
   const team = winner && match[winner];
-  if (team)
-    return (
-      <span>
-        {forfeit ? 'By forfeit: ' : 'Winner: '}
-        <ShortName row={team} />
-      </span>
-    );
+  if (team) {
+    const name = <ShortName row={team} />;
+    return <span>{forfeit ? rich`By forfeit: ${name}` : rich`Winner: ${name}`}</span>;
+  }
   if (status === 'cancelled') return <span>{MATCH_WORDS.cancelled}</span>;
-  return <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : 'Time: TBD'}</span>;
+  return <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : t`Time: TBD`}</span>;
 }
 
 function Point({ match, point }: { match: ListedMatch; point: 'team1' | 'team2' | 'both' | null }) {
   const team = point && point !== 'both' && match[point];
   if (!team) return null;
-  return (
-    <Text as="strong" weight="semibold" tone="live">
-      Match point <Name>{team.tag || team.name}</Name>
-    </Text>
-  );
+  const name = <Name>{team.tag || team.name}</Name>;
+  return <Text as="strong" weight="semibold" tone="live">{rich`Match point ${name}`}</Text>;
 }

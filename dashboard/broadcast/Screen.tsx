@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { League } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Options } from '#shared/broadcast/broadcastOptions.ts';
 import { CONNECTION_WORDS, useConnection } from '#shared/live/connection.ts';
 import { classes } from '#ui/classes.ts';
@@ -44,7 +45,7 @@ function Debug() {
   const { kind } = useConnection();
   return (
     <Text as="p" surface={1} padding={[0.5, 2]} size="label" tone="secondary" className={styles.debug}>
-      {CONNECTION_WORDS[kind] || 'Connecting'}
+      {CONNECTION_WORDS[kind] || t`Connecting`}
     </Text>
   );
 }

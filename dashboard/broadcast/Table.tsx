@@ -1,4 +1,5 @@
-import { type Group, statusOf } from '#shared/bracket/groupState.ts';
+import { t } from '#domain/text/translate.ts';
+import { type Group, type GroupStatus, statusOf } from '#shared/bracket/groupState.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import type { Corner } from '#shared/broadcast/broadcastOptions.ts';
 import { classes } from '#ui/classes.ts';
@@ -14,10 +15,23 @@ export const Table = ({ group, at }: Props) => (
   <div className={classes(styles.table, corners[at ?? 'right'])}>
     <StandingsTable
       group={group}
-      caption={`Group ${group.name}, ${statusOf(group).words.toLowerCase()}`}
+      caption={captionOf(group)}
       isCompact
       name={({ name }) => <FittedText text={name} limits={[18, 25, 34]} />}
       renderNumber={(text) => <Digits>{text}</Digits>}
     />
   </div>
 );
+
+function captionOf(group: Group): string {
+  const { status, words } = statusOf(group);
+  return CAPTIONS[status]?.(group.name) ?? t`Group ${group.name}, ${words}`;
+}
+
+/** Captions but for a group that is being played, whose words are figures. */
+const CAPTIONS: Partial<Record<GroupStatus, (name: string) => string>> = {
+  tie: (name) => t`Group ${name}, tie-break needed`,
+  final: (name) => t`Group ${name}, final`,
+  live: (name) => t`Group ${name}, live`,
+  hidden: (name) => t`Group ${name}, scores hidden`,
+};

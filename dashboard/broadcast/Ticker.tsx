@@ -1,4 +1,5 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { inOrder, kindOf, placeText, scoresOf, shownMatches } from '#shared/match/words.ts';
@@ -36,7 +37,7 @@ export function Ticker({
       gap={6}
       nowrap
       className={styles.ticker}
-      aria-label="Other matches"
+      aria-label={t`Other matches`}
     >
       <Row as="p" gap={2} align="center" flex="none" weight="bold" fontWidth="display">
         <Logo /> {siteName}
@@ -57,7 +58,7 @@ export function Ticker({
 
 const Side = ({ match, side }: { match: ListedMatch; side: 'team1' | 'team2' }) => {
   const team = match[side];
-  return <Name>{team?.tag || team?.name || 'TBD'}</Name>;
+  return <Name>{team?.tag || team?.name || t`TBD`}</Name>;
 };
 
 function Middle({ match, now }: { match: ListedMatch; now: Date }) {
@@ -66,19 +67,19 @@ function Middle({ match, now }: { match: ListedMatch; now: Date }) {
     return (
       <Row as="span" className={styles.scores}>
         <Score {...scores[0]} />
-        <VisuallyHidden> to </VisuallyHidden>
+        <VisuallyHidden> {t`to`} </VisuallyHidden>
         <Score {...scores[1]} />
       </Row>
     );
   if (match.status === 'live')
     return isPlaying(match) ? (
-      <Text tone="live">Live</Text>
+      <Text tone="live">{t`Live`}</Text>
     ) : (
       <Text tone="tertiary">{statusWords(match)}</Text>
     );
   return (
     <Text tone="tertiary">
-      {match.scheduledTime ? <ShortTime at={match.scheduledTime} now={now} hasWeekday /> : 'v'}
+      {match.scheduledTime ? <ShortTime at={match.scheduledTime} now={now} hasWeekday /> : t`v`}
     </Text>
   );
 }

@@ -1,6 +1,8 @@
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
 import { prizeOf } from '#shared/bracket/prize.ts';
@@ -32,7 +34,7 @@ export function Tree({ bracket, tournament, rounds }: Props) {
         <Text as="h3" size="medium" weight="bold" fontWidth="display" nowrap>
           <span id={`round-${round.key}`}>{round.name}</span>{' '}
           <Text size="small" weight="regular" tone="secondary" className={styles.format}>
-            {round.matches[0]?.matchFormat}
+            {round.matches[0] && matchFormatWords(round.matches[0].matchFormat)}
           </Text>
         </Text>
       )}
@@ -96,7 +98,7 @@ function Champion({ bracket, tournament }: Omit<Props, 'rounds'>) {
           {crownOf(bracket)}
         </Text>
         <Text as="p" size="2xl" tone={champion ? undefined : 'secondary'}>
-          {champion ? <FittedText text={champion.name} lines={3} isDisplay /> : 'Nobody yet'}
+          {champion ? <FittedText text={champion.name} lines={3} isDisplay /> : t`Nobody yet`}
         </Text>
         <Text as="p" size="4xl" weight="black" fontWidth="narrow">
           {formatMoney(prizeOf(tournament))}

@@ -8,6 +8,7 @@ import {
   Suspense,
   useContext,
 } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
@@ -99,7 +100,7 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
 /** Code that could not be brought: without a connection, or because a new build of the site took its place. */
 class LostCode extends Error {}
 const lost = (error: unknown): never => {
-  throw new LostCode('The connection is lost, or the site has just been renewed.', { cause: error });
+  throw new LostCode(t`The connection is lost, or the site has just been renewed.`, { cause: error });
 };
 
 type Brought = { again: () => void; children: ReactNode };
@@ -131,7 +132,7 @@ class Bringing extends Component<Brought, { error: unknown }> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!(error instanceof LostCode)) throw error;
-    return <ErrorState title="This page could not be loaded" error={error} onRetry={this.retry} />;
+    return <ErrorState title={t`This page could not be loaded`} error={error} onRetry={this.retry} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { t } from '#domain/text/translate.ts';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 import { usePermitted } from './permitted.ts';
@@ -35,7 +36,7 @@ export function Button({
     <button
       {...rest}
       disabled={disabled || isRefused}
-      title={isRefused ? 'Your role does not allow this' : title}
+      title={isRefused ? t`Your role does not allow this` : title}
       type={type}
       className={classes(styles.button, styles[look], isSmall && styles.small, className)}
       aria-disabled={isBusy || undefined}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { t } from '#domain/text/translate.ts';
 import buttonStyles from './Button.module.css';
 import styles from './ButtonLink.module.css';
 import { classes } from './classes.ts';
@@ -29,7 +30,7 @@ export function ButtonLink({ href, children, isPrimary, isExternal, isServers }:
     return (
       <a className={className} href={href} target="_blank" rel="noreferrer">
         {children}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden>{` ${t`(opens in a new tab)`}`}</VisuallyHidden>
       </a>
     );
   return (

@@ -2,6 +2,7 @@ import IconArrowDown from 'icon:arrow-down';
 import IconArrowUp from 'icon:arrow-up';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { classes } from './classes.ts';
 import styles from './DataTable.module.css';
 import { VisuallyHidden } from './Text.tsx';
@@ -98,7 +99,7 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
             {acts && (
               <td>
-                <VisuallyHidden>Acts</VisuallyHidden>
+                <VisuallyHidden>{t`Acts`}</VisuallyHidden>
               </td>
             )}
           </tr>
@@ -227,7 +228,7 @@ function All<Row>({ rows, keyOf, selected, onChange }: AllProps<Row>) {
         if (box) box.indeterminate = isSome;
       }}
       onChange={() => onChange(new Set(isAll ? [] : rows.map(keyOf)))}
-      aria-label="Select All"
+      aria-label={t`Select All`}
     />
   );
 }

@@ -1,6 +1,8 @@
 import IconCalendar from 'icon:calendar';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { useSite } from '#shared/site/site.ts';
+import { rich } from '#ui/rich.tsx';
 import { Button } from './Button.tsx';
 import styles from './DateTimeField.module.css';
 import { Labelled, type TextField } from './Field.tsx';
@@ -17,7 +19,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'help' | 'placehold
 export const DateField = (props: Props) => (
   <WithCalendar
     {...props}
-    placeholder="YYYY-MM-DD"
+    placeholder={t`YYYY-MM-DD`}
     example="2026-12-05"
     isRead={readDay(props.value) !== null}
     on={(day) => day}
@@ -35,10 +37,10 @@ export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanne
   return (
     <WithCalendar
       {...props}
-      placeholder="YYYY-MM-DD HH:MM"
+      placeholder={t`YYYY-MM-DD HH:MM`}
       example="2026-12-05 18:00"
       help={
-        moment ? <Meant moment={moment} isPlanned={isPlanned} /> : `Time in ${timeZone.replaceAll('_', ' ')}`
+        moment ? <Meant moment={moment} isPlanned={isPlanned} /> : t`Time in ${timeZone.replaceAll('_', ' ')}`
       }
       isRead={moment !== null}
       on={(day) => `${day} ${clock}`}
@@ -51,14 +53,8 @@ function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
   const now = useNow();
   const text = <Time at={moment.toISOString()} />;
   if (!isPlanned || moment.getTime() > now.getTime() - A_MINUTE) return text;
-  return (
-    <>
-      {text}.{' '}
-      <Text as="strong" weight="medium" tone="primary">
-        This is in the past.
-      </Text>
-    </>
-  );
+  const past = <Text as="strong" weight="medium" tone="primary">{t`This is in the past.`}</Text>;
+  return rich`${text}. ${past}`;
 }
 
 /** A field holds whole minutes, so that now is a moment ago. */
@@ -95,7 +91,7 @@ function WithCalendar({ label, aside, help, error, example, isRead, on, min, max
   return (
     <Labelled
       {...{ label, aside, help }}
-      error={isWrong && (error || !isTyping) ? `Write it as ${example}` : error}
+      error={isWrong && (error || !isTyping) ? t`Write it as ${example}` : error}
     >
       {(wiring) => (
         <Grid as="span" gap={1.5} className={styles.row}>
@@ -115,7 +111,7 @@ function WithCalendar({ label, aside, help, error, example, isRead, on, min, max
           <Text position="relative" className={styles.calendar}>
             <Button
               isReading
-              aria-label={`Calendar for ${label}`}
+              aria-label={t`Calendar for ${label}`}
               onClick={() => calendar.current?.showPicker()}
             >
               <IconCalendar size={18} stroke={1.75} aria-hidden="true" />

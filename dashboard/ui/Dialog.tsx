@@ -1,5 +1,6 @@
 import IconX from 'icon:x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { Box, Row, Stack } from './layout.tsx';
@@ -57,7 +58,7 @@ export function Dialog({ title, onClose, children }: Props) {
           type="button"
           className={styles.close}
           onClick={onClose}
-          aria-label="Close"
+          aria-label={t`Close`}
         >
           <IconX size={20} stroke={1.8} aria-hidden="true" />
         </Stack>

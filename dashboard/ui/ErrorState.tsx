@@ -1,4 +1,5 @@
 import IconAlertCircle from 'icon:alert-circle';
+import { t } from '#domain/text/translate.ts';
 import { Button } from './Button.tsx';
 import styles from './ErrorState.module.css';
 import { Row } from './layout.tsx';
@@ -27,11 +28,11 @@ export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
           {title}
         </Heading>
         <Text as="p" tone="secondary">
-          {error instanceof Error ? error.message : 'Something went wrong.'}
+          {error instanceof Error ? error.message : t`Something went wrong.`}
         </Text>
       </div>
       <Button isReading onClick={onRetry} isBusy={isRetrying ?? false}>
-        Retry
+        {t`Retry`}
       </Button>
     </Row>
   );

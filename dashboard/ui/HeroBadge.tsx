@@ -1,4 +1,5 @@
 import { type Hero, heroMark } from '#domain/game/hero.ts';
+import { t } from '#domain/text/translate.ts';
 import { classes, classOf } from './classes.ts';
 import { Text } from './Text.tsx';
 
@@ -23,7 +24,8 @@ const HEIGHT = 24;
  */
 export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
-  const name = `${hero?.name ?? 'Hero not told'}${isStruck ? ', banned' : ''}`;
+  const ownName = hero?.name ?? t`Hero not told`;
+  const name = isStruck ? t`${ownName}, banned` : ownName;
   return (
     <svg
       className={classes(classOf('flex', 'none'), !hero && classOf('tone', 'tertiary'), className)}

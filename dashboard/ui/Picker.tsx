@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { plural, t } from '#domain/text/translate.ts';
 import { classes } from './classes.ts';
 import { Labelled } from './Field.tsx';
 import { foundIn } from './foundIn.ts';
@@ -179,13 +180,11 @@ function Options({ id, label, picker, field, optionId }: OptionsProps) {
         ))}
       </div>
       {found.length === 0 && (
-        <Text as="p" padding={[2, 3]} tone="secondary">
-          Nothing found for “{typed}”
-        </Text>
+        <Text as="p" padding={[2, 3]} tone="secondary">{t`Nothing found for “${typed ?? ''}”`}</Text>
       )}
       {found.length > MAX_CHOICES && (
         <Text as="p" padding={[2, 3]} tone="secondary">
-          and {found.length - MAX_CHOICES} more: type on
+          {plural(found.length - MAX_CHOICES, 'and # more: type on', 'and # more: type on')}
         </Text>
       )}
     </Box>
@@ -217,8 +216,8 @@ const Option = ({ id, choice, isAt, isChosen, onTake }: OptionProps) => (
         {choice.hindrance ?? choice.detail}
       </Text>
     </Stack>
-    {isChosen && <IconCheck size={18} stroke={2} aria-label="chosen" />}
+    {isChosen && <IconCheck size={18} stroke={2} aria-label={t`chosen`} />}
   </Row>
 );
 
-const foundText = (count: number) => (count === 0 ? 'Nothing found' : `${count} found`);
+const foundText = (count: number) => (count === 0 ? t`Nothing found` : plural(count, '# found', '# found'));

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { poolProgress } from '#domain/money/prizePool.ts';
+import { t } from '#domain/text/translate.ts';
 import { Row, Stack } from './layout.tsx';
 import { Text } from './Text.tsx';
 
@@ -22,7 +23,7 @@ export function Progress({ total, target, label, aside }: Props) {
 /** '84% over the R10,000 target', '50% of the R10,000 target', 'R10,000 target reached'. */
 export function progressText(total: number, target: number): string {
   const { percent, over } = poolProgress(total, target);
-  if (over > 0) return `${over}% over the ${formatMoney(target)} target`;
-  if (total >= target) return `${formatMoney(target)} target reached`;
-  return `${percent}% of the ${formatMoney(target)} target`;
+  if (over > 0) return t`${over}% over the ${formatMoney(target)} target`;
+  if (total >= target) return t`${formatMoney(target)} target reached`;
+  return t`${percent}% of the ${formatMoney(target)} target`;
 }

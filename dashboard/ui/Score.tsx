@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { classes } from './classes.ts';
 import styles from './Score.module.css';
 import { VisuallyHidden } from './Text.tsx';
@@ -22,7 +23,7 @@ export function Score({ score, won = false, size = 'list' }: Props) {
     <span className={classes(styles.plate, styles[size], won && styles.won, LENGTHS[text.length - 2])}>
       <span key={text} className={score === first ? undefined : styles.fresh}>
         {text}
-        {text === HIDDEN && <VisuallyHidden>, hidden</VisuallyHidden>}
+        {text === HIDDEN && <VisuallyHidden>{t`, hidden`}</VisuallyHidden>}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import { Dialog } from './Dialog.tsx';
 import { Kbd } from './Kbd.tsx';
 import { Grid, Row } from './layout.tsx';
@@ -35,7 +36,7 @@ export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAl
           </span>
         ))}
       <button type="button" onClick={onAll}>
-        <Kbd name="?" /> all keys
+        <Kbd name="?" /> {t`all keys`}
       </button>
     </Row>
   );
@@ -51,10 +52,10 @@ type Props = {
 /** All keys of a page. */
 export const KeyDialog = ({
   lines,
-  note = '? shows this list. Keys rest while you type in a field.',
+  note = t`? shows this list. Keys rest while you type in a field.`,
   onClose,
 }: Props) => (
-  <Dialog title="Keys" onClose={onClose}>
+  <Dialog title={t`Keys`} onClose={onClose}>
     <Grid as="dl" gap={2.5} className={styles.keys}>
       {lines.map(({ keys, sentence }) => (
         <div key={sentence}>
@@ -68,7 +69,7 @@ export const KeyDialog = ({
         <dt>
           <Kbd name="F8" />
         </dt>
-        <dd>to the newest notice and its Undo, Esc back</dd>
+        <dd>{t`to the newest notice and its Undo, Esc back`}</dd>
       </div>
     </Grid>
     <Text as="p" tone="tertiary">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { classes } from './classes.ts';
 import { Box, Grid, Row } from './layout.tsx';
 import styles from './Skeleton.module.css';
@@ -19,10 +20,10 @@ export function Loading({ children }: { children: ReactNode }) {
         {isLong && (
           <>
             <Heading as="h1" size="section">
-              Loading Tournament Data
+              {t`Loading Tournament Data`}
             </Heading>
             <Text as="p" tone="secondary">
-              Fetching tournaments, teams, matches, and prize pool information...
+              {t`Fetching tournaments, teams, matches, and prize pool information...`}
             </Text>
           </>
         )}

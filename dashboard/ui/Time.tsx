@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import { isSameDay, type MomentStyle, momentText } from './momentText.ts';
 import { useZone } from './useZone.ts';
 
@@ -15,5 +16,5 @@ export function Time({ at, style = 'page', now }: Props) {
   const moment = new Date(at);
   const isToday = now && isSameDay(moment, now, zone);
   const text = momentText(moment, zone, isToday ? 'time' : style);
-  return <time dateTime={at}>{isToday ? `${text} today` : text}</time>;
+  return <time dateTime={at}>{isToday ? t`${text} today` : text}</time>;
 }

@@ -2,6 +2,7 @@ import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import IconX from 'icon:x';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { plural, t } from '#domain/text/translate.ts';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
 import { Box, Row, Stack } from './layout.tsx';
@@ -34,14 +35,14 @@ export function Toaster() {
       wraps
       ref={strip}
       className={classes(styles.strip, isOpen && styles.open)}
-      aria-label="Notices"
+      aria-label={t`Notices`}
       aria-live="polite"
       aria-keyshortcuts="F8"
       data-notices={notices.length || undefined}
     >
       {older.length > 0 && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {isOpen ? 'Fewer' : `${older.length} more`}
+          {isOpen ? t`Fewer` : plural(older.length, '# more', '# more')}
         </button>
       )}
       {notices.map((notice, n) => (
@@ -114,7 +115,7 @@ function NoticeCard({ notice, isOld, isNewest, isHeld, onClose }: CardProps) {
         type="button"
         className={styles.close}
         onClick={onClose}
-        aria-label="Close"
+        aria-label={t`Close`}
       >
         <IconX size={16} stroke={2} aria-hidden="true" />
       </Stack>

@@ -1,17 +1,19 @@
+import { plural, t } from '#domain/text/translate.ts';
+
 const UNITS = [
-  { name: 'day', minutes: 24 * 60 },
-  { name: 'h', minutes: 60 },
-  { name: 'min', minutes: 1 },
+  { minutes: 24 * 60, text: (count: number) => plural(count, '# day', '# days') },
+  { minutes: 60, text: (count: number) => t`${count} h` },
+  { minutes: 1, text: (count: number) => t`${count} min` },
 ];
 
 /** How far off a moment is: 'in 12 days', 'in 19 h 14 min', '3 days ago', 'now'. It stands beside the moment itself. */
 export function distanceText(moment: Date, now: Date): string {
   const minutes = Math.round((moment.getTime() - now.getTime()) / 60_000);
   const far = Math.abs(minutes);
-  if (far < 1) return 'now';
+  if (far < 1) return t`now`;
   const days = Math.floor(far / (24 * 60));
-  const text = days >= 2 ? `${days} days` : amounts(far);
-  return minutes > 0 ? `in ${text}` : `${text} ago`;
+  const text = days >= 2 ? plural(days, '# day', '# days') : amounts(far);
+  return minutes > 0 ? t`in ${text}` : t`${text} ago`;
 }
 
 function amounts(minutes: number): string {
@@ -20,7 +22,7 @@ function amounts(minutes: number): string {
   for (const unit of UNITS) {
     const count = Math.floor(left / unit.minutes);
     left -= count * unit.minutes;
-    if (count > 0) words.push(`${count} ${unit.name}`);
+    if (count > 0) words.push(unit.text(count));
   }
   return words.slice(0, 2).join(' ');
 }

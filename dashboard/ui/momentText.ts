@@ -1,14 +1,44 @@
-/** `date`: 14 Nov 2026. `time`: 15:00. `list`: Sun 29 Nov, 15:00. `page`: Sunday 29 Nov 2026, 15:00 SAST. */
-export type MomentStyle = 'date' | 'time' | 'list' | 'page';
+import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { language } from '#domain/text/translate.ts';
+
+/**
+ * `date`: 14 Nov 2026. `time`: 15:00. `list`: Sun 29 Nov, 15:00; of that `short`: 29 Nov, 15:00, and `weekday`: Sun 15:00.
+ * `page`: Sunday 29 Nov 2026, 15:00 SAST.
+ */
+export type MomentStyle = 'date' | 'time' | 'list' | 'short' | 'weekday' | 'page';
 
 /** A moment in words, in a time zone, 24 hours. */
 export function momentText(moment: Date, timeZone: string, style: MomentStyle): string {
+  if (language() !== 'en') return foreignText(moment, timeZone, style);
   const part = partsOf(moment, timeZone);
   if (style === 'date') return `${part.day} ${part.month} ${part.year}`;
   const time = `${part.hour}:${part.minute}`;
   if (style === 'time') return time;
-  if (style === 'list') return `${part.weekday.slice(0, 3)} ${part.day} ${part.month}, ${time}`;
+  const weekday = part.weekday.slice(0, 3);
+  if (style === 'list') return `${weekday} ${part.day} ${part.month}, ${time}`;
+  if (style === 'short') return `${part.day} ${part.month}, ${time}`;
+  if (style === 'weekday') return `${weekday} ${time}`;
   return `${part.weekday} ${part.day} ${part.month} ${part.year}, ${time} ${zoneName(moment, timeZone)}`;
+}
+
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { day: 'numeric', month: 'short' } as const;
+
+const STYLES: Record<Exclude<MomentStyle, 'weekday'>, Intl.DateTimeFormatOptions> = {
+  date: { ...DAY, year: 'numeric' },
+  time: TIME,
+  list: { weekday: 'short', ...DAY, ...TIME },
+  short: { ...DAY, ...TIME },
+  page: { weekday: 'long', ...DAY, year: 'numeric', ...TIME },
+};
+
+/** The same as other languages write it. */
+function foreignText(moment: Date, timeZone: string, style: MomentStyle): string {
+  // Chinese has no space between these by itself.
+  if (style === 'weekday')
+    return `${formatOf(LANGUAGE_TAGS[language()], { timeZone, weekday: 'short' }).format(moment)} ${momentText(moment, timeZone, 'time')}`;
+  const text = formatOf(LANGUAGE_TAGS[language()], { timeZone, ...STYLES[style] }).format(moment);
+  return style === 'page' ? `${text} ${zoneName(moment, timeZone)}` : text;
 }
 
 /** Whether two moments lie on one day in a time zone. */
@@ -18,7 +48,8 @@ export const isSameDay = (one: Date, other: Date, timeZone: string) =>
 /** A zone as people there call it, such as SAST; else its distance, such as GMT+3. */
 export function zoneName(moment: Date, timeZone: string): string {
   let found = timeZone;
-  for (const locale of ['en-ZA', 'en-GB', 'en-US', 'en-AU']) {
+  const own = language() === 'en' ? [] : [LANGUAGE_TAGS[language()]];
+  for (const locale of [...own, 'en-ZA', 'en-GB', 'en-US', 'en-AU']) {
     found = calledIn(locale, { timeZone, timeZoneName: 'short' }, moment) ?? found;
     if (!/^(GMT|UTC)[+−-]/.test(found)) break;
   }
@@ -31,7 +62,7 @@ export function zoneOfYear(moment: Date, timeZone: string): string {
     zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),
   );
   if (winter === summer) return zoneName(moment, timeZone);
-  const name = calledIn('en', { timeZone, timeZoneName: 'longGeneric' }, moment);
+  const name = calledIn(LANGUAGE_TAGS[language()], { timeZone, timeZoneName: 'longGeneric' }, moment);
   return name?.replace(/ Time$/, ' time') ?? zoneName(moment, timeZone);
 }
 
@@ -46,12 +77,9 @@ function partsOf(moment: Date, timeZone: string): Record<Part, string> {
   const parts = formatOf('en-US', {
     timeZone,
     weekday: 'long',
-    day: 'numeric',
-    month: 'short',
+    ...DAY,
     year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...TIME,
   }).formatToParts(moment);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>;
 }

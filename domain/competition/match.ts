@@ -1,3 +1,5 @@
+import { t } from '../text/translate.ts';
+
 export const MATCH_STATUSES = ['scheduled', 'waiting', 'live', 'completed', 'cancelled', 'bye'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
@@ -14,6 +16,12 @@ export type Side = (typeof SIDES)[number];
 
 /** Games that win a match of a format: 1, 2 or 3. */
 export const winsNeeded = (format: MatchFormat) => (Number(format.at(-1)) + 1) / 2;
+
+/** A format in words: Best of 3. */
+export const matchFormatWords = (format: MatchFormat) => t`Best of ${mostGames(format)}`;
+
+/** Games of a series at the most. */
+export const mostGames = (format: MatchFormat) => 2 * winsNeeded(format) - 1;
 
 /** What tells ids apart (docs/rules.md, "Match ids"): the last eight characters, since the first ones are the time. */
 export const shortMatchId = (id: string) => id.slice(-8);

@@ -1,5 +1,6 @@
 import { ELIMINATION_TEAMS, GROUP_STAGE_TEAMS, type League } from '../settings.ts';
 import { leagueSettings } from '../site/settings.ts';
+import { t } from '../text/translate.ts';
 
 export const STORED_STATUSES = ['upcoming', 'live', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof STORED_STATUSES)[number];
@@ -17,9 +18,13 @@ export function formatWords({
   format: TournamentFormat;
   stages: readonly { name: string }[] | null;
 }): string {
-  if (format === 'stages') return (stages ?? []).map(({ name }) => name).join(', then ');
-  return format === 'group_stage' ? 'Groups and knockout' : 'Single elimination';
+  if (format === 'stages') return oneAfterAnother((stages ?? []).map(({ name }) => name));
+  return format === 'group_stage' ? t`Groups and knockout` : t`Single elimination`;
 }
+
+/** What comes in this order, in words: Groups, then Playoffs. */
+export const oneAfterAnother = (names: readonly string[]) =>
+  names.slice(1).reduce((before, name) => t`${before}, then ${name}`, names[0] ?? '');
 
 /** Whether a tournament has tables of groups. */
 export const hasGroupTables = ({
@@ -33,7 +38,7 @@ export const hasGroupTables = ({
 
 /** What the last match is called: a grand one ends groups and knockout, and a list of stages. */
 export const finalName = (format: TournamentFormat) =>
-  format === 'single_elimination' ? 'Final' : 'Grand Final';
+  format === 'single_elimination' ? t`Final` : t`Grand Final`;
 
 /** What is announced of a tournament's course. */
 export const TOURNAMENT_STAGES = ['started', 'group_stage_complete', 'final_starting', 'champion'] as const;

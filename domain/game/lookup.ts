@@ -1,3 +1,5 @@
+import { t } from '../text/translate.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -32,9 +34,9 @@ export type OtherGame = (typeof OTHER_GAME)[number];
 
 /** The same in words. */
 export const OTHER_GAME_WORDS: Record<OtherGame, string> = {
-  otherMatch: 'it is a game of another match',
-  fewKnown: 'fewer than eight of its players are known to be of the two line-ups',
-  mixed: 'players of one team are on both sides',
-  outOfTime: 'it was not played at the time of the match',
-  several: 'it could be of several matches',
+  otherMatch: t`it is a game of another match`,
+  fewKnown: t`fewer than eight of its players are known to be of the two line-ups`,
+  mixed: t`players of one team are on both sides`,
+  outOfTime: t`it was not played at the time of the match`,
+  several: t`it could be of several matches`,
 };

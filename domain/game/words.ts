@@ -1,4 +1,5 @@
 import { siteSettings } from '../site/settings.ts';
+import { sense, t } from '../text/translate.ts';
 import { GAMES, type Game } from './games.ts';
 
 /** What holds for the game that the site is of, under its own name where it is none of the known ones. */
@@ -16,21 +17,30 @@ export const gameTitle = (): string => {
 /** What the site is about in a sentence or two, and whose it is not. */
 export const gameNotice = (): string => {
   const title = gameTitle();
-  return `Amateur ${title && `${title} `}competition. Not affiliated with ${gameWords().maker ?? 'the makers of the game'}.`;
+  const maker = gameWords().maker ?? t`the makers of the game`;
+  return title
+    ? t`Amateur ${title} competition. Not affiliated with ${maker}.`
+    : t`Amateur competition. Not affiliated with ${maker}.`;
 };
 
 /** What whoever wins a tournament is called: the title of the league where it has groups. */
-export const championTitle = (format: string): string =>
-  format === 'group_stage' ? gameWords().champion : 'Champion';
+export const championTitle = (format: string): string => ownTitle(format) ?? t`Champion`;
 
 /** The same within a sentence: Turbo King, champion. */
-export const championNoun = (format: string): string => {
-  const title = championTitle(format);
-  return title === 'Champion' ? 'champion' : title;
-};
+export const championNoun = (format: string): string => ownTitle(format) ?? t`champion`;
+
+/** The title of the league, where it has one of its own. */
+function ownTitle(format: string): string | undefined {
+  const { champion } = gameWords();
+  return format === 'group_stage' && champion !== GAMES.other.champion ? champion : undefined;
+}
 
 /** What a player is known by, with its article: a Steam ID, an Epic name. */
 export const oneAccount = (): string => {
   const { word } = gameWords().account;
-  return `${/^[AEIO]/.test(word) ? 'an' : 'a'} ${word}`;
+  return /^[AEIO]/.test(word) ? t`an ${word}` : t`a ${word}`;
 };
+
+/** The same of several players: Steam IDs, Epic names. */
+export const severalAccounts = (): string =>
+  sense('accounts of several players')`${gameWords().account.word}s`;

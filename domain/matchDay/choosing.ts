@@ -1,5 +1,6 @@
 import { otherSide, type Side } from '../competition/match.ts';
 import { gameWords } from '../game/words.ts';
+import { t } from '../text/translate.ts';
 
 export const CHOICES = ['radiant', 'dire', 'first_pick', 'second_pick'] as const;
 export type Choice = (typeof CHOICES)[number];
@@ -11,7 +12,7 @@ export const areSidesChosen = (): boolean => gameWords().hasGameData;
 export const phaseOfNextGame = (): 'choice' | 'playing' => (areSidesChosen() ? 'choice' : 'playing');
 
 /** What a team that is late loses first: without picks it is the toss. */
-export const lostPick = (): string => (areSidesChosen() ? 'the first pick' : 'the toss');
+export const lostPick = (): string => (areSidesChosen() ? t`the first pick` : t`the toss`);
 
 /** Who chooses for a game and why, what was chosen, first by them and then by the other team, and until when. */
 export type Choosing = {

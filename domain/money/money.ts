@@ -1,5 +1,7 @@
 import { onceEach } from '../onceEach.ts';
 import { siteSettings } from '../site/settings.ts';
+import { LANGUAGE_TAGS } from '../text/languages.ts';
+import { language } from '../text/translate.ts';
 
 /**
  * A whole amount of the site's currency as people read it: R10,000, €10,000, and −R500 below zero (docs/rules.md,
@@ -12,7 +14,7 @@ export const formatMoney = (amount: number, currency = siteSettings().currency):
 
 /** A whole number with its thousands apart: 10,000. */
 export const grouped = (amount: number): string => NUMBERS.format(amount);
-const NUMBERS = new Intl.NumberFormat('en-US');
+const NUMBERS = new Intl.NumberFormat(LANGUAGE_TAGS[language()]);
 
 /** What stands before and after an amount of the site's currency. */
 export const currencySigns = () => signsOf(siteSettings().currency);
@@ -21,7 +23,7 @@ export const currencySigns = () => signsOf(siteSettings().currency);
 export const currencyWord = () => wordOf(siteSettings().currency);
 
 const signsOf = onceEach((currency) => {
-  const parts = new Intl.NumberFormat('en-US', {
+  const parts = new Intl.NumberFormat(LANGUAGE_TAGS[language()], {
     ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
     ...{ minimumFractionDigits: 0, maximumFractionDigits: 0 },
   }).formatToParts(1);
@@ -33,10 +35,12 @@ const signsOf = onceEach((currency) => {
 });
 
 const wordOf = onceEach((currency) => {
-  const parts = new Intl.NumberFormat('en-US', {
+  const parts = new Intl.NumberFormat(LANGUAGE_TAGS[language()], {
     ...{ style: 'currency', currency, currencyDisplay: 'name' },
     ...{ minimumFractionDigits: 0, maximumFractionDigits: 0 },
   }).formatToParts(1);
   const name = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  // Whose it is stands before it in English alone.
+  if (language() !== 'en') return name.charAt(0).toLowerCase() + name.slice(1);
   return name.split(' ').at(-1) ?? name;
 });

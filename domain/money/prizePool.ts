@@ -1,5 +1,6 @@
 import type { TournamentFormat } from '../competition/tournament.ts';
 import { GROUPS } from '../settings.ts';
+import { sense, t } from '../text/translate.ts';
 
 /** Why money came in or went out. */
 export const LEDGER_KINDS = ['base', 'registration', 'donation', 'adjustment'] as const;
@@ -7,10 +8,10 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** What a row of the ledger is called. */
 export const LEDGER_WORDS: Record<LedgerKind, string> = {
-  base: 'Base',
-  registration: 'Registration',
-  donation: 'Donation',
-  adjustment: 'Adjustment',
+  base: t`Base`,
+  registration: sense('a payment')`Registration`,
+  donation: t`Donation`,
+  adjustment: t`Adjustment`,
 };
 
 export type LedgerRow = { kind: LedgerKind; amount: number; note: string | null };

@@ -3,6 +3,7 @@ import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
+import { t } from '../text/translate.ts';
 import type { Question } from './question.ts';
 
 /** An answer as it is kept: with the words that were asked, so that it is readable when they are asked no more. */
@@ -66,7 +67,7 @@ export const givenOf = (answers: readonly Answer[]): GivenAnswers =>
   Object.fromEntries(answers.map(({ id, answer }) => [id, answer]));
 
 /** An answer in words; those of a tick are the reader's. */
-export const answerText = ({ answer }: Pick<Answer, 'answer'>, yes = 'Yes', no = 'No') =>
+export const answerText = ({ answer }: Pick<Answer, 'answer'>, yes = t`Yes`, no = t`No`) =>
   typeof answer === 'string' ? answer : answer ? yes : no;
 
 function problemOf(

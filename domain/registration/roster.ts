@@ -1,4 +1,5 @@
 import { siteSettings } from '../site/settings.ts';
+import { t } from '../text/translate.ts';
 
 /** A place in a roster, by the name that the site has for it. */
 export type RosterRole = string;
@@ -36,7 +37,7 @@ export const isReserve = (role: RosterRole) => !mainRoles().includes(role);
 export const standInRole = (): RosterRole => reserveRoles()[0] ?? roleOf(1);
 
 /** A role where there is little room: its position, or R for a reserve. */
-export const positionMark = (role: RosterRole): string => (isReserve(role) ? 'R' : String(slotOf(role)));
+export const positionMark = (role: RosterRole): string => (isReserve(role) ? t`R` : String(slotOf(role)));
 
 /** A roster in role order, the reserves last. */
 export const inRoleOrder = <P extends { role: RosterRole }>(players: readonly P[]) =>

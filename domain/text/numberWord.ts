@@ -1,12 +1,18 @@
+import { language } from './translate.ts';
+
 const WORDS =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
 
-/** A count in words up to twenty, in digits beyond. */
-export const numberWord = (count: number) => WORDS[count] ?? String(count);
+/** A count in words up to twenty, in digits beyond and in languages other than English. */
+export const numberWord = (count: number) =>
+  (language() === 'en' ? WORDS[count] : undefined) ?? String(count);
 
-/** So many things in words: five players. */
+/** A text with its first number as `numberWord` has it: 'five players' of '5 players'. */
+export const numberInWords = (text: string) => text.replace(/\d+/, (digits) => numberWord(Number(digits)));
+
+/** So many things in English words: five players. */
 export const countInWords = (count: number, one: string, more = `${one}s`) =>
   `${numberWord(count)} ${count === 1 ? one : more}`;
 

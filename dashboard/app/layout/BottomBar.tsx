@@ -5,12 +5,14 @@ import IconSwords from 'icon:swords';
 import IconUsersGroup from 'icon:users-group';
 import { Link, useLocation } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Popover } from '#ui/Popover.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ADMIN, CAPTAIN, VIEWS, views } from '../router.tsx';
 import styles from './BottomBar.module.css';
@@ -31,8 +33,13 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const nameOf = (at: string) => VIEWS.find((view) => view.path === at)?.name;
   const rest = views().filter((view) => !PLACES.some((place) => place.path === view.path));
   const others = [...rest, ...(captain === undefined ? [] : [CAPTAIN]), ...(isAdmin ? [ADMIN] : [])];
+  const pools = (
+    <Text as="strong" weight="medium" tone="primary">
+      {formatMoney(totalsOf(all).prizePool)}
+    </Text>
+  );
   return (
-    <nav className={styles.bar} aria-label="Places">
+    <nav className={styles.bar} aria-label={t`Places`}>
       {PLACES.map(({ path: at, Icon }) => (
         <Link
           key={at}
@@ -45,22 +52,19 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
         </Link>
       ))}
       <Popover
-        label="More"
+        label={t`More`}
         isAbove
         isNarrow
         className={classes(styles.place, others.some((view) => isAt(path, view.path)) && styles.here)}
         trigger={
           <>
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
-            More
+            {t`More`}
           </>
         }
       >
         <Text as="p" padding={[3, 4]} tone="secondary">
-          Prize pools{' '}
-          <Text as="strong" weight="medium" tone="primary">
-            {formatMoney(totalsOf(all).prizePool)}
-          </Text>
+          {rich`Prize pools ${pools}`}
         </Text>
         <ul>
           {others.map((view) => (
@@ -93,7 +97,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
               className={styles.row}
               onClick={isAdmin ? logOut : onLogIn}
             >
-              {isAdmin ? 'Admin Logout' : 'Admin'}
+              {isAdmin ? t`Admin Logout` : t`Admin`}
             </Row>
           </li>
         </ul>

@@ -3,12 +3,14 @@ import { Link } from 'wouter';
 import { BroadcastLink } from '#broadcast/BroadcastLink.tsx';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './ContextBar.module.css';
@@ -18,8 +20,14 @@ import { TournamentSwitcher } from './TournamentSwitcher.tsx';
 export function ContextBar() {
   const { tournament, tournaments, to } = useSelection();
   if (!tournament) return null;
+  const start = tournament.startDate && (
+    <strong>
+      <Time at={tournament.startDate} style="date" />
+    </strong>
+  );
+  const pool = <strong>{formatMoney(tournament.prizePool)}</strong>;
   return (
-    <Box as="section" line="bottom" aria-label="Tournament">
+    <Box as="section" line="bottom" aria-label={t`Tournament`}>
       <Row gap={3} align="center" className={styles.inner}>
         {tournaments.length > 1 ? (
           <TournamentSwitcher />
@@ -40,34 +48,21 @@ export function ContextBar() {
           )}
           {tournament.isSample && (
             <Text radius="badge" flex="none" size="small" tone="secondary" className={styles.sample}>
-              Sample data
+              {t`Sample data`}
             </Text>
           )}
         </Row>
         <Row only="wide" as="ul" flex="none" tone="secondary" className={styles.facts}>
-          <li>
-            {tournament.startDate ? (
-              <>
-                Starts{' '}
-                <strong>
-                  <Time at={tournament.startDate} style="date" />
-                </strong>
-              </>
-            ) : (
-              'Start TBD'
-            )}
-          </li>
-          <li>
-            Prize pool <strong>{formatMoney(tournament.prizePool)}</strong>
-          </li>
+          <li>{start ? rich`Starts ${start}` : t`Start TBD`}</li>
+          <li>{rich`Prize pool ${pool}`}</li>
           {tournaments.length > 1 && (
             <>
               <Box as="li" tone="tertiary">
-                {tournaments.length} available
+                {plural(tournaments.length, '# available', '# available')}
               </Box>
               <li>
                 <Link href={to(`/tournaments/${tournament.id}`)} className="link">
-                  Details
+                  {t`Details`}
                 </Link>
               </li>
             </>

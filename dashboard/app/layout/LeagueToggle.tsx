@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { leagueIds, leagueName, leagueShortName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { viewOf } from '#shared/profile/address.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
@@ -24,7 +25,7 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
       surface={1}
       flex="none"
       className={classes(styles.toggle, (isCompact || isMany) && styles.compact, isMany && styles.many)}
-      aria-label="League"
+      aria-label={t`League`}
     >
       {leagues.map((league) => (
         <Row
@@ -50,7 +51,7 @@ export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
               <Text hides="laptop" className={styles.word}>
                 {leagueShortName(league)}
               </Text>
-              <VisuallyHidden>League</VisuallyHidden>
+              <VisuallyHidden>{t`League`}</VisuallyHidden>
             </>
           ) : (
             <VisuallyHidden>{leagueName(league)}</VisuallyHidden>

@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -8,19 +9,19 @@ export function NotFound() {
   const { to } = useSelection();
   return (
     <>
-      <PageHead title="Page not found" />
+      <PageHead title={t`Page not found`} />
       <EmptyState
-        title="Nothing stands at this address"
+        title={t`Nothing stands at this address`}
         actions={
           <>
             <ButtonLink href={to('/')} isPrimary>
-              Home
+              {t`Home`}
             </ButtonLink>
-            <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
+            <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
           </>
         }
       >
-        The link may be old, or a letter of it is missing.
+        {t`The link may be old, or a letter of it is missing.`}
       </EmptyState>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { useStart } from '#shared/site/site.ts';
 import { Box, Row } from '#ui/layout.tsx';
@@ -6,9 +7,9 @@ import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './ThemeSwitch.module.css';
 
 const THEMES = [
-  { theme: null, name: 'System' },
-  { theme: 'light', name: 'Light' },
-  { theme: 'dark', name: 'Dark' },
+  { theme: null, name: t`System` },
+  { theme: 'light', name: t`Light` },
+  { theme: 'dark', name: t`Dark` },
 ] as const;
 
 /** Light, dark, or as the system says; remembered. */
@@ -24,7 +25,7 @@ export function ThemeSwitch() {
   };
   return (
     <Row as="fieldset" gap={1}>
-      <VisuallyHidden as="legend">Theme</VisuallyHidden>
+      <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
       {THEMES.map(({ theme, name }) => (
         <Box
           surface={theme === chosen ? 3 : undefined}
@@ -34,7 +35,7 @@ export function ThemeSwitch() {
           as="button"
           paddingInline={2}
           tone={theme === chosen ? 'primary' : 'secondary'}
-          key={name}
+          key={String(theme)}
           type="button"
           className={styles.choice}
           aria-pressed={theme === chosen}

@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import { LEAGUE_TIME, usePreferences, useSetPreference } from '#shared/preferences/preferences.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { useZoneName } from '#ui/useZone.ts';
@@ -10,7 +11,7 @@ export function TimeSwitch() {
   const { keepTime } = useSetPreference();
   return (
     <Row as="fieldset" gap={1}>
-      <legend className={styles.legend}>Times in {zone}</legend>
+      <legend className={styles.legend}>{t`Times in ${zone}`}</legend>
       {[false, true].map((league) => (
         <Box
           surface={league === isLeague ? 3 : undefined}
@@ -26,7 +27,7 @@ export function TimeSwitch() {
           aria-pressed={league === isLeague}
           onClick={() => keepTime(league)}
         >
-          {league ? 'League time' : 'My time'}
+          {league ? t`League time` : t`My time`}
         </Box>
       ))}
     </Row>

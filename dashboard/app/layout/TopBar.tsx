@@ -3,6 +3,7 @@ import IconLogout from 'icon:logout';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
@@ -37,14 +38,14 @@ export function TopBar({ onLogIn, isWide }: Props) {
           flex="none"
           href={to('/')}
           className={styles.home}
-          aria-label={`${siteName}, home`}
+          aria-label={t`${siteName}, home`}
         >
           <Logo />
           <Text fontWidth="display" size="medium" weight="bold" className={styles.name}>
             {siteName}
           </Text>
         </Row>
-        <Row alignSelf="stretch" as="nav" minWidth={0} className={styles.nav} aria-label="Views">
+        <Row alignSelf="stretch" as="nav" minWidth={0} className={styles.nav} aria-label={t`Views`}>
           {views.map((view) => (
             <Row
               as={Link}
@@ -64,7 +65,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
         <Row gap={5} align="center" flex="none" marginLeft="auto" className={styles.right}>
           {all.length > 0 && (
             <Box as="p" nowrap className={styles.pools}>
-              <span className={isAdmin ? 'visually-hidden' : styles.poolsLabel}>Prize pools</span>{' '}
+              <span className={isAdmin ? 'visually-hidden' : styles.poolsLabel}>{t`Prize pools`}</span>{' '}
               <strong>{formatMoney(totalsOf(all).prizePool)}</strong>
             </Box>
           )}
@@ -73,7 +74,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
           {isAdmin ? (
             <AdminButton isOut onClick={logOut}>
               <IconLogout size={18} stroke={1.75} aria-hidden="true" />
-              {hasFailed ? <span role="alert">Log-out failed. Try again</span> : 'Admin Logout'}
+              {hasFailed ? <span role="alert">{t`Log-out failed. Try again`}</span> : t`Admin Logout`}
             </AdminButton>
           ) : captain !== undefined ? (
             <Link href={to(CAPTAIN.path)} className={`link ${styles.mine}`}>
@@ -82,7 +83,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
           ) : (
             <AdminButton onClick={onLogIn}>
               <IconLock size={18} stroke={1.75} aria-hidden="true" />
-              Admin
+              {t`Admin`}
             </AdminButton>
           )}
         </Row>

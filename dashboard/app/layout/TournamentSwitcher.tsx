@@ -3,6 +3,7 @@ import IconSelector from 'icon:selector';
 import IconTrophy from 'icon:trophy';
 import { Link, useLocation } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { viewOf } from '#shared/profile/address.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
@@ -21,12 +22,12 @@ export function TournamentSwitcher() {
   if (!tournament) return null;
   return (
     <Popover
-      label="Tournaments"
+      label={t`Tournaments`}
       className={styles.field}
       trigger={
         <>
           <IconTrophy className={styles.trophy} size={16} stroke={1.75} aria-hidden="true" />
-          <VisuallyHidden>Tournament: </VisuallyHidden>
+          <VisuallyHidden>{`${t`Tournament:`} `}</VisuallyHidden>
           <Name isCut className={styles.chosen}>
             {tournament.name}
           </Name>
@@ -54,7 +55,7 @@ export function TournamentSwitcher() {
                 <Row as="span" gap={[1, 2.5]} align="center" wraps className={styles.second}>
                   <StatusBadge status={status} />
                   <Text size="small" tone="tertiary">
-                    {startDate ? <Time at={startDate} style="date" /> : 'TBD'}
+                    {startDate ? <Time at={startDate} style="date" /> : t`TBD`}
                   </Text>
                 </Row>
               </Stack>
@@ -66,7 +67,7 @@ export function TournamentSwitcher() {
         ))}
       </ul>
       <Text as="p" padding={[2, 4]} size="small" tone="tertiary">
-        {tournaments.length} available
+        {plural(tournaments.length, '# available', '# available')}
       </Text>
     </Popover>
   );

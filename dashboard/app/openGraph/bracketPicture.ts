@@ -8,6 +8,7 @@ import type {
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
+import { t } from '#domain/text/translate.ts';
 import { type Group, letterOf, statusOf, teamRows } from '#shared/bracket/groupState.ts';
 import { prizeOf } from '#shared/bracket/prize.ts';
 import { type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
@@ -43,7 +44,7 @@ function tree(
   bracket: Bracket,
   rounds: readonly Round[],
   tournament: Pick<Tournament, 'name' | 'prizePool'>,
-  context = 'Knockout tree',
+  context = t`Knockout tree`,
 ) {
   const late = rounds.slice(-FEW);
   const shown = late[0] && isEntered(late[0]) ? late : rounds.slice(-FEW - 1);
@@ -85,13 +86,13 @@ const stageInPlay = ({ stages }: Bracket) => stages.find(({ isOver }) => !isOver
 const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 
-function groups(filled: readonly Group[], name: string, context = 'Group stage') {
+function groups(filled: readonly Group[], name: string, context = t`Group stage`) {
   return {
     kind: 'groups',
     title: name,
     context,
     groups: filled.map((group) => ({
-      name: `Group ${letterOf(group)}`,
+      name: t`Group ${letterOf(group)}`,
       advancing: group.advancing,
       state: statusOf(group).words,
       rows: group.standings.map((row) => ({
@@ -114,7 +115,7 @@ function swiss({ name, rows, rounds, advancing, isOver }: StageView, title: stri
   if (rows.length === 0) return null;
   const shown = rows.slice(0, MOST_ROWS);
   const half = Math.ceil(shown.length / 2);
-  const state = isOver ? 'Over' : `Round ${Math.max(1, rounds.length)}`;
+  const state = isOver ? t`Over` : t`Round ${Math.max(1, rounds.length)}`;
   return {
     kind: 'groups',
     title,
@@ -122,7 +123,7 @@ function swiss({ name, rows, rounds, advancing, isOver }: StageView, title: stri
     groups: [0, half].map((from) => {
       const own = shown.slice(from, from + half);
       return {
-        name: `Places ${from + 1}–${from + own.length}`,
+        name: t`Places ${from + 1}–${from + own.length}`,
         advancing: advancing - from,
         state,
         rows: own.map((row) => ({

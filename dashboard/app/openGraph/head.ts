@@ -1,3 +1,4 @@
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
@@ -6,8 +7,10 @@ import { gameTitle, gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture } from '#domain/picture.ts';
 import { leagueIds, leagueName, siteSettings } from '#domain/site/settings.ts';
+import { commaList, nameList, sentences } from '#domain/text/joined.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
@@ -26,21 +29,25 @@ export type Head = {
 export function matchText(match: ListedMatch, tournament: Tournament | undefined): string {
   const { timeZone } = siteSettings();
   const { scheduledTime, matchFormat, status } = match;
-  const where = [placeText(match), matchFormat, tournament && `${tournament.name}, ${leagueOf(tournament)}`];
+  const where = [
+    placeText(match),
+    matchFormatWords(matchFormat),
+    tournament && t`${tournament.name}, ${leagueOf(tournament)}`,
+  ];
   const moment = scheduledTime ? new Date(scheduledTime) : null;
-  const when = moment && `${momentText(moment, timeZone, 'page')}.`;
+  const when = moment && t`${momentText(moment, timeZone, 'page')}.`;
   const state =
     status === 'live'
       ? isPaused(match)
-        ? `${statusWords(match)}.`
-        : 'Being played right now.'
+        ? t`${statusWords(match)}.`
+        : t`Being played right now.`
       : status === 'cancelled'
-        ? 'Cancelled.'
+        ? t`Cancelled.`
         : when;
   const more = scoresOf(match)
-    ? 'Result, rosters and what it decides.'
-    : 'Rosters, form and what it decides.';
-  return [`${where.filter(Boolean).join(' · ')}.`, state, more].filter(Boolean).join(' ');
+    ? t`Result, rosters and what it decides.`
+    : t`Rosters, form and what it decides.`;
+  return sentences([t`${where.filter(Boolean).join(' · ')}.`, state, more]);
 }
 
 /** A tournament in a sentence. */
@@ -48,77 +55,108 @@ export function tournamentText(tournament: Tournament): string {
   const { timeZone } = siteSettings();
   const { name, status, teamCount, maxTeams, prizePool, startDate, description } = tournament;
   const start = startDate ? new Date(startDate) : null;
+  const clock = start && `${momentText(start, timeZone, 'time')} ${zoneName(start, timeZone)}`;
   const facts = [
     STATUS_WORDS[status].toLowerCase(),
-    start &&
-      status === 'upcoming' &&
-      `starts ${momentText(start, timeZone, 'date')}, ${momentText(start, timeZone, 'time')} ${zoneName(start, timeZone)}`,
-    `${teamCount} of ${maxTeams} teams`,
-    `prize pool ${formatMoney(prizePool)}`,
+    start && clock && status === 'upcoming' && t`starts ${momentText(start, timeZone, 'date')}, ${clock}`,
+    t`${teamCount} of ${maxTeams} teams`,
+    t`prize pool ${formatMoney(prizePool)}`,
   ];
-  const about = `${isolateDirection(name)}, ${leagueOf(tournament)}: ${facts.filter(Boolean).join(', ')}.`;
-  return description ? `${about} ${description}` : about;
+  const about = t`${isolateDirection(name)}, ${leagueOf(tournament)}: ${commaList(facts)}.`;
+  return sentences([about, description]);
 }
 
 /** A team in a sentence or two. */
 export function teamText({ name, tag, players, careerWins, careerLosses, careerGames }: Team): string {
-  const games = `${careerGames} ${careerGames === 1 ? 'game' : 'games'}`;
-  const record = careerGames > 0 ? `: ${careerWins}–${careerLosses} in ${games}.` : '.';
-  const roster = players.map((player) => isolateDirection(player.name)).join(', ');
-  return [
-    `${isolateDirection(name)} (${isolateDirection(tag)})${record}`,
-    roster && `Roster: ${roster}.`,
-    'Form, rivals and every match.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const games = plural(careerGames, '# game', '# games');
+  const team = t`${isolateDirection(name)} (${isolateDirection(tag)})`;
+  const roster = nameList(players.map((player) => isolateDirection(player.name)));
+  return sentences([
+    careerGames > 0 ? t`${team}: ${careerWins}–${careerLosses} in ${games}.` : t`${team}.`,
+    roster && t`Roster: ${roster}.`,
+    t`Form, rivals and every match.`,
+  ]);
 }
 
 /** A player in a sentence or two. */
 export function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: PlayerStats): string {
   const [newest] = teams;
-  const games = `${gamesPlayed} ${gamesPlayed === 1 ? 'game' : 'games'}`;
-  return [
-    newest
-      ? `${isolateDirection(name)}, ${newest.role}, ${isolateDirection(newest.teamName)}, ${isolateDirection(newest.tournamentName)}.`
-      : `${isolateDirection(name)}.`,
-    gamesPlayed > 0 && `${wins}–${losses} in ${games}, ${winRate}% won.`,
-    'Every match and every roster.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const games = plural(gamesPlayed, '# game', '# games');
+  const place = newest
+    ? [newest.role, isolateDirection(newest.teamName), isolateDirection(newest.tournamentName)]
+    : [];
+  return sentences([
+    t`${commaList([isolateDirection(name), ...place])}.`,
+    gamesPlayed > 0 && t`${wins}–${losses} in ${games}, ${winRate}% won.`,
+    t`Every match and every roster.`,
+  ]);
 }
 
-/** What a view is for, by its path; `of` is the tournament that it speaks of. */
+/** What a view is for, by its path. */
 export function viewText(path: string, tournament: Tournament | undefined): string {
-  const of = tournament ? ` of ${isolateDirection(tournament.name)}, ${leagueOf(tournament)}` : '';
-  const text: Record<string, string> = {
-    '/tournaments': `Every tournament of ${siteSettings().name}: those that run, those to come, and the champions of those that are over.`,
-    '/teams': `The teams${of}: rosters, groups, records and free places.`,
-    '/matches': `Live, upcoming and finished matches${of}, with times, scores and streams.`,
-    '/bracket': `Group tables and knockout tree${of}, live, with what every team still needs.`,
-    '/rankings': `The order of all teams${of}: points, wins, losses and form.`,
-    '/players': `Top performers by role and every player's record${of}.`,
-    '/stats': `What the games themselves tell${of}: players in order, heroes, sides and records.`,
-    '/season': `The season${of}: the champion and the way there${gameWords().hasGameData ? ', the best of each role, records and heroes' : ''}.`,
-    '/donations': `The prize pool${of}: who gave, how it grew, and how to add to it.`,
-    '/socials': `Where the community of ${siteSettings().name} meets: chat, announcements and calendars.`,
-    '/privacy': `What ${siteSettings().name} keeps of players, captains and donors, why, how long, and whom to ask.`,
-    '/me': `For captains: what their teams have to do next, and by when.`,
-    '/api/docs': `The HTTP interface of ${siteSettings().name}, call by call.`,
+  const general = generalText(path);
+  if (general) return general;
+  if (tournament) return textOfTournament(path, tournament) ?? tournamentText(tournament);
+  return (
+    textOfNone(path) ?? t`${siteSettings().name}: ${leaguesText()} with live brackets, matches and tables.`
+  );
+}
+
+/** Of views that speak of no tournament. */
+function generalText(path: string): string | undefined {
+  const { name } = siteSettings();
+  const texts: Record<string, string> = {
+    '/tournaments': t`Every tournament of ${name}: those that run, those to come, and the champions of those that are over.`,
+    '/socials': t`Where the community of ${name} meets: chat, announcements and calendars.`,
+    '/privacy': t`What ${name} keeps of players, captains and donors, why, how long, and whom to ask.`,
+    '/me': t`For captains: what their teams have to do next, and by when.`,
+    '/api/docs': t`The HTTP interface of ${name}, call by call.`,
   };
-  const found = text[path];
-  if (found) return found;
-  return tournament
-    ? tournamentText(tournament)
-    : `${siteSettings().name}: ${leaguesText()} with live brackets, matches and tables.`;
+  return texts[path];
+}
+
+/** Of views that speak of a tournament, with its name and league. */
+function textOfTournament(path: string, tournament: Tournament): string | undefined {
+  const of = t`${isolateDirection(tournament.name)}, ${leagueOf(tournament)}`;
+  const texts: Record<string, string> = {
+    '/teams': t`The teams of ${of}: rosters, groups, records and free places.`,
+    '/matches': t`Live, upcoming and finished matches of ${of}, with times, scores and streams.`,
+    '/bracket': t`Group tables and knockout tree of ${of}, live, with what every team still needs.`,
+    '/rankings': t`The order of all teams of ${of}: points, wins, losses and form.`,
+    '/players': t`Top performers by role and every player's record of ${of}.`,
+    '/stats': t`What the games themselves tell of ${of}: players in order, heroes, sides and records.`,
+    '/season': gameWords().hasGameData
+      ? t`The season of ${of}: the champion and the way there, the best of each role, records and heroes.`
+      : t`The season of ${of}: the champion and the way there.`,
+    '/donations': t`The prize pool of ${of}: who gave, how it grew, and how to add to it.`,
+  };
+  return texts[path];
+}
+
+/** Of the same views while there is no tournament. */
+function textOfNone(path: string): string | undefined {
+  const texts: Record<string, string> = {
+    '/teams': t`The teams: rosters, groups, records and free places.`,
+    '/matches': t`Live, upcoming and finished matches, with times, scores and streams.`,
+    '/bracket': t`Group tables and knockout tree, live, with what every team still needs.`,
+    '/rankings': t`The order of all teams: points, wins, losses and form.`,
+    '/players': t`Top performers by role and every player's record.`,
+    '/stats': t`What the games themselves tell: players in order, heroes, sides and records.`,
+    '/season': gameWords().hasGameData
+      ? t`The season: the champion and the way there, the best of each role, records and heroes.`
+      : t`The season: the champion and the way there.`,
+    '/donations': t`The prize pool: who gave, how it grew, and how to add to it.`,
+  };
+  return texts[path];
 }
 
 /** How many leagues there are, and of which game. */
-const leaguesText = () => {
+function leaguesText(): string {
   const { length } = leagueIds();
-  return [numberWord(length), gameTitle(), length === 1 ? 'league' : 'leagues'].filter(Boolean).join(' ');
-};
+  const [count, game] = [numberWord(length), gameTitle()];
+  if (!game) return length === 1 ? t`${count} league` : t`${count} leagues`;
+  return length === 1 ? t`${count} ${game} league` : t`${count} ${game} leagues`;
+}
 
 const leagueOf = ({ league }: Tournament) => leagueName(league);
 
@@ -127,25 +165,27 @@ export function altOf(picture: Picture): string {
   switch (picture.kind) {
     case 'match': {
       const [one, other] = picture.sides;
-      const middle = one.score !== null && other.score !== null ? `${one.score}–${other.score}` : 'v';
-      return `${isolateDirection(one.name)} ${middle} ${isolateDirection(other.name)}, ${picture.place}`;
+      const [name, otherName] = [isolateDirection(one.name), isolateDirection(other.name)];
+      return one.score !== null && other.score !== null
+        ? commaList([`${name} ${one.score}–${other.score} ${otherName}`, picture.place])
+        : t`${name} v ${otherName}, ${picture.place}`;
     }
     case 'tree':
       return picture.champion
-        ? `The knockout tree of ${isolateDirection(picture.title)}, won by ${isolateDirection(picture.champion.name)}`
-        : `The knockout tree of ${isolateDirection(picture.title)}`;
+        ? t`The knockout tree of ${isolateDirection(picture.title)}, won by ${isolateDirection(picture.champion.name)}`
+        : t`The knockout tree of ${isolateDirection(picture.title)}`;
     case 'groups':
-      return `The group tables of ${isolateDirection(picture.title)}`;
+      return t`The group tables of ${isolateDirection(picture.title)}`;
     case 'team':
-      return `${isolateDirection(picture.team.name)}: ${factsOf(picture)}`;
+      return t`${isolateDirection(picture.team.name)}: ${factsOf(picture)}`;
     case 'player':
-      return `${isolateDirection(picture.name)}: ${factsOf(picture)}`;
+      return t`${isolateDirection(picture.name)}: ${factsOf(picture)}`;
     case 'season':
-      return `${isolateDirection(picture.champion.name)}, ${picture.crown} of ${isolateDirection(picture.title)}`;
+      return t`${isolateDirection(picture.champion.name)}, ${picture.crown} of ${isolateDirection(picture.title)}`;
     case 'page':
-      return [picture.title, picture.context].filter(Boolean).join(', ');
+      return commaList([picture.title, picture.context]);
   }
 }
 
 const factsOf = ({ facts }: { facts: readonly { label: string; value: string }[] }) =>
-  facts.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join(', ');
+  commaList(facts.map(({ label, value }) => `${label.toLowerCase()} ${value}`));

@@ -5,6 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Picture } from '#domain/picture.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { matchQuery, playerQuery, teamQuery } from '#shared/api/api.ts';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import type { About } from '#shared/profile/about.ts';
@@ -55,7 +56,7 @@ const NAMED = new Set([...[...VIEWS, PRIVACY, SEASON, SEASONS].map(({ path }) =>
 
 function titleOf(name: string, path: string, tournament: Tournament | undefined) {
   if (path === '/') return tournament?.name ?? siteSettings().name;
-  return tournament ? `${name}, ${tournament.name}` : name;
+  return tournament ? t`${name}, ${tournament.name}` : name;
 }
 
 /** Counts up when pictures of the same things come to look otherwise. */

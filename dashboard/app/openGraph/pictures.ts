@@ -1,3 +1,4 @@
+import { matchFormatWords } from '#domain/competition/match.ts';
 import { winRate } from '#domain/competition/ranking.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
@@ -9,6 +10,7 @@ import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Picture, PictureFact, PictureOf, PictureTeam } from '#domain/picture.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { isPlaying, stateWord } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
@@ -22,7 +24,7 @@ export function matchPicture(match: ListedMatch): Shown<'match'> {
   const { timeZone } = siteSettings();
   const [one, other] = scoresOf(match) ?? [];
   const side = (team: TeamOfMatch | null, shown: typeof one) => ({
-    ...teamOf(team ?? { name: 'TBD', tag: '', logo: null }),
+    ...teamOf(team ?? { name: t`TBD`, tag: '', logo: null }),
     score: shown ? String(shown.score) : null,
     won: shown?.won ?? false,
   });
@@ -30,7 +32,7 @@ export function matchPicture(match: ListedMatch): Shown<'match'> {
   const moment = scheduledTime ? new Date(scheduledTime) : null;
   return {
     kind: 'match',
-    place: `${placeText(match)} (${matchFormat})`,
+    place: t`${placeText(match)} (${matchFormatWords(matchFormat)})`,
     when:
       moment && status !== 'cancelled'
         ? `${momentText(moment, timeZone, 'list')} ${zoneName(moment, timeZone)}`
@@ -80,10 +82,10 @@ export function seasonPicture(
     crown: championTitle(format),
     champion: teamOf(champion),
     facts: [
-      { label: 'Teams', value: String(tournament.teamCount) },
-      { label: 'Games', value: String(games.known.played) },
-      { label: 'Prize pool', value: formatMoney(tournament.prizePool) },
-      ...(contested ? [{ label: 'Most contested hero', value: contested.hero.name }] : []),
+      { label: t`Teams`, value: String(tournament.teamCount) },
+      { label: t`Games`, value: String(games.known.played) },
+      { label: t`Prize pool`, value: formatMoney(tournament.prizePool) },
+      ...(contested ? [{ label: t`Most contested hero`, value: contested.hero.name }] : []),
     ],
   };
 }
@@ -98,11 +100,11 @@ export function pagePicture(title: string, tournament: Tournament | undefined): 
     kind: 'page',
     title,
     facts: [
-      { label: 'Prize pool', value: formatMoney(prizePool) },
-      { label: 'Teams', value: `${teamCount} of ${maxTeams}` },
+      { label: t`Prize pool`, value: formatMoney(prizePool) },
+      { label: t`Teams`, value: t`${teamCount} of ${maxTeams}` },
       begins && status === 'upcoming'
-        ? { label: 'Starts', value: begins }
-        : { label: 'Status', value: STATUS_WORDS[status] },
+        ? { label: t`Starts`, value: begins }
+        : { label: t`Status`, value: STATUS_WORDS[status] },
     ],
   };
 }
@@ -113,8 +115,8 @@ export const teamOf = ({ name, tag, logo }: PictureTeam): PictureTeam => ({ name
 type Counted = { wins: number; losses: number; games: number; tournaments: number };
 
 const records = ({ wins, losses, games, tournaments }: Counted): PictureFact[] => [
-  { label: 'Won and lost', value: `${wins}–${losses}` },
-  { label: 'Win rate', value: games === 0 ? '–' : `${winRate({ wins, losses })}%` },
-  { label: games === 1 ? 'Game' : 'Games', value: String(games) },
-  { label: tournaments === 1 ? 'Tournament' : 'Tournaments', value: String(tournaments) },
+  { label: t`Won and lost`, value: `${wins}–${losses}` },
+  { label: t`Win rate`, value: games === 0 ? '–' : `${winRate({ wins, losses })}%` },
+  { label: games === 1 ? t`Game` : t`Games`, value: String(games) },
+  { label: tournaments === 1 ? t`Tournament` : t`Tournaments`, value: String(tournaments) },
 ];

@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import { useSite } from '#shared/site/site.ts';
 
 type Props = {
@@ -11,7 +12,7 @@ export function DiscordLink({ from }: Props) {
   if (!hasDiscordLogIn) return null;
   return (
     <a className="link" href={discordLogInPath(from)}>
-      Log in with Discord
+      {t`Log in with Discord`}
     </a>
   );
 }
@@ -21,9 +22,9 @@ export const discordLogInPath = (from?: string) =>
   `/api/session/discord${from ? `?${new URLSearchParams({ to: from })}` : ''}`;
 
 const PROBLEMS: Record<string, string> = {
-  refused: 'You did not allow it in Discord, so nobody is logged in.',
-  failed: 'Discord did not confirm who you are. Please try again.',
-  limited: 'Too many attempts. Please try again later.',
+  refused: t`You did not allow it in Discord, so nobody is logged in.`,
+  failed: t`Discord did not confirm who you are. Please try again.`,
+  limited: t`Too many attempts. Please try again later.`,
 };
 
 /** Why going to Discord logged nobody in, as the address says it. */

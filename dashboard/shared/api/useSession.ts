@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '#domain/text/translate.ts';
 import { DRAFTS } from '#shared/forms/drafts.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { send, sessionQuery, useApi } from './api.ts';
@@ -19,7 +20,7 @@ export function useSession() {
   const leave = async () => {
     setFailed(false);
     const { status } = await send({ method: 'DELETE', path: '/api/session' });
-    if (status >= 400) throw new Error(`Log-out failed (${status})`);
+    if (status >= 400) throw new Error(t`Log-out failed (${status})`);
     go(to('/'));
     cache.setQueryData(sessionQueryKey, { admin: false });
     sessionStorage.removeItem(DRAFTS);

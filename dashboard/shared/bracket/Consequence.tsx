@@ -1,9 +1,12 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
+import { t } from '#domain/text/translate.ts';
+import { rich } from '#ui/rich.tsx';
 import type { Group, TeamRow } from './groupState.ts';
 import type { Outlook } from './outlook.ts';
 import { ShortName } from './ShortName.tsx';
 import { slotName } from './slotNames.ts';
+import { oneOf } from './words.ts';
 
 type Props = { row: TeamRow; outlook: Outlook; group: Group; bracket: Bracket };
 
@@ -13,76 +16,74 @@ export function Consequence({ row, outlook, group, bracket }: Props) {
     case 'through':
       return <Through row={row} places={outlook.places} group={group} bracket={bracket} />;
     case 'out':
-      if (!outlook.lostTo) return 'Out.';
-      return (
-        <>
-          Out. Level on points, lost to <ShortName row={outlook.lostTo} />.
-        </>
-      );
+      if (!outlook.lostTo) return t`Out.`;
+      return rich`Out. Level on points, lost to ${<ShortName row={outlook.lostTo} />}.`;
     case 'tie':
-      return (
-        <>
-          <strong>Tie-break needed</strong>, {tieWords(outlook)}
-        </>
-      );
+      return <TieBreak {...outlook} />;
     case 'win':
-      return (
-        <>
-          <strong>
-            {outlook.isLive && outlook.against.length === 1 ? 'Win now' : <Beat teams={outlook.against} />}
-          </strong>{' '}
-          and through.{outlook.orOut && outlook.against.length === 1 && ' Lose and out.'}
-          {outlook.orOut && outlook.against.length > 1 && ' One loss and out.'}
-        </>
-      );
+      return <Win {...outlook} />;
     case 'oneWin':
-      return (
-        <>
-          <strong>One more win</strong> and through.
-        </>
-      );
+      return rich`${<strong>{t`One more win`}</strong>} and through.`;
     case 'must':
-      return (
-        <>
-          Must{' '}
-          <strong>
-            <Beat teams={outlook.against} isInside />
-          </strong>
-          , then needs other results.
-        </>
-      );
+      return <Must against={outlook.against} />;
     case 'waits':
-      return 'Depends on other results.';
+      return t`Depends on other results.`;
   }
 }
 
-function Beat({ teams, isInside = false }: { teams: TeamRow[]; isInside?: boolean }) {
-  const [first] = teams;
-  if (teams.length === 1 && first)
-    return (
-      <>
-        {isInside ? 'beat' : 'Beat'} <ShortName row={first} />
-      </>
-    );
-  const words = teams.length === 2 ? 'win both' : `win all ${numberWord(teams.length)}`;
-  return isInside ? words : words.charAt(0).toUpperCase() + words.slice(1);
+type Of<Kind> = Extract<Outlook, { kind: Kind }>;
+
+function TieBreak({ advancing, level }: Of<'tie'>) {
+  const needed = <strong>{t`Tie-break needed`}</strong>;
+  if (advancing === level) return rich`${needed}, both advance.`;
+  const all = numberWord(level);
+  if (advancing === 1) return rich`${needed}, ${numberWord(advancing)} of the ${all} advances.`;
+  return rich`${needed}, ${numberWord(advancing)} of the ${all} advance.`;
+}
+
+function Win({ against, isLive, orOut }: Of<'win'>) {
+  const [first, ...others] = against;
+  const isOne = others.length === 0;
+  const way = (
+    <strong>
+      {isOne && isLive
+        ? t`Win now`
+        : isOne && first
+          ? rich`Beat ${<ShortName row={first} />}`
+          : against.length === 2
+            ? t`Win both`
+            : t`Win all ${numberWord(against.length)}`}
+    </strong>
+  );
+  if (!orOut) return rich`${way} and through.`;
+  return isOne ? rich`${way} and through. Lose and out.` : rich`${way} and through. One loss and out.`;
+}
+
+function Must({ against }: Pick<Of<'must'>, 'against'>) {
+  const [first, ...others] = against;
+  const wins = (
+    <strong>
+      {others.length === 0 && first
+        ? rich`beat ${<ShortName row={first} />}`
+        : against.length === 2
+          ? t`win both`
+          : t`win all ${numberWord(against.length)}`}
+    </strong>
+  );
+  return rich`Must ${wins}, then needs other results.`;
 }
 
 function Through({ row, places, group, bracket }: Omit<Props, 'outlook'> & { places: number[] }) {
   const [place, ...others] = places;
-  if (place === undefined || others.length > 0)
-    return (
-      <>
-        <strong>Through</strong>, as {places.map((each) => `${group.name}${each}`).join(' or ')}.
-      </>
-    );
+  if (place === undefined || others.length > 0) {
+    const through = <strong>{t`Through`}</strong>;
+    return rich`${through}, as ${oneOf(places.map((each) => `${group.name}${each}`))}.`;
+  }
   const as = `${group.name}${place}`;
   const game = gameOf(row, as, bracket);
-  return (
-    <>
-      Through as <strong>{as}</strong>.{game && ` Plays ${game.against} in ${game.slot}.`}
-    </>
-  );
+  const shown = <strong>{as}</strong>;
+  if (!game) return rich`Through as ${shown}.`;
+  return rich`Through as ${shown}. Plays ${game.against} in ${game.slot}.`;
 }
 
 /** Where a place leads: the quarterfinal that it stands in, unless an admin has placed the team elsewhere. */
@@ -95,9 +96,4 @@ function gameOf(row: TeamRow, as: string, { knockout, format }: Bracket) {
       if (side.source === as && [null, row.participationId].includes(side.participationId))
         return { against: other.source, slot: slotName(match.id, format) };
   return null;
-}
-
-function tieWords({ advancing, level }: { advancing: number; level: number }): string {
-  if (advancing === level) return 'both advance.';
-  return `${numberWord(advancing)} of the ${numberWord(level)} ${advancing === 1 ? 'advances' : 'advance'}.`;
 }

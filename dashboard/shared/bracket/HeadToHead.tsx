@@ -1,27 +1,29 @@
+import { COMMA } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/classes.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import type { HeadToHeadResult } from './groupState.ts';
 import styles from './HeadToHead.module.css';
 
-const WORDS: Record<HeadToHeadResult['state'], { letter: string; words: string }> = {
-  won: { letter: 'W', words: 'won against' },
-  lost: { letter: 'L', words: 'lost to' },
-  live: { letter: '', words: 'plays now against' },
-  hidden: { letter: '–', words: 'hidden result against' },
-  open: { letter: '', words: 'has yet to play' },
+const SIGNS: Record<HeadToHeadResult['state'], { letter: string; words: (opponent: string) => string }> = {
+  won: { letter: t`W`, words: (opponent) => t`won against ${opponent}` },
+  lost: { letter: t`L`, words: (opponent) => t`lost to ${opponent}` },
+  live: { letter: '', words: (opponent) => t`plays now against ${opponent}` },
+  hidden: { letter: '–', words: (opponent) => t`hidden result against ${opponent}` },
+  open: { letter: '', words: (opponent) => t`has yet to play ${opponent}` },
 };
 
 /** A team's results against the others, in the order of the table; each in words for who cannot see it. */
 export const HeadToHead = ({ squares }: { squares: readonly HeadToHeadResult[] }) => (
   <span className={styles.squares}>
     {squares.map(({ opponent, state }, index) => {
-      const words = `${WORDS[state].words} ${opponent.name}`;
+      const words = SIGNS[state].words(opponent.name);
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: an opponent may be met twice
         <span key={index} title={words}>
           <SquareSign state={state} />
           <VisuallyHidden>
-            {index > 0 && ', '}
+            {index > 0 && COMMA}
             {words}
           </VisuallyHidden>
         </span>
@@ -40,6 +42,6 @@ export const SquareSign = ({ state }: { state: HeadToHeadResult['state'] }) => (
     className={classes(styles.square, styles[state])}
     aria-hidden="true"
   >
-    {WORDS[state].letter}
+    {SIGNS[state].letter}
   </Text>
 );

@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './MatchSide.module.css';
 import { seedOf } from './rounds.ts';
+import { openWords } from './serverWords.ts';
 import { isWinner, scoresOf, seedLabel } from './words.ts';
 
 type Team = BracketMatch['team1'];
@@ -18,7 +20,7 @@ type Props = {
   score: (score: NonNullable<ReturnType<typeof scoresOf>>[0]) => ReactNode;
 } & Omit<ComponentProps<'button'>, 'name'>;
 
-/** Why the winner of a complete group is not known yet. */
+/** Why the winner of a complete group is not known yet, as the server says it. */
 const TIE_BREAK = 'Tie-break needed';
 
 /** A side of a match in the tree: where it comes from, who it is, and its score; a button where it can be pressed. */
@@ -37,7 +39,7 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
       <Row paddingInline={3} width="full" align="center" tone="tertiary" className={styles.side}>
         {seed}
         <EmptyCrest size={24} />
-        <Text tone={team.name === TIE_BREAK ? 'warning' : undefined}>{team.name}</Text>
+        <Text tone={team.name === TIE_BREAK ? 'warning' : undefined}>{openWords(team)}</Text>
       </Row>
     );
   return (
@@ -55,7 +57,7 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
       <Row as="span" gap={[0, 2]} align="baseline" wraps flex="fill" minWidth={0} className={styles.name}>
         {name(team)}
       </Row>
-      {won && <VisuallyHidden>Winner</VisuallyHidden>}
+      {won && <VisuallyHidden>{t`Winner`}</VisuallyHidden>}
       {score && draw(score)}
     </Row>
   );

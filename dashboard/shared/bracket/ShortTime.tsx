@@ -13,10 +13,8 @@ type Props = {
 export function ShortTime({ at, now, hasZone, hasWeekday }: Props) {
   const zone = useZone();
   const moment = new Date(at);
-  const full = momentText(moment, zone, 'list');
   const isToday = now && isSameDay(moment, now, zone);
-  const [weekday, time] = [full.slice(0, 3), full.split(', ')[1] ?? ''];
-  const text = isToday ? time : hasWeekday ? `${weekday} ${time}` : full.slice(4);
+  const text = momentText(moment, zone, isToday ? 'time' : hasWeekday ? 'weekday' : 'short');
   return (
     <time dateTime={at} title={momentText(moment, zone, 'page')}>
       {hasZone ? `${text} ${zoneName(moment, zone)}` : text}

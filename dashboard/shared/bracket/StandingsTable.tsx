@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { COMMA } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
@@ -43,21 +45,21 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
       <thead>
         <tr>
           <th scope="col" className={styles.rank}>
-            <VisuallyHidden>Rank</VisuallyHidden>
+            <VisuallyHidden>{t`Rank`}</VisuallyHidden>
           </th>
           <th scope="col">
-            <Words>Team</Words>
+            <Words>{t`Team`}</Words>
           </th>
           {rest.results && (
             <th scope="col" className={styles.results}>
-              <Words className={styles.wide}>Results</Words>
+              <Words className={styles.wide}>{t`Results`}</Words>
             </th>
           )}
           <th scope="col" className={styles.record}>
-            <Words>{isCompact ? 'Wins and losses' : 'W–L'}</Words>
+            <Words>{isCompact ? t`Wins and losses` : t`W–L`}</Words>
           </th>
           <th scope="col" className={styles.points}>
-            <Words>{isCompact ? 'Points' : <abbr title="Points">Pts</abbr>}</Words>
+            <Words>{isCompact ? t`Points` : <abbr title={t`Points`}>{t`Pts`}</abbr>}</Words>
           </th>
         </tr>
       </thead>
@@ -77,7 +79,7 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
             <td className={styles.rank}>{rank}</td>
             <TeamCell crest={<EmptyCrest size={isCompact ? 20 : 28} />}>
               <span aria-hidden="true">--</span>
-              <VisuallyHidden>Open place</VisuallyHidden>
+              <VisuallyHidden>{t`Open place`}</VisuallyHidden>
             </TeamCell>
             {rest.results && (
               <td className={styles.results}>
@@ -135,7 +137,10 @@ function StandingsRow({
             </NameLink>
           )}
           {isCompact && kind && OUTLOOK_WORDS[kind] && (
-            <VisuallyHidden>, {OUTLOOK_WORDS[kind]}</VisuallyHidden>
+            <VisuallyHidden>
+              {COMMA}
+              {OUTLOOK_WORDS[kind]}
+            </VisuallyHidden>
           )}
         </TeamCell>
         {results && (
@@ -143,7 +148,9 @@ function StandingsRow({
             <span className={styles.wide}>{results(row)}</span>
           </td>
         )}
-        <td className={styles.record}>{renderNumber(`${row.groupWins}–${row.groupLosses}`)}</td>
+        <td className={styles.record}>
+          {renderNumber(row.groupWins === null ? '–' : `${row.groupWins}–${row.groupLosses}`)}
+        </td>
         <td className={styles.points}>{renderNumber(String(row.groupPoints ?? '–'))}</td>
       </tr>
       {words && (
@@ -170,7 +177,7 @@ const asText = (text: string) => text;
 
 /** The qualification marker in words. */
 const OUTLOOK_WORDS: Partial<Record<Group['outlooks'][number]['kind'], string>> = {
-  through: 'through',
-  tie: 'tie-break needed',
-  out: 'out',
+  through: t`through`,
+  tie: t`tie-break needed`,
+  out: t`out`,
 };

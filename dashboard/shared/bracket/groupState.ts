@@ -1,4 +1,5 @@
 import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
@@ -29,15 +30,15 @@ export type GroupStatus = 'tie' | 'final' | 'live' | 'playing' | 'hidden';
 
 /** A group's state and its words on the card. */
 export function statusOf(group: Group): { status: GroupStatus; words: string } {
-  if (isScoreHidden(group)) return { status: 'hidden', words: 'Scores hidden' };
+  if (isScoreHidden(group)) return { status: 'hidden', words: t`Scores hidden` };
   const { played, live, total } = progressOf(group);
-  if (group.needsTieBreak) return { status: 'tie', words: 'Tie-break needed' };
-  if (group.complete) return { status: 'final', words: 'Final' };
-  if (live > 0) return { status: 'live', words: 'Live' };
+  if (group.needsTieBreak) return { status: 'tie', words: t`Tie-break needed` };
+  if (group.complete) return { status: 'final', words: sense('over')`Final` };
+  if (live > 0) return { status: 'live', words: t`Live` };
   const teams = teamRows(group).length;
   const places = group.teams.length;
-  if (played === 0 && teams < places) return { status: 'playing', words: `${teams} of ${places} teams` };
-  return { status: 'playing', words: `${played} of ${total}` };
+  if (played === 0 && teams < places) return { status: 'playing', words: t`${teams} of ${places} teams` };
+  return { status: 'playing', words: t`${played} of ${total}` };
 }
 
 export type HeadToHeadResult = { opponent: TeamRow; state: 'won' | 'lost' | 'live' | 'open' | 'hidden' };

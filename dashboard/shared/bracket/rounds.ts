@@ -1,5 +1,6 @@
 import { finalName } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch, StageView } from '#domain/contract/brackets.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import { seedLabel } from './words.ts';
 
 export type RoundKey = keyof Bracket['knockout'];
@@ -8,12 +9,12 @@ export type RoundKey = keyof Bracket['knockout'];
 export type Round = { key: string; name: string; short: string; matches: BracketMatch[] };
 
 const NAMES: Record<RoundKey, { name: string; short: string }> = {
-  round1: { name: 'Round 1', short: 'R1' },
-  round2: { name: 'Round 2', short: 'R2' },
-  round3: { name: 'Round 3', short: 'R3' },
-  quarterfinals: { name: 'Quarterfinals', short: 'QF' },
-  semifinals: { name: 'Semifinals', short: 'SF' },
-  final: { name: 'Final', short: 'Final' },
+  round1: { name: t`Round 1`, short: t`R1` },
+  round2: { name: t`Round 2`, short: t`R2` },
+  round3: { name: t`Round 3`, short: t`R3` },
+  quarterfinals: { name: t`Quarterfinals`, short: t`QF` },
+  semifinals: { name: t`Semifinals`, short: t`SF` },
+  final: { name: t`Final`, short: t`Final` },
 };
 const ORDER = Object.keys(NAMES) as RoundKey[];
 
@@ -59,7 +60,12 @@ function readRounds({ format, knockout, stages }: Rounds): Round[] {
 
 /** The rounds of a stage. */
 export const stageRounds = ({ rounds }: StageView): Round[] =>
-  rounds.map(({ key, name, matches }) => ({ key, name, short: key.replace(/^\d+:/, ''), matches }));
+  rounds.map(({ key, name, matches }) => ({
+    key,
+    name: serverText(name),
+    short: key.replace(/^\d+:/, ''),
+    matches,
+  }));
 
 /** Every match of the knockout or of a stage, round by round. */
 export const knockoutOf = (bracket: Rounds) => roundsOf(bracket).flatMap(({ matches }) => matches);

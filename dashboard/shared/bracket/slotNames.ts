@@ -1,6 +1,7 @@
-import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
+import { lateSlotName, stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { finalName } from '#domain/competition/tournament.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 
 type Format = Bracket['format'];
 
@@ -8,11 +9,10 @@ type Format = Bracket['format'];
 export function slotName(id: string, format: Format): string {
   if (id === 'F') return finalName(format);
   if (format === 'stages') return stageSlotName(id);
-  const early = /^(R\d)-(\d+)$/.exec(id);
-  if (early) return `${early[1]} match ${early[2]}`;
-  return id.replace(/^(QF|SF)(\d+)$/, '$1 $2');
+  const [, round, match] = /^R(\d)-(\d+)$/.exec(id) ?? [];
+  return round && match ? t`R${round} match ${match}` : lateSlotName(id);
 }
 
 /** The same within a sentence: 'goes on to SF 1', 'to the Final'. */
 export const inSentence = (id: string, format: Format) =>
-  /^(\d+:)?(F|GF2?)$/.test(id) ? `the ${slotName(id, format)}` : slotName(id, format);
+  /^(\d+:)?(F|GF2?)$/.test(id) ? t`the ${slotName(id, format)}` : slotName(id, format);

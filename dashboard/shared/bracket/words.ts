@@ -1,7 +1,9 @@
-import { type MatchFormat, winsNeeded } from '#domain/competition/match.ts';
+import { type MatchFormat, mostGames, winsNeeded } from '#domain/competition/match.ts';
 import type { Reason } from '#domain/competition/standings.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { oneAfterAnother } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { HIDDEN_SCORES, type ShownScore } from '#shared/match/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { slotName } from './slotNames.ts';
@@ -9,35 +11,36 @@ import { slotName } from './slotNames.ts';
 type Format = Bracket['format'];
 
 /** Best of 3 as BO3. */
-export const shortFormat = (format: MatchFormat) => format.replace('Best of ', 'BO');
+export const shortFormat = (format: MatchFormat) => t`BO${mostGames(format)}`;
 
 /** A node's title: QF 1 (BO1). */
 export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
-  `${slotName(id, format)} (${shortFormat(matchFormat)})`;
+  t`${slotName(id, format)} (${shortFormat(matchFormat)})`;
 
 /** Where a side stands in the bracket before anything is known of it: A1, or #3; nothing for a winner. */
 export const seedLabel = (source: string) => (/^([A-Z]\d+|#\d+)$/.test(source) ? source : '');
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
-  head_to_head: 'head-to-head',
-  neustadtl: 'wins of the teams beaten',
-  forfeits: 'fewer forfeits',
-  duration: 'shorter won games',
+  head_to_head: t`head-to-head`,
+  neustadtl: t`wins of the teams beaten`,
+  forfeits: t`fewer forfeits`,
+  duration: t`shorter won games`,
 };
 
 export const REASON_WORDS: Record<Reason, string> = {
   ...TIE_BREAKER_WORDS,
-  game: 'tie-break game',
-  draw: 'draw',
-  decision: 'decision',
-  correction: 'correction',
+  game: t`tie-break game`,
+  draw: t`draw`,
+  decision: t`decision`,
+  correction: t`correction`,
 };
 
 /** How level teams are ordered, in a line: 'Head-to-head, then games, a draw or a decision'. */
 export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {
-  const words = [...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]), 'games, a draw or a decision'].join(
-    ', then ',
-  );
+  const words = oneAfterAnother([
+    ...tieBreakers.map((name) => TIE_BREAKER_WORDS[name]),
+    t`games, a draw or a decision`,
+  ]);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -49,8 +52,8 @@ export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { team1Score: one, team2Score: other, forfeit, winner, status } = match;
   if (forfeit && winner) {
-    const gaveUp = { score: 'FF', won: false };
-    const won = { score: 'W', won: true };
+    const gaveUp = { score: t`FF`, won: false };
+    const won = { score: t`W`, won: true };
     return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
   }
   if (one === null || other === null || (!winner && status !== 'live')) return null;
@@ -76,6 +79,6 @@ export function countsGames({
   return Math.max(team1Score, team2Score) <= wins && team1Score + team2Score < 2 * wins;
 }
 
-/** What has left teams level: the one tie-breaker by its name, or all of them together. */
-export const tieReason = ([first, ...others]: readonly TieBreaker[]) =>
-  first === 'head_to_head' && others.length === 0 ? 'Head-to-head leaves' : 'The tie-breakers leave';
+/** Things of which it is one: A1 or A2. */
+export const oneOf = ([first = '', ...others]: readonly string[]) =>
+  others.reduce((before, each) => t`${before} or ${each}`, first);

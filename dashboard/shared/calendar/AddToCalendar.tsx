@@ -1,4 +1,5 @@
 import IconCalendarPlus from 'icon:calendar-plus';
+import { t } from '#domain/text/translate.ts';
 import buttonStyles from '#ui/Button.module.css';
 import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -18,12 +19,12 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
   const subscription = (path: string) => (isMounted ? `webcal://${location.host}${path}` : path);
   return (
     <Popover
-      label="Add to calendar"
+      label={t`Add to calendar`}
       className={classes(buttonStyles.button, buttonStyles.quiet)}
       trigger={
         <>
           <IconCalendarPlus size={18} stroke={1.75} aria-hidden="true" />
-          Add to calendar
+          {t`Add to calendar`}
         </>
       }
     >
@@ -40,19 +41,19 @@ export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
             </Stack>
             {!isOnce && (
               <a className={`link ${styles.way}`} href={subscription(path)}>
-                Subscribe
-                <VisuallyHidden> to {name}</VisuallyHidden>
+                {t`Subscribe`}
+                <VisuallyHidden> {t`to ${name}`}</VisuallyHidden>
               </a>
             )}
             <a className={`link ${styles.way}`} href={path} download="matches.ics">
-              Download
+              {t`Download`}
               <VisuallyHidden> {name}</VisuallyHidden>
             </a>
           </Row>
         ))}
       </ul>
       <Text as="p" padding={[2, 4]} size="small" tone="secondary">
-        A subscription follows new times by itself. A file stays as it is today.
+        {t`A subscription follows new times by itself. A file stays as it is today.`}
       </Text>
     </Popover>
   );

@@ -1,14 +1,15 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Calendar } from './AddToCalendar.tsx';
 
 /** A tournament's matches, and those of its whole league. */
 export const calendarsOfTournament = ({ id, name, league }: Tournament): Calendar[] => [
-  { name, note: 'Every match of this tournament', path: `/api/tournaments/${id}/calendar.ics` },
+  { name, note: t`Every match of this tournament`, path: `/api/tournaments/${id}/calendar.ics` },
   {
     name: leagueName(league),
-    note: 'Every tournament of the league',
+    note: t`Every tournament of the league`,
     path: `/api/leagues/${league}/calendar.ics`,
   },
 ];
@@ -23,10 +24,16 @@ export function calendarsOfMatch({
   team2,
 }: ListedMatch): Calendar[] {
   const isToCome = scheduledTime !== null && (status === 'scheduled' || status === 'waiting');
-  const alone = { name: 'This match', note: 'With a reminder half an hour before', isOnce: true };
+  const alone = { name: t`This match`, note: t`With a reminder half an hour before`, isOnce: true };
   const teams = [team1, team2].flatMap((team) =>
     team?.teamId
-      ? [{ name: team.name, note: 'Every match of the team', path: `/api/teams/${team.teamId}/calendar.ics` }]
+      ? [
+          {
+            name: team.name,
+            note: t`Every match of the team`,
+            path: `/api/teams/${team.teamId}/calendar.ics`,
+          },
+        ]
       : [],
   );
   return [

@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { DomainError } from '#domain/errors.ts';
+import { t } from '#domain/text/translate.ts';
 import { Box } from '#ui/layout.tsx';
 
 /**
@@ -11,7 +12,7 @@ export function applyRefusal<Values extends FieldValues>(
   known: readonly FieldPath<Values>[],
   error: unknown,
 ): string[] {
-  if (!(error instanceof DomainError)) return ['Something went wrong. Nothing was saved; please try again.'];
+  if (!(error instanceof DomainError)) return [t`Something went wrong. Nothing was saved; please try again.`];
   const fields = Object.entries(error.fields ?? tooLarge(known, error));
   if (fields.length === 0) return [error.message];
   const rest: string[] = [];

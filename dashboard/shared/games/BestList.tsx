@@ -1,10 +1,13 @@
 import { Link } from 'wouter';
 import type { Best, GameOf } from '#domain/contract/gameStatistics.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, serverText } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich, richList } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { RECORDS, recordText } from './words.ts';
 
@@ -22,8 +25,10 @@ export const BestList = ({ best, isOfOne = false }: Props) => (
         {player ? <HeroBadge hero={player.hero} size={32} isAlone /> : null}
         <Stack minWidth={0} marginRight="auto" gap={0.5}>
           <Text size="small" tone="tertiary">
-            {RECORDS[name]}
-            {equalled > 0 && `, reached again ${equalled === 1 ? 'once' : `${equalled} times`}`}
+            {commaList([
+              RECORDS[name],
+              equalled > 0 && plural(equalled, 'reached again once', 'reached again # times'),
+            ])}
           </Text>
           {player && !isOfOne && (
             <Text weight="semibold">
@@ -49,12 +54,10 @@ export function GameLink({ game: { matchId, radiant, dire, roundName } }: { game
   const to = useLinkTo();
   return (
     <Link href={to(`/matches/${matchId}`)} className="link">
-      {radiant && dire && (
-        <>
-          <Name>{radiant.name}</Name> v <Name>{dire.name}</Name>,{' '}
-        </>
+      {richList(
+        radiant && dire && rich`${<Name>{radiant.name}</Name>} v ${<Name>{dire.name}</Name>}`,
+        serverText(roundName),
       )}
-      {roundName}
     </Link>
   );
 }

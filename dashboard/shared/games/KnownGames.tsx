@@ -1,23 +1,14 @@
 import { Link } from 'wouter';
 import type { Known } from '#domain/contract/gameStatistics.ts';
+import { t } from '#domain/text/translate.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { rich } from '#ui/rich.tsx';
 
 /** How much of what was played stands behind figures, and how to make it more. */
 export function KnownGames({ known: { games, played } }: { known: Known }) {
   const to = useLinkTo();
-  return (
-    <>
-      {games} of {played} games known.
-      {games < played && (
-        <>
-          {' '}
-          Games are told by the Dota 2 of who plays or casts them:{' '}
-          <Link href={to('/me')} className="link">
-            set yours up
-          </Link>
-          .
-        </>
-      )}
-    </>
-  );
+  const known = t`${games} of ${played} games known.`;
+  if (games >= played) return known;
+  const way = <Link href={to('/me')} className="link">{t`set yours up`}</Link>;
+  return rich`${known} Games are told by the Dota 2 of who plays or casts them: ${way}.`;
 }

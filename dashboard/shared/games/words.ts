@@ -1,40 +1,41 @@
 import type { RecordName } from '#domain/game/records.ts';
 import type { OrderName } from '#domain/game/statistics.ts';
+import { t } from '#domain/text/translate.ts';
 import { clockText } from '#shared/match/gameWords.ts';
 
 /** What a figure is called, at the head of a column and in full. */
 export const FIGURES: Record<OrderName, { short: string; name: string }> = {
-  points: { short: 'MVP', name: 'MVP points' },
-  winRate: { short: 'Won', name: 'Win rate' },
-  games: { short: 'Games', name: 'Games' },
-  kda: { short: 'KDA', name: 'Kills and assists for each death' },
-  kills: { short: 'K', name: 'Kills' },
-  deaths: { short: 'D', name: 'Deaths, the fewest first' },
-  assists: { short: 'A', name: 'Assists' },
-  gpm: { short: 'GPM', name: 'Gold per minute' },
-  xpm: { short: 'XPM', name: 'Experience per minute' },
-  lastHits: { short: 'LH', name: 'Last hits' },
-  denies: { short: 'DN', name: 'Denies' },
-  netWorth: { short: 'Net worth', name: 'Net worth' },
-  heroDamage: { short: 'Damage', name: 'Damage to heroes' },
-  towerDamage: { short: 'Towers', name: 'Damage to towers' },
-  heroHealing: { short: 'Healing', name: 'Healing' },
-  level: { short: 'Level', name: 'Level' },
+  points: { short: 'MVP', name: t`MVP points` },
+  winRate: { short: t`Won`, name: t`Win rate` },
+  games: { short: t`Games`, name: t`Games` },
+  kda: { short: 'KDA', name: t`Kills and assists for each death` },
+  kills: { short: 'K', name: t`Kills` },
+  deaths: { short: 'D', name: t`Deaths, the fewest first` },
+  assists: { short: 'A', name: t`Assists` },
+  gpm: { short: 'GPM', name: t`Gold per minute` },
+  xpm: { short: 'XPM', name: t`Experience per minute` },
+  lastHits: { short: t`LH`, name: t`Last hits` },
+  denies: { short: t`DN`, name: t`Denies` },
+  netWorth: { short: t`Net worth`, name: t`Net worth` },
+  heroDamage: { short: t`Damage`, name: t`Damage to heroes` },
+  towerDamage: { short: t`Towers`, name: t`Damage to towers` },
+  heroHealing: { short: t`Healing`, name: t`Healing` },
+  level: { short: t`Level`, name: t`Level` },
 };
 
 export const RECORDS: Record<RecordName, string> = {
-  kills: 'Most kills',
-  assists: 'Most assists',
-  lastHits: 'Most last hits',
-  gpm: 'Highest gold per minute',
-  xpm: 'Highest experience per minute',
-  netWorth: 'Most net worth',
-  heroDamage: 'Most damage to heroes',
-  towerDamage: 'Most damage to towers',
-  heroHealing: 'Most healing',
-  longest: 'Longest game',
-  shortest: 'Shortest game',
-  bloodiest: 'Most kills of both teams',
+  kills: t`Most kills`,
+  assists: t`Most assists`,
+  lastHits: t`Most last hits`,
+  gpm: t`Highest gold per minute`,
+  xpm: t`Highest experience per minute`,
+  netWorth: t`Most net worth`,
+  heroDamage: t`Most damage to heroes`,
+  towerDamage: t`Most damage to towers`,
+  heroHealing: t`Most healing`,
+  longest: t`Longest game`,
+  shortest: t`Shortest game`,
+  bloodiest: t`Most kills of both teams`,
 };
 
 const LARGE = 100;

@@ -1,5 +1,7 @@
+import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';
@@ -11,6 +13,7 @@ import styles from './LiveSign.module.css';
 export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
   const { kind, since } = useConnection();
   if (kind === 'starting') return null;
+  const words = place === 'side' && kind === 'live' ? t`Connected, live` : CONNECTION_WORDS[kind];
   return (
     <Row
       as="p"
@@ -23,15 +26,7 @@ export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
       data-trouble={kind === 'live' ? undefined : kind}
     >
       <span className={styles.dot} aria-hidden="true" />
-      <span>
-        {place === 'side' && kind === 'live' ? 'Connected, live' : CONNECTION_WORDS[kind]}
-        {kind !== 'live' && (
-          <>
-            {' '}
-            since <Time at={since} style="time" />
-          </>
-        )}
-      </span>
+      <span>{kind === 'live' ? words : rich`${words} since ${<Time at={since} style="time" />}`}</span>
     </Row>
   );
 }

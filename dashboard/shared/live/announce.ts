@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { plural, t } from '#domain/text/translate.ts';
 
 /** Something worth saying, and what several more of its kind are called. */
 type News = { text: string; more: 'team' | 'result' };
@@ -39,9 +40,10 @@ export function announceNews(before: Shown, after: Shown, add: Add) {
     const earlier = before.teams.get(id);
     if (!earlier || earlier === teams) continue;
     const known = new Set(earlier.map((team) => team.id));
-    for (const team of teams)
-      if (!known.has(team.id))
-        add({ text: [team.name, 'joined', after.names.get(id)].join(' ').trim(), more: 'team' });
+    const tournament = after.names.get(id);
+    for (const { id: teamId, name } of teams)
+      if (!known.has(teamId))
+        add({ text: tournament ? t`${name} joined ${tournament}` : t`${name} joined`, more: 'team' });
   }
 }
 
@@ -54,8 +56,9 @@ function resultText(before: ListedMatch, match: ListedMatch): string | undefined
     scoreOf(before) === scoreOf(match);
   const loser = match.winnerParticipationId === match.team1ParticipationId ? match.team2 : match.team1;
   if (isKnown || !match.winner || !loser) return undefined;
-  const verb = before.status === 'completed' ? 'Corrected: ' : '';
-  return `${verb}${match.winner} beat ${loser.name} ${scoreOf(match)}`;
+  return before.status === 'completed'
+    ? t`Corrected: ${match.winner} beat ${loser.name} ${scoreOf(match)}`
+    : t`${match.winner} beat ${loser.name} ${scoreOf(match)}`;
 }
 
 /** The winner's score first. */
@@ -80,12 +83,8 @@ export function createAnnouncer(say: (text: string) => void) {
     const rest = waiting.splice(0);
     const state = rest.findLast(({ more }) => more === undefined)?.text;
     const first = line.more === undefined && state ? state : line.text;
-    const parts = [
-      first,
-      ...['team', 'result'].map((kind) => moreOf(kind, rest)),
-      first === state ? '' : state,
-    ];
-    say(parts.filter(Boolean).join(', and '));
+    const parts = [first, ...moreOf(rest), first === state ? undefined : state];
+    say(parts.filter((part) => part !== undefined).reduce((before, part) => t`${before}, and ${part}`));
     timer = setTimeout(next, BETWEEN_WORDS);
   };
   const add = (line: Line) => {
@@ -118,20 +117,27 @@ export function createAnnouncer(say: (text: string) => void) {
   };
 }
 
-function missedText([only, ...others]: readonly News[]): string {
-  if (!only) return 'Connected again';
-  if (others.length === 0) return `Connected again. ${only.text}`;
-  const counts = (['result', 'team'] as const).map((kind) => countOf(kind, [only, ...others]));
-  return `Connected again. ${counts.filter(Boolean).join(' and ')} came meanwhile.`;
+function missedText(missed: readonly News[]): string {
+  const [only, ...others] = missed;
+  if (!only) return t`Connected again`;
+  if (others.length === 0) return t`Connected again. ${only.text}`;
+  const [results, teams] = [countOf('result', missed), countOf('team', missed)];
+  const [resultsText, teamsText] = [
+    plural(results, '# result', '# results'),
+    plural(teams, '# team', '# teams'),
+  ];
+  if (results > 0 && teams > 0) return t`Connected again. ${resultsText} and ${teamsText} came meanwhile.`;
+  return t`Connected again. ${results > 0 ? resultsText : teamsText} came meanwhile.`;
 }
 
-function moreOf(kind: string, lines: readonly Line[]): string {
-  const count = countOf(kind, lines).replace(' ', ' more ');
-  return count && kind === 'team' ? `${count} joined` : count;
+/** How many more of each kind there are; nothing of none. */
+function moreOf(lines: readonly Line[]): string[] {
+  const [teams, results] = [countOf('team', lines), countOf('result', lines)];
+  return [
+    ...(teams > 0 ? [plural(teams, '# more team joined', '# more teams joined')] : []),
+    ...(results > 0 ? [plural(results, '# more result', '# more results')] : []),
+  ];
 }
 
-/** '3 results'; nothing for none. */
-function countOf(kind: string, lines: readonly Line[]): string {
-  const count = lines.filter(({ more }) => more === kind).length;
-  return count === 0 ? '' : `${count} ${count === 1 ? kind : `${kind}s`}`;
-}
+const countOf = (kind: News['more'], lines: readonly Line[]) =>
+  lines.filter(({ more }) => more === kind).length;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#domain/text/translate.ts';
 
 /** How the page hears of changes now, and since when (ISO 8601); `starting` until that is known. */
 export type Connection = { kind: 'starting' | 'live' | 'delayed' | 'polling' | 'offline'; since: string };
@@ -9,10 +10,10 @@ export const POLL_SECONDS = 15;
 /** What the page says of its connection. */
 export const CONNECTION_WORDS: Record<Connection['kind'], string> = {
   starting: '',
-  live: 'Live updates',
-  delayed: 'Updates are delayed',
-  polling: `Updating every ${POLL_SECONDS} s`,
-  offline: 'Offline',
+  live: t`Live updates`,
+  delayed: t`Updates are delayed`,
+  polling: t`Updating every ${POLL_SECONDS} s`,
+  offline: t`Offline`,
 };
 
 /** Under which key the cache keeps how the page hears of changes. */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Game } from '#domain/contract/games.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { clockText, goldText, sidesOf } from './gameWords.ts';
 import styles from './LeadLine.module.css';
 
@@ -34,7 +35,7 @@ export function LeadLine({ game, names }: Props) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Net worth until ${clockText(last.clock)}: ${leadText(last.lead, names)}`}
+      aria-label={t`Net worth until ${clockText(last.clock)}: ${leadText(last.lead, names)}`}
     >
       <clipPath id={`${id}-left`}>
         <rect width={WIDTH} height={MIDDLE} />
@@ -59,7 +60,7 @@ export function LeadLine({ game, names }: Props) {
 
 /** Who is ahead by how much; `lead` is that of the left. */
 export function leadText(lead: number, [left, right]: Props['names']): string {
-  return lead === 0 ? 'Level' : `${lead > 0 ? left : right} +${goldText(lead)}`;
+  return lead === 0 ? sense('even')`Level` : `${lead > 0 ? left : right} +${goldText(lead)}`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

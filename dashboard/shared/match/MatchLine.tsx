@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Grid } from '#ui/layout.tsx';
@@ -42,7 +43,7 @@ export function MatchLine({ match, side, to, tournament }: Props) {
         )}
       </Text>{' '}
       <Name isOneLine className={styles.rival}>
-        {match[otherSide(side)]?.name ?? 'TBD'}
+        {match[otherSide(side)]?.name ?? t`TBD`}
       </Name>
       <Outcome match={match} side={side} />
     </Grid>
@@ -78,9 +79,9 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
         {isKnown && scores.join('–')}
       </Text>
       <span aria-hidden="true">
-        <Score score={hasWon ? 'W' : 'L'} won={hasWon} />
+        <Score score={hasWon ? t`W` : t`L`} won={hasWon} />
       </span>
-      <VisuallyHidden>{hasWon ? 'won' : 'lost'}</VisuallyHidden>
+      <VisuallyHidden>{hasWon ? t`won` : t`lost`}</VisuallyHidden>
     </>
   );
 }

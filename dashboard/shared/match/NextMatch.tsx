@@ -1,9 +1,11 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { championNoun } from '#domain/game/words.ts';
+import { t } from '#domain/text/translate.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/bracket/slotNames.ts';
 import { Name } from '#ui/Name.tsx';
+import { rich, richSentences } from '#ui/rich.tsx';
+import { leagueTitle } from './words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 
@@ -13,18 +15,12 @@ export function NextMatch({ match, bracket }: Props) {
   if (!onward) return null;
   const { next, rival, loserTo, isFinal } = onward;
   if (!next && !isFinal) return null;
-  if (!next) return <strong>{`Decides the ${championNoun(bracket.format)}.`}</strong>;
-  return (
-    <>
-      <strong>Winner goes to {inSentence(next.id, bracket.format)}</strong>
-      {rival && (
-        <>
-          {' and meets '}
-          <Name>{rival.name}</Name>
-        </>
-      )}
-      . {loserTo ? `Loser plays on in ${inSentence(loserTo, bracket.format)}.` : 'Loser is out.'}
-    </>
+  const title = leagueTitle(bracket.format);
+  if (!next) return <strong>{title ? t`Decides the ${title}.` : t`Decides the champion.`}</strong>;
+  const goes = <strong>{t`Winner goes to ${inSentence(next.id, bracket.format)}`}</strong>;
+  return richSentences(
+    rich`${rival ? rich`${goes} and meets ${<Name>{rival.name}</Name>}` : goes}.`,
+    loserTo ? t`Loser plays on in ${inSentence(loserTo, bracket.format)}.` : t`Loser is out.`,
   );
 }
 

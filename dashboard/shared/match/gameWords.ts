@@ -1,6 +1,7 @@
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Game } from '#domain/contract/games.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 
 export type GameSide = NonNullable<Game['winner']>;
 
@@ -8,7 +9,7 @@ export type GameSide = NonNullable<Game['winner']>;
 export const sidesOf = ({ radiant }: Pick<Game, 'radiant'>): readonly [GameSide, GameSide] =>
   radiant === 'team2' ? ['dire', 'radiant'] : ['radiant', 'dire'];
 
-export const SIDE_NAMES: Record<GameSide, string> = { radiant: 'Radiant', dire: 'Dire' };
+export const SIDE_NAMES: Record<GameSide, string> = { radiant: t`Radiant`, dire: t`Dire` };
 
 /** The team that plays a side; undefined where that is not known. */
 export function teamOf(

@@ -1,25 +1,26 @@
 import type { MatchStatus } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
 export type MatchState = { status: MatchStatus; dayPhase?: Phase | null };
 
 /** Words of a match's status. */
 export const MATCH_WORDS: Record<MatchStatus, string> = {
-  scheduled: 'Scheduled',
-  waiting: 'Pending',
-  live: 'Live now',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  bye: 'Bye',
+  scheduled: t`Scheduled`,
+  waiting: t`Pending`,
+  live: t`Live now`,
+  completed: sense('a match')`Completed`,
+  cancelled: sense('a match')`Cancelled`,
+  bye: t`Bye`,
 };
 
 /** What a match waits for once its games are played, or while its clocks stand still. */
 const PAUSED: Partial<Record<Phase, string>> = {
-  reported: 'Result reported',
-  disputed: 'In dispute',
-  held: 'Paused',
+  reported: t`Result reported`,
+  disputed: t`In dispute`,
+  held: t`Paused`,
 };
 
 const pausedWord = ({ status, dayPhase }: MatchState) =>
@@ -34,20 +35,17 @@ export const isPlaying = (match: MatchState) => match.status === 'live' && !isPa
 /** A match's status in words. */
 export const statusWords = (match: MatchState): string => pausedWord(match) ?? MATCH_WORDS[match.status];
 
+/** A match's state in a word. */
+export const stateWord = (match: ListedMatch): string => stateByTime(match) ?? t`TBD`;
+
 /** What stands beneath VS where the time stands beside it: that there is none is said there. */
 export function stateByTime(match: ListedMatch): string | null {
-  const word = stateWord(match);
-  return word === 'TBD' ? null : word;
-}
-
-/** A match's state in a word. */
-export function stateWord(match: ListedMatch): string {
   const { status, scheduledTime } = match;
-  if (isScoreHidden(match) && status === 'completed') return 'Hidden';
-  if (status === 'waiting') return 'Waiting';
+  if (isScoreHidden(match) && status === 'completed') return t`Hidden`;
+  if (status === 'waiting') return t`Waiting`;
   const paused = pausedWord(match);
   if (paused) return paused;
-  if (status === 'live') return 'Live Now!';
-  if (status === 'cancelled') return 'Cancelled';
-  return scheduledTime ? 'Scheduled' : 'TBD';
+  if (status === 'live') return t`Live Now!`;
+  if (status === 'cancelled') return sense('a match')`Cancelled`;
+  return scheduledTime ? t`Scheduled` : null;
 }

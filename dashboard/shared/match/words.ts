@@ -1,6 +1,10 @@
 import { otherSide, type Side, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { GAMES } from '#domain/game/games.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { commaList } from '#domain/text/joined.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
@@ -29,8 +33,8 @@ export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   const { team1Score: one, team2Score: other, forfeit, status } = match;
   const winner = winnerOf(match);
   if (forfeit && winner) {
-    const gaveUp = { score: 'FF', won: false };
-    const won = { score: 'W', won: true };
+    const gaveUp = { score: t`FF`, won: false };
+    const won = { score: t`W`, won: true };
     return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
   }
   const hasScore = winner !== null || status === 'live' || status === 'completed';
@@ -49,27 +53,29 @@ export const isLoser = (match: ListedMatch, side: Side) => winnerOf(match) === o
 
 /** A match as a title: 'OG v Talon'. */
 export const pairing = ({ team1, team2 }: ListedMatch) =>
-  `${isolateDirection(team1?.name ?? 'TBD')} v ${isolateDirection(team2?.name ?? 'TBD')}`;
+  t`${isolateDirection(team1?.name ?? t`TBD`)} v ${isolateDirection(team2?.name ?? t`TBD`)}`;
 
 /** The same with the score where there is one: 'OG 2–1 Talon'. */
 export function scoreline(match: ListedMatch): string {
   const { team1, team2, team1Score, team2Score, forfeit } = match;
   if (isScoreHidden(match) || !scoresOf(match) || !team1 || !team2) return pairing(match);
-  const how = forfeit ? ' by forfeit' : '';
-  return `${isolateDirection(team1.name)} ${team1Score}–${team2Score} ${isolateDirection(team2.name)}${how}`;
+  const score = `${isolateDirection(team1.name)} ${team1Score}–${team2Score} ${isolateDirection(team2.name)}`;
+  return forfeit ? t`${score} by forfeit` : score;
 }
 
 /** A match as the title of its page: 'OG 2–1 Talon, Grand Final' or 'OG v Talon, Sat 5 Dec 15:00 SAST'. */
 export function matchTitle(match: ListedMatch, timeZone: string): string {
   const { status, scheduledTime } = match;
-  if (isScoreHidden(match)) return `${pairing(match)}, ${placeText(match)}`;
-  if (scoresOf(match)) return `${scoreline(match)}${status === 'live' ? ', live' : ''}, ${placeText(match)}`;
-  const state = { live: 'live now', cancelled: 'cancelled' }[String(status)];
-  if (state) return `${pairing(match)}, ${state}, ${placeText(match)}`;
-  if (!scheduledTime) return `${pairing(match)}, ${placeText(match)}`;
+  const [pair, place] = [pairing(match), placeText(match)];
+  if (isScoreHidden(match)) return t`${pair}, ${place}`;
+  if (scoresOf(match))
+    return status === 'live' ? t`${scoreline(match)}, live, ${place}` : t`${scoreline(match)}, ${place}`;
+  if (status === 'live') return t`${pair}, live now, ${place}`;
+  if (status === 'cancelled') return t`${pair}, cancelled, ${place}`;
+  if (!scheduledTime) return t`${pair}, ${place}`;
   const moment = new Date(scheduledTime);
   const when = momentText(moment, timeZone, 'list').replace(',', '');
-  return `${pairing(match)}, ${when} ${zoneName(moment, timeZone)}`;
+  return commaList([pair, `${when} ${zoneName(moment, timeZone)}`]);
 }
 
 /** When a match is or was played: a result without a time stands at the moment it was recorded; null is open. */
@@ -78,7 +84,17 @@ export const playedAt = ({ scheduledTime, actualEndTime, status }: ListedMatch):
 
 /** The round that a match belongs to: Group A, Quarterfinals, or 'Tournament Match' where it has no name. */
 export const roundText = ({ group, roundName }: ListedMatch) =>
+  group ? t`Group ${group}` : serverText(roundName || STAGE_NAMES.other);
+
+/** What tells that round from others, in every language: it is written into addresses. */
+export const roundOf = ({ group, roundName }: ListedMatch) =>
   group ? `Group ${group}` : roundName || STAGE_NAMES.other;
+
+/** The league's own title for whoever wins a tournament; null where that is the champion and no more. */
+export function leagueTitle(format: string): string | null {
+  const { champion } = gameWords();
+  return format === 'group_stage' && champion !== GAMES.other.champion ? champion : null;
+}
 
 /** The place in the bracket, where the round has several: QF 1, R1 match 3. */
 export function slotText({ matchIdentifier }: ListedMatch): string | null {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import css from './PictureList.module.css';
@@ -24,7 +25,12 @@ export const PictureList = ({
         {pictures.map((address, index) => (
           <li key={address}>
             <a href={address} target="_blank" rel="noreferrer">
-              <img className={css.picture} src={address} alt={`Proof ${index + 1} of ${of}`} loading="lazy" />
+              <img
+                className={css.picture}
+                src={address}
+                alt={t`Proof ${index + 1} of ${of}`}
+                loading="lazy"
+              />
             </a>
           </li>
         ))}

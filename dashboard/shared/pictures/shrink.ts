@@ -1,4 +1,5 @@
 import { MAX_IMAGE_BYTES } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 
 /** Why a file cannot be sent as a picture, in words for people. */
 export class NotAPicture extends Error {}
@@ -7,16 +8,16 @@ const QUALITY = 0.7;
 
 /** A picture as a JPEG of at most so many pixels a side and bytes, as a data URL; a NotAPicture error where it cannot be one. */
 export async function shrink(file: Blob, most: { side: number; bytes: number }): Promise<string> {
-  if (file.size >= MAX_IMAGE_BYTES) throw new NotAPicture('Image must be smaller than 5MB');
+  if (file.size >= MAX_IMAGE_BYTES) throw new NotAPicture(t`Image must be smaller than 5MB`);
   const picture = await createImageBitmap(file).catch(() => {
-    throw new NotAPicture('This file cannot be read as an image. Please use a PNG, JPEG or WebP.');
+    throw new NotAPicture(t`This file cannot be read as an image. Please use a PNG, JPEG or WebP.`);
   });
   const scale = Math.min(1, most.side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
-  if (!pen) throw new NotAPicture('This browser cannot make the image smaller.');
+  if (!pen) throw new NotAPicture(t`This browser cannot make the image smaller.`);
   // JPEG knows no transparency: what is clear becomes white, not black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
@@ -24,7 +25,7 @@ export async function shrink(file: Blob, most: { side: number; bytes: number }):
   picture.close();
   const url = canvas.toDataURL('image/jpeg', QUALITY);
   if (bytesOf(url) > most.bytes)
-    throw new NotAPicture('Image is still too large after compression. Please use a smaller image.');
+    throw new NotAPicture(t`Image is still too large after compression. Please use a smaller image.`);
   return url;
 }
 

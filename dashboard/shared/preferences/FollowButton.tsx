@@ -1,6 +1,8 @@
 import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
 import { useState } from 'react';
+import { t } from '#domain/text/translate.ts';
+import { rich } from '#ui/rich.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
 import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from './preferences.ts';
@@ -12,6 +14,7 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
   const isFollowed = useIsFollowed(id);
   const { follow } = useSetPreference();
   const [isFull, setFull] = useState(false);
+  const hiddenName = <VisuallyHidden>{name}</VisuallyHidden>;
   const Star = isFollowed ? IconStarFilled : IconStar;
   return (
     <Text
@@ -24,14 +27,14 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       tone={isWide ? 'primary' : isFollowed ? 'primary' : 'secondary'}
       type="button"
       className={styles.button}
-      title={isFull ? undefined : isFollowed ? 'Follow no more' : 'Follow this team'}
+      title={isFull ? undefined : isFollowed ? t`Follow no more` : t`Follow this team`}
       onClick={() => setFull(!follow(id, !isFollowed))}
     >
       <Star size={18} stroke={1.75} aria-hidden="true" />
       <span className={isWide ? undefined : 'visually-hidden'}>
-        {isFollowed ? 'Following' : 'Follow'} <VisuallyHidden>{name}</VisuallyHidden>
+        {isFollowed ? rich`Following ${hiddenName}` : rich`Follow ${hiddenName}`}
       </span>
-      {isFull && <span role="alert">{MAX_FOLLOWED} teams are the most</span>}
+      {isFull && <span role="alert">{t`${MAX_FOLLOWED} teams are the most`}</span>}
     </Text>
   );
 }

@@ -1,4 +1,5 @@
 import IconStarFilled from 'icon:star-filled';
+import { t } from '#domain/text/translate.ts';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
 import { useIsFollowed } from './preferences.ts';
@@ -8,6 +9,6 @@ export const Followed = ({ id }: { id: string | null | undefined }) =>
   useIsFollowed(id) ? (
     <span className={styles.mark}>
       <IconStarFilled size={13} aria-hidden="true" />
-      <VisuallyHidden>Followed: </VisuallyHidden>
+      <VisuallyHidden>{`${t`Followed:`} `}</VisuallyHidden>
     </span>
   ) : null;

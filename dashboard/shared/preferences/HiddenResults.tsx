@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -10,15 +11,9 @@ export function HiddenResults({ title }: { title: string }) {
     <>
       <PageHead title={title} />
       <EmptyState
-        title="Scores are hidden"
-        actions={
-          <Button look="primary" onClick={() => hideScores(false)}>
-            Show scores
-          </Button>
-        }
-      >
-        This page tells how matches went. It waits until you want to know.
-      </EmptyState>
+        title={t`Scores are hidden`}
+        actions={<Button look="primary" onClick={() => hideScores(false)}>{t`Show scores`}</Button>}
+      >{t`This page tells how matches went. It waits until you want to know.`}</EmptyState>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import type { Unmasked } from './hiding.ts';
 
@@ -5,8 +6,8 @@ import type { Unmasked } from './hiding.ts';
 export const NotHiddenYet = ({ unmasked: { hasFailed, hide } }: { unmasked: NonNullable<Unmasked> }) =>
   hasFailed && (
     <ErrorState
-      title="Scores are hidden"
-      error={new Error('What hides them could not be loaded.')}
+      title={t`Scores are hidden`}
+      error={new Error(t`What hides them could not be loaded.`)}
       onRetry={hide}
     />
   );

@@ -1,5 +1,6 @@
 import IconEye from 'icon:eye';
 import IconEyeOff from 'icon:eye-off';
+import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { useIsHiding } from './hiding.ts';
@@ -22,7 +23,7 @@ export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {
       className={classes(styles.switch, styles[place], isHidden && styles.hidden)}
       data-hidden={isHidden || undefined}
     >
-      <span role={place === 'bar' ? 'status' : undefined}>{isHidden && 'Scores are hidden'}</span>
+      <span role={place === 'bar' ? 'status' : undefined}>{isHidden && t`Scores are hidden`}</span>
       <Row
         as="button"
         radius="control"
@@ -36,7 +37,7 @@ export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {
         onClick={() => hideScores(!isHidden)}
       >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
-        <span className={styles.word}>{isHidden ? 'Show scores' : 'Hide scores'}</span>
+        <span className={styles.word}>{isHidden ? t`Show scores` : t`Hide scores`}</span>
       </Row>
     </Row>
   );

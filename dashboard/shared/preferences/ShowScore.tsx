@@ -1,5 +1,6 @@
 import IconEye from 'icon:eye';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { hiddenIn } from './mask.ts';
@@ -15,10 +16,10 @@ export function ShowScore({ match }: { match: ListedMatch }) {
   return (
     <Row as="p" gap={[2, 4]} align="center" justify="center" wraps tone="secondary" className={styles.show}>
       {hidesBoth
-        ? 'Who plays, and how it goes, is hidden.'
+        ? t`Who plays, and how it goes, is hidden.`
         : hidden === 'score'
-          ? 'The score is hidden.'
-          : 'Who plays is hidden.'}{' '}
+          ? t`The score is hidden.`
+          : t`Who plays is hidden.`}{' '}
       <Button
         onClick={() => {
           reveal(match.id);
@@ -27,7 +28,7 @@ export function ShowScore({ match }: { match: ListedMatch }) {
         }}
       >
         <IconEye size={18} stroke={1.75} aria-hidden="true" />
-        {hidesBoth ? 'Show match' : hidden === 'score' ? 'Show score' : 'Show teams'}
+        {hidesBoth ? t`Show match` : hidden === 'score' ? t`Show score` : t`Show teams`}
       </Button>
     </Row>
   );

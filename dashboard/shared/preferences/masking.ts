@@ -5,6 +5,7 @@ import type { PlayerStats } from '#domain/contract/players.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Mark } from './mask.ts';
 
 /** What answers are masked by. */
@@ -94,7 +95,7 @@ function maskMatch(match: ListedMatch, { revealed, tournaments }: Masking): List
 }
 
 /** Who plays in a later round, to those who don't want to know who has won the earlier ones. */
-const NOBODY = { participationId: '', teamId: '', name: 'Hidden', tag: '?', logo: null };
+const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', logo: null };
 
 /** Whether results decide who plays in a match: a tie-break, all of the knockout after groups, else all but the first round. */
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
@@ -185,6 +186,6 @@ const maskSide = (team: BracketTeam): BracketTeam =>
   team.source.startsWith('#')
     ? team
     : {
-        ...{ participationId: null, teamId: null, name: 'Hidden', tag: '', logo: null },
+        ...{ participationId: null, teamId: null, name: t`Hidden`, tag: '', logo: null },
         ...{ isTextPlaceholder: true, isByHand: false, source: team.source },
       };

@@ -1,14 +1,48 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 
+const WORDS = {
+  match: {
+    name: t`Match`,
+    notFound: t`Match not found`,
+    none: t`There is no such match`,
+    failed: t`The match cannot be loaded`,
+  },
+  team: {
+    name: t`Team`,
+    notFound: t`Team not found`,
+    none: t`There is no such team`,
+    failed: t`The team cannot be loaded`,
+  },
+  player: {
+    name: t`Player`,
+    notFound: t`Player not found`,
+    none: t`There is no such player`,
+    failed: t`The player cannot be loaded`,
+  },
+  season: {
+    name: t`Season`,
+    notFound: t`Season not found`,
+    none: t`There is no such season`,
+    failed: t`The season cannot be loaded`,
+  },
+  tournament: {
+    name: t`Tournament`,
+    notFound: t`Tournament not found`,
+    none: t`There is no such tournament`,
+    failed: t`The tournament cannot be loaded`,
+  },
+};
+
 type Props<Data> = {
   query: Pick<UseQueryResult<Data | null>, 'data' | 'isPending' | 'isFetching' | 'error' | 'refetch'>;
-  /** What the page is about: 'match'. */
-  noun: string;
+  /** What the page is about. */
+  noun: keyof typeof WORDS;
   /** Where to go from an address that names none. */
   ways: ReactNode;
   children: (data: Data) => ReactNode;
@@ -23,21 +57,22 @@ export function WithProfile<Data>({ query, noun, ways, children }: Props<Data>) 
         <SkeletonCards count={1} lines={8} />
       </Loading>
     );
-  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const words = WORDS[noun];
   if (query.data === null)
     return (
       <>
-        <PageHead title={`${name} not found`} />
-        <EmptyState title={`There is no such ${noun}`} actions={ways}>
-          It may have been deleted, or the address is not whole.
-        </EmptyState>
+        <PageHead title={words.notFound} />
+        <EmptyState
+          title={words.none}
+          actions={ways}
+        >{t`It may have been deleted, or the address is not whole.`}</EmptyState>
       </>
     );
   return (
     <>
-      <PageHead title={name} />
+      <PageHead title={words.name} />
       <ErrorState
-        title={`The ${noun} cannot be loaded`}
+        title={words.failed}
         error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}

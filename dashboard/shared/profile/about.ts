@@ -5,6 +5,7 @@ import type { PlayerStats } from '#domain/contract/players.ts';
 import type { WholeSeason } from '#domain/contract/seasons.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { matchQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
 import { matchTitle } from '#shared/match/words.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
@@ -69,11 +70,11 @@ function currentFirst(ids: string[], tournaments: readonly Tournament[] = []): s
 
 /** What the title says where there is no such thing. */
 export const MISSING: Record<ProfileAddress['noun'], string> = {
-  matches: 'Match not found',
-  teams: 'Team not found',
-  players: 'Player not found',
-  tournaments: 'Tournament not found',
-  seasons: 'Season not found',
+  matches: t`Match not found`,
+  teams: t`Team not found`,
+  players: t`Player not found`,
+  tournaments: t`Tournament not found`,
+  seasons: t`Season not found`,
 };
 
 /** Reads a subject before its page is rendered. */

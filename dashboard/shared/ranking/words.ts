@@ -1,6 +1,7 @@
 import type { RankedTeam } from '#domain/contract/rankings.ts';
+import { t } from '#domain/text/translate.ts';
 
-const PLACES = ['1st Place', '2nd Place', '3rd Place'];
+const PLACES = [t`1st Place`, t`2nd Place`, t`3rd Place`];
 
 /** '1st Place' to '3rd Place' of a team that has played; further down the number alone speaks. */
 export const placeBadge = ({ rank, games }: RankedTeam): string | undefined =>

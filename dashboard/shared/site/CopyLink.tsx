@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -6,15 +7,13 @@ import { useCopy } from '#ui/useCopy.ts';
 
 /** Copies the address of the page, and says so. */
 export function CopyLink({ look = 'quiet' }: Pick<ComponentProps<typeof Button>, 'look'>) {
-  const { said, copy } = useCopy('The link could not be copied. It stands in the address bar.');
+  const { said, copy } = useCopy(t`The link could not be copied. It stands in the address bar.`);
   return (
     <Row gap={3} align="center" wraps>
       <Text role="status" tone="secondary" hides="empty">
         {said}
       </Text>
-      <Button look={look} onClick={() => void copy(location.href)}>
-        Copy the link
-      </Button>
+      <Button look={look} onClick={() => void copy(location.href)}>{t`Copy the link`}</Button>
     </Row>
   );
 }

@@ -1,59 +1,61 @@
-import { mainRoles, reserveRoles, roles, slotOf } from '#domain/registration/roster.ts';
-import { countInWords } from '#domain/text/numberWord.ts';
-import { upperFirst } from '#domain/text/text.ts';
-import { counted } from '#shared/tournament/headline.ts';
-
 /* Words of this league that an owner may want to change, in one place. */
-
 import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { accountLike, areAccountsTexts, BAR, playerLine } from '#domain/registration/accountWords.ts';
+import { mainRoles, reserveRoles, roles, slotOf } from '#domain/registration/roster.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
+import { upperFirst } from '#domain/text/text.ts';
+import { t } from '#domain/text/translate.ts';
 
 /** What a team needs before it registers. */
 export const requirements = (): string[] => [
-  'A team name of at most 64 characters and a tag of at most 8',
+  t`A team name of at most 64 characters and a tag of at most 8`,
   playersNeeded(),
-  `${upperFirst(oneAccount())} for each player, ${
-    areAccountsTexts()
-      ? 'as it stands in the game'
-      : 'in any notation; a profile link with the number will do'
-  }`,
+  upperFirst(accountsNeeded()),
   ...reservesAllowed(),
-  'A captain on our Discord server, who can receive direct messages',
-  'Nobody plays for two teams in one tournament',
+  t`A captain on our Discord server, who can receive direct messages`,
+  t`Nobody plays for two teams in one tournament`,
 ];
+
+const accountsNeeded = () =>
+  areAccountsTexts()
+    ? t`${oneAccount()} for each player, as it stands in the game`
+    : t`${oneAccount()} for each player, in any notation; a profile link with the number will do`;
 
 function playersNeeded() {
   const main = mainRoles();
-  const each = main.map((role) => `${slotOf(role)} ${role}`).join(', ');
+  const each = nameList(main.map((role) => `${slotOf(role)} ${role}`));
   return main.length === 1
-    ? `One player: ${each}`
-    : `${counted(main.length, 'player')}, one for each position: ${each}`;
+    ? t`One player: ${each}`
+    : upperFirst(t`${numberWord(main.length)} players, one for each position: ${each}`);
 }
 
 function reservesAllowed() {
   const reserves = reserveRoles().length;
   if (reserves === 0) return [];
-  return [`${counted(reserves, 'reserve')}, if you like: ${countInWords(roles().length, 'player')} at most`];
+  const all = numberWord(roles().length);
+  return reserves === 1
+    ? [t`One reserve, if you like: ${all} players at most`]
+    : [upperFirst(t`${numberWord(reserves)} reserves, if you like: ${all} players at most`)];
 }
 
 /** The way in, in three steps. */
 export const joinSteps = () => [
   {
-    title: 'Join the Discord server',
-    text: 'Registration, results and everything between teams and admins happens there.',
+    title: t`Join the Discord server`,
+    text: t`Registration, results and everything between teams and admins happens there.`,
   },
   {
-    title: 'Run /register',
-    text: `Fill in the form: team name, tag and one line for each player, such as “1 ${playerLine({
-      name: 'Stormstormer',
-      steamId: gameWords().account.example,
-    })}”.`,
+    title: t`Run /register`,
+    text: t`Fill in the form: team name, tag and one line for each player, such as “1 ${exampleLine()}”.`,
   },
   {
-    title: 'Wait for the answer',
-    text: 'An admin looks at your roster and approves it. The bot tells you by direct message, and your team stands on this site at once.',
+    title: t`Wait for the answer`,
+    text: t`An admin looks at your roster and approves it. The bot tells you by direct message, and your team stands on this site at once.`,
   },
 ];
+
+const exampleLine = () => playerLine({ name: 'Stormstormer', steamId: gameWords().account.example });
 
 const PLAYERS = [
   ['Stormstormer', '76561198250543288'],

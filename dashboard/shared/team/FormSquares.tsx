@@ -1,3 +1,5 @@
+import { COMMA, nameList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './FormSquares.module.css';
@@ -10,11 +12,14 @@ const LAST = 5;
 export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
   const last = own.filter((one) => hasWon(one) !== null).slice(0, LAST);
   if (last.length === 0) return null;
-  const words = last.map((one) => (hasWon(one) ? 'won' : 'lost')).join(', ');
+  const words = nameList(last.map((one) => (hasWon(one) ? t`won` : t`lost`)));
   return (
     <span className={styles.form}>
-      <span>Form</span>
-      <VisuallyHidden>, the newest first: {words}</VisuallyHidden>
+      <span>{t`Form`}</span>
+      <VisuallyHidden>
+        {COMMA}
+        {t`the newest first: ${words}`}
+      </VisuallyHidden>
       {last.map((one) => (
         <SquareSign key={one.match.id} state={hasWon(one) ? 'won' : 'lost'} />
       ))}

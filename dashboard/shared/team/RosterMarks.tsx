@@ -1,4 +1,5 @@
 import { positionMark, type RosterRole } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './RosterMarks.module.css';
 
@@ -20,7 +21,5 @@ export const CaptainMark = () => (
     size="label"
     weight="medium"
     nowrap
-  >
-    Captain
-  </Text>
+  >{t`Captain`}</Text>
 );

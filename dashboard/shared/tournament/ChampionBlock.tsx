@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { teamQuery, useApi } from '#shared/api/api.ts';
 import { championPrize } from '#shared/bracket/prize.ts';
 import { Crest } from '#ui/Crest.tsx';
@@ -60,9 +61,7 @@ export function ChampionBlock({ tournament, isLarge = false }: Props) {
       </Row>
       <Text fontWidth="narrow" as="p" size="xl" weight="black" className={styles.prize}>
         {formatMoney(championPrize(tournament))}{' '}
-        <Text size="body" weight="medium" className={styles.word}>
-          Prize
-        </Text>
+        <Text size="body" weight="medium" className={styles.word}>{t`Prize`}</Text>
       </Text>
     </Stack>
   );

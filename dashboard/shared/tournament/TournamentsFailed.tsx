@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -11,7 +12,7 @@ export function TournamentsFailed({ query }: { query: UseQueryResult<unknown> })
   return (
     <Stack gap={5}>
       <ErrorState
-        title="Tournaments cannot be loaded"
+        title={t`Tournaments cannot be loaded`}
         error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
@@ -27,18 +28,21 @@ export function TournamentsFailed({ query }: { query: UseQueryResult<unknown> })
             className={styles.sample}
             data-league={league}
           >
-            <Text radius="badge" as="p" size="small" weight="medium" tone="warning" className={styles.mark}>
-              Sample data
-            </Text>
+            <Text
+              radius="badge"
+              as="p"
+              size="small"
+              weight="medium"
+              tone="warning"
+              className={styles.mark}
+            >{t`Sample data`}</Text>
             <Heading as="h2" size="section">
               {name}
             </Heading>
             <Text as="p" tone="secondary">
               {description}
             </Text>
-            <Text as="p" tone="tertiary">
-              Prize target {formatMoney(target)}
-            </Text>
+            <Text as="p" tone="tertiary">{t`Prize target ${formatMoney(target)}`}</Text>
           </Stack>
         ))}
       </Grid>

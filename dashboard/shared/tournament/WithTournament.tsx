@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
@@ -31,11 +32,9 @@ export function WithTournament({ title, children, always }: Props) {
       {query.data ? (
         <>
           <EmptyState
-            title="No Active Tournament"
-            actions={<ButtonLink href={selection.to('/socials')}>Join Community</ButtonLink>}
-          >
-            The {leagueName(selection.league)} has no tournament yet. Check back soon for upcoming events!
-          </EmptyState>
+            title={t`No Active Tournament`}
+            actions={<ButtonLink href={selection.to('/socials')}>{t`Join Community`}</ButtonLink>}
+          >{t`The ${leagueName(selection.league)} has no tournament yet. Check back soon for upcoming events!`}</EmptyState>
           {always?.(selection)}
         </>
       ) : (

@@ -1,8 +1,9 @@
 import type { Bracket, StageView } from '#domain/contract/brackets.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { progressOf, teamRows } from '#shared/bracket/groupState.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
-import { counted } from './headline.ts';
+import { startInWords } from './headline.ts';
 
 /** How far a tournament in play is, in two short sentences; null where that cannot, or must not, be told. */
 export function courseHeadline(bracket: Bracket | undefined): string[] | null {
@@ -15,15 +16,19 @@ export function courseHeadline(bracket: Bracket | undefined): string[] | null {
     const open = (rounds[0]?.matches ?? [])
       .flatMap(({ team1, team2 }) => [team1, team2])
       .filter(({ isTextPlaceholder }) => isTextPlaceholder).length;
-    const places = open > 0 ? `${counted(open, 'place')} open.` : 'Every place is taken.';
-    if (games > 0) return [`${counted(games, 'game')} left.`, places];
-    if (open > 0) return ['All groups are played.', places];
+    const places =
+      open > 0 ? startInWords(plural(open, '# place open.', '# places open.')) : t`Every place is taken.`;
+    if (games > 0) return [startInWords(plural(games, '# game left.', '# games left.')), places];
+    if (open > 0) return [t`All groups are played.`, places];
   }
   const ahead = rounds
     .flatMap(({ matches }) => matches)
     .filter(({ winner, status }) => !winner && status !== 'bye').length;
   if (ahead === 0) return null;
-  return [`${counted(ahead + 1, 'team')} left.`, `${counted(ahead, 'match', 'matches')} to the title.`];
+  return [
+    startInWords(plural(ahead + 1, '# team left.', '# teams left.')),
+    startInWords(plural(ahead, '# match to the title.', '# matches to the title.')),
+  ];
 }
 
 /** Of a list of stages: which one is being played, and how many of them there are. */
@@ -32,8 +37,8 @@ function stageHeadline(stages: readonly StageView[]): string[] | null {
   const stage = stages[current];
   if (!stage) return null;
   return stages.length > 1
-    ? [`${stage.name} is being played.`, `Stage ${current + 1} of ${stages.length}.`]
-    : [`${stage.name}.`, 'It is being played.'];
+    ? [t`${stage.name} is being played.`, t`Stage ${current + 1} of ${stages.length}.`]
+    : [t`${stage.name}.`, t`It is being played.`];
 }
 
 /** How many games the groups have in all, as far as they have teams, and how many of them are played. */

@@ -1,6 +1,7 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { countInWords, numberWord } from '#domain/text/numberWord.ts';
+import { countInWords, numberInWords, numberWord } from '#domain/text/numberWord.ts';
 import { upperFirst } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 
 type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 'registrationClosed'>;
 
@@ -8,14 +9,16 @@ type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 're
 export function headline({ name, status, teamCount, maxTeams, registrationClosed }: Facts): string[] {
   if (status !== 'upcoming' || (registrationClosed && teamCount === 0)) return [name];
   const left = Math.max(maxTeams - teamCount, 0);
-  if (registrationClosed) return [`${teams(teamCount)} in.`, 'Registration is closed.'];
-  if (teamCount === 0) return [`${places(left)},`, 'none taken yet.'];
-  if (left === 0) return [`All ${numberWord(maxTeams)} places taken.`, 'The waiting line is open.'];
-  return [`${teams(teamCount)} in.`, `${places(left)} open.`];
+  const teamsIn = startInWords(plural(teamCount, '# team in.', '# teams in.'));
+  if (registrationClosed) return [teamsIn, t`Registration is closed.`];
+  if (teamCount === 0) return [startInWords(plural(left, '# place,', '# places,')), t`none taken yet.`];
+  if (left === 0) return [t`All ${numberWord(maxTeams)} places taken.`, t`The waiting line is open.`];
+  return [teamsIn, startInWords(plural(left, '# place open.', '# places open.'))];
 }
 
-/** A count that begins a sentence: 'One team', 'Twenty teams'. */
+/** A text that begins a sentence with a number, with a word for it: 'Twenty teams in.' */
+export const startInWords = (text: string) => upperFirst(numberInWords(text));
+
+/** A count that begins an English sentence: 'One team', 'Twenty teams'. */
 export const counted = (count: number, one: string, more = `${one}s`) =>
   upperFirst(countInWords(count, one, more));
-const teams = (count: number) => counted(count, 'team');
-const places = (count: number) => counted(count, 'place');

@@ -1,20 +1,21 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 
 type Facts = Pick<Tournament, 'registrationClosed' | 'teamCount' | 'maxTeams'>;
 
 /** What registering means now: how many places are left, or why there is none. */
 export function registrationSentence({ registrationClosed, teamCount, maxTeams }: Facts): string {
-  if (registrationClosed) return registrationClosed;
+  if (registrationClosed) return serverText(registrationClosed);
   const left = spotsAvailable({ teamCount, maxTeams });
   if (left === 0)
-    return `All ${maxTeams} places are taken. A new registration gets its place in the waiting line.`;
-  return `${left} of ${maxTeams} places left.`;
+    return t`All ${maxTeams} places are taken. A new registration gets its place in the waiting line.`;
+  return t`${left} of ${maxTeams} places left.`;
 }
 
 /** Whether one can register, and for what: 'Registration open', 'Waiting line open' once all places are taken. */
 export function registrationTitle({ registrationClosed, teamCount, maxTeams }: Facts): string {
-  if (registrationClosed) return 'Registration closed';
-  return spotsAvailable({ teamCount, maxTeams }) > 0 ? 'Registration open' : 'Waiting line open';
+  if (registrationClosed) return t`Registration closed`;
+  return spotsAvailable({ teamCount, maxTeams }) > 0 ? t`Registration open` : t`Waiting line open`;
 }
 
 /** Places that no approved team has taken. */

@@ -1,11 +1,12 @@
 import { isOver, type TournamentStatus } from '#domain/competition/tournament.ts';
+import { t } from '#domain/text/translate.ts';
 
 /** A tournament's status as the badge says it. */
 export const STATUS_WORDS: Record<TournamentStatus, string> = {
-  upcoming: 'Upcoming',
-  live: 'Live',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  upcoming: t`Upcoming`,
+  live: t`Live`,
+  completed: t`Completed`,
+  cancelled: t`Cancelled`,
 };
 
 /** Whether it is still to be played or being played. */

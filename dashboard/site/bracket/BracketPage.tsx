@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { oneAfterAnother } from '#domain/competition/tournament.ts';
 import type { Bracket as BracketData } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -17,7 +19,7 @@ import { Tabs } from './Tabs.tsx';
 
 /** Group tables and the knockout of a tournament; before the first team, how it will be played. */
 const Bracket = () => (
-  <WithTournament title="Bracket">
+  <WithTournament title={t`Bracket`}>
     {(tournament, { to }) => <BracketOf key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );
@@ -37,12 +39,12 @@ function BracketOf({ tournament, to }: Props) {
   const isNone = query.error instanceof DomainError && query.error.kind === 'missing';
   return (
     <>
-      <PageHead title="Bracket" />
+      <PageHead title={t`Bracket`} />
       {isNone ? (
         <LazyPage code={EXPLAINER} tournament={tournament} to={to} />
       ) : (
         <ErrorState
-          title="The bracket cannot be loaded"
+          title={t`The bracket cannot be loaded`}
           error={query.error}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
@@ -69,11 +71,11 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
     return (
       <>
         {hasGroups ? (
-          <VisuallyHidden as="h1">Bracket</VisuallyHidden>
+          <VisuallyHidden as="h1">{t`Bracket`}</VisuallyHidden>
         ) : (
-          <PageHead title="Bracket">
+          <PageHead title={t`Bracket`}>
             <Text as="p" tone="secondary">
-              {isStaged ? bracket.stages.map(({ name }) => name).join(', then ') : 'Single Elimination'}
+              {isStaged ? oneAfterAnother(bracket.stages.map(({ name }) => name)) : t`Single Elimination`}
             </Text>
           </PageHead>
         )}
@@ -83,7 +85,7 @@ function Shown({ tournament, to, bracket }: Props & { bracket: BracketData }) {
     );
   return (
     <>
-      <PageHead title="Bracket" />
+      <PageHead title={t`Bracket`} />
       <LazyPage code={EXPLAINER} tournament={tournament} to={to} />
       <Box marginTop={10}>{content}</Box>
     </>

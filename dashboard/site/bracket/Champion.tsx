@@ -3,6 +3,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { championPrize, prizeOf } from '#shared/bracket/prize.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -10,6 +11,7 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Champion.module.css';
 
@@ -55,9 +57,9 @@ export function Champion({ bracket, tournament, isShown }: Props) {
                 {champion.name}
               </NameLink>
             ) : isScoreHidden(bracket) ? (
-              'Hidden'
+              t`Hidden`
             ) : (
-              'Nobody yet'
+              t`Nobody yet`
             )}
           </Text>
           {hasGroups ? (
@@ -66,23 +68,17 @@ export function Champion({ bracket, tournament, isShown }: Props) {
                 {formatMoney(prizeOf(tournament))}
               </Text>
               <Text as="p" size="small" weight="medium" className={styles.words}>
-                {champion ? (
-                  <>
-                    Prize pool, <Name>{tournament.name}</Name>
-                  </>
-                ) : isScoreHidden(bracket) ? (
-                  'Prize pool'
-                ) : (
-                  'Prize pool, still growing'
-                )}
+                {champion
+                  ? rich`Prize pool, ${<Name>{tournament.name}</Name>}`
+                  : isScoreHidden(bracket)
+                    ? t`Prize pool`
+                    : t`Prize pool, still growing`}
               </Text>
             </>
           ) : (
             <Text fontWidth="narrow" as="p" size="5xl" weight="black">
               {formatMoney(championPrize(tournament))}{' '}
-              <Text size="small" weight="medium" className={styles.words}>
-                Prize
-              </Text>
+              <Text size="small" weight="medium" className={styles.words}>{t`Prize`}</Text>
             </Text>
           )}
         </div>

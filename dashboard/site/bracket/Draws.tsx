@@ -1,6 +1,8 @@
+import { t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupState.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Draws.module.css';
 
@@ -9,22 +11,15 @@ export const Draws = ({ group }: { group: Group }) =>
   group.draws.map(({ seed, order }) => (
     <Text as="details" line="top" padding={[2.5, 4]} size="small" tone="secondary" key={seed}>
       <Text width="fit" minHeight={6} as="summary" weight="medium" tone="primary" className={styles.summary}>
-        Ordered by a public draw: repeat it
+        {t`Ordered by a public draw: repeat it`}
       </Text>
-      <p>
-        The order is that of the SHA-256, in hexadecimal, of the seed, a colon and the number of the team. The
-        seed is{' '}
-        <Text breaks as="code" size="tiny" tone="tertiary">
-          {seed}
-        </Text>
-        .
-      </p>
+      <Recipe seed={seed} />
       <Stack as="ol" gap={1} marginTop={2} className={styles.order}>
         {order.map((id) => (
           <li key={id}>
             <Text as={Name} weight="medium" tone="primary">
               {teamRows(group).find(({ participationId }) => participationId === id)?.name ??
-                'Left the group'}
+                t`Left the group`}
             </Text>{' '}
             <Text breaks as="code" size="tiny" tone="tertiary">
               {id}
@@ -34,3 +29,16 @@ export const Draws = ({ group }: { group: Group }) =>
       </Stack>
     </Text>
   ));
+
+function Recipe({ seed }: { seed: string }) {
+  const shown = (
+    <Text breaks as="code" size="tiny" tone="tertiary">
+      {seed}
+    </Text>
+  );
+  return (
+    <p>
+      {rich`The order is that of the SHA-256, in hexadecimal, of the seed, a colon and the number of the team. The seed is ${shown}.`}
+    </p>
+  );
+}

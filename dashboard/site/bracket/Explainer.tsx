@@ -1,4 +1,5 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,14 +12,12 @@ type Props = { tournament: Tournament; to: Selection['to'] };
 /** How the tournament will be played, while nobody is in it yet. */
 export const Explainer = ({ tournament, to }: Props) => (
   <EmptyState
-    title={`How ${tournament.maxTeams} teams become one`}
+    title={t`How ${tournament.maxTeams} teams become one`}
     actions={
       <>
-        <ButtonLink href={to('/teams')} isPrimary>
-          View Teams
-        </ButtonLink>
-        <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
-        <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+        <ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>
+        <ButtonLink href={to('/matches')}>{t`View Matches`}</ButtonLink>
+        <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       </>
     }
     shape={<FormatFacts tournament={tournament} />}

@@ -1,4 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { finalOrder } from '#shared/bracket/finalOrder.ts';
 import { classes } from '#ui/classes.ts';
 import { Text } from '#ui/Text.tsx';
@@ -16,9 +17,7 @@ export function FinalOrder({ bracket, isShown, isBeside }: Props) {
       className={classes(styles.panel, isBeside && styles.beside, !isShown && styles.other)}
       aria-labelledby="final-order"
     >
-      <Text as="h2" padding={[2.5, 4]} size="body" weight="medium" id="final-order">
-        Final order
-      </Text>
+      <Text as="h2" padding={[2.5, 4]} size="body" weight="medium" id="final-order">{t`Final order`}</Text>
       <PlaceList order={order} />
     </section>
   );

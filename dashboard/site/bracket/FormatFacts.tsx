@@ -2,6 +2,7 @@ import { formatWords } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { shortFormat } from '#shared/bracket/words.ts';
 import { Stack } from '#ui/layout.tsx';
 import styles from './FormatFacts.module.css';
@@ -10,18 +11,19 @@ import styles from './FormatFacts.module.css';
 export function stagesOf({ format, maxTeams, stageFormats, stages }: Tournament): string[] {
   if (stages)
     return stages.map(
-      ({ name, settings, feeds }) => `${name} of ${feeds.length} teams, ${shortFormat(settings.matchFormat)}`,
+      ({ name, settings, feeds }) =>
+        t`${name} of ${feeds.length} teams, ${shortFormat(settings.matchFormat)}`,
     );
   const { group, quarterfinal, semifinal, final } = stageFormats;
   if (format === 'group_stage')
     return [
-      `${GROUPS.length} groups of ${GROUP_SIZE} (${shortFormat(group)}), round robin: each team meets the other four of its group`,
-      'Top 2 of each group advance',
-      `Quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
+      t`${GROUPS.length} groups of ${GROUP_SIZE} (${shortFormat(group)}), round robin: each team meets the other four of its group`,
+      t`Top 2 of each group advance`,
+      t`Quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
     ];
   return [
-    `Single elimination with up to ${maxTeams} teams: who loses is out`,
-    `Match formats grow: quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
+    t`Single elimination with up to ${maxTeams} teams: who loses is out`,
+    t`Match formats grow: quarterfinals ${shortFormat(quarterfinal)}, semifinals ${shortFormat(semifinal)}, final ${shortFormat(final)}`,
   ];
 }
 
@@ -40,23 +42,23 @@ export function FormatFacts({ tournament: { format, stageFormats, stages } }: { 
   return (
     <Stack as="dl" className={styles.details}>
       <div>
-        <dt>Format</dt>
+        <dt>{t`Format`}</dt>
         <dd>
           {stages
             ? formatWords({ format, stages })
             : format === 'group_stage'
-              ? 'Group + Knockout'
-              : 'Single Elimination'}
+              ? t`Group + Knockout`
+              : t`Single Elimination`}
         </dd>
       </div>
       <div>
-        <dt>Match formats</dt>
+        <dt>{t`Match formats`}</dt>
         <dd>{[...formats].join('→')}</dd>
       </div>
       {mode && (
         <div>
-          <dt>Game mode</dt>
-          <dd>{`${mode} Mode`}</dd>
+          <dt>{t`Game mode`}</dt>
+          <dd>{t`${mode} Mode`}</dd>
         </div>
       )}
     </Stack>

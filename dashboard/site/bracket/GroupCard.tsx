@@ -1,4 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, headToHeadOf, type TeamRow, teamRows } from '#shared/bracket/groupState.ts';
 import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
@@ -40,12 +41,12 @@ export function GroupCard({ group, bracket, isShown }: Props) {
         note={(row) => noteOf({ row, group, bracket, outlook: outlooks.get(row.participationId) })}
       />
       <Text as="p" only="phone" line="top" padding={[3, 4]} tone="tertiary">
-        When level: {lowerFirst(orderWhenLevel(bracket.rules.tieBreakers))}.
+        {t`When level: ${lowerFirst(orderWhenLevel(bracket.rules.tieBreakers))}.`}
       </Text>
       <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />
       <Draws group={group} />
-      <GroupGames group={group} games={group.tieBreakMatches} title="Tie-break games" />
-      <GroupGames group={group} games={group.matches} title="Matches" />
+      <GroupGames group={group} games={group.tieBreakMatches} title={t`Tie-break games`} />
+      <GroupGames group={group} games={group.matches} title={t`Matches`} />
     </Box>
   );
 }
@@ -86,13 +87,13 @@ function noteOf({ row, group, bracket, outlook }: NoteProps) {
             tone="warning"
             radius="badge"
           >
-            TIED
+            {t`TIED`}
           </Text>
-          <span>Tied with {row.tiedWith} team(s)</span>
+          <span>{plural(row.tiedWith ?? 0, 'Tied with # team(s)', 'Tied with # team(s)')}</span>
           {isAbove(row, group) && row.reason && (
             <Text weight="medium" tone="warning">
               <span aria-hidden="true">↑ </span>
-              <VisuallyHidden>above by </VisuallyHidden>
+              <VisuallyHidden>{t`above by`} </VisuallyHidden>
               {REASON_WORDS[row.reason]}
             </Text>
           )}

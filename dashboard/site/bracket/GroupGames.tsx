@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import type { BracketMatch } from '#domain/contract/brackets.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { type Group, gamesInOrder, letterOf } from '#shared/bracket/groupState.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { openWords } from '#shared/bracket/serverWords.ts';
 import { isWinner, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
@@ -32,7 +34,7 @@ export function GroupGames({ group, games, title }: Props) {
         tone="secondary"
         className={styles.title}
       >
-        <VisuallyHidden>Group {letterOf(group)} </VisuallyHidden>
+        <VisuallyHidden>{t`Group ${letterOf(group)}`} </VisuallyHidden>
         {title}
       </Text>
       <Grid as="ul" columns={2} stacks="phone" line="top" surface={2} className={styles.games}>
@@ -58,7 +60,7 @@ export function GroupGames({ group, games, title }: Props) {
 }
 
 function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
-  const { name, tag, logo } = match[side];
+  const { name, tag, logo, isTextPlaceholder } = match[side];
   const isLoser = match.winner !== null && !isWinner(match, side);
   return (
     <Row
@@ -74,7 +76,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
         <Crest name={name} tag={tag} logo={logo} size={20} />
       </Box>
       <Followed id={match[side].teamId} />
-      <Name isOneLine>{name}</Name>
+      <Name isOneLine>{isTextPlaceholder ? openWords(match[side]) : name}</Name>
     </Row>
   );
 }
@@ -82,7 +84,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
 /** The score of a played game; before that the two are against each other. */
 function Scores({ match }: { match: BracketMatch }) {
   const scores = match.status === 'live' ? null : scoresOf(match);
-  if (!scores) return <VisuallyHidden>vs</VisuallyHidden>;
+  if (!scores) return <VisuallyHidden>{t`vs`}</VisuallyHidden>;
   return (
     <Row as="span" gap={1} className={styles.scores}>
       <Score {...scores[0]} />
@@ -98,21 +100,21 @@ function State({ match, now }: { match: BracketMatch; now: Date }) {
   if (winner || (status === 'completed' && isScoreHidden(match)))
     return (
       <Text only="phone" size="small" tone="tertiary" className={styles.state}>
-        {status === 'cancelled' ? MATCH_WORDS.cancelled : 'Final'}
+        {status === 'cancelled' ? MATCH_WORDS.cancelled : sense('over')`Final`}
       </Text>
     );
   return (
     <Text weight="medium" fontWidth="tight" tone="secondary" className={styles.state}>
       {status === 'live' ? (
         <Badge tone={isPlaying(match) ? 'air' : 'sched'}>
-          {isPlaying(match) ? 'Live' : statusWords(match)}
+          {isPlaying(match) ? t`Live` : statusWords(match)}
         </Badge>
       ) : status !== 'scheduled' ? (
         MATCH_WORDS[status]
       ) : scheduledTime ? (
         <ShortTime at={scheduledTime} now={now} />
       ) : (
-        'TBD'
+        t`TBD`
       )}
     </Text>
   );

@@ -1,4 +1,4 @@
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { type Group, type GroupStatus, letterOf, progressOf, statusOf } from '#shared/bracket/groupState.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
@@ -23,12 +23,13 @@ export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
         {letterOf(group)}
       </Text>
       <Box flex="fill" minWidth={0}>
-        <Heading as="h2" size="card" id={id}>
-          Group {letterOf(group)}
-        </Heading>
+        <Heading as="h2" size="card" id={id}>{t`Group ${letterOf(group)}`}</Heading>
         <Text as="p" size="small" tone="tertiary">
           {progressWords(group)}
-          <span className={styles.onPhone}>. Top {group.advancing} advance.</span>
+          <span className={styles.onPhone}>
+            {t`. `}
+            {t`Top ${group.advancing} advance.`}
+          </span>
         </Text>
       </Box>
       <Badge tone={TONES[status]} className={styles.badge}>
@@ -48,8 +49,8 @@ const TONES: Record<GroupStatus, Tone> = {
 
 function progressWords(group: Group): string {
   const { played, live, total } = progressOf(group);
-  if (isScoreHidden(group)) return howMany(total, 'game');
-  if (group.complete) return total === 1 ? 'Its game is played' : `All ${total} games played`;
-  if (played === 0 && live === 0) return 'No game played yet';
-  return `${played} of ${total} played${live > 0 ? `, ${live} live` : ''}`;
+  if (isScoreHidden(group)) return plural(total, '# game', '# games');
+  if (group.complete) return total === 1 ? t`Its game is played` : t`All ${total} games played`;
+  if (played === 0 && live === 0) return t`No game played yet`;
+  return live > 0 ? t`${played} of ${total} played, ${live} live` : t`${played} of ${total} played`;
 }

@@ -1,4 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { type Group, letterOf, statusOf } from '#shared/bracket/groupState.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { Box, Grid } from '#ui/layout.tsx';
@@ -17,7 +18,7 @@ export function GroupStage({ bracket, groups = bracket.groups }: { bracket: Brac
     <div className={styles.stage}>
       <Box only="phone" marginTop={2} marginBottom={4} textAlign="center">
         <Segmented
-          legend="Group"
+          legend={t`Group`}
           options={groups.map((group) => ({
             value: group.name,
             label: letterOf(group),
@@ -37,4 +38,4 @@ export function GroupStage({ bracket, groups = bracket.groups }: { bracket: Brac
   );
 }
 
-const DETAILS: Partial<Record<ReturnType<typeof statusOf>['status'], string>> = { tie: 'Tie-break' };
+const DETAILS: Partial<Record<ReturnType<typeof statusOf>['status'], string>> = { tie: t`Tie-break` };

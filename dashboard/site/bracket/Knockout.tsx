@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
@@ -67,18 +68,18 @@ export function RoundByRound({ bracket, rounds, children }: RoundsProps) {
 export const Legend = ({ isPathLit }: { isPathLit: boolean }) => (
   <Row as="p" gap={[1.5, 4]} wraps size="small" tone="tertiary" className={styles.legend}>
     <span>
-      <Score score={1} won /> won
+      <Score score={1} won /> {t`won`}
     </span>
     <span>
-      <Score score={0} /> lost
+      <Score score={0} /> {t`lost`}
     </span>
     {isPathLit && (
       <>
         <span>
-          <span className={styles.chosenBar} aria-hidden="true" /> game won by the chosen team
+          <span className={styles.chosenBar} aria-hidden="true" /> {t`game won by the chosen team`}
         </span>
         <span>
-          <span className={styles.otherBar} aria-hidden="true" /> by the other
+          <span className={styles.otherBar} aria-hidden="true" /> {t`by the other`}
         </span>
       </>
     )}

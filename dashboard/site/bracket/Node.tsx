@@ -2,6 +2,7 @@ import IconArrowRight from 'icon:arrow-right';
 import { useCallback, useId, useRef, useState } from 'react';
 import { winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
 import { isIn, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
@@ -15,11 +16,12 @@ import { Followed } from '#shared/preferences/Followed.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { richList, richSense } from '#ui/rich.tsx';
 import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { NODE_POPOVER } from './knockoutParts.ts';
 import styles from './Node.module.css';
-import { nextMatchText, sourceText } from './nextMatchText.ts';
+import { comesOf, nextMatchText, sourceText } from './nextMatchText.ts';
 import { useDismiss } from './useDismiss.ts';
 
 type Props = {
@@ -159,9 +161,7 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       className={styles.foot}
     >
       {isAwaited ? (
-        <Text weight="medium" tone="secondary" nowrap>
-          Final Match
-        </Text>
+        <Text weight="medium" tone="secondary" nowrap>{t`Final Match`}</Text>
       ) : (
         <Games match={match} />
       )}
@@ -170,7 +170,7 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
       ) : (
         <Text nowrap>
           {isAwaited ? (
-            'Awaiting semifinal results'
+            t`Awaiting semifinal results`
           ) : status === 'waiting' ? (
             <Pending match={match} bracket={bracket} />
           ) : (
@@ -185,9 +185,9 @@ function Foot({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
 /** 'Pending, winner of QF 4' */
 function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const open = [team1, team2].filter(({ isTextPlaceholder }) => isTextPlaceholder);
-  const [only, ...more] = open.map((side) => sourceText(side, bracket.format));
-  if (!only?.includes(' of ') || more.length > 0) return MATCH_WORDS.waiting;
-  return `${MATCH_WORDS.waiting}, ${only}`;
+  const [only, ...more] = open;
+  if (!only || !comesOf(only, bracket.format) || more.length > 0) return MATCH_WORDS.waiting;
+  return t`${MATCH_WORDS.waiting}, ${sourceText(only, bracket.format)}`;
 }
 
 /** One bar a game, the winner's first; on a path those of its team are in its colour. */
@@ -226,6 +226,7 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const onward = nextNodeOf(match, bracket);
   if (!onward) return null;
   const { next, rival } = onward;
+  const other = rival.isTextPlaceholder ? sourceText(rival, bracket.format) : <Name>{rival.name}</Name>;
   return (
     <Row
       as="p"
@@ -243,13 +244,9 @@ function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
     >
       <IconArrowRight size={18} />
       <span>
-        {slotName(next.id, bracket.format)}
-        {' v '}
-        {rival.isTextPlaceholder ? sourceText(rival, bracket.format) : <Name>{rival.name}</Name>}
-        {next.scheduledTime && (
-          <>
-            , <ShortTime at={next.scheduledTime} hasWeekday />
-          </>
+        {richList(
+          richSense('a match and who waits')`${slotName(next.id, bracket.format)} v ${other}`,
+          next.scheduledTime && <ShortTime at={next.scheduledTime} hasWeekday />,
         )}
       </span>
     </Row>

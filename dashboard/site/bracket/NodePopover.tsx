@@ -2,6 +2,7 @@ import IconArrowRight from 'icon:arrow-right';
 import IconBroadcast from 'icon:broadcast';
 import IconHistory from 'icon:history';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { earlierMeetings } from '#shared/bracket/rounds.ts';
 import { nodeTitle } from '#shared/bracket/words.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
@@ -10,6 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -59,11 +61,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
             )}
           </>
         ) : (
-          status !== 'completed' && (
-            <Text as="p" tone="secondary">
-              Time: TBD
-            </Text>
-          )
+          status !== 'completed' && <Text as="p" tone="secondary">{t`Time: TBD`}</Text>
         )}
       </Stack>
       {(streamUrl || isKnown || onward) && (
@@ -73,7 +71,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
               <IconBroadcast size={18} aria-hidden="true" />
               <a className="link" href={streamUrl} target="_blank" rel="noreferrer">
                 {streamUrl.replace(/^https?:\/\/(www\.)?/, '')}
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                <VisuallyHidden> {t`(opens in a new tab)`}</VisuallyHidden>
               </a>
             </Row>
           )}
@@ -95,9 +93,7 @@ export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
       )}
       {matchId && (
         <Stack justifyItems="start" padding={[3.5, 4]} gap={1} className={styles.part}>
-          <ButtonLink href={`/matches/${matchId}`} isPrimary>
-            Match page
-          </ButtonLink>
+          <ButtonLink href={`/matches/${matchId}`} isPrimary>{t`Match page`}</ButtonLink>
         </Stack>
       )}
     </Box>
@@ -108,12 +104,9 @@ function Meetings({ match, bracket }: { match: BracketMatch; bracket: Bracket })
   const met = earlierMeetings(bracket, match);
   const last = met.at(-1);
   if (!last)
-    return match.winner ? 'Their only meeting in this tournament' : 'First meeting in this tournament';
-  return (
-    <>
-      Met {met.length === 1 ? 'once' : `${met.length} times`} besides, <Name>{last.winner?.name ?? ''}</Name>{' '}
-      won
-      {met.length > 1 && ' the last'}
-    </>
-  );
+    return match.winner ? t`Their only meeting in this tournament` : t`First meeting in this tournament`;
+  const winner = <Name>{last.winner?.name ?? ''}</Name>;
+  return met.length === 1
+    ? rich`Met once besides, ${winner} won`
+    : rich`Met ${met.length} times besides, ${winner} won the last`;
 }

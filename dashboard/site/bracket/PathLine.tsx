@@ -1,6 +1,7 @@
 import IconX from 'icon:x';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
-import { howMany } from '#domain/text/text.ts';
+import { COMMA } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { isIn, knockoutOf, seedOf } from '#shared/bracket/rounds.ts';
 import { inSentence, slotName } from '#shared/bracket/slotNames.ts';
 import { usePath } from '#shared/bracket/usePath.ts';
@@ -11,6 +12,7 @@ import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich, richSentences } from '#ui/rich.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PathLine.module.css';
 
@@ -36,23 +38,25 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
             onClick={() => pin(null)}
           >
             <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />
-            <span>
-              Path of <Name>{team.name}</Name>
-            </span>
+            <span>{rich`Path of ${<Name>{team.name}</Name>}`}</span>
             <IconX size={16} aria-hidden="true" />
-            <VisuallyHidden>, let go</VisuallyHidden>
+            <VisuallyHidden>
+              {COMMA}
+              {t`let go`}
+            </VisuallyHidden>
           </Box>
           <Text minWidth={0} tone="secondary">
-            {recordOf(bracket, pinned)}{' '}
-            <Text only="wide">Click another team, or move with the arrow keys.</Text>
+            {richSentences(
+              recordOf(bracket, pinned),
+              <Text only="wide">{t`Click another team, or move with the arrow keys.`}</Text>,
+            )}
           </Text>
         </>
       ) : (
         <>
           {live && <MatchBadge match={{ status: 'live' }} />}
           <Text minWidth={0} tone="secondary">
-            {live && <Decides bracket={bracket} id={live.id} />}
-            {howWords(bracket)}
+            {richSentences(live && <Decides bracket={bracket} id={live.id} />, howWords(bracket))}
           </Text>
         </>
       )}
@@ -63,11 +67,11 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
 /** How a path is seen; while no team stands in the tree, when one will. */
 function howWords(bracket: Bracket): string {
   if (knockoutOf(bracket).some((match) => match.team1.participationId ?? match.team2.participationId))
-    return 'Point at a team, or press it, to see its path.';
-  if (isScoreHidden(bracket)) return 'Who plays here is hidden, as scores are.';
+    return t`Point at a team, or press it, to see its path.`;
+  if (isScoreHidden(bracket)) return t`Who plays here is hidden, as scores are.`;
   return bracket.hasRealTeams && bracket.format === 'group_stage'
-    ? 'The places fill as the groups end: the top two of each go on.'
-    : 'The places fill as the teams come in.';
+    ? t`The places fill as the groups end: the top two of each go on.`
+    : t`The places fill as the teams come in.`;
 }
 
 const teamIn = (bracket: Bracket, id: string): BracketTeam | undefined =>
@@ -80,31 +84,29 @@ function recordOf(bracket: Bracket, team: string): string {
   const own = knockoutOf(bracket).filter((match) => isIn(match, team));
   const played = own.filter(({ winner, matchId }) => winner !== null && matchId !== null);
   const seed = seedOf(bracket, team);
-  const start = seed ? `${seed}, ` : '';
-  if (played.length === 0) return `${start}nothing played yet.`.replace(/^n/, 'N');
+  if (played.length === 0) return seed ? t`${seed}, nothing played yet.` : t`Nothing played yet.`;
   if (played.every(countsGames)) {
     const games = played.map((match) => {
       const [one, other] = [match.team1Score ?? 0, match.team2Score ?? 0];
       return { won: match.team1.participationId === team ? one : other, all: one + other };
     });
     const sum = (of: 'won' | 'all') => games.reduce((total, game) => total + game[of], 0);
-    return `${start}won ${sum('won')} of ${howMany(sum('all'), 'game')}.`.replace(/^w/, 'W');
+    return wonWords(seed, sum('won'), plural(sum('all'), '# game', '# games'));
   }
   const won = played.filter(({ winner }) => winner?.participationId === team).length;
-  return `${start}won ${won} of ${howMany(played.length, 'match', 'matches')}.`.replace(/^w/, 'W');
+  return wonWords(seed, won, plural(played.length, '# match', '# matches'));
 }
+
+const wonWords = (seed: string, won: number, all: string) =>
+  seed ? t`${seed}, won ${won} of ${all}.` : t`Won ${won} of ${all}.`;
 
 /** 'QF 4 decides who meets Evil Geniuses.' */
 function Decides({ bracket, id }: { bracket: Bracket; id: string }) {
   const next = knockoutOf(bracket).find(({ team1, team2 }) => team1.source === id || team2.source === id);
   const slot = slotName(id, bracket.format);
-  if (!next) return `${slot} decides the tournament. `;
+  if (!next) return t`${slot} decides the tournament.`;
   const other = next.team1.source === id ? next.team2 : next.team1;
   if (other.isTextPlaceholder)
-    return `${slot} decides who goes on to ${inSentence(next.id, bracket.format)}. `;
-  return (
-    <>
-      {slot} decides who meets <Name>{other.name}</Name>.{' '}
-    </>
-  );
+    return t`${slot} decides who goes on to ${inSentence(next.id, bracket.format)}.`;
+  return rich`${slot} decides who meets ${<Name>{other.name}</Name>}.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import type { Round } from '#shared/bracket/rounds.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { momentText } from '#ui/momentText.ts';
@@ -13,7 +14,7 @@ export function RoundTabs({ rounds, shown, choose }: Props) {
   return (
     <div className={styles.tabs}>
       <Segmented
-        legend="Round"
+        legend={t`Round`}
         options={rounds.map((round) => ({
           value: round.key,
           label: rounds.length > 3 ? round.short : round.name,
@@ -28,10 +29,9 @@ export function RoundTabs({ rounds, shown, choose }: Props) {
 
 function detailOf({ matches }: Round, zone: string): string {
   const done = matches.filter(({ winner }) => winner !== null).length;
-  if (matches.some(isPlaying)) return 'Live';
-  if (done > 0) return `${done} of ${matches.length}`;
+  if (matches.some(isPlaying)) return t`Live`;
+  if (done > 0) return t`${done} of ${matches.length}`;
   const [first] = matches.flatMap(({ scheduledTime }) => scheduledTime ?? []).toSorted();
-  if (!first) return 'TBD';
-  const text = momentText(new Date(first), zone, 'list');
-  return `${text.slice(0, 3)} ${text.split(', ')[1]}`;
+  if (!first) return t`TBD`;
+  return momentText(new Date(first), zone, 'weekday');
 }

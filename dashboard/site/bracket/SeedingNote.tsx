@@ -1,12 +1,14 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
+import { rich, richSentences } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 
 const WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
-  registration: 'Seeded in the order in which teams registered.',
-  hand: 'Seeds were put in order by the organisers.',
-  rating: 'Seeded by the rating of teams.',
-  last_season: 'Seeded by the places of the last season.',
-  draw: 'Seeds were drawn.',
+  registration: t`Seeded in the order in which teams registered.`,
+  hand: t`Seeds were put in order by the organisers.`,
+  rating: t`Seeded by the rating of teams.`,
+  last_season: t`Seeded by the places of the last season.`,
+  draw: t`Seeds were drawn.`,
 };
 
 /** How the seeds came about; of a draw what anybody needs to repeat it. */
@@ -15,14 +17,12 @@ export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
   const { by, drawSeed, isSeparated } = seeding;
   return (
     <Text as="p" size="small" tone="tertiary" marginTop={5}>
-      {WORDS[by]}{' '}
-      {isSeparated &&
-        'Teams that met last, or are of one organisation, are kept apart at first where that is possible. '}
-      {drawSeed && (
-        <>
-          The order is that of the SHA-256, in hexadecimal, of <code>{drawSeed}</code>, a colon and the number
-          of the team’s entry.
-        </>
+      {richSentences(
+        WORDS[by],
+        isSeparated &&
+          t`Teams that met last, or are of one organisation, are kept apart at first where that is possible.`,
+        drawSeed &&
+          rich`The order is that of the SHA-256, in hexadecimal, of ${<code>{drawSeed}</code>}, a colon and the number of the team’s entry.`,
       )}
     </Text>
   );

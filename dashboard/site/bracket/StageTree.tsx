@@ -1,8 +1,11 @@
 import { useRef } from 'react';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
+import { roundInBracket } from '#shared/bracket/serverWords.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
@@ -20,7 +23,7 @@ type Props = {
   tournament: Tournament | null;
 };
 
-const PARTS = { upper: 'Upper bracket', lower: 'Lower bracket', final: 'Grand final' };
+const PARTS = { upper: t`Upper bracket`, lower: t`Lower bracket`, final: t`Grand final` };
 
 /** An elimination of a list of stages: a tree for each of its brackets, on phones one round at a time, and in words. */
 export const StageTree = ({ bracket, stage, tournament }: Props) => (
@@ -50,8 +53,9 @@ export const StageTree = ({ bracket, stage, tournament }: Props) => (
 function partsOf(stage: StageView): [part: string, rounds: Round[]][] {
   const parts = new Map<string, Round[]>();
   for (const [index, round] of stageRounds(stage).entries()) {
-    const part = stage.rounds[index]?.part ?? '';
-    parts.set(part, [...(parts.get(part) ?? []), round]);
+    const { part, name } = stage.rounds[index] ?? { part: null, name: '' };
+    const shown = part ? { ...round, name: roundInBracket(name) } : round;
+    parts.set(part ?? '', [...(parts.get(part ?? '') ?? []), shown]);
   }
   return [...parts];
 }
@@ -80,10 +84,10 @@ function Part({ name, bracket, rounds, shown }: PartProps) {
           head={({ key, name: round, matches }) => (
             <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
               <Text as="h3" size="large" weight="bold" fontWidth="display" id={`round-${key}`}>
-                {name ? round.replace(`${name} `, '').replace(/^./, (first) => first.toUpperCase()) : round}
+                {round}
               </Text>
               <Text as="p" tone="tertiary">
-                {matches[0]?.matchFormat}
+                {matches[0] && matchFormatWords(matches[0].matchFormat)}
               </Text>
             </Row>
           )}

@@ -1,6 +1,6 @@
 import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
 import { Box } from '#ui/layout.tsx';
@@ -23,7 +23,7 @@ export function Stages({ bracket, tournament }: Props) {
     <>
       {stages.length > 1 && (
         <Tabs
-          label="Stages"
+          label={t`Stages`}
           views={stages.map(({ name }, index) => ({
             name: `${index + 1}. ${name}`,
             isHere: index === shown,
@@ -57,16 +57,18 @@ function Stage({ stage, isLast, bracket, tournament }: Props & { stage: StageVie
 }
 
 const KINDS: Record<StageView['kind'], string> = {
-  round_robin: 'Round robin',
-  single_elimination: 'Single elimination: who loses is out',
-  double_elimination: 'Double elimination: who loses twice is out',
-  swiss: 'Swiss: teams with the same record meet',
+  round_robin: t`Round robin`,
+  single_elimination: t`Single elimination: who loses is out`,
+  double_elimination: t`Double elimination: who loses twice is out`,
+  swiss: t`Swiss: teams with the same record meet`,
 };
 
 /** How a stage is played and who goes on. */
 function aboutOf({ kind, advancing, groups }: StageView): string {
   if (advancing === 0) return `${KINDS[kind]}.`;
   const who =
-    groups.length > 1 ? `the first ${advancing} of each group go on` : `${howMany(advancing, 'team')} go on`;
-  return `${KINDS[kind]}; ${who}.`.replace('1 team go on', '1 team goes on');
+    groups.length > 1
+      ? t`the first ${advancing} of each group go on`
+      : plural(advancing, '# team goes on', '# teams go on');
+  return `${KINDS[kind]}; ${who}.`;
 }

@@ -1,8 +1,8 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupState.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
-import { orderWhenLevel } from '#shared/bracket/words.ts';
+import { oneOf, orderWhenLevel } from '#shared/bracket/words.ts';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Summary.module.css';
@@ -13,10 +13,13 @@ export function Summary({ bracket: { rules }, groups }: { bracket: Bracket; grou
   const inPlaces = groups.reduce((sum, group) => sum + teamRows(group).length, 0);
   const sizes = [...new Set(groups.map(({ teams }) => teams.length))].toSorted((one, other) => one - other);
   const figures: [string, string][] = [
-    ['Teams', inPlaces === places ? `${places}` : `${inPlaces} of ${places}`],
-    ['Groups', `${howMany(groups.length, 'group')} of ${sizes.join(' or ')}`],
-    ['Win', `${rules.winPoints} points`],
-    ['Loss', `${rules.lossPoints}`],
+    [t`Teams`, inPlaces === places ? `${places}` : t`${inPlaces} of ${places}`],
+    [
+      t`Groups`,
+      sense('a size')`${plural(groups.length, '# group', '# groups')} of ${oneOf(sizes.map(String))}`,
+    ],
+    [t`Win`, t`${rules.winPoints} points`],
+    [t`Loss`, `${rules.lossPoints}`],
   ];
   return (
     <Row gap={[4, 6]} align="end" justify="between" wraps marginTop={5} marginBottom={5}>
@@ -30,7 +33,7 @@ export function Summary({ bracket: { rules }, groups }: { bracket: Bracket; grou
           </div>
         ))}
         <div>
-          <dt className="label">Order when level</dt>
+          <dt className="label">{t`Order when level`}</dt>
           <Text as="dd" size="body" weight="medium">
             {orderWhenLevel(rules.tieBreakers)}
           </Text>
@@ -42,21 +45,29 @@ export function Summary({ bracket: { rules }, groups }: { bracket: Bracket; grou
 }
 
 const Legend = () => (
-  <Row as="ul" gap={[2, 3.5]} wraps size="tiny" tone="tertiary" className={styles.legend} aria-label="Signs">
+  <Row
+    as="ul"
+    gap={[2, 3.5]}
+    wraps
+    size="tiny"
+    tone="tertiary"
+    className={styles.legend}
+    aria-label={t`Signs`}
+  >
     <li>
       <span className={styles.rail} aria-hidden="true" />
-      Advances
+      {t`Advances`}
     </li>
     <li>
       <span className={styles.tie} aria-hidden="true" />
-      Tie-break needed
+      {t`Tie-break needed`}
     </li>
     <li>
       <SquareSign state="won" />
-      <Text marginRight={1}>won</Text> <SquareSign state="lost" />
-      <Text marginRight={1}>lost</Text> <SquareSign state="live" />
-      live <SquareSign state="open" />
-      to play
+      <Text marginRight={1}>{t`won`}</Text> <SquareSign state="lost" />
+      <Text marginRight={1}>{t`lost`}</Text> <SquareSign state="live" />
+      {t`live`} <SquareSign state="open" />
+      {t`to play`}
     </li>
   </Row>
 );

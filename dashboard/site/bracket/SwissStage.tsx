@@ -1,5 +1,5 @@
 import type { Bracket, StageView, SwissRowView } from '#domain/contract/brackets.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { stageRounds } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
@@ -28,26 +28,22 @@ export function SwissStage({ bracket, stage }: Props) {
     <PathProvider value={path}>
       <Grid columns={2} stacks="tablet" gap={6} align="start" marginTop={5}>
         <Box as="section" minWidth={0} aria-labelledby="swiss-standings">
-          <Heading as="h2" size="section" id="swiss-standings">
-            Standings
-          </Heading>
+          <Heading as="h2" size="section" id="swiss-standings">{t`Standings`}</Heading>
           {hiddenIn(bracket) ? (
-            <Text as="p" tone="secondary">
-              Hidden, as scores are.
-            </Text>
+            <Text as="p" tone="secondary">{t`Hidden, as scores are.`}</Text>
           ) : (
             <Standings stage={stage} />
           )}
         </Box>
-        <Box as="section" minWidth={0} aria-label="Rounds">
+        <Box as="section" minWidth={0} aria-label={t`Rounds`}>
           {shown ? (
             <>
               <Segmented
-                legend="Round"
+                legend={t`Round`}
                 options={rounds.map(({ key, matches }, index) => ({
                   value: key,
-                  label: `Round ${index + 1}`,
-                  detail: `${matches.filter(({ winner }) => winner).length} of ${matches.length}`,
+                  label: t`Round ${index + 1}`,
+                  detail: t`${matches.filter(({ winner }) => winner).length} of ${matches.length}`,
                 }))}
                 value={shown.key}
                 onChange={choose}
@@ -62,9 +58,7 @@ export function SwissStage({ bracket, stage }: Props) {
               <Legend isPathLit={path.lit !== null} />
             </>
           ) : (
-            <Text as="p" tone="secondary">
-              The first round is paired once the teams are known.
-            </Text>
+            <Text as="p" tone="secondary">{t`The first round is paired once the teams are known.`}</Text>
           )}
         </Box>
       </Grid>
@@ -73,22 +67,20 @@ export function SwissStage({ bracket, stage }: Props) {
 }
 
 const Standings = ({ stage }: { stage: StageView }) => (
-  <Table caption="Standings of the Swiss stage" isInCard>
+  <Table caption={t`Standings of the Swiss stage`} isInCard>
     <thead>
       <tr>
         <th scope="col" className="number">
           #
         </th>
-        <th scope="col">Team</th>
+        <th scope="col">{t`Team`}</th>
         <th scope="col" className="number">
-          W–L
+          {t`W–L`}
         </th>
         <th scope="col" className={classes('number', styles.wide)}>
-          <abbr title="Buchholz: the wins of whom it has played, added up">Buchholz</abbr>
+          <abbr title={t`Buchholz: the wins of whom it has played, added up`}>{t`Buchholz`}</abbr>
         </th>
-        <th scope="col" className={styles.wide}>
-          State
-        </th>
+        <th scope="col" className={styles.wide}>{t`State`}</th>
       </tr>
     </thead>
     <tbody>
@@ -103,7 +95,7 @@ const Standings = ({ stage }: { stage: StageView }) => (
                   {row.name}
                 </NameLink>
                 <Text only="phone" size="tiny" tone="secondary">
-                  {stateOf(row, stage)}
+                  {stateOf(row, stage)?.words}
                 </Text>
               </Stack>
             </Row>
@@ -113,7 +105,7 @@ const Standings = ({ stage }: { stage: StageView }) => (
           </td>
           <td className={classes('number', styles.wide)}>{row.buchholz}</td>
           <td className={styles.wide}>
-            <State state={stateOf(row, stage)} />
+            <StateBadge state={stateOf(row, stage)} />
           </td>
         </tr>
       ))}
@@ -121,17 +113,23 @@ const Standings = ({ stage }: { stage: StageView }) => (
   </Table>
 );
 
-/** Whether a team goes on, or what it still needs, where that is known. */
-function stateOf({ state, rank, outlook }: SwissRowView, { isOver, advancing }: StageView): string | null {
-  if (state === 'through' || (isOver && rank <= advancing)) return THROUGH;
-  if (state === 'out' || (isOver && advancing > 0)) return 'Out';
-  if (state === 'left') return 'Has left';
-  if (!outlook || isOver) return null;
-  if (outlook.state !== 'open') return outlook.state === 'through' ? THROUGH : 'Out';
-  if (outlook.enough !== null) return `Through with ${howMany(outlook.enough, 'win')}`;
-  return outlook.needed ? `Needs ${howMany(outlook.needed, 'win')}` : null;
-}
-const THROUGH = 'Through';
+type State = { isThrough: boolean; words: string };
 
-const State = ({ state }: { state: string | null }) =>
-  state && <Badge tone={state === THROUGH ? 'done' : 'word'}>{state}</Badge>;
+/** Whether a team goes on, or what it still needs, where that is known. */
+function stateOf({ state, rank, outlook }: SwissRowView, { isOver, advancing }: StageView): State | null {
+  if (state === 'through' || (isOver && rank <= advancing)) return THROUGH;
+  if (state === 'out' || (isOver && advancing > 0)) return OUT;
+  if (state === 'left') return onTheWay(t`Has left`);
+  if (!outlook || isOver) return null;
+  if (outlook.state !== 'open') return outlook.state === 'through' ? THROUGH : OUT;
+  if (outlook.enough !== null)
+    return onTheWay(plural(outlook.enough, 'Through with # win', 'Through with # wins'));
+  return outlook.needed ? onTheWay(plural(outlook.needed, 'Needs # win', 'Needs # wins')) : null;
+}
+
+const onTheWay = (words: string): State => ({ isThrough: false, words });
+const THROUGH: State = { isThrough: true, words: t`Through` };
+const OUT = onTheWay(t`Out`);
+
+const StateBadge = ({ state }: { state: State | null }) =>
+  state && <Badge tone={state.isThrough ? 'done' : 'word'}>{state.words}</Badge>;

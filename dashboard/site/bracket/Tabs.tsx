@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
+import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { knownSearch } from '#shared/site/parameters.ts';
 import { classes } from '#ui/classes.ts';
@@ -10,8 +11,8 @@ import { GROUP_STAGE } from './stageParts.ts';
 import styles from './Tabs.module.css';
 
 const TABS = [
-  { value: 'groups', name: 'Group Stage' },
-  { value: 'knockout', name: 'Knockout Tree' },
+  { value: 'groups', name: t`Group Stage` },
+  { value: 'knockout', name: t`Knockout Tree` },
 ] as const;
 
 const PARTS = { groups: GROUP_STAGE, knockout: KNOCKOUT };
@@ -40,7 +41,7 @@ export function Tabs({ groups, knockout }: Props) {
         line="bottom"
         gap={6}
         role="tablist"
-        aria-label="Bracket"
+        aria-label={t`Bracket`}
         className={styles.tabs}
         onKeyDown={move}
         tabIndex={-1}

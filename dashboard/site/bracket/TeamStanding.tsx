@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { championTitle } from '#domain/game/words.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
 import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupState.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';
@@ -10,6 +12,7 @@ import { REASON_WORDS } from '#shared/bracket/words.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { rich, richList, richSense, richSentences } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { TeamOrSource } from './TeamOrSource.tsx';
@@ -28,10 +31,10 @@ export function TeamStanding({ bracket, team, to }: Props) {
   if (!node && !outlook) return null;
   return (
     <Panel
-      title="Where it stands"
+      title={t`Where it stands`}
       aside={
         <Link className="link" href={node ? treeAt(to, node.id) : `${to('/bracket')}&group=${group?.name}`}>
-          Bracket
+          {t`Bracket`}
         </Link>
       }
     >
@@ -51,17 +54,20 @@ export function TeamStanding({ bracket, team, to }: Props) {
 /** 'Place 2 in Group B with 4 points, 2–1. Tied with 1 team(s), above by head-to-head.' */
 function InGroup({ row, group }: { row: TeamRow; group: Group }) {
   const { rank, groupPoints, groupWins, groupLosses, tieGroup, tiedWith, reason } = row;
+  if (groupWins === null) return null;
   const isAbove = teamRows(group).some((other) => other.tieGroup === tieGroup && other.rank > rank);
+  const level = plural(tiedWith ?? 0, 'Tied with # team(s)', 'Tied with # team(s)');
+  const tied = !reason
+    ? t`${level}.`
+    : isAbove
+      ? t`${level}, above by ${REASON_WORDS[reason]}.`
+      : t`${level}, below by ${REASON_WORDS[reason]}.`;
   return (
     <p>
-      Place {rank} in Group {group.name} with {groupPoints} points, {groupWins}–{groupLosses}.
-      {tieGroup !== null && (
-        <>
-          {' '}
-          Tied with {tiedWith} team(s)
-          {reason && `, ${isAbove ? 'above' : 'below'} by ${REASON_WORDS[reason]}`}.
-        </>
-      )}
+      {sentences([
+        t`Place ${rank} in Group ${group.name} with ${groupPoints ?? ''} points, ${groupWins}–${groupLosses}.`,
+        tieGroup !== null && tied,
+      ])}
     </p>
   );
 }
@@ -71,47 +77,34 @@ function InTree({ node, bracket, team }: { node: BracketMatch; bracket: Bracket;
   const { team1, team2, winner, status, winnerTo, scheduledTime } = node;
   const other = team1.participationId === team ? team2 : team1;
   const slot = slotName(node.id, bracket.format);
-  if (winner && winner.participationId !== team)
-    return (
-      <Text as="p" size="medium" tone="primary">
-        <strong>Out in {inSentence(node.id, bracket.format)}</strong>, beaten by{' '}
-        <TeamOrSource team={other} format={bracket.format} />.
-      </Text>
-    );
+  const rival = <TeamOrSource team={other} format={bracket.format} />;
+  if (winner && winner.participationId !== team) {
+    const out = <strong>{t`Out in ${inSentence(node.id, bracket.format)}`}</strong>;
+    return <Text as="p" size="medium" tone="primary">{rich`${out}, beaten by ${rival}.`}</Text>;
+  }
   if (winner && status !== 'bye')
     return (
       <Text as="p" size="medium" tone="primary">
         {winnerTo ? (
-          <>
-            <strong>Through</strong> to {inSentence(winnerTo, bracket.format)}.
-          </>
+          rich`${<strong>{t`Through`}</strong>} to ${inSentence(winnerTo, bracket.format)}.`
         ) : (
-          <strong>{`${championTitle(bracket.format)}.`}</strong>
+          <strong>{t`${championTitle(bracket.format)}.`}</strong>
         )}
       </Text>
     );
-  if (status === 'bye')
-    return (
-      <Text as="p" size="medium" tone="primary">
-        {slot} is a bye.
-      </Text>
-    );
+  if (status === 'bye') return <Text as="p" size="medium" tone="primary">{rich`${slot} is a bye.`}</Text>;
+  const pairing = richList(
+    <strong>{richSense('a match and who waits')`${slot} v ${rival}`}</strong>,
+    status === 'live' ? statusWords(node).toLowerCase() : scheduledTime && <Time at={scheduledTime} />,
+  );
   return (
     <Text as="p" size="medium" tone="primary">
-      <strong>
-        {slot} v <TeamOrSource team={other} format={bracket.format} />
-      </strong>
-      {status === 'live' && `, ${statusWords(node).toLowerCase()}`}
-      {scheduledTime && status !== 'live' && (
-        <>
-          , <Time at={scheduledTime} />
-        </>
+      {richSentences(
+        rich`${pairing}.`,
+        winnerTo
+          ? t`The winner goes on to ${inSentence(winnerTo, bracket.format)}.`
+          : t`It decides the tournament.`,
       )}
-      .{' '}
-      {winnerTo
-        ? `The winner goes on to ${inSentence(winnerTo, bracket.format)}`
-        : 'It decides the tournament'}
-      .
     </Text>
   );
 }

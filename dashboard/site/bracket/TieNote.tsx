@@ -1,12 +1,12 @@
 import IconRotateDot from 'icon:rotate-dot';
-import { Fragment } from 'react';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
-import { circleOf, type Group, letterOf, openTie } from '#shared/bracket/groupState.ts';
+import { t } from '#domain/text/translate.ts';
+import { circleOf, type Group, letterOf, openTie, type TeamRow } from '#shared/bracket/groupState.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
-import { tieReason } from '#shared/bracket/words.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { Row } from '#ui/layout.tsx';
+import { rich, richList } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TieNote.module.css';
@@ -24,7 +24,6 @@ export function TieNote({ group, tieBreakers }: Props) {
     { length: last - first.rank + 1 },
     (_, index) => `${letterOf(group)}${first.rank + index}`,
   );
-  const count = numberWord(tied.length);
   return (
     <Row
       surface="warning"
@@ -39,23 +38,30 @@ export function TieNote({ group, tieBreakers }: Props) {
       <div>
         {circle && (
           <Text as="p" weight="semibold" tone="primary">
-            {circle.map((row, index) => (
-              <Fragment key={row.participationId}>
-                {index > 0 && ', '}
-                <ShortName row={row} /> beat <ShortName row={circle[index + 1] ?? first} />
-              </Fragment>
-            ))}
-            .
+            {rich`${richList(...circle.map((row, index) => beat(row, circle[index + 1] ?? first)))}.`}
           </Text>
         )}
-        <p>
-          {tieReason(tieBreakers)} all {count} level, so {places.join(' and ')}{' '}
-          {places.length > 1 ? 'stay' : 'stays'} open until the tie is decided.
-        </p>
+        <p>{whyOpen(tieBreakers, numberWord(tied.length), places)}</p>
         <TieGames games={group.tieBreakMatches} />
       </div>
     </Row>
   );
+}
+
+const beat = (row: TeamRow, other: TeamRow) =>
+  rich`${<ShortName row={row} />} beat ${<ShortName row={other} />}`;
+
+/** What has left teams level, one tie-breaker or all of them, and which places are open for it. */
+function whyOpen([by, ...others]: Props['tieBreakers'], count: string, [place = '', ...more]: string[]) {
+  const isByGames = by === 'head_to_head' && others.length === 0;
+  if (more.length === 0)
+    return isByGames
+      ? t`Head-to-head leaves all ${count} level, so ${place} stays open until the tie is decided.`
+      : t`The tie-breakers leave all ${count} level, so ${place} stays open until the tie is decided.`;
+  const places = more.reduce((before, each) => t`${before} and ${each}`, place);
+  return isByGames
+    ? t`Head-to-head leaves all ${count} level, so ${places} stay open until the tie is decided.`
+    : t`The tie-breakers leave all ${count} level, so ${places} stay open until the tie is decided.`;
 }
 
 /** How far the games are that decide it, and when the next one is. */
@@ -65,16 +71,10 @@ function TieGames({ games }: { games: readonly BracketMatch[] }) {
   const [next] = games
     .flatMap(({ winner, scheduledTime }) => (winner ? [] : (scheduledTime ?? [])))
     .toSorted();
-  return (
-    <p>
-      Tie-break games: {played} of {games.length} played
-      {games.some(isPlaying) ? ', one live now' : null}
-      {next && (
-        <>
-          , the next <Time at={next} style="list" />
-        </>
-      )}
-      .
-    </p>
+  const facts = richList(
+    t`Tie-break games: ${played} of ${games.length} played`,
+    games.some(isPlaying) && t`one live now`,
+    next && rich`the next ${<Time at={next} style="list" />}`,
   );
+  return <p>{rich`${facts}.`}</p>;
 }

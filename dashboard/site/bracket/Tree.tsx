@@ -1,7 +1,9 @@
 import IconChevronRight from 'icon:chevron-right';
 import { useRef } from 'react';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import type { Round } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/bracket/slotNames.ts';
@@ -74,7 +76,7 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
           )}
           foot={(next) => (
             <Row only="phone" gap={3} align="center" justify="between">
-              <Text tone="tertiary">Swipe for the next round</Text>
+              <Text tone="tertiary">{t`Swipe for the next round`}</Text>
               <Box flex="none">
                 <Button onClick={() => onNext(next.key)}>
                   {next.name}
@@ -104,11 +106,11 @@ const Pair = ({ match, bracket }: { match: BracketMatch; bracket: Bracket }) =>
   match.winnerTo && (
     <Row as="p" only="phone" gap={2} align="center" weight="medium" tone="secondary" className={styles.pair}>
       <Logo size={20} />
-      Winners meet in {inSentence(match.winnerTo, bracket.format)}
+      {t`Winners meet in ${inSentence(match.winnerTo, bracket.format)}`}
     </Row>
   );
 
 function formatWords({ key, matches }: Round, { format }: Bracket): string {
-  const words = matches[0]?.matchFormat ?? '';
-  return key === 'final' && format === 'group_stage' ? `${words} • Winner Takes All` : words;
+  const words = matches[0] ? matchFormatWords(matches[0].matchFormat) : '';
+  return key === 'final' && format === 'group_stage' ? t`${words} • Winner Takes All` : words;
 }

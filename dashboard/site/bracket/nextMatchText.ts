@@ -1,6 +1,8 @@
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { t } from '#domain/text/translate.ts';
 import { nextNodeOf } from '#shared/bracket/rounds.ts';
+import { openWords } from '#shared/bracket/serverWords.ts';
 import { inSentence, slotName } from '#shared/bracket/slotNames.ts';
 import { lowerFirst } from '#shared/bracket/words.ts';
 
@@ -10,14 +12,24 @@ export function nextMatchText(match: BracketMatch, bracket: Bracket): string | n
   if (!onward) return null;
   const { next, rival } = onward;
   const place = inSentence(next.id, bracket.format);
-  if (!rival.isTextPlaceholder) return `Winner meets ${isolateDirection(rival.name)} in ${place}`;
+  if (!rival.isTextPlaceholder) return t`Winner meets ${isolateDirection(rival.name)} in ${place}`;
   const source = sourceText(rival, bracket.format);
-  return source.includes(' of ') ? `Winner meets the ${source} in ${place}` : `Winner goes to ${place}`;
+  return comesOf(rival, bracket.format)
+    ? t`Winner meets the ${source} in ${place}`
+    : t`Winner goes to ${place}`;
 }
 
 /** A place that is not taken yet: 'winner of QF 4', 'loser of Upper R2 match 1', '1st of group A', 'A1 (Group A open)'. */
-export function sourceText({ source, name }: BracketTeam, format: Bracket['format']): string {
-  if (format === 'stages') return lowerFirst(name);
-  if (/^(QF|SF|R\d-)\d+$/.test(source)) return `winner of ${slotName(source, format)}`;
-  return name === 'TBD' ? source || 'TBD' : `${source} (${name})`;
+export function sourceText(team: BracketTeam, format: Bracket['format']): string {
+  const { source, name } = team;
+  if (format === 'stages') return lowerFirst(openWords(team));
+  if (WON_PLACE.test(source)) return t`winner of ${slotName(source, format)}`;
+  return name === 'TBD' ? source || t`TBD` : t`${source} (${openWords(team)})`;
 }
+
+/** A match of which the winner stands in a place. */
+const WON_PLACE = /^(QF|SF|R\d-)\d+$/;
+
+/** Whether a place that is not taken yet says of what it comes. */
+export const comesOf = ({ source, name }: BracketTeam, format: Bracket['format']) =>
+  format === 'stages' ? name.includes(' of ') : WON_PLACE.test(source) || source.includes(' of ');

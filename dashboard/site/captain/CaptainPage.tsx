@@ -7,6 +7,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { type Answer, answerText } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
@@ -20,6 +21,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -45,27 +47,27 @@ function Door() {
   const { hasDiscordLogIn, chatInviteUrl } = useSite();
   return (
     <>
-      <PageHead title="My teams" />
+      <PageHead title={t`My teams`} />
       <DiscordProblem search={useSearch()} />
       <EmptyState
-        title="For captains, players and casters"
+        title={t`For captains, players and casters`}
         actions={
           hasDiscordLogIn ? (
-            <ButtonLink href={discordLogInPath('/me')} isPrimary isServers>
-              Log in with Discord
-            </ButtonLink>
+            <ButtonLink
+              href={discordLogInPath('/me')}
+              isPrimary
+              isServers
+            >{t`Log in with Discord`}</ButtonLink>
           ) : (
             chatInviteUrl && (
-              <ButtonLink href={chatInviteUrl} isPrimary isExternal>
-                Open Discord
-              </ButtonLink>
+              <ButtonLink href={chatInviteUrl} isPrimary isExternal>{t`Open Discord`}</ButtonLink>
             )
           )
         }
       >
         {hasDiscordLogIn
-          ? 'Log in with your Discord account: what your team has to do, where you stand as a player, and which matches a caster may take.'
-          : 'Your teams and their matches are yours in Discord, with /me.'}
+          ? t`Log in with your Discord account: what your team has to do, where you stand as a player, and which matches a caster may take.`
+          : t`Your teams and their matches are yours in Discord, with /me.`}
       </EmptyState>
     </>
   );
@@ -74,17 +76,11 @@ function Door() {
 function ForStaff() {
   return (
     <>
-      <PageHead title="My teams" />
+      <PageHead title={t`My teams`} />
       <EmptyState
-        title="You are of the staff"
-        actions={
-          <ButtonLink href="/admin/matches" isPrimary>
-            Matches in the console
-          </ButtonLink>
-        }
-      >
-        On the page of a match you act for either team. The console shows all of them.
-      </EmptyState>
+        title={t`You are of the staff`}
+        actions={<ButtonLink href="/admin/matches" isPrimary>{t`Matches in the console`}</ButtonLink>}
+      >{t`On the page of a match you act for either team. The console shows all of them.`}</EmptyState>
     </>
   );
 }
@@ -102,25 +98,22 @@ function Teams({ name }: { name: string }) {
   });
   return (
     <>
-      <PageHead title="My teams">
+      <PageHead title={t`My teams`}>
         <Row gap={3} align="center" wraps>
-          <Text tone="secondary">
-            Logged in as <Name>{name}</Name>
-          </Text>
-          <Button isSmall onClick={logOut}>
-            Log out
-          </Button>
-          {hasFailed && <span role="alert">Log-out failed. Try again</span>}
+          <Text tone="secondary">{rich`Logged in as ${<Name>{name}</Name>}`}</Text>
+          <Button isSmall onClick={logOut}>{t`Log out`}</Button>
+          {hasFailed && <span role="alert">{t`Log-out failed. Try again`}</span>}
         </Row>
       </PageHead>
       <CheckIns />
-      <Section title="Matches">
-        <Loaded query={days} title="Your matches could not be loaded">
+      <Section title={t`Matches`}>
+        <Loaded query={days} title={t`Your matches could not be loaded`}>
           {(list) =>
             list.length === 0 ? (
-              <Text as="p" tone="secondary">
-                No match of yours is near. Its room opens here some time before it begins.
-              </Text>
+              <Text
+                as="p"
+                tone="secondary"
+              >{t`No match of yours is near. Its room opens here some time before it begins.`}</Text>
             ) : (
               <Stack as="ul" gap={3}>
                 {list.toSorted(byUrgency).map((day) => (
@@ -134,8 +127,8 @@ function Teams({ name }: { name: string }) {
       <Captaincies />
       <OwnPlaces />
       <Casts />
-      <Section title="Registrations">
-        <Loaded query={registrations} title="Your registrations could not be loaded">
+      <Section title={t`Registrations`}>
+        <Loaded query={registrations} title={t`Your registrations could not be loaded`}>
           {(list) => <Registrations list={list} />}
         </Loaded>
       </Section>
@@ -159,7 +152,7 @@ function CheckIns() {
     onSettled: () => cache.invalidateQueries({ queryKey: CHECK_INS }),
   });
   return (
-    <OwnTeams title="Check-in" failed="Your check-ins could not be loaded" query={checkIns}>
+    <OwnTeams title={t`Check-in`} failed={t`Your check-ins could not be loaded`} query={checkIns}>
       {(own) => {
         const isAsked = checkIn.variables?.participationId === own.participationId;
         return (
@@ -192,26 +185,16 @@ function CheckInOfMine({ own, isBusy, problem, onCheckIn }: CheckInProps) {
       <CheckInState own={own} />
     </Text>
   );
-  const act = isToDo && (
-    <Button look="primary" isBusy={isBusy} onClick={onCheckIn}>
-      We are here
-    </Button>
-  );
+  const act = isToDo && <Button look="primary" isBusy={isBusy} onClick={onCheckIn}>{t`We are here`}</Button>;
   return <OwnTeam own={own} says={says} problem={problem} acts={act} />;
 }
 
 function CheckInState({ own: { phase, opensAt, closesAt, checkedInAt } }: { own: OwnCheckIn }) {
-  if (checkedInAt !== null) return 'Checked in. Your place is safe.';
-  if (phase === 'closed') return 'Check-in has closed without your team. Ask the staff.';
-  return phase === 'open' ? (
-    <>
-      Say that your team is there. Check-in closes <Time at={closesAt} style="list" />
-    </>
-  ) : (
-    <>
-      Check-in opens <Time at={opensAt} style="list" />
-    </>
-  );
+  if (checkedInAt !== null) return t`Checked in. Your place is safe.`;
+  if (phase === 'closed') return t`Check-in has closed without your team. Ask the staff.`;
+  return phase === 'open'
+    ? rich`Say that your team is there. Check-in closes ${<Time at={closesAt} style="list" />}`
+    : rich`Check-in opens ${<Time at={opensAt} style="list" />}`;
 }
 
 const isMyTurn = ({ waitsFor, mine }: Room) =>
@@ -223,15 +206,17 @@ const byUrgency = (one: Room, other: Room) =>
 
 function MatchOfMine({ day }: { day: Room }) {
   const way = useLinkTo();
+  const one = <Name>{day.team1?.name ?? t`TBD`}</Name>;
+  const other = <Name>{day.team2?.name ?? t`TBD`}</Name>;
   return (
     <Box as="li" look="card" padding={[4, 5]}>
       <Row gap={[3, 5]} align="center" justify="between" wraps marginBottom={isMyTurn(day) ? 3 : 0}>
         <Stack gap={1} minWidth={0}>
           <Text weight="semibold" size="medium">
-            <Name>{day.team1?.name ?? 'TBD'}</Name> v <Name>{day.team2?.name ?? 'TBD'}</Name>
+            {rich`${one} v ${other}`}
           </Text>
           <Text size="small" tone="secondary">
-            {day.roundName}, <Time at={day.startsAt} style="list" />
+            {rich`${serverText(day.roundName)}, ${<Time at={day.startsAt} style="list" />}`}
           </Text>
           <Text
             as="p"
@@ -245,7 +230,7 @@ function MatchOfMine({ day }: { day: Room }) {
             {PHASES[day.phase]}
           </Text>
         </Stack>
-        <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR}>Open the room</ButtonLink>
+        <ButtonLink href={way(`/matches/${day.matchId}`) + ROOM_ANCHOR}>{t`Open the room`}</ButtonLink>
       </Row>
       {day.mine && (isMyTurn(day) || day.phase === 'disputed') && (
         <LazyRoomActs
@@ -259,11 +244,11 @@ function MatchOfMine({ day }: { day: Room }) {
 }
 
 const STATES: Record<RegistrationStatus, string> = {
-  pending: 'Waits for the staff',
-  waiting: 'In the waiting line',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
+  pending: t`Waits for the staff`,
+  waiting: t`In the waiting line`,
+  approved: t`Approved`,
+  rejected: t`Rejected`,
+  withdrawn: t`Withdrawn`,
 };
 
 function Registrations({ list }: { list: readonly Registration[] }) {
@@ -274,41 +259,36 @@ function Registrations({ list }: { list: readonly Registration[] }) {
   const hasOther = (places.data?.length ?? 0) > 0 || casts.data?.mayCast;
   if (list.length === 0 && hasOther)
     return (
-      <Text as="p" tone="secondary">
-        No team is registered by you. A captain registers one in Discord, with /register.
-      </Text>
+      <Text
+        as="p"
+        tone="secondary"
+      >{t`No team is registered by you. A captain registers one in Discord, with /register.`}</Text>
     );
   if (list.length === 0)
     return (
       <EmptyState
-        title="No team of yours yet"
+        title={t`No team of yours yet`}
         actions={
           chatInviteUrl && (
-            <ButtonLink href={chatInviteUrl} isPrimary isExternal>
-              Open Discord
-            </ButtonLink>
+            <ButtonLink href={chatInviteUrl} isPrimary isExternal>{t`Open Discord`}</ButtonLink>
           )
         }
-      >
-        A captain registers a team in Discord, with /register. It will stand here.
-      </EmptyState>
+      >{t`A captain registers a team in Discord, with /register. It will stand here.`}</EmptyState>
     );
   return (
     <Stack as="ul" gap={3}>
       {list.map(({ id, name, tournamentName, status, placeInLine, reason, participationId, answers }) => (
         <Box as="li" key={id} look="card" padding={[3, 5]}>
           <Row gap={[1, 4]} align="baseline" justify="between" wraps>
-            <span>
-              <Text weight="semibold">
-                <Name>{name}</Name>
-              </Text>{' '}
-              <Text tone="secondary">
-                in <Name>{tournamentName}</Name>
-              </Text>
-            </span>
+            <Text tone="secondary">
+              {rich`${(
+                <Text weight="semibold" tone="primary">
+                  <Name>{name}</Name>
+                </Text>
+              )} in ${<Name>{tournamentName}</Name>}`}
+            </Text>
             <Text tone={status === 'approved' ? 'done' : 'secondary'} weight="medium">
-              {STATES[status]}
-              {placeInLine !== null && `, place ${placeInLine}`}
+              {placeInLine === null ? STATES[status] : t`${STATES[status]}, place ${placeInLine}`}
             </Text>
           </Row>
           {reason && (

@@ -6,10 +6,12 @@ import {
   myCaptaincies,
   type OwnCaptaincy,
 } from '#domain/contract/captaincy.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';
@@ -25,7 +27,7 @@ export function Captaincies() {
     queryFn: async () => (await api.call(myCaptaincies, {})).data,
   });
   return (
-    <OwnTeams title="You act for" failed="Your teams could not be loaded" query={own}>
+    <OwnTeams title={t`You act for`} failed={t`Your teams could not be loaded`} query={own}>
       {(each) => <CaptaincyOfMine key={each.participationId} own={each} />}
     </OwnTeams>
   );
@@ -43,27 +45,24 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
   const says = (
     <Text as="p" tone="secondary">
       {role === 'vice'
-        ? 'You are a vice-captain: on match days you do what its captain does.'
-        : 'Its captain asks you to be the captain from now on.'}
+        ? t`You are a vice-captain: on match days you do what its captain does.`
+        : t`Its captain asks you to be the captain from now on.`}
     </Text>
   );
   const acts =
     role === 'vice' ? (
-      <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
-        Leave
-      </Button>
+      <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>{t`Leave`}</Button>
     ) : (
       <Row gap={2} wraps>
         <Button
           look="primary"
           isBusy={answer.isPending && answer.variables}
           onClick={() => answer.mutate(true)}
-        >
-          Take it over
-        </Button>
-        <Button isBusy={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>
-          No, thanks
-        </Button>
+        >{t`Take it over`}</Button>
+        <Button
+          isBusy={answer.isPending && !answer.variables}
+          onClick={() => answer.mutate(false)}
+        >{t`No, thanks`}</Button>
       </Row>
     );
   return (
@@ -85,36 +84,33 @@ export function ViceCaptains({ participationId: id }: { participationId: string 
   );
   if (!captaincy.data) return null;
   const { viceCaptains, offeredTo } = captaincy.data;
+  const heir = offeredTo && <Name>{offeredTo.name ?? offeredTo.discordId}</Name>;
   return (
     <Stack gap={1} marginTop={2}>
       {viceCaptains.length === 0 ? (
-        <Text as="p" size="small" tone="secondary">
-          No vice-captain yet: name up to two in Discord with /captain vice.
-        </Text>
+        <Text
+          as="p"
+          size="small"
+          tone="secondary"
+        >{t`No vice-captain yet: name up to two in Discord with /captain vice.`}</Text>
       ) : (
-        <ul aria-label="Vice-captains">
+        <ul aria-label={t`Vice-captains`}>
           {viceCaptains.map(({ discordId, name }) => (
             <Row as="li" key={discordId} gap={3} align="center" wraps>
-              <Text size="small">
-                Vice-captain <Name>{name ?? discordId}</Name>
-              </Text>
+              <Text size="small">{rich`Vice-captain ${<Name>{name ?? discordId}</Name>}`}</Text>
               <Button
                 isSmall
                 look="plain"
-                aria-label={`Take ${name ?? discordId} away`}
+                aria-label={t`Take ${name ?? discordId} away`}
                 isBusy={dismiss.isPending && dismiss.variables === discordId}
                 onClick={() => dismiss.mutate(discordId)}
-              >
-                Take away
-              </Button>
+              >{t`Take away`}</Button>
             </Row>
           ))}
         </ul>
       )}
-      {offeredTo && (
-        <Text as="p" size="small" tone="secondary">
-          <Name>{offeredTo.name ?? offeredTo.discordId}</Name> is asked to take the team over.
-        </Text>
+      {heir && (
+        <Text as="p" size="small" tone="secondary">{rich`${heir} is asked to take the team over.`}</Text>
       )}
       {dismiss.error && (
         <Text as="p" size="small" tone="danger" role="alert">

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/casters.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { serverText, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich, richList } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -31,21 +34,19 @@ export function Casts() {
   // The caster's own stand first: what they do is to be found among what they could do.
   const matches = data.matches.toSorted((one, other) => Number(other.isMine) - Number(one.isMine));
   return (
-    <Section title="Cast a match">
+    <Section title={t`Cast a match`}>
       <Stack gap={4}>
         <TextField
-          label="Where you show it"
-          aside="optional"
-          help="your channel; it stands beside your name on the match’s page"
+          label={t`Where you show it`}
+          aside={t`optional`}
+          help={t`your channel; it stands beside your name on the match’s page`}
           inputMode="url"
           placeholder="https://"
           value={link}
           onChange={({ target }) => type(target.value)}
         />
         {matches.length === 0 ? (
-          <Text as="p" tone="secondary">
-            No match of two known teams is to come.
-          </Text>
+          <Text as="p" tone="secondary">{t`No match of two known teams is to come.`}</Text>
         ) : (
           <Stack as="ul" gap={3}>
             {matches.map((match) => (
@@ -78,40 +79,26 @@ function CastOf({ match, link }: Props) {
         : api.call(leaveCast, { params: { id, discordId: 'me' } }, crypto.randomUUID()),
     onSettled: () => cache.invalidateQueries({ queryKey: ['matches'] }),
   });
-  const pair = `${team1} v ${team2}`;
+  const [one, other] = [team1 ?? t`TBD`, team2 ?? t`TBD`];
+  const pair = t`${one} v ${other}`;
   return (
     <Box as="li" look="card" padding={[3, 5]}>
       <Row gap={[2, 4]} align="center" justify="between" wraps>
         <Stack gap={1} minWidth={0}>
-          <Text weight="semibold">
-            <Name>{team1 ?? 'TBD'}</Name> v <Name>{team2 ?? 'TBD'}</Name>
-          </Text>
+          <Text weight="semibold">{rich`${<Name>{one}</Name>} v ${<Name>{other}</Name>}`}</Text>
           <Text size="small" tone="secondary">
-            {match.scheduledTime ? <Time at={match.scheduledTime} style="list" /> : 'No time yet'},{' '}
-            {match.roundName}, <Name>{match.tournamentName}</Name>
+            {richList(
+              match.scheduledTime ? <Time at={match.scheduledTime} style="list" /> : t`No time yet`,
+              serverText(match.roundName),
+              <Name>{match.tournamentName}</Name>,
+            )}
           </Text>
           <Text
             size="small"
             tone={isMine ? 'done' : casters.length > 0 ? 'secondary' : 'warning'}
             weight="medium"
           >
-            {isMine ? (
-              <>
-                You cast it
-                {match.ownLink && (
-                  <>
-                    {' '}
-                    at <Name>{match.ownLink}</Name>
-                  </>
-                )}
-              </>
-            ) : casters.length > 0 ? (
-              <>
-                Cast by <Name>{casters.map(({ name }) => name ?? 'a caster').join(', ')}</Name>
-              </>
-            ) : (
-              'Nobody casts it yet'
-            )}
+            <WhoCasts match={match} />
           </Text>
           {act.error && (
             <Text as="p" tone="danger" role="alert">
@@ -120,17 +107,24 @@ function CastOf({ match, link }: Props) {
           )}
         </Stack>
         <Row gap={2} wraps>
-          {isMine && <ButtonLink href={`/matches/${id}`}>Open</ButtonLink>}
+          {isMine && <ButtonLink href={`/matches/${id}`}>{t`Open`}</ButtonLink>}
           <Button
             {...(isMine && { look: 'plain' as const })}
-            aria-label={isMine ? `Leave ${pair}` : `Cast ${pair}`}
+            aria-label={isMine ? t`Leave ${pair}` : t`Cast ${pair}`}
             isBusy={act.isPending}
             onClick={() => act.mutate(!isMine)}
           >
-            {isMine ? 'Leave' : 'Cast it'}
+            {isMine ? t`Leave` : t`Cast it`}
           </Button>
         </Row>
       </Row>
     </Box>
   );
+}
+
+function WhoCasts({ match: { isMine, ownLink, casters } }: Pick<Props, 'match'>) {
+  if (isMine) return ownLink ? rich`You cast it at ${<Name>{ownLink}</Name>}` : t`You cast it`;
+  if (casters.length === 0) return t`Nobody casts it yet`;
+  const names = <Name>{nameList(casters.map(({ name }) => name ?? t`a caster`))}</Name>;
+  return rich`Cast by ${names}`;
 }

@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { endGameClient, type GameClient, listGameClients, makeGameClient } from '#domain/contract/games.ts';
 import { DomainError } from '#domain/errors.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -28,12 +30,12 @@ export function GameClients() {
   });
   if (!clients.data) return null;
   return (
-    <Section title="Your game">
+    <Section title={t`Your game`}>
       <Stack gap={3}>
-        <Text as="p" tone="secondary">
-          Let your Dota 2 tell who has won: with your file in its folder a result is confirmed without anybody
-          typing it. It sends what a spectator sees, and only while you are in a match.
-        </Text>
+        <Text
+          as="p"
+          tone="secondary"
+        >{t`Let your Dota 2 tell who has won: with your file in its folder a result is confirmed without anybody typing it. It sends what a spectator sees, and only while you are in a match.`}</Text>
         {clients.data.length > 0 && (
           <Stack as="ul" gap={3}>
             {clients.data.map((client) => (
@@ -42,7 +44,7 @@ export function GameClients() {
           </Stack>
         )}
         <Row>
-          <Button onClick={() => ask(true)}>Set a computer up</Button>
+          <Button onClick={() => ask(true)}>{t`Set a computer up`}</Button>
         </Row>
         {isAsking && <SetUpDialog onClose={() => ask(false)} />}
       </Stack>
@@ -58,6 +60,8 @@ function ClientOfMine({ client }: { client: GameClient }) {
     mutationFn: () => api.call(endGameClient, { params: { id } }, crypto.randomUUID()),
     onSettled: () => cache.invalidateQueries({ queryKey: MINE }),
   });
+  const seen = seenAt ? rich`Last heard of ${<Time at={seenAt} style="list" />}` : t`Not heard of yet`;
+  const heard = isConnected ? t`Connected` : seen;
   return (
     <Box as="li" look="card" padding={[3, 5]}>
       <Row gap={[2, 4]} align="center" justify="between" wraps>
@@ -66,16 +70,11 @@ function ClientOfMine({ client }: { client: GameClient }) {
             <Name>{name}</Name>
           </Text>
           <Text size="small" role="status" tone={isConnected ? 'done' : 'secondary'} weight="medium">
-            {isConnected ? (
-              'Connected'
-            ) : seenAt ? (
-              <>
-                Last heard of <Time at={seenAt} style="list" />
-              </>
-            ) : (
-              'Not heard of yet'
-            )}
-            {game && `, ${game.isObserver ? 'watches' : 'plays'} Dota match ${game.dotaMatchId}`}
+            {!game
+              ? heard
+              : game.isObserver
+                ? rich`${heard}, watches Dota match ${game.dotaMatchId}`
+                : rich`${heard}, plays Dota match ${game.dotaMatchId}`}
           </Text>
           {end.error && (
             <Text as="p" tone="danger" role="alert">
@@ -83,9 +82,12 @@ function ClientOfMine({ client }: { client: GameClient }) {
             </Text>
           )}
         </Stack>
-        <Button look="plain" aria-label={`End ${name}`} isBusy={end.isPending} onClick={() => end.mutate()}>
-          End it
-        </Button>
+        <Button
+          look="plain"
+          aria-label={t`End ${name}`}
+          isBusy={end.isPending}
+          onClick={() => end.mutate()}
+        >{t`End it`}</Button>
       </Row>
     </Box>
   );
@@ -94,7 +96,7 @@ function ClientOfMine({ client }: { client: GameClient }) {
 function SetUpDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();
-  const [name, setName] = useState('My computer');
+  const [name, setName] = useState(t`My computer`);
   const make = useMutation({
     mutationFn: () => api.call(makeGameClient, { body: { name } }, crypto.randomUUID()),
     onSuccess: () => cache.invalidateQueries({ queryKey: MINE }),
@@ -106,25 +108,21 @@ function SetUpDialog({ onClose }: { onClose: () => void }) {
   const made = make.data?.data;
   const fields = make.error instanceof DomainError ? make.error.fields : undefined;
   return (
-    <Dialog title="Set a computer up" onClose={onClose}>
+    <Dialog title={t`Set a computer up`} onClose={onClose}>
       {made ? (
         <Made made={made} onClose={onClose} />
       ) : (
         <form onSubmit={send} noValidate>
           <Stack gap={4}>
             <TextField
-              label="What you call this computer"
+              label={t`What you call this computer`}
               value={name}
               error={fields?.name ?? make.error?.message}
               onChange={({ target }) => setName(target.value)}
             />
             <DialogActions>
-              <Button look="plain" onClick={onClose}>
-                Not now
-              </Button>
-              <Button look="primary" type="submit" isBusy={make.isPending}>
-                Make its file
-              </Button>
+              <Button look="plain" onClick={onClose}>{t`Not now`}</Button>
+              <Button look="primary" type="submit" isBusy={make.isPending}>{t`Make its file`}</Button>
             </DialogActions>
           </Stack>
         </form>
@@ -143,6 +141,12 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
   const { said, copy } = useCopy();
   const { data } = useQuery<GameClient[]>({ queryKey: MINE });
   const isHeard = data?.find(({ id }) => id === client.id)?.isConnected ?? false;
+  const where = (
+    <Text as="code" size="small">
+      {folder}
+    </Text>
+  );
+  const option = <Text as="code">{launchOption}</Text>;
   return (
     <Stack gap={4}>
       <Stack as="ol" gap={3}>
@@ -152,46 +156,34 @@ function Made({ made: { client, file, fileName, folder, launchOption }, onClose 
               className="link"
               download={fileName}
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
-            >
-              1. Save {fileName}
-            </a>
-            <Text size="small" tone="secondary">
-              Its token is yours alone: give it to nobody.
-            </Text>
+            >{t`1. Save ${fileName}`}</a>
+            <Text size="small" tone="secondary">{t`Its token is yours alone: give it to nobody.`}</Text>
           </Row>
         </li>
         <li>
-          2. Put it into this folder of Steam’s, and make the folder where it is missing:{' '}
-          <Text as="code" size="small">
-            {folder}
-          </Text>
+          {rich`2. Put it into this folder of Steam’s, and make the folder where it is missing: ${where}`}
           <Text as="p" size="small" tone="secondary">
-            Windows: C:\Program Files (x86)\Steam. macOS: ~/Library/Application Support/Steam. Linux:
-            ~/.steam/steam.
+            {
+              'Windows: C:\\Program Files (x86)\\Steam. macOS: ~/Library/Application Support/Steam. Linux: ~/.steam/steam.'
+            }
           </Text>
         </li>
         <li>
           <Row gap={3} align="center" wraps>
-            <span>
-              3. In Steam, Dota 2, Properties, Launch options, write <Text as="code">{launchOption}</Text>
-            </span>
-            <Button isSmall onClick={() => copy(launchOption)}>
-              Copy
-            </Button>
+            <span>{rich`3. In Steam, Dota 2, Properties, Launch options, write ${option}`}</span>
+            <Button isSmall onClick={() => copy(launchOption)}>{t`Copy`}</Button>
             <Text size="small" role="status">
               {said}
             </Text>
           </Row>
         </li>
-        <li>4. Start Dota 2.</li>
+        <li>{t`4. Start Dota 2.`}</li>
       </Stack>
       <Text as="p" role="status" weight="medium" tone={isHeard ? 'done' : 'secondary'}>
-        {isHeard ? 'It works: your game is heard of.' : 'Waits for the first word of your game…'}
+        {isHeard ? t`It works: your game is heard of.` : t`Waits for the first word of your game…`}
       </Text>
       <DialogActions>
-        <Button look="primary" onClick={onClose}>
-          Done
-        </Button>
+        <Button look="primary" onClick={onClose}>{t`Done`}</Button>
       </DialogActions>
     </Stack>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 
@@ -46,9 +47,10 @@ export function OwnTeam({ own: { teamName, tournamentName }, says, problem, acts
     <Box as="li" look="card" padding={[4, 5]}>
       <Row gap={[3, 5]} align="center" justify="between" wraps>
         <Stack gap={1} minWidth={0}>
-          <Text weight="semibold" size="medium">
-            <Name>{teamName}</Name> in <Name>{tournamentName}</Name>
-          </Text>
+          <Text
+            weight="semibold"
+            size="medium"
+          >{rich`${<Name>{teamName}</Name>} in ${<Name>{tournamentName}</Name>}`}</Text>
           {says}
           {problem && (
             <Text as="p" tone="danger" role="alert">

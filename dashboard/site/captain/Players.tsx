@@ -10,11 +10,13 @@ import {
   vouchForPlayer,
 } from '#domain/contract/consents.ts';
 import { isAgreed, isRefused } from '#domain/registration/consent.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CONSENT_RULE_WORDS, CONSENT_WORDS } from '#shared/team/consentWords.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
@@ -34,11 +36,13 @@ export function Players({ registrationId: id }: { registrationId: string }) {
   return (
     <Box as="details" marginTop={3} open={rule !== 'none' && said + vouched < players.length}>
       <Text as="summary" weight="medium">
-        Players: {said} of {players.length} have said yes{vouched > 0 && `, ${vouched} vouched for`}
+        {vouched > 0
+          ? t`Players: ${said} of ${players.length} have said yes, ${vouched} vouched for`
+          : t`Players: ${said} of ${players.length} have said yes`}
       </Text>
       <Stack gap={3} marginTop={2}>
         <Text as="p" size="small" tone="secondary">
-          {CONSENT_RULE_WORDS[rule]} Vouch for who is not in Discord: you answer for them.
+          {t`${CONSENT_RULE_WORDS[rule]} Vouch for who is not in Discord: you answer for them.`}
         </Text>
         {link && <PlayerLink path={link} />}
         <Stack as="ul" gap={2}>
@@ -55,11 +59,12 @@ function PlayerLink({ path }: { path: string }) {
   const { said, copy } = useCopy();
   return (
     <Row gap={3} align="center" wraps>
-      <Button isSmall onClick={() => copy(new URL(path, window.location.href).href)}>
-        Copy the link for your players
-      </Button>
+      <Button
+        isSmall
+        onClick={() => copy(new URL(path, window.location.href).href)}
+      >{t`Copy the link for your players`}</Button>
       <Text size="small" tone="secondary" role="status">
-        {said || 'Each opens it, logs in with Discord, and says yes.'}
+        {said || t`Each opens it, logs in with Discord, and says yes.`}
       </Text>
     </Row>
   );
@@ -106,22 +111,20 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
         {(state === 'none' || state === 'asked') && (
           <Button
             isSmall
-            aria-label={`Vouch for ${name}`}
+            aria-label={t`Vouch for ${name}`}
             isBusy={act.isPending && act.variables}
             onClick={() => act.mutate(true)}
-          >
-            Vouch
-          </Button>
+          >{t`Vouch`}</Button>
         )}
         {(state === 'asked' || isAgreed(state)) && (
           <Button
             isSmall
             look="plain"
-            aria-label={`Ask ${name} anew`}
+            aria-label={t`Ask ${name} anew`}
             isBusy={act.isPending && !act.variables}
             onClick={() => act.mutate(false)}
           >
-            {state === 'vouched' ? 'Take back' : 'Not them'}
+            {state === 'vouched' ? t`Take back` : t`Not them`}
           </Button>
         )}
       </Row>
@@ -141,7 +144,7 @@ export function useOwnPlaces() {
 /** The same as a list; nothing where there is none. */
 export function OwnPlaces() {
   return (
-    <OwnTeams title="You play for" failed="Your teams could not be loaded" query={useOwnPlaces()}>
+    <OwnTeams title={t`You play for`} failed={t`Your teams could not be loaded`} query={useOwnPlaces()}>
       {(place) => <PlaceOfMine key={place.registrationId} place={place} />}
     </OwnTeams>
   );
@@ -156,13 +159,13 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
   const leave = useTeamAct(() => api.call(leaveTeam, { params: { id } }, crypto.randomUUID()));
   const says = (
     <>
-      <Text as="p" tone="secondary">
-        As {role}, <Name>{nickname}</Name>
-      </Text>
+      <Text as="p" tone="secondary">{rich`As ${role}, ${<Name>{nickname}</Name>}`}</Text>
       <Text as="p" weight="medium" tone={isRefused(state) ? 'danger' : 'done'}>
         {state === 'asked'
-          ? 'Its captain asks whether that is you.'
-          : `${CONSENT_WORDS[state]}${status === 'approved' ? '' : ', the team waits for the staff'}`}
+          ? t`Its captain asks whether that is you.`
+          : status === 'approved'
+            ? CONSENT_WORDS[state]
+            : t`${CONSENT_WORDS[state]}, the team waits for the staff`}
       </Text>
     </>
   );
@@ -174,23 +177,18 @@ function PlaceOfMine({ place }: { place: OwnConsent }) {
             look="primary"
             isBusy={answer.isPending && answer.variables}
             onClick={() => answer.mutate(true)}
-          >
-            Yes, I play
-          </Button>
-          <Button isBusy={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>
-            No
-          </Button>
+          >{t`Yes, I play`}</Button>
+          <Button
+            isBusy={answer.isPending && !answer.variables}
+            onClick={() => answer.mutate(false)}
+          >{t`No`}</Button>
         </Row>
       )}
       {isRefused(state) && (
-        <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
-          I play after all
-        </Button>
+        <Button isBusy={answer.isPending} onClick={() => answer.mutate(true)}>{t`I play after all`}</Button>
       )}
       {state === 'given' && (
-        <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>
-          Leave the team
-        </Button>
+        <Button isBusy={leave.isPending} onClick={() => leave.mutate(undefined)}>{t`Leave the team`}</Button>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { type Availability, areaKey } from '#domain/competition/availability.ts';
 import { getAvailability, listPowerCuts, setAvailability } from '#domain/contract/availability.ts';
 import { DomainError } from '#domain/errors.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +13,7 @@ import { Select, TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKDAYS = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
 const MAX_WEEKLY = 21;
 
 const keyOf = (participationId: string) => ['participations', 'availability', participationId];
@@ -32,9 +32,7 @@ export function Unavailable({ participationId: id }: { participationId: string }
       <Text as="p" size="small" tone="secondary">
         {summaryOf(data)}
       </Text>
-      <Button isSmall look="plain" onClick={() => ask(true)}>
-        When you cannot play
-      </Button>
+      <Button isSmall look="plain" onClick={() => ask(true)}>{t`When you cannot play`}</Button>
       {isAsking && <UnavailableDialog participationId={id} stored={data} onClose={() => ask(false)} />}
     </Row>
   );
@@ -43,19 +41,19 @@ export function Unavailable({ participationId: id }: { participationId: string }
 function summaryOf({ weekly, days, areas }: Availability): string {
   const parts = [
     ...weekly.map(({ weekday, from, to }) => `${WEEKDAYS[weekday - 1]} ${from}–${to}`),
-    ...(days.length > 3 ? [howMany(days.length, 'single day')] : days),
-    ...areas.map((area) => `power cuts in ${area}`),
+    ...(days.length > 3 ? [plural(days.length, '# single day', '# single days')] : days),
+    ...areas.map((area) => t`power cuts in ${area}`),
   ];
   return parts.length > 0
-    ? `You cannot play, by the league’s clocks: ${parts.join(', ')}.`
-    : 'You can play at any time.';
+    ? t`You cannot play, by the league’s clocks: ${parts.join(', ')}.`
+    : t`You can play at any time.`;
 }
 
 type Form = { weekly: { weekday: string; from: string; to: string }[]; days: string; areas: string };
 
 const listOf = (written: string) =>
   written
-    .split(',')
+    .split(/[,，、]/)
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
@@ -109,28 +107,25 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
   const errorOf = (name: string) =>
     Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   return (
-    <Dialog title="When can your team not play?" onClose={onClose}>
+    <Dialog title={t`When can your team not play?`} onClose={onClose}>
       <form onSubmit={handleSubmit((typed) => save.mutate(typed))} noValidate>
         <Stack gap={4}>
-          <p>
-            Times that are offered for your matches keep away from these, and the staff sees them. You may
-            still agree to such a time. All times are those of the league ({timeZone.replaceAll('_', ' ')}).
-          </p>
+          <p>{t`Times that are offered for your matches keep away from these, and the staff sees them. You may still agree to such a time. All times are those of the league (${timeZone.replaceAll('_', ' ')}).`}</p>
           <WeeklyFields form={form} errorOf={errorOf} />
           <TextField
-            label="Single days"
-            aside="optional"
-            help="such as 2026-12-16, with commas between"
+            label={t`Single days`}
+            aside={t`optional`}
+            help={t`such as 2026-12-16, with commas between`}
             error={errorOf('days')}
             {...register('days')}
           />
           <TextField
-            label="Areas whose power cuts reach you"
-            aside="optional"
+            label={t`Areas whose power cuts reach you`}
+            aside={t`optional`}
             help={
               areas.length > 0
-                ? `with commas between; the league lists ${areas.slice(0, 8).join(', ')}`
-                : 'with commas between; the league lists no power cuts now'
+                ? t`with commas between; the league lists ${areas.slice(0, 8).join(', ')}`
+                : t`with commas between; the league lists no power cuts now`
             }
             error={errorOf('areas')}
             {...register('areas')}
@@ -141,12 +136,8 @@ function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps
             </Text>
           )}
           <DialogActions>
-            <Button look="plain" onClick={onClose}>
-              Leave it as it is
-            </Button>
-            <Button look="primary" type="submit" isBusy={save.isPending}>
-              Save
-            </Button>
+            <Button look="plain" onClick={onClose}>{t`Leave it as it is`}</Button>
+            <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save`}</Button>
           </DialogActions>
         </Stack>
       </form>
@@ -161,11 +152,11 @@ function WeeklyFields({ form: { register, control }, errorOf }: FieldsProps) {
   const rows = useFieldArray({ control, name: 'weekly' });
   return (
     <Stack gap={2}>
-      <Text weight="medium">Every week</Text>
+      <Text weight="medium">{t`Every week`}</Text>
       {rows.fields.map((field, index) => (
         <Row key={field.id} gap={2} align="end" wraps>
           <Select
-            label="Day"
+            label={t`Day`}
             error={errorOf(`weekly.${index}.weekday`)}
             {...register(`weekly.${index}.weekday`)}
           >
@@ -176,27 +167,28 @@ function WeeklyFields({ form: { register, control }, errorOf }: FieldsProps) {
             ))}
           </Select>
           <TextField
-            label="From"
+            label={t`From`}
             placeholder="18:00"
             error={errorOf(`weekly.${index}.from`)}
             {...register(`weekly.${index}.from`)}
           />
           <TextField
-            label="Until"
+            label={t`Until`}
             placeholder="24:00"
             error={errorOf(`weekly.${index}.to`)}
             {...register(`weekly.${index}.to`)}
           />
           <Button onClick={() => rows.remove(index)}>
-            Remove<VisuallyHidden> time {index + 1}</VisuallyHidden>
+            {t`Remove`}
+            <VisuallyHidden> {t`time ${index + 1}`}</VisuallyHidden>
           </Button>
         </Row>
       ))}
       {rows.fields.length < MAX_WEEKLY && (
         <Row>
-          <Button onClick={() => rows.append({ weekday: '1', from: '18:00', to: '22:00' })}>
-            Add a time
-          </Button>
+          <Button
+            onClick={() => rows.append({ weekday: '1', from: '18:00', to: '22:00' })}
+          >{t`Add a time`}</Button>
         </Row>
       )}
     </Stack>

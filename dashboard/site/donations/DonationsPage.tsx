@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { donationSettings, SPONSORS } from '#domain/money/donationSettings.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
-import type { Tier } from '#domain/site/settings.ts';
+import type { Sponsor, Tier } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
-import { perTeam } from '#shared/tournament/fee.ts';
+import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -14,6 +15,7 @@ import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -28,7 +30,7 @@ import { useDonationPrompt } from './useDonationPrompt.tsx';
 
 /** The prize pool, how to grow it, who did, and every row of how it grew. */
 const Donations = () => (
-  <WithTournament title="Donations" always={({ to }) => <BeforeAny to={to} />}>
+  <WithTournament title={t`Donations`} always={({ to }) => <BeforeAny to={to} />}>
     {(tournament, { to }) => <Shown tournament={tournament} to={to} />}
   </WithTournament>
 );
@@ -43,47 +45,41 @@ function Shown({ tournament, to }: Props) {
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
     <>
-      <PageHead title="Donations">
+      <PageHead title={t`Donations`}>
         <Stats
           figures={[
-            ['Supporters', supporters.data?.count ?? '--'],
-            ['VIP', supporters.data?.vips ?? '--'],
-            ['Donated', supporters.data ? formatMoney(supporters.data.donated) : '--'],
+            [t`Supporters`, supporters.data?.count ?? '--'],
+            [t`VIP`, supporters.data?.vips ?? '--'],
+            [t`Donated`, supporters.data ? formatMoney(supporters.data.donated) : '--'],
           ]}
         />
       </PageHead>
       <Box as="section" look="card" padding={6}>
-        <Heading as="h2" size="card">
-          Prize pool of <Name>{tournament.name}</Name>
-        </Heading>
+        <Heading as="h2" size="card">{rich`Prize pool of ${<Name>{tournament.name}</Name>}`}</Heading>
         <Text fontWidth="narrow" as="p" marginTop={2} marginBottom={3} size="5xl" weight="black">
           {formatMoney(tournament.prizePool)}
         </Text>
         <Progress
           total={tournament.prizePool}
           target={tournament.targetPrizePool}
-          label="Prize pool against its target"
-          aside={perTeam(tournament.registrationFee, ' goes in')}
+          label={t`Prize pool against its target`}
+          aside={feeGoesIn(tournament.registrationFee)}
         />
         <Row as="p" gap={[3, 5]} align="center" wraps marginTop={5} tone="secondary">
-          <Button look="primary" onClick={ask}>
-            Donate
-          </Button>
-          <span>Donations go through the admins: a press tells you where to find them.</span>
+          <Button look="primary" onClick={ask}>{t`Donate`}</Button>
+          <span>{t`Donations go through the admins: a press tells you where to find them.`}</span>
         </Row>
       </Box>
       <Shares tournament={tournament} />
       <AllTiers of={tournament} onAsk={ask} />
-      <Section title="Supporters">
+      <Section title={t`Supporters`}>
         {supporters.data ? (
           <SupporterLists key={id} supporters={supporters.data} tournamentId={id} />
         ) : supporters.isPending ? (
-          <Text as="p" tone="tertiary">
-            Fetching the supporters...
-          </Text>
+          <Text as="p" tone="tertiary">{t`Fetching the supporters...`}</Text>
         ) : (
           <ErrorState
-            title="The supporters cannot be loaded"
+            title={t`The supporters cannot be loaded`}
             error={supporters.error}
             onRetry={() => void supporters.refetch()}
             isRetrying={supporters.isFetching}
@@ -113,15 +109,15 @@ type Thresholds = Pick<Tournament, 'vipThreshold' | 'sponsorTiers'>;
 
 const AllTiers = ({ of, onAsk }: { of: Thresholds; onAsk: () => void }) => (
   <Grid stacks="tablet" columns={3} gap={[0, 10]}>
-    <Tiers title="Fan support" tiers={fanTiers(of)} verb="Donate" onAsk={onAsk} />
+    <Tiers title={t`Fan support`} tiers={fanTiers(of)} verb={t`Donate`} onAsk={onAsk} />
     <Tiers
-      title="Creator support"
+      title={t`Creator support`}
       tiers={donationSettings().creatorTiers}
-      verb="Donate"
+      verb={t`Donate`}
       isFrom
       onAsk={onAsk}
     />
-    <Tiers title="Sponsors" tiers={sponsorTiers(of)} verb="Sponsor" isFrom onAsk={onAsk} />
+    <Tiers title={t`Sponsors`} tiers={sponsorTiers(of)} verb={t`Sponsor`} isFrom onAsk={onAsk} />
   </Grid>
 );
 
@@ -138,18 +134,15 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
     className={styles.call}
   >
     <div>
-      <Heading as="h2" size="card">
-        Every {currencyWord()} goes to the teams
-      </Heading>
-      <Text as="p" tone="secondary">
-        Talk to the admins about a donation or a sponsorship, or play for the pool.
-      </Text>
+      <Heading as="h2" size="card">{t`Every ${currencyWord()} goes to the teams`}</Heading>
+      <Text
+        as="p"
+        tone="secondary"
+      >{t`Talk to the admins about a donation or a sponsorship, or play for the pool.`}</Text>
     </div>
     <Row gap={3} wraps className={styles.ways}>
-      <Button onClick={onAsk}>Become a sponsor</Button>
-      <ButtonLink href={to('/socials')} isPrimary>
-        Join Community
-      </ButtonLink>
+      <Button onClick={onAsk}>{t`Become a sponsor`}</Button>
+      <ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>
     </Row>
   </Row>
 );
@@ -158,12 +151,19 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
 const fanTiers = ({ vipThreshold }: Thresholds): Tier[] =>
   [
     ...donationSettings().fanTiers,
-    { name: 'VIP', text: donationSettings().vipText, amount: vipThreshold },
+    { name: t`VIP`, text: donationSettings().vipText, amount: vipThreshold },
   ].toSorted((one, other) => one.amount - other.amount);
+
+const SPONSOR_WORDS: Record<Sponsor, string> = {
+  bronze: t`Bronze`,
+  silver: t`Silver`,
+  gold: t`Gold`,
+  title: t`Title`,
+};
 
 const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
   SPONSORS.map((tier) => ({
-    name: tier.charAt(0).toUpperCase() + tier.slice(1),
+    name: SPONSOR_WORDS[tier],
     amount: tiers[tier],
     text: donationSettings().sponsorTexts[tier],
   }));
@@ -173,14 +173,12 @@ function Pool({ tournamentId }: { tournamentId: string }) {
   const query = useQuery(prizePoolQuery(useApi(), tournamentId));
   if (!query.data)
     return (
-      <Section title="How the pool grew">
+      <Section title={t`How the pool grew`}>
         {query.isPending ? (
-          <Text as="p" tone="tertiary">
-            Fetching the ledger...
-          </Text>
+          <Text as="p" tone="tertiary">{t`Fetching the ledger...`}</Text>
         ) : (
           <ErrorState
-            title="The ledger cannot be loaded"
+            title={t`The ledger cannot be loaded`}
             error={query.error}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
@@ -191,17 +189,19 @@ function Pool({ tournamentId }: { tournamentId: string }) {
   return (
     <>
       <Section
-        title="Impact"
-        note={`Every ${currencyWord()} goes to the teams. What comes in stands in a public ledger at once.`}
+        title={t`Impact`}
+        note={t`Every ${currencyWord()} goes to the teams. What comes in stands in a public ledger at once.`}
       >
         <Impact pool={query.data} />
       </Section>
-      <Section title="How the pool grew" note="Every row with its reason and time, the newest first.">
+      <Section title={t`How the pool grew`} note={t`Every row with its reason and time, the newest first.`}>
         <Ledger pool={query.data} />
         <Box as="p" marginTop={4}>
-          <a className="link" href={`/api/tournaments/${tournamentId}/prize-pool.csv`} download>
-            Download the ledger as CSV
-          </a>
+          <a
+            className="link"
+            href={`/api/tournaments/${tournamentId}/prize-pool.csv`}
+            download
+          >{t`Download the ledger as CSV`}</a>
         </Box>
       </Section>
     </>

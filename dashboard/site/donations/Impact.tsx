@@ -1,8 +1,10 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prizePool.ts';
+import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/classes.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Impact.module.css';
 
@@ -11,17 +13,15 @@ export function Impact({ pool }: { pool: PrizePool }) {
   const sums = LEDGER_KINDS.map((kind) => ({ kind, sum: sumOf(pool, kind) }));
   const most = Math.max(...sums.map(({ sum }) => sum), 1);
   const donated = sumOf(pool, 'donation');
+  const money = <strong>{formatMoney(donated)}</strong>;
   return (
     <Grid stacks="tablet" look="card" padding={6} gap={[5, 10]} align="center" className={styles.card}>
       <Text as="p" size="xl" weight="medium" className={styles.lead}>
-        {donated > 0 ? (
-          <>
-            Supporters have brought <strong>{formatMoney(donated)}</strong>
-            {pool.total > 0 && `: ${percentOf(donated, pool.total)} of the pool`}.
-          </>
-        ) : (
-          'No donation has come in yet. The first one shows here at once.'
-        )}
+        {donated <= 0
+          ? t`No donation has come in yet. The first one shows here at once.`
+          : pool.total > 0
+            ? rich`Supporters have brought ${money}: ${percentOf(donated, pool.total)} of the pool.`
+            : rich`Supporters have brought ${money}.`}
       </Text>
       <Stack as="dl" gap={3}>
         {sums

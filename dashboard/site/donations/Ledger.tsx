@@ -1,6 +1,9 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
+import { ANONYMOUS } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { LEDGER_WORDS } from '#domain/money/prizePool.ts';
+import { COMMA } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/classes.ts';
 import { Name } from '#ui/Name.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -14,26 +17,17 @@ import { type Entry, PoolChart } from './PoolChart.tsx';
 export function Ledger({ pool }: { pool: PrizePool }) {
   const zone = useZoneName();
   const entries = withTotals(pool.ledger);
-  if (entries.length === 0)
-    return (
-      <Text as="p" tone="secondary">
-        Nothing has come in yet.
-      </Text>
-    );
+  if (entries.length === 0) return <Text as="p" tone="secondary">{t`Nothing has come in yet.`}</Text>;
   return (
     <>
       {entries.length > 1 && <PoolChart entries={entries} target={pool.target} />}
-      <Table caption={<>Times in {zone}</>} isCaptionShown className={styles.table}>
+      <Table caption={t`Times in ${zone}`} isCaptionShown className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col" className="number">
-              Amount
-            </th>
-            <th scope="col" className="number">
-              Pool then
-            </th>
+            <th scope="col">{t`When`}</th>
+            <th scope="col">{t`What`}</th>
+            <th scope="col" className="number">{t`Amount`}</th>
+            <th scope="col" className="number">{t`Pool then`}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +40,8 @@ export function Ledger({ pool }: { pool: PrizePool }) {
                 {LEDGER_WORDS[kind]}
                 {note && (
                   <Text tone="tertiary">
-                    , <Name>{note}</Name>
+                    {COMMA}
+                    {note === ANONYMOUS ? t`Anonymous` : <Name>{note}</Name>}
                   </Text>
                 )}
               </td>
@@ -58,9 +53,7 @@ export function Ledger({ pool }: { pool: PrizePool }) {
         <tfoot>
           <tr>
             <td colSpan={2}>
-              <Text as="strong" weight="medium" tone="primary">
-                Prize pool
-              </Text>
+              <Text as="strong" weight="medium" tone="primary">{t`Prize pool`}</Text>
             </td>
             <td className="number" colSpan={2}>
               {formatMoney(pool.total)}

@@ -1,6 +1,6 @@
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { useZone } from '#ui/useZone.ts';
@@ -27,13 +27,16 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
   const steps = entries.map((entry) => `H${round(x(entry))}V${round(y(entry.total))}`).join('');
   const line = `M0 ${round(y(0))}${steps}H${WIDTH}`;
   const day = (at: string) => momentText(new Date(at), zone, 'date');
+  const [firstDay, lastDay] = [day(first.createdAt), day(last.createdAt)];
+  const [start, end, goal] = [formatMoney(first.total), formatMoney(last.total), formatMoney(target)];
+  const count = plural(entries.length, '# step', '# steps');
   return (
     <Box as="figure" look="card" padding={5} marginBottom={6} className={styles.chart}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`The pool grew from ${formatMoney(first.total)} on ${day(first.createdAt)} to ${formatMoney(last.total)} on ${day(last.createdAt)}, in ${howMany(entries.length, 'step')}. The target is ${formatMoney(target)}.`}
+        aria-label={t`The pool grew from ${start} on ${firstDay} to ${end} on ${lastDay}, in ${count}. The target is ${goal}.`}
       >
         <path className={styles.area} d={`${line}V${HEIGHT}H0Z`} />
         <path className={styles.target} d={`M0 ${round(y(target))}H${WIDTH}`} />
@@ -49,12 +52,12 @@ export function PoolChart({ entries, target }: { entries: readonly Entry[]; targ
         tone="secondary"
         aria-hidden="true"
       >
-        <span>{day(first.createdAt)}</span>
+        <span>{firstDay}</span>
         <Row as="span" gap={[1, 2]} align="center" wraps className={styles.key}>
-          <span className={styles.pool} /> Pool {formatMoney(last.total)}
-          <span className={styles.dashes} /> Target {formatMoney(target)}
+          <span className={styles.pool} /> {t`Pool ${end}`}
+          <span className={styles.dashes} /> {t`Target ${goal}`}
         </Row>
-        <span>{day(last.createdAt)}</span>
+        <span>{lastDay}</span>
       </Row>
     </Box>
   );

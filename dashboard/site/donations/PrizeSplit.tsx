@@ -1,10 +1,12 @@
 import IconCheck from 'icon:check';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './PrizeSplit.module.css';
@@ -35,7 +37,7 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
         {share.paidAt && (
           <Text size="small" tone="secondary" className={styles.paid}>
             <IconCheck size={16} stroke={2} aria-hidden="true" />
-            Paid out <Time at={share.paidAt} style="date" />
+            {rich`Paid out ${<Time at={share.paidAt} style="date" />}`}
           </Text>
         )}
         <Text as="strong" weight="semibold" textAlign="end" className={styles.amount}>
@@ -57,7 +59,7 @@ export const ShareWinner = ({ share: { teamId, teamName, teamTag, teamLogo } }: 
     <Row as="span" gap={2.5} align="center" minWidth={0}>
       {teamName === null ? (
         <>
-          <EmptyCrest size={24} /> <Text tone="tertiary">{isHidden ? 'Hidden' : 'Not settled yet'}</Text>
+          <EmptyCrest size={24} /> <Text tone="tertiary">{isHidden ? t`Hidden` : t`Not settled yet`}</Text>
         </>
       ) : (
         <>

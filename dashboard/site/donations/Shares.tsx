@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { Section } from '#ui/Section.tsx';
@@ -11,11 +12,11 @@ export function Shares({ tournament: { id, prizeSplit } }: { tournament: Tournam
   if (!data || data.split.length === 0) return null;
   return (
     <Section
-      title="How it is shared"
+      title={t`How it is shared`}
       note={
         hiddenIn(data)
-          ? 'In shares of the pool as it stands now. Who holds a place is hidden.'
-          : 'In shares of the pool as it stands now.'
+          ? t`In shares of the pool as it stands now. Who holds a place is hidden.`
+          : t`In shares of the pool as it stands now.`
       }
     >
       <PrizeSplit split={data.split} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Supporters as Given } from '#domain/contract/donations.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
@@ -14,8 +15,13 @@ type Props = { supporters: Given; tournamentId: string };
 export const SupporterLists = ({ supporters, tournamentId }: Props) => (
   <Grid columns={3} gap={5} align="start" className={styles.lists}>
     <Current supporters={supporters} tournamentId={tournamentId} />
-    <Supporters title="Previous tournaments" donations={supporters.previous} none="Nobody yet." />
-    <Supporters title="All-time champions" donations={supporters.champions} none="Nobody yet." isRanked />
+    <Supporters title={t`Previous tournaments`} donations={supporters.previous} none={t`Nobody yet.`} />
+    <Supporters
+      title={t`All-time champions`}
+      donations={supporters.champions}
+      none={t`Nobody yet.`}
+      isRanked
+    />
   </Grid>
 );
 
@@ -29,10 +35,10 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
   const isWhole = !nextToken || (isOpen && older.data !== undefined);
   return (
     <Supporters
-      title="This tournament"
+      title={t`This tournament`}
       count={count}
       donations={isOpen && nextToken ? [...current, ...(older.data ?? [])] : current}
-      none="Be the first to support it."
+      none={t`Be the first to support it.`}
     >
       {!isWhole && (
         <Row as="p" line="top" padding={[3, 5]} gap={[2, 4]} align="center" wraps tone="secondary">
@@ -40,9 +46,9 @@ function Current({ supporters: { current, count, nextToken }, tournamentId }: Pr
             isBusy={isOpen && older.isFetching}
             onClick={() => (isOpen ? void older.refetch() : setOpen(true))}
           >
-            {older.isError ? 'Try again' : `Show all ${count}`}
+            {older.isError ? t`Try again` : t`Show all ${count}`}
           </Button>
-          {older.isError && <span role="alert">The others cannot be loaded.</span>}
+          {older.isError && <span role="alert">{t`The others cannot be loaded.`}</span>}
         </Row>
       )}
     </Supporters>

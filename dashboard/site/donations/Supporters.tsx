@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Donation } from '#domain/contract/donations.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -59,8 +60,8 @@ function SupporterRow({ donation, place }: { donation: Donation; place: number |
       )}
       <Box flex="auto" minWidth={0} breaks>
         <Row as="p" gap={[0.5, 2]} align="center" wraps weight="medium">
-          {isAnonymous ? <Text tone="secondary">Anonymous</Text> : <Name>{donorName}</Name>}
-          {isVip && <Badge tone="word">VIP</Badge>}
+          {isAnonymous ? <Text tone="secondary">{t`Anonymous`}</Text> : <Name>{donorName}</Name>}
+          {isVip && <Badge tone="word">{t`VIP`}</Badge>}
         </Row>
         {message && (
           <Text as="p" tone="secondary" className={styles.message}>

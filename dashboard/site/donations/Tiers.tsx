@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts';
 import type { Tier } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -35,7 +36,7 @@ export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
             {isFrom && '+'}
           </Text>
           <Button className={styles.ask} onClick={onAsk}>
-            {verb} <VisuallyHidden>as {name}</VisuallyHidden>
+            {verb} <VisuallyHidden>{t`as ${name}`}</VisuallyHidden>
           </Button>
         </Row>
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '#domain/text/translate.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './useAsk.module.css';
@@ -17,16 +18,16 @@ export function useDonationPrompt(socials: string) {
     const timer = setTimeout(() => go(socials), DELAY);
     return () => clearTimeout(timer);
   }, [isAsking, go, socials]);
-  const where = messagingInviteUrl
-    ? 'on the Discord server or in the messaging group'
-    : 'on the Discord server';
+  const says = messagingInviteUrl
+    ? t`Please contact the admins on the Discord server or in the messaging group. Taking you there…`
+    : t`Please contact the admins on the Discord server. Taking you there…`;
   return {
     ask: () => setAsking(true),
     alert: (
       <div role="alert">
         {isAsking && (
           <Text radius="card" as="p" padding={[4, 5]} weight="medium" className={styles.alert}>
-            Please contact the admins {where}. Taking you there…
+            {says}
           </Text>
         )}
       </div>

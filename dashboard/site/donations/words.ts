@@ -1,3 +1,5 @@
+import { t } from '#domain/text/translate.ts';
+
 /** '1st', or '3rd–4th' of a place that several teams share. */
 export function placeWords(place: number, teams: number): string {
   const last = place + teams - 1;
@@ -6,5 +8,8 @@ export function placeWords(place: number, teams: number): string {
 
 function ordinal(place: number): string {
   const isTeen = place % 100 > 10 && place % 100 < 14;
-  return `${place}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')}`;
+  const digit = isTeen ? 0 : place % 10;
+  if (digit === 1) return t`${place}st`;
+  if (digit === 2) return t`${place}nd`;
+  return digit === 3 ? t`${place}rd` : t`${place}th`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { type Group, statusOf } from '#shared/bracket/groupState.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -17,11 +18,11 @@ export function GroupTables({ groups }: { groups: readonly Group[] }) {
     <>
       <Box only="phone" marginBottom={3}>
         <Segmented
-          legend="Group"
+          legend={t`Group`}
           options={groups.map((group) => ({
             value: group.name,
             label: group.name,
-            detail: statusOf(group).words.replace(' needed', ''),
+            detail: shortWords(group),
           }))}
           value={shown}
           onChange={choose}
@@ -32,20 +33,26 @@ export function GroupTables({ groups }: { groups: readonly Group[] }) {
           <Table key={group.name} group={group} isShown={group.name === shown} />
         ))}
       </Grid>
-      <Row as="ul" gap={[1, 4]} wraps size="small" tone="tertiary" marginTop={2.5} aria-label="Signs">
+      <Row as="ul" gap={[1, 4]} wraps size="small" tone="tertiary" marginTop={2.5} aria-label={t`Signs`}>
         <Row as="li" gap={2} align="center">
-          <span className={styles.rail} aria-hidden="true" /> Advances
+          <span className={styles.rail} aria-hidden="true" /> {t`Advances`}
         </Row>
         <Row as="li" gap={2} align="center">
-          <span className={classes(styles.rail, styles.tie)} aria-hidden="true" /> Tie-break needed
+          <span className={classes(styles.rail, styles.tie)} aria-hidden="true" /> {t`Tie-break needed`}
         </Row>
       </Row>
     </>
   );
 }
 
-function Table({ group, isShown }: { group: Group; isShown: boolean }) {
+/** The words of a group's state where there is little room. */
+function shortWords(group: Group) {
   const { status, words } = statusOf(group);
+  return status === 'tie' ? t`Tie-break` : words;
+}
+
+function Table({ group, isShown }: { group: Group; isShown: boolean }) {
+  const { status } = statusOf(group);
   const heading = `home-group-${group.name}`;
   return (
     <Box
@@ -56,14 +63,12 @@ function Table({ group, isShown }: { group: Group; isShown: boolean }) {
       aria-labelledby={heading}
     >
       <Row padding={[2, 4]} gap={2} align="center" justify="between" only="wide" className={styles.head}>
-        <Heading as="h3" size="card" id={heading}>
-          Group {group.name}
-        </Heading>
+        <Heading as="h3" size="card" id={heading}>{t`Group ${group.name}`}</Heading>
         {status === 'live' || status === 'tie' ? (
-          <Badge tone={status === 'live' ? 'air' : 'tie'}>{status === 'tie' ? 'Tie-break' : words}</Badge>
+          <Badge tone={status === 'live' ? 'air' : 'tie'}>{shortWords(group)}</Badge>
         ) : (
           <Text size="small" tone="tertiary">
-            {words}
+            {shortWords(group)}
           </Text>
         )}
       </Row>

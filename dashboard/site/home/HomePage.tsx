@@ -6,11 +6,12 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { FEATURED_TEAMS } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
-import { counted } from '#shared/tournament/headline.ts';
+import { startInWords } from '#shared/tournament/headline.ts';
 import { ofLeague } from '#shared/tournament/select.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, type Selection, useSelection } from '#shared/tournament/useSelection.ts';
@@ -85,15 +86,9 @@ function NothingYet({ selection }: { selection: Selection }) {
       <Hero selection={selection} />
       <Stack gap={5} marginTop={7} className={styles.lead}>
         <EmptyState
-          title="Championships Coming Soon"
-          actions={
-            <ButtonLink href={to('/socials')} isPrimary>
-              Join Community
-            </ButtonLink>
-          }
-        >
-          The first championship is being prepared. Join the community and hear of it when registration opens.
-        </EmptyState>
+          title={t`Championships Coming Soon`}
+          actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
+        >{t`The first championship is being prepared. Join the community and hear of it when registration opens.`}</EmptyState>
         <PoolCard all={all} growsAt={to('/donations')} />
       </Stack>
       <Calls to={to} />
@@ -137,19 +132,17 @@ function Season({ selection }: { selection: Selection }) {
           />
         ) : (
           <EmptyState
-            title="Check back soon"
-            actions={<ButtonLink href={to('/socials')}>Join Community</ButtonLink>}
-          >
-            Check back soon for upcoming events!
-          </EmptyState>
+            title={t`Check back soon`}
+            actions={<ButtonLink href={to('/socials')}>{t`Join Community`}</ButtonLink>}
+          >{t`Check back soon for upcoming events!`}</EmptyState>
         )}
         <PoolCard all={all} growsAt={to('/donations')} />
       </Stack>
       {isFollowing && <LazyPage code={YOUR_TEAMS} to={to} />}
       {tournament && tournament.prizeSplit.length > 0 && <LazyPage code={SHARES} tournament={tournament} />}
       <Section
-        title={counted(leagueIds().length, 'league')}
-        more={{ href: to('/tournaments'), text: 'All tournaments' }}
+        title={startInWords(plural(leagueIds().length, '# league', '# leagues'))}
+        more={{ href: to('/tournaments'), text: t`All tournaments` }}
       >
         <Grid gap={4} className={styles.leagues}>
           {leagueIds().map((each) => (
@@ -159,10 +152,10 @@ function Season({ selection }: { selection: Selection }) {
       </Section>
       {teams.length > 0 && (
         <Section
-          title="Featured teams"
+          title={t`Featured teams`}
           more={
             teams.length > FEATURED_TEAMS
-              ? { href: to('/teams'), text: `View All ${teams.length} Teams` }
+              ? { href: to('/teams'), text: t`View All ${teams.length} Teams` }
               : undefined
           }
         >
@@ -183,8 +176,8 @@ function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) 
   const live = tournaments.filter(({ status }) => status === 'live');
   if (live.length === 0) return null;
   return (
-    <Row as="nav" gap={[2, 4]} align="center" wraps marginBottom={5} aria-label="Live now">
-      <Badge tone="air">Live now</Badge>
+    <Row as="nav" gap={[2, 4]} align="center" wraps marginBottom={5} aria-label={t`Live now`}>
+      <Badge tone="air">{t`Live now`}</Badge>
       {live.map(({ id, name, league }) => (
         <Link key={id} href={place('/', league, id)} className="link">
           <Name>{name}</Name>
@@ -199,27 +192,22 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
   <Grid look="card" marginTop={10} className={styles.calls}>
     <section>
       <div>
-        <Heading as="h2" size="card">
-          Play the next one
-        </Heading>
+        <Heading as="h2" size="card">{t`Play the next one`}</Heading>
         <Text as="p" tone="secondary">
-          {`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}
+          {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}
         </Text>
       </div>
-      <ButtonLink href={to('/socials')} isPrimary>
-        Join Tournament
-      </ButtonLink>
+      <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
     </section>
     <section>
       <div>
-        <Heading as="h2" size="card">
-          Grow the pool
-        </Heading>
-        <Text as="p" tone="secondary">
-          Every {currencyWord()} goes to the teams. The ledger is public.
-        </Text>
+        <Heading as="h2" size="card">{t`Grow the pool`}</Heading>
+        <Text
+          as="p"
+          tone="secondary"
+        >{t`Every ${currencyWord()} goes to the teams. The ledger is public.`}</Text>
       </div>
-      <ButtonLink href={to('/donations')}>Support Prize Pool</ButtonLink>
+      <ButtonLink href={to('/donations')}>{t`Support Prize Pool`}</ButtonLink>
     </section>
   </Grid>
 );

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { openWords } from '#shared/bracket/serverWords.ts';
 import { isWinner, nodeTitle, scoresOf, seedLabel } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
@@ -34,7 +36,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
             {status === 'live' ? (
               <strong className={classes(isPlaying(match) && styles.air)}>{statusWords(match)}</strong>
             ) : (
-              <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : 'TBD'}</span>
+              <span>{scheduledTime ? <ShortTime at={scheduledTime} hasZone /> : t`TBD`}</span>
             )}
           </Row>
           <Side match={match} side="team1" />
@@ -93,7 +95,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
         isOneLine
         className={styles.name}
       >
-        {name}
+        {participationId ? name : openWords(match[side])}
       </Text>{' '}
       {score && <Score {...score} />}
     </Row>

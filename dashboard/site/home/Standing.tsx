@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { ADVANCING_PER_GROUP } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { type RoundKey, roundsOf, treeAt } from '#shared/bracket/rounds.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
@@ -25,9 +26,13 @@ export function Standing({ tournament: { id, format }, to }: Props) {
     <>
       {hasGroups && (
         <Section
-          title="Group Stage"
-          note={`${hiddenIn(bracket) ? '' : `${played} of ${total} played. `}Top ${ADVANCING_PER_GROUP} of each group advance.`}
-          more={{ href: to('/bracket'), text: 'View Bracket' }}
+          title={t`Group Stage`}
+          note={
+            hiddenIn(bracket)
+              ? t`Top ${ADVANCING_PER_GROUP} of each group advance.`
+              : t`${played} of ${total} played. Top ${ADVANCING_PER_GROUP} of each group advance.`
+          }
+          more={{ href: to('/bracket'), text: t`View Bracket` }}
         >
           <GroupTables groups={bracket.groups} />
         </Section>
@@ -35,9 +40,9 @@ export function Standing({ tournament: { id, format }, to }: Props) {
       {round && round.matches.length <= MAX_MATCHES && (
         <Section
           title={round.name}
-          note={hasGroups ? 'Slots fill as groups are decided.' : undefined}
+          note={hasGroups ? t`Slots fill as groups are decided.` : undefined}
           more={
-            hasGroups ? undefined : { href: treeAt(to, round.matches[0]?.id ?? ''), text: 'View Bracket' }
+            hasGroups ? undefined : { href: treeAt(to, round.matches[0]?.id ?? ''), text: t`View Bracket` }
           }
         >
           <RoundRow

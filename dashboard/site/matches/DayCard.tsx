@@ -8,9 +8,11 @@ import type { Stuck } from '#domain/matchDay/happening.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -20,9 +22,7 @@ export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => 
   <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby={ROOM_ANCHOR.slice(1)}>
     <Stack gap={4}>
       <Row gap={[1, 3]} align="baseline" justify="between" wraps>
-        <Heading as="h2" size="card" id={ROOM_ANCHOR.slice(1)}>
-          Match day
-        </Heading>
+        <Heading as="h2" size="card" id={ROOM_ANCHOR.slice(1)}>{t`Match day`}</Heading>
         <Text tone="secondary">{PHASES[day.phase]}</Text>
       </Row>
       {children ?? (
@@ -46,22 +46,22 @@ export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => 
 
 /** What a phase is called. */
 export const PHASES: Record<Phase, string> = {
-  open: 'The room is open',
-  check_in: 'Check-in',
-  choice: 'Side and pick',
-  playing: 'Being played',
-  reported: 'A result is reported',
-  disputed: 'The staff decides',
-  held: 'The clocks stand still',
-  settled: 'Over',
-  closed: 'Over',
+  open: t`The room is open`,
+  check_in: t`Check-in`,
+  choice: t`Side and pick`,
+  playing: t`Being played`,
+  reported: t`A result is reported`,
+  disputed: t`The staff decides`,
+  held: t`The clocks stand still`,
+  settled: t`Over`,
+  closed: t`Over`,
 };
 
 type Props = { day: MatchDayView };
 
 /** The name of a side's team. */
 export const TeamOf = ({ day, side }: { day: Pick<MatchDayView, Side>; side: Side }) => (
-  <Name>{day[side]?.name ?? 'TBD'}</Name>
+  <Name>{day[side]?.name ?? t`TBD`}</Name>
 );
 
 /** What comes next, for whom and by when. */
@@ -70,41 +70,27 @@ export function NextStep({ day }: Props) {
   const { phase, waitsFor, dueAt, choosing } = day;
   const due = dueAt && distanceText(new Date(dueAt), now);
   const who =
-    waitsFor === 'team1' || waitsFor === 'team2' ? <TeamOf day={day} side={waitsFor} /> : 'Both teams';
+    waitsFor === 'team1' || waitsFor === 'team2' ? <TeamOf day={day} side={waitsFor} /> : t`Both teams`;
   if (day.stuck) return STUCK[day.stuck];
-  if (phase === 'open') return <>Check-in opens {due}.</>;
-  if (phase === 'check_in')
-    return (
-      <>
-        {who} to check in. <Loss day={day} />
-      </>
-    );
-  if (phase === 'choice')
-    return (
-      <>
-        {who} to choose
-        {choosing && (
-          <>
-            ; without a choice it is {CHOICES[choiceByRule(choosing)]} {due}
-          </>
-        )}
-        .
-      </>
-    );
-  if (phase === 'playing') return `Game ${day.game} is on. The teams report the result themselves.`;
-  if (phase === 'reported') return <>{who} to confirm the result.</>;
-  if (phase === 'held') return <>{who} is without power. Every clock stands still.</>;
-  return phase === 'settled' ? 'The result stands.' : 'The match is over.';
+  if (phase === 'open') return rich`Check-in opens ${due}.`;
+  if (phase === 'check_in') return rich`${who} to check in. ${<Loss day={day} />}`;
+  if (phase === 'choice' && choosing)
+    return rich`${who} to choose; without a choice it is ${CHOICES[choiceByRule(choosing)]} ${due}.`;
+  if (phase === 'choice') return rich`${who} to choose.`;
+  if (phase === 'playing') return t`Game ${day.game} is on. The teams report the result themselves.`;
+  if (phase === 'reported') return rich`${who} to confirm the result.`;
+  if (phase === 'held') return rich`${who} is without power. Every clock stands still.`;
+  return phase === 'settled' ? t`The result stands.` : t`The match is over.`;
 }
 
 /** Why a match does not go on by itself, to everybody. */
 const STUCK: Record<Stuck, string> = {
-  nobody_came: 'Neither team has checked in. The staff decides.',
-  absent: 'One team has not come. The staff decides.',
-  disputed: 'The teams report different results. The staff decides.',
-  held_too_long: 'A team has been without power for long. The staff decides when it is played.',
-  over_time: 'It takes longer than usual. The teams report the result themselves.',
-  time_open: 'The staff decides whether the match moves.',
+  nobody_came: t`Neither team has checked in. The staff decides.`,
+  absent: t`One team has not come. The staff decides.`,
+  disputed: t`The teams report different results. The staff decides.`,
+  held_too_long: t`A team has been without power for long. The staff decides when it is played.`,
+  over_time: t`It takes longer than usual. The teams report the result themselves.`,
+  time_open: t`The staff decides whether the match moves.`,
 };
 
 /** What is lost next by a team that does not come, and when. */
@@ -112,27 +98,24 @@ export function Loss({ day }: Props) {
   const now = useNow();
   const rung = day.ladder.find(({ isPast }) => !isPast);
   if (!rung) return null;
-  return (
-    <>
-      A team that is late loses {LOSSES[rung.penalty]} at <Time at={rung.at} style="list" now={now} />.
-    </>
-  );
+  const at = <Time at={rung.at} style="list" now={now} />;
+  return rich`A team that is late loses ${LOSSES[rung.penalty]} at ${at}.`;
 }
 
 const LOSSES: Record<Penalty, string> = {
   get pick() {
     return lostPick();
   },
-  game: 'a game',
-  match: 'the match',
+  game: t`a game`,
+  match: t`the match`,
 };
 
 /** What can be chosen, in words. */
 export const CHOICES: Record<Choice, string> = {
-  radiant: 'Radiant',
-  dire: 'Dire',
-  first_pick: 'first pick',
-  second_pick: 'second pick',
+  radiant: t`Radiant`,
+  dire: t`Dire`,
+  first_pick: t`first pick`,
+  second_pick: t`second pick`,
 };
 
 type Fact = readonly [label: string, content: ReactNode];
@@ -142,50 +125,42 @@ function factsOf(day: MatchDayView): Fact[] {
   const { phase, ladder, penalties, toss, sides, choosing } = day;
   const isBefore = phase === 'open' || phase === 'check_in';
   const facts: Fact[] = [];
-  if (isBefore) facts.push(['Checked in', <CheckedIn key="ready" day={day} />]);
+  if (isBefore) facts.push([t`Checked in`, <CheckedIn key="ready" day={day} />]);
   if (isBefore && ladder.length > 0)
-    facts.push(['A team that is late loses', <Ladder key="ladder" day={day} />]);
+    facts.push([t`A team that is late loses`, <Ladder key="ladder" day={day} />]);
   for (const { side, penalty, minutes } of penalties)
     facts.push([
-      `${minutes} minutes late`,
+      plural(minutes, '# minute late', '# minutes late'),
       <Text as="p" key={minutes}>
-        <TeamOf day={day} side={side} /> lost {LOSSES[penalty]}
+        {rich`${<TeamOf day={day} side={side} />} lost ${LOSSES[penalty]}`}
       </Text>,
     ]);
   if (toss)
     facts.push([
-      'Coin toss',
+      t`Coin toss`,
       <Stack key="toss" gap={1}>
-        <p>
-          <TeamOf day={day} side={toss.winner} /> won
-        </p>
+        <p>{rich`${<TeamOf day={day} side={toss.winner} />} won`}</p>
         <details>
-          <Text as="summary" size="small" tone="secondary">
-            How to check it
-          </Text>
+          <Text as="summary" size="small" tone="secondary">{t`How to check it`}</Text>
           <Text as="p" size="small" tone="secondary">
-            In a shell; even is the first team: <code>{toss.command}</code>
+            {rich`In a shell; even is the first team: ${<code>{toss.command}</code>}`}
           </Text>
         </details>
       </Stack>,
     ]);
   if (choosing?.first && !sides)
     facts.push([
-      'Chosen',
+      t`Chosen`,
       <Text as="p" key="chosen">
-        <TeamOf day={day} side={choosing.by} />: {CHOICES[choosing.first]}
+        {rich`${<TeamOf day={day} side={choosing.by} />}: ${CHOICES[choosing.first]}`}
       </Text>,
     ]);
   if (sides)
     facts.push([
-      'Side and pick',
+      t`Side and pick`,
       <ul key="sides">
-        <li>
-          Radiant: <TeamOf day={day} side={sides.radiant} />
-        </li>
-        <li>
-          First pick: <TeamOf day={day} side={sides.firstPick} />
-        </li>
+        <li>{rich`Radiant: ${<TeamOf day={day} side={sides.radiant} />}`}</li>
+        <li>{rich`First pick: ${<TeamOf day={day} side={sides.firstPick} />}`}</li>
       </ul>,
     ]);
   return facts;
@@ -197,7 +172,7 @@ const CheckedIn = ({ day }: Props) => (
       <li key={side}>
         <TeamOf day={day} side={side} />:{' '}
         <Text weight="medium" tone={day.ready[side] ? 'done' : 'tertiary'}>
-          {day.ready[side] ? 'there' : 'not yet'}
+          {day.ready[side] ? t`there` : t`not yet`}
         </Text>
       </li>
     ))}
@@ -208,7 +183,7 @@ const Ladder = ({ day }: Props) => (
   <ul>
     {day.ladder.map(({ minutes, penalty, at, isPast }) => (
       <Text as="li" key={minutes} tone={isPast ? 'tertiary' : 'primary'}>
-        <Time at={at} style="time" />: {LOSSES[penalty]}
+        {rich`${<Time at={at} style="time" />}: ${LOSSES[penalty]}`}
       </Text>
     ))}
   </ul>

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { championNoun } from '#domain/game/words.ts';
+import { t } from '#domain/text/translate.ts';
 import { knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
-import { winnerOf } from '#shared/match/words.ts';
+import { leagueTitle, winnerOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Facts.module.css';
 import { isBetween } from './isBetween.ts';
@@ -27,7 +28,7 @@ export function Facts({ match, matches, bracket, to }: Props) {
     ...startFacts(match),
     ...nextFacts(match, bracket, to),
     ...meetingFacts(match, matches),
-    ...(match.notes ? [['Notes', match.notes] as const] : []),
+    ...(match.notes ? [[t`Notes`, match.notes] as const] : []),
   ];
   if (facts.length === 0) return null;
   return (
@@ -46,24 +47,16 @@ type Fact = readonly [string, ReactNode];
 
 function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, status }: ListedMatch): Fact[] {
   const facts: Fact[] = [];
-  if (actualStartTime) facts.push(['Started', <Time key="start" at={actualStartTime} style="list" />]);
+  if (actualStartTime) facts.push([t`Started`, <Time key="start" at={actualStartTime} style="list" />]);
   if (actualEndTime && status !== 'live')
-    facts.push(['Recorded', <Time key="end" at={actualEndTime} style="list" />]);
+    facts.push([t`Recorded`, <Time key="end" at={actualEndTime} style="list" />]);
   const loser = forfeit && (forfeit === 'team1' ? team1 : team2);
   if (loser)
     facts.push([
-      'Forfeit',
-      <span key="forfeit">
-        <Name>{loser.name}</Name> loses by forfeit
-      </span>,
+      t`Forfeit`,
+      <span key="forfeit">{rich`${<Name>{loser.name}</Name>} loses by forfeit`}</span>,
     ]);
   return facts;
-}
-
-/** What the final decides. */
-function titleOf(format: string) {
-  const noun = championNoun(format);
-  return noun === 'champion' ? 'the champion' : noun;
 }
 
 /** Where the winner goes, and who waits there. */
@@ -72,7 +65,8 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
   const slots = knockoutOf(bracket);
   const own = slots.find(({ matchId }) => matchId === match.id);
   const next = slots.find(({ id }) => id === own?.winnerTo);
-  if (own && !own.winnerTo && match.stage === 'final') return [['Decides', titleOf(bracket.format)]];
+  if (own && !own.winnerTo && match.stage === 'final')
+    return [[t`Decides`, leagueTitle(bracket.format) ?? t`the champion`]];
   if (!own || !next) return [];
   const name = slotName(next.id, bracket.format);
   const goes = (
@@ -95,14 +89,8 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
   );
   return [
     [
-      rival ? 'Winner meets' : 'Winner goes to',
-      rival ? (
-        <span key="next">
-          <Name>{rival.name}</Name> in {goes}
-        </span>
-      ) : (
-        goes
-      ),
+      rival ? t`Winner meets` : t`Winner goes to`,
+      rival ? <span key="next">{rich`${<Name>{rival.name}</Name>} in ${goes}`}</span> : goes,
     ],
   ];
 }
@@ -116,12 +104,12 @@ function meetingFacts(match: ListedMatch, matches: readonly ListedMatch[]): Fact
       const side = winnerOf(other);
       return side !== null && other[side]?.teamId === id;
     }).length;
+  const one = <Name>{team1.name}</Name>;
+  const other = <Name>{team2.name}</Name>;
   return [
     [
-      'Other meetings',
-      <span key="meetings">
-        <Name>{team1.name}</Name> {wins(team1.teamId)}, <Name>{team2.name}</Name> {wins(team2.teamId)}
-      </span>,
+      t`Other meetings`,
+      <span key="meetings">{rich`${one} ${wins(team1.teamId)}, ${other} ${wins(team2.teamId)}`}</span>,
     ],
   ];
 }

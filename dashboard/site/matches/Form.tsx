@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { winnerOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -29,7 +30,7 @@ export function Form({ match, matches, tournaments }: Props) {
   const teams = [match.team1, match.team2].flatMap((team) => (team ? [team] : []));
   if (played.length === 0) return null;
   return (
-    <Panel title="Other matches">
+    <Panel title={t`Other matches`}>
       {teams.map((team) => (
         <FormOf
           key={team.participationId}
@@ -64,11 +65,7 @@ function FormOf({ team, match, played, tournaments }: FormOf) {
         </h3>
         <FormSquares own={own} />
       </Row>
-      {own.length === 0 && (
-        <Text as="p" size="small" tone="tertiary">
-          No result yet.
-        </Text>
-      )}
+      {own.length === 0 && <Text as="p" size="small" tone="tertiary">{t`No result yet.`}</Text>}
       <ul>
         {own.slice(0, LAST).map(({ match: other, side }) => {
           const tournament = tournaments.find(({ id }) => id === other.tournamentId);
@@ -87,9 +84,7 @@ function FormOf({ team, match, played, tournaments }: FormOf) {
       </ul>
       {own.length > LAST && (
         <p>
-          <Link href={way(`/teams/${team.teamId}`)} className="link">
-            All {own.length} results
-          </Link>
+          <Link href={way(`/teams/${team.teamId}`)} className="link">{t`All ${own.length} results`}</Link>
         </p>
       )}
     </Box>

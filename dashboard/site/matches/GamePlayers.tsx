@@ -1,4 +1,6 @@
 import type { Game } from '#domain/contract/games.ts';
+import { COMMA } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { type GameSide, goldText, SIDE_NAMES } from '#shared/match/gameWords.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Row } from '#ui/layout.tsx';
@@ -22,23 +24,35 @@ const thousands = (told: number | null) => (told === null ? '–' : goldText(tol
 const COLUMNS: readonly Column[] = [
   {
     short: 'K/D/A',
-    words: 'Kills, deaths and assists',
+    words: t`Kills, deaths and assists`,
     text: ({ kills, deaths, assists }) => [kills, deaths, assists].map(figure).join('/'),
   },
-  { short: 'LH', words: 'Last hits', text: ({ lastHits }) => figure(lastHits) },
-  { short: 'GPM', words: 'Gold per minute', text: ({ gpm }) => figure(gpm) },
-  { short: 'Worth', words: 'Net worth', text: ({ netWorth }) => thousands(netWorth) },
-  { short: 'Dmg', words: 'Damage to heroes', text: ({ heroDamage }) => thousands(heroDamage), only: 'wide' },
+  { short: t`LH`, words: t`Last hits`, text: ({ lastHits }) => figure(lastHits) },
+  { short: 'GPM', words: t`Gold per minute`, text: ({ gpm }) => figure(gpm) },
+  { short: t`Worth`, words: t`Net worth`, text: ({ netWorth }) => thousands(netWorth) },
+  {
+    short: t`Dmg`,
+    words: t`Damage to heroes`,
+    text: ({ heroDamage }) => thousands(heroDamage),
+    only: 'wide',
+  },
 ];
 
+type Props = {
+  game: Game;
+  side: GameSide;
+  /** Of the team that plays the side, where that is known. */
+  team: string | undefined;
+};
+
 /** The players of a side with what is counted of them. */
-export function GamePlayers({ game, side, name }: { game: Game; side: GameSide; name: string }) {
+export function GamePlayers({ game, side, team }: Props) {
   const players = game.players.filter((player) => player.side === side);
   return (
     <Box look="card" minWidth={0}>
       <Row as="h3" padding={[3, 5]} gap={2} align="baseline" wraps weight="semibold">
-        <Name>{name}</Name>
-        {name !== SIDE_NAMES[side] && (
+        <Name>{team ?? SIDE_NAMES[side]}</Name>
+        {team !== undefined && (
           <Text tone="secondary" weight="regular" size="small">
             {SIDE_NAMES[side]}
           </Text>
@@ -48,7 +62,7 @@ export function GamePlayers({ game, side, name }: { game: Game; side: GameSide; 
         <Figures players={players} />
       ) : (
         <Text as="p" padding={[0, 5]} paddingBottom={4} tone="secondary">
-          Nobody has told of these players.
+          {t`Nobody has told of these players.`}
         </Text>
       )}
     </Box>
@@ -62,7 +76,7 @@ function Figures({ players }: { players: readonly Player[] }) {
     <Table isInCard className={styles.players}>
       <thead>
         <tr>
-          <th scope="col">Player</th>
+          <th scope="col">{t`Player`}</th>
           {columns.map(({ short, words, only }) => (
             <Text as="th" key={short} scope="col" className="number" only={only}>
               <abbr title={words}>{short}</abbr>
@@ -80,8 +94,13 @@ function Figures({ players }: { players: readonly Player[] }) {
                 <Box minWidth={0}>
                   <Name>{player.name}</Name>
                   <Text as="p" size="small" tone="secondary">
-                    {player.hero?.name ?? 'Hero not told'}
-                    {player.level !== null && <Text only="wide">, level {player.level}</Text>}
+                    {player.hero?.name ?? t`Hero not told`}
+                    {player.level !== null && (
+                      <Text only="wide">
+                        {COMMA}
+                        {t`level ${player.level}`}
+                      </Text>
+                    )}
                   </Text>
                 </Box>
               </Row>

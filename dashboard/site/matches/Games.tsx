@@ -1,11 +1,14 @@
 import type { Game, MatchGames } from '#domain/contract/games.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { clockText, type GameSide, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
 import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -22,14 +25,14 @@ export function Games({ match, shown: { games, delay, nextAt } }: Props) {
   return (
     <>
       {games.map((game, index) => (
-        <Section key={game.dotaMatchId} title={isSeries ? `Game ${index + 1}` : 'The game'}>
+        <Section key={game.dotaMatchId} title={isSeries ? t`Game ${index + 1}` : t`The game`}>
           <OneGame match={match} game={game} delay={delay} />
         </Section>
       ))}
       <LazyMatchMvp match={match} games={games} />
       {nextAt && (
         <Text as="p" tone="secondary" marginTop={5}>
-          What the game itself tells of this match is shown from <Time at={nextAt} style="time" />.
+          {rich`What the game itself tells of this match is shown from ${<Time at={nextAt} style="time" />}.`}
         </Text>
       )}
     </>
@@ -54,7 +57,7 @@ function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'
         {game.line.length > 1 && lead !== undefined && (
           <Box as="figure" line="top" padding={[3, 5]}>
             <Row as="figcaption" gap={[0.5, 3]} justify="between" wraps size="small" marginBottom={2}>
-              <Text tone="secondary">Net worth</Text>
+              <Text tone="secondary">{t`Net worth`}</Text>
               <Text weight="semibold">{leadText(sides[0] === 'radiant' ? lead : -lead, names)}</Text>
             </Row>
             <div className={styles.chart}>
@@ -67,46 +70,46 @@ function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'
       {game.players.length > 0 && (
         <Grid columns={2} stacks="tablet" gap={4} align="start">
           {sides.map((side) => (
-            <GamePlayers key={side} game={game} side={side} name={nameOf(match, game, side)} />
+            <GamePlayers key={side} game={game} side={side} team={teamOf(match, game, side)?.name} />
           ))}
         </Grid>
       )}
       <Text as="p" size="small" tone="tertiary">
-        Told by {game.sources.map((source) => SOURCES[source]).join(', ')}.
-        {game.correctedAt && (
-          <>
-            {' '}
-            Corrected <Time at={game.correctedAt} />: another source said otherwise.
-          </>
-        )}
+        <Sources game={game} />
       </Text>
     </Stack>
   );
+}
+
+/** Who has told of a game, and whether they agreed. */
+function Sources({ game: { sources, correctedAt } }: { game: Game }) {
+  const told = t`Told by ${nameList(sources.map((source) => SOURCES[source]))}.`;
+  return correctedAt
+    ? rich`${told} Corrected ${<Time at={correctedAt} />}: another source said otherwise.`
+    : told;
 }
 
 /** Whether it goes on, and as of when; or who won, and after how long. */
 function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] }) {
   const now = useNow();
   const { isOver, toldAt, winner, duration } = game;
+  const late = plural(delay ?? 0, '# minute', '# minutes');
   return (
     <Row line="bottom" padding={[3, 5]} gap={[1, 3]} align="center" wraps>
       {isOver ? (
         <Text weight="semibold">
-          {winner ? (
-            <>
-              <Name>{nameOf(match, game, winner)}</Name> won
-              {duration !== null && ` after ${clockText(duration)}`}
-            </>
-          ) : (
-            'Over'
-          )}
+          {!winner
+            ? t`Over`
+            : duration === null
+              ? rich`${<Name>{nameOf(match, game, winner)}</Name>} won`
+              : rich`${<Name>{nameOf(match, game, winner)}</Name>} won after ${clockText(duration)}`}
         </Text>
       ) : (
         <>
-          <Badge tone="air">Live</Badge>
+          <Badge tone="air">{t`Live`}</Badge>
           {toldAt && (
             <Text tone="secondary">
-              as it was at <Time at={toldAt} style="time" now={now} />, {delay} minutes late on purpose
+              {rich`as it was at ${<Time at={toldAt} style="time" now={now} />}, ${late} late on purpose`}
             </Text>
           )}
         </>
@@ -118,8 +121,8 @@ function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] 
 const SOURCES: Record<Game['sources'][number], string> = {
   steam: 'Valve',
   opendota: 'OpenDota',
-  observer: 'who watched it',
-  player: 'its players',
+  observer: t`who watched it`,
+  player: t`its players`,
 };
 
 /** The team that plays a side, else the side. */
@@ -141,8 +144,8 @@ function Team({ match, game, side }: GameProps & { side: GameSide }) {
         <Name>{name}</Name>
       </Text>
       <Text size="small" className={styles[side]}>
-        {name === SIDE_NAMES[side] ? '' : SIDE_NAMES[side]}
-        {game.winner === side && ' · won'}
+        {teamOf(match, game, side) ? SIDE_NAMES[side] : ''}
+        {game.winner === side && ` · ${t`won`}`}
       </Text>
     </Stack>
   );
@@ -159,15 +162,13 @@ function Kills({ game }: { game: Game }) {
       {score && (
         <Row as="p" gap={3} align="center" className={styles.kills}>
           <span>{score[left]}</span>
-          <Text size="label" caps tone="tertiary" weight="medium">
-            Kills
-          </Text>
+          <Text size="label" caps tone="tertiary" weight="medium">{t`Kills`}</Text>
           <span>{score[right]}</span>
         </Row>
       )}
       {duration !== null && (
         <Text size="medium" fontWidth="narrow" weight="semibold" tone={isOver ? 'secondary' : 'live'}>
-          <VisuallyHidden>Clock </VisuallyHidden>
+          <VisuallyHidden>{t`Clock`} </VisuallyHidden>
           {clockText(duration)}
         </Text>
       )}
@@ -192,7 +193,9 @@ const Draft = ({ match, game, draft }: GameProps & { draft: NonNullable<Game['dr
             as="ul"
             gap={1.5}
             wraps
-            aria-label={`${isPick ? 'Picks' : 'Bans'} of ${nameOf(match, game, side)}`}
+            aria-label={
+              isPick ? t`Picks of ${nameOf(match, game, side)}` : t`Bans of ${nameOf(match, game, side)}`
+            }
           >
             {draft
               .filter((choice) => choice.side === side && choice.isPick === isPick)

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { placeText } from '#shared/match/words.ts';
@@ -8,6 +10,7 @@ import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
+import { rich, richList } from '#ui/rich.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -28,23 +31,22 @@ export function LeadMatch({ match, bracket, href }: Props) {
       look="card"
       minWidth={0}
       className={styles.card}
-      aria-label={isLive ? 'On air' : 'Match'}
+      aria-label={isLive ? t`On air` : t`Match`}
     >
       <Row line="bottom" padding={[2, 6]} gap={[1, 2.5]} align="center" wraps minHeight={11}>
         <MatchBadge match={match} />
         <Text as="strong" weight="semibold">
-          {placeText(match)}, {match.matchFormat}
+          {t`${placeText(match)}, ${matchFormatWords(match.matchFormat)}`}
         </Text>
         <When match={match} />
         <Row as="span" gap={4} marginLeft="auto" className={styles.ways}>
           {match.streamUrl && (
             <a className="link" href={match.streamUrl} target="_blank" rel="noreferrer">
-              Watch stream<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              {t`Watch stream`}
+              <VisuallyHidden> {t`(opens in a new tab)`}</VisuallyHidden>
             </a>
           )}
-          <Link href={href} className="link">
-            Match page
-          </Link>
+          <Link href={href} className="link">{t`Match page`}</Link>
         </Row>
       </Row>
       <Versus
@@ -52,8 +54,7 @@ export function LeadMatch({ match, bracket, href }: Props) {
         areHeadings
         under={({ participationId, tag }) => (
           <Text as="p" tone="tertiary">
-            <Name>{tag}</Name>
-            {bracket && standingText(match, participationId, bracket)}
+            {richList(<Name>{tag}</Name>, bracket && standingText(match, participationId, bracket))}
           </Text>
         )}
       />
@@ -65,18 +66,22 @@ export function LeadMatch({ match, bracket, href }: Props) {
 function When({ match: { status, scheduledTime, actualStartTime } }: { match: ListedMatch }) {
   const now = useNow();
   const zone = useZone();
-  if (status === 'live' && actualStartTime)
+  if (status === 'live' && actualStartTime) {
+    const at = <ShortTime at={actualStartTime} now={now} hasZone />;
     return (
-      <Text tone="secondary">
-        Started <ShortTime at={actualStartTime} now={now} hasZone />,{' '}
-        {distanceText(new Date(actualStartTime), now)}
-      </Text>
+      <Text tone="secondary">{rich`Started ${at}, ${distanceText(new Date(actualStartTime), now)}`}</Text>
     );
-  if (!scheduledTime) return status === 'scheduled' ? <Text tone="secondary">Time: TBD</Text> : null;
+  }
+  if (!scheduledTime) return status === 'scheduled' ? <Text tone="secondary">{t`Time: TBD`}</Text> : null;
+  const moment = new Date(scheduledTime);
   return (
     <Text tone="secondary">
-      <Time at={scheduledTime} style="list" /> {zoneName(new Date(scheduledTime), zone)}
-      {status === 'scheduled' && `, ${distanceText(new Date(scheduledTime), now)}`}
+      {richList(
+        <>
+          <Time at={scheduledTime} style="list" /> {zoneName(moment, zone)}
+        </>,
+        status === 'scheduled' && distanceText(moment, now),
+      )}
     </Text>
   );
 }

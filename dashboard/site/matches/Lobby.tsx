@@ -1,8 +1,10 @@
 import IconCopy from 'icon:copy';
 import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 
@@ -11,30 +13,33 @@ type Props = { lobby: NonNullable<MatchRoom['lobby']>; host: ReactNode };
 /** Name and password of the lobby, and how it is set up; copied with one press. */
 export function Lobby({ lobby: { name, password, server, gameMode }, host }: Props) {
   const { said, copy } = useCopy();
-  const lines = [`Lobby: ${name}`, `Password: ${password}`, `Server: ${server}`, `Game mode: ${gameMode}`];
+  const lines = [
+    t`Lobby: ${name}`,
+    t`Password: ${password}`,
+    t`Server: ${server}`,
+    t`Game mode: ${gameMode}`,
+  ];
   return (
     <Box as="section" surface={2} radius="control" padding={4} aria-labelledby="lobby">
       <Stack gap={3}>
         <Row gap={3} align="center" justify="between" wraps>
-          <Heading as="h3" size="card" id="lobby">
-            Lobby
-          </Heading>
+          <Heading as="h3" size="card" id="lobby">{t`Lobby`}</Heading>
           <Row gap={3} align="center">
             <Text size="small" tone="secondary" role="status">
               {said}
             </Text>
             <Button isSmall isReading onClick={() => void copy(lines.join('\n'))}>
               <IconCopy size={16} stroke={1.75} aria-hidden="true" />
-              Copy
+              {t`Copy`}
             </Button>
           </Row>
         </Row>
         <Grid as="dl" columns="fields" gap={[3, 6]}>
           {[
-            ['Name', name],
-            ['Password', password],
-            ['Server', server],
-            ['Game mode', gameMode],
+            [t`Name`, name],
+            [t`Password`, password],
+            [t`Server`, server],
+            [t`Game mode`, gameMode],
           ].map(([label, text]) => (
             <div key={label}>
               <dt className="label">{label}</dt>
@@ -45,7 +50,7 @@ export function Lobby({ lobby: { name, password, server, gameMode }, host }: Pro
           ))}
         </Grid>
         <Text as="p" size="small" tone="secondary">
-          {host} makes the lobby. Only both teams and the staff see this.
+          {rich`${host} makes the lobby. Only both teams and the staff see this.`}
         </Text>
       </Stack>
     </Box>

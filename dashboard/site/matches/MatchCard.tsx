@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { Side } from '#domain/competition/match.ts';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused, stateByTime } from '#shared/match/matchStatus.ts';
 import { isLoser, isWinner, playedAt, roundText, scoresOf, slotText } from '#shared/match/words.ts';
@@ -35,7 +37,7 @@ export function MatchCard({ match, href }: { match: ListedMatch; href: string })
             </Text>
           )}
           <Text marginLeft="auto" tone="tertiary" nowrap>
-            {matchFormat}
+            {matchFormatWords(matchFormat)}
           </Text>
         </Box>
         <div className={styles.middle}>
@@ -45,12 +47,10 @@ export function MatchCard({ match, href }: { match: ListedMatch; href: string })
         </div>
         <Box line="top" tone="secondary" className={styles.foot}>
           {isLive && (
-            <Text size="label" weight="medium" tone="live" className={styles.onAir}>
-              LIVE NOW
-            </Text>
+            <Text size="label" weight="medium" tone="live" className={styles.onAir}>{t`LIVE NOW`}</Text>
           )}
           <Text marginLeft="auto" tone="tertiary" nowrap>
-            {at ? <Time at={at} style="list" /> : 'Time: TBD'}
+            {at ? <Time at={at} style="list" /> : t`Time: TBD`}
           </Text>
         </Box>
       </Grid>
@@ -103,14 +103,12 @@ function Scores({ match }: { match: ListedMatch }) {
       {scores ? (
         <Row as="span" paddingTop={1} gap={1} className={styles.plates}>
           <Score {...scores[0]} size="card" />
-          <VisuallyHidden> to </VisuallyHidden>
+          <VisuallyHidden> {t`to`} </VisuallyHidden>
           <Score {...scores[1]} size="card" />
         </Row>
       ) : (
         <>
-          <Text size="xl" weight="bold" fontWidth="narrow">
-            VS
-          </Text>
+          <Text size="xl" weight="bold" fontWidth="narrow">{t`VS`}</Text>
           <Text
             size="small"
             tone="tertiary"

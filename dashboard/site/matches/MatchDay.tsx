@@ -11,6 +11,7 @@ import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { useSite } from '#shared/site/site.ts';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { DayCard } from './DayCard.tsx';
 
@@ -54,14 +55,14 @@ function Day({ match, day }: { match: Match; day: MatchDayView }) {
   const { isAdmin, captain } = useSession();
   const { hasDiscordLogIn } = useSite();
   const card = OVER.has(day.phase) || isScoreHidden(match) ? null : <DayCard day={day} />;
+  const logIn = <DiscordLink from={`/matches/${match.id}${ROOM_ANCHOR}`} />;
   if (isAdmin || captain !== undefined) return <LazyPage code={ROOM} match={match} otherwise={card} />;
   return (
     <>
       {card}
       {card && hasDiscordLogIn && (
         <Text as="p" tone="secondary" marginTop={3}>
-          Captain of one of these teams? <DiscordLink from={`/matches/${match.id}${ROOM_ANCHOR}`} /> to run
-          the match here.
+          {rich`Captain of one of these teams? ${logIn} to run the match here.`}
         </Text>
       )}
     </>

@@ -2,8 +2,9 @@ import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
 import type { Stage } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
-import { isOfKind, type Kind, roundText } from '#shared/match/words.ts';
+import { isOfKind, type Kind, roundOf, roundText } from '#shared/match/words.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -13,10 +14,10 @@ import { Segmented } from '#ui/Segmented.tsx';
 import styles from './MatchFilter.module.css';
 
 const KINDS = [
-  { value: 'all', label: 'All' },
-  { value: 'live', label: 'Live' },
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'results', label: 'Results' },
+  { value: 'all', label: t`All` },
+  { value: 'live', label: t`Live` },
+  { value: 'upcoming', label: t`Upcoming` },
+  { value: 'results', label: t`Results` },
 ] as const;
 
 /** What is looked for, kept in the address: which kind, which round, which team, followed ones. */
@@ -32,7 +33,7 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
   const shown = KINDS.find(({ value }) => value === kind)?.value ?? 'all';
   const found = matches.filter((match) => {
     if (shown !== 'all' && !isOfKind(match, shown)) return false;
-    if (round && roundText(match) !== round) return false;
+    if (round && roundOf(match) !== round) return false;
     if (isOfFollowed && ![match.team1, match.team2].some((team) => team && followed.includes(team.teamId)))
       return false;
     const words = [match.team1, match.team2].flatMap((team) => (team ? [team.name, team.tag] : []));
@@ -58,12 +59,19 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
 /** Stages as they are played; rounds before the quarterfinals are `other`. */
 const STAGE_ORDER: Stage[] = ['group', 'other', 'quarterfinal', 'semifinal', 'final'];
 
+type Round = { id: string; text: string; stage: number };
+
 /** The rounds that there are, the first to be played first. */
-function roundsIn(matches: readonly ListedMatch[]): string[] {
-  const rounds = new Map(matches.map((match) => [roundText(match), STAGE_ORDER.indexOf(match.stage)]));
-  return [...rounds]
-    .toSorted(([one, stage], [other, otherStage]) => stage - otherStage || one.localeCompare(other, 'en'))
-    .map(([name]) => name);
+function roundsIn(matches: readonly ListedMatch[]): Round[] {
+  const rounds = new Map(
+    matches.map((match): [string, Round] => {
+      const id = roundOf(match);
+      return [id, { id, text: roundText(match), stage: STAGE_ORDER.indexOf(match.stage) }];
+    }),
+  );
+  return [...rounds.values()].toSorted(
+    (one, other) => one.stage - other.stage || one.id.localeCompare(other.id, 'en'),
+  );
 }
 
 type Props = { matches: readonly ListedMatch[]; fields: ReturnType<typeof useMatchFilter>['fields'] };
@@ -78,15 +86,15 @@ export function MatchFilter({ matches, fields }: Props) {
   return (
     <Row gap={3} align="end" wraps marginBottom={5}>
       <SearchField
-        label="Search a team"
-        placeholder="Team or tag"
+        label={t`Search a team`}
+        placeholder={t`Team or tag`}
         value={typed}
         onChange={(name) => type(name || null)}
         className={styles.search}
       />
       <div className={styles.kinds}>
         <Segmented
-          legend="Which matches"
+          legend={t`Which matches`}
           value={kind}
           options={KINDS.map(({ value, label }) => ({ value, label: `${label} ${count(value)}` }))}
           onChange={(value) => setKind(value === 'all' ? null : value)}
@@ -99,19 +107,21 @@ export function MatchFilter({ matches, fields }: Props) {
           ) : (
             <IconStar size={18} stroke={1.75} aria-hidden="true" />
           )}
-          Followed
+          {t`Followed`}
         </Button>
       )}
       {rounds.length > 1 && (
         <div className={styles.round}>
           <Select
-            label="Group or round"
+            label={t`Group or round`}
             value={round}
             onChange={(event) => setRound(event.target.value || null)}
           >
-            <option value="">Every group and round</option>
-            {rounds.map((name) => (
-              <option key={name}>{name}</option>
+            <option value="">{t`Every group and round`}</option>
+            {rounds.map(({ id, text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
             ))}
           </Select>
         </div>

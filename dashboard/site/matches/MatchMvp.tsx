@@ -1,27 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from '#domain/contract/games.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { MVP_PARTS, MVP_WIN, mvpOf } from '#domain/game/mvp.ts';
-import { howMany } from '#domain/text/text.ts';
+import { MVP_PARTS, MVP_WIN, type Mvp, mvpOf } from '#domain/game/mvp.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { gamesBetweenQuery } from '#shared/games/queries.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 
 const NAMES: Record<keyof typeof MVP_PARTS, string> = {
-  fights: 'kills and assists, of the team’s kills',
-  assists: 'assists',
-  survival: 'few deaths',
-  kills: 'kills',
-  damage: 'damage to heroes',
-  healing: 'healing',
-  towers: 'damage to towers',
-  wealth: 'net worth',
+  fights: t`kills and assists, of the team’s kills`,
+  assists: t`assists`,
+  survival: t`few deaths`,
+  kills: t`kills`,
+  damage: t`damage to heroes`,
+  healing: t`healing`,
+  towers: t`damage to towers`,
+  wealth: t`net worth`,
 };
+
+/** What each part of the formula gives at most. */
+const PARTS = commaList(
+  Object.entries(MVP_PARTS).map(([part, most]) => t`${most} for ${NAMES[part as keyof typeof MVP_PARTS]}`),
+);
 
 /** Who was best in a decided match, by a formula that stands beside it, and the teams' earlier games. */
 export function MatchMvp({ match, games }: { match: Match; games: readonly Game[] }) {
@@ -40,7 +47,7 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
   if (!mvp || !player) return null;
   const heroes = new Map(seen.map(({ hero }) => [hero?.id, hero]));
   return (
-    <Section title="MVP of the match">
+    <Section title={t`MVP of the match`}>
       <Box look="card">
         <Grid columns={2} stacks="tablet" gap={[3, 6]} padding={[4, 5]} align="center">
           <Row gap={4} align="center" minWidth={0}>
@@ -55,24 +62,27 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
                   {player.name}
                 </NameLink>
               </Text>
-              <Text tone="secondary">
-                {mvp.points.toFixed(1)} points{mvp.games > 1 && ` on average of ${mvp.games} games`},{' '}
-                {seen.map(({ kills, deaths, assists }) => `${kills}/${deaths}/${assists}`).join(' and ')}
-              </Text>
+              <Text tone="secondary">{pointsText(mvp, seen)}</Text>
             </Stack>
           </Row>
           <Text as="p" size="small" tone="tertiary">
-            Points of 100, held against the other nine:{' '}
-            {Object.entries(MVP_PARTS)
-              .map(([part, most]) => `${most} for ${NAMES[part as keyof typeof MVP_PARTS]}`)
-              .join(', ')}
-            . {MVP_WIN} more for a won game.
+            {t`Points of 100, held against the other nine: ${PARTS}. ${MVP_WIN} more for a won game.`}
           </Text>
         </Grid>
         <Between match={match} />
       </Box>
     </Section>
   );
+}
+
+/** The points of the MVP, and their kills, deaths and assists in each game. */
+function pointsText({ points, games }: Mvp, seen: readonly Game['players'][number][]): string {
+  const figures = seen
+    .map(({ kills, deaths, assists }) => `${kills}/${deaths}/${assists}`)
+    .reduce((before, figure) => t`${before} and ${figure}`);
+  return games > 1
+    ? t`${points.toFixed(1)} points on average of ${games} games, ${figures}`
+    : t`${points.toFixed(1)} points, ${figures}`;
 }
 
 /** Tells people apart who are in no roster, too. */
@@ -86,15 +96,20 @@ function Between({ match: { team1, team2 } }: { match: Match }) {
     enabled: Boolean(team1?.teamId && team2?.teamId),
   });
   if (!data || !team1 || !team2 || data.games === 0) return null;
+  const games = plural(data.games, '# game', '# games');
+  const score = (
+    <>
+      <Name>{team1.name}</Name>{' '}
+      <strong>
+        {data.wins}–{data.losses}
+      </strong>{' '}
+      <Name>{team2.name}</Name>
+    </>
+  );
   return (
     <Box line="top" padding={[3, 5]}>
       <Text as="p" size="small" tone="secondary">
-        Against each other in {howMany(data.games, 'game')} of {data.known.played}, over all tournaments:{' '}
-        <Name>{team1.name}</Name>{' '}
-        <strong>
-          {data.wins}–{data.losses}
-        </strong>{' '}
-        <Name>{team2.name}</Name>
+        {rich`Against each other in ${games} of ${data.known.played}, over all tournaments: ${score}`}
       </Text>
     </Box>
   );

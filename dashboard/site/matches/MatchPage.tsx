@@ -2,6 +2,8 @@ import IconChevronRight from 'icon:chevron-right';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '#domain/contract/matches.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, matchesOfQuery, matchQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/rounds.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
@@ -49,10 +51,8 @@ export default function Match() {
       noun="match"
       ways={
         <>
-          <ButtonLink href={to('/matches')} isPrimary>
-            All matches
-          </ButtonLink>
-          <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
+          <ButtonLink href={to('/matches')} isPrimary>{t`All matches`}</ButtonLink>
+          <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
         </>
       }
     >
@@ -71,7 +71,7 @@ function Shown({ match }: { match: MatchData }) {
   return (
     <>
       <VisuallyHidden as="h1">
-        {scoreline(match)}, {statusWords(match)}, {placeText(match)}
+        {commaList([scoreline(match), statusWords(match), placeText(match)])}
       </VisuallyHidden>
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>
@@ -116,11 +116,11 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
   const tree = treeAt(to, match.matchIdentifier ?? '');
   const group = groupOf(match);
   return (
-    <Row as="nav" gap={2} align="center" wraps marginBottom={3} aria-label="Way here">
+    <Row as="nav" gap={2} align="center" wraps marginBottom={3} aria-label={t`Way here`}>
       {(isInTree || group) && (
         <>
           <Link className="link" href={isInTree ? tree : `${to('/bracket')}&group=${group}`}>
-            Bracket
+            {t`Bracket`}
           </Link>
           <IconChevronRight size={15} aria-hidden="true" />
         </>
@@ -134,9 +134,7 @@ function Way({ match, to }: { match: MatchData; to: (path: string) => string }) 
         </>
       )}
       <Text tone="secondary">{placeText(match)}</Text>
-      <Link className={`link ${styles.all}`} href={to('/matches')}>
-        All matches
-      </Link>
+      <Link className={`link ${styles.all}`} href={to('/matches')}>{t`All matches`}</Link>
     </Row>
   );
 }

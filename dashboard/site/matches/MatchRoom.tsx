@@ -4,9 +4,11 @@ import { Link } from 'wouter';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Stack } from '#ui/layout.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { DayCard, TeamOf } from './DayCard.tsx';
@@ -38,18 +40,14 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
   if (room.phase === 'closed') return null;
   const side = room.mine ?? actsFor;
   const isStaff = !room.mine && !room.isCaster;
+  const overlay = <a className="link" href={`/broadcast/match/${match.id}`}>{t`Overlay for your stream`}</a>;
   return (
     <DayCard day={room}>
       <Text as="p" size="medium" weight="medium">
         {room.mine ? (
           <OwnStep room={room} mine={room.mine} />
         ) : room.isCaster ? (
-          <>
-            You cast this match.{' '}
-            <a className="link" href={`/broadcast/match/${match.id}`}>
-              Overlay for your stream
-            </a>
-          </>
+          rich`You cast this match. ${overlay}`
         ) : (
           <StaffStep room={room} />
         )}
@@ -63,21 +61,17 @@ export function MatchRoom({ match, otherwise }: { match: Match; otherwise: React
       <StandIns room={room} />
       {isStaff && (
         <Stack gap={2} justifyItems="start">
-          <Text size="small" tone="secondary">
-            You are of the staff. To act for a team, choose it.
-          </Text>
+          <Text size="small" tone="secondary">{t`You are of the staff. To act for a team, choose it.`}</Text>
           <Segmented
-            legend="Act for"
-            options={SIDES.map((each) => ({ value: each, label: room[each]?.name ?? 'TBD' }))}
+            legend={t`Act for`}
+            options={SIDES.map((each) => ({ value: each, label: room[each]?.name ?? t`TBD` }))}
             value={actsFor}
             onChange={actFor}
           />
         </Stack>
       )}
       {isStaff && room.stuck && (
-        <Link className="link" href={`${to('/admin/matches')}&view=days`}>
-          Decide in the console
-        </Link>
+        <Link className="link" href={`${to('/admin/matches')}&view=days`}>{t`Decide in the console`}</Link>
       )}
       {side && <RoomActs key={side} room={room} match={match} side={side} />}
       {side && <RoomLineUp room={room} match={match} side={side} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
@@ -23,7 +25,7 @@ import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
 
 /** The matches of a tournament: on air, to come, and over. */
 const Matches = () => (
-  <WithTournament title="Matches">
+  <WithTournament title={t`Matches`}>
     {(tournament, { to }) => <MatchesOf key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );
@@ -51,9 +53,9 @@ function MatchesOf({ tournament, to }: Props) {
   }
   return (
     <>
-      <PageHead title="Matches" />
+      <PageHead title={t`Matches`} />
       <ErrorState
-        title="Matches cannot be loaded"
+        title={t`Matches cannot be loaded`}
         error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
@@ -65,38 +67,38 @@ function MatchesOf({ tournament, to }: Props) {
 /** Matches of a part that are shown while nothing is looked for: the rest is one press away. */
 const FIRST_LOOK = 12;
 
-const TITLES: Record<Kind, string> = { live: 'On air', upcoming: 'To come', results: 'Results' };
+const TITLES: Record<Kind, string> = { live: t`On air`, upcoming: t`To come`, results: t`Results` };
 
 function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);
   const count = (kind: Kind) => matches.filter((match) => isOfKind(match, kind)).length;
   const sorted = inOrder(found);
+  const showAll = (
+    <button type="button" className="link" onClick={clear}>{t`Show all ${matches.length}`}</button>
+  );
   return (
     <>
-      <PageHead title="Matches">
+      <PageHead title={t`Matches`}>
         <Stats
           figures={[
-            ['Total', matches.length],
-            ['Completed', matches.filter(({ status }) => status === 'completed').length],
-            ['Upcoming', count('upcoming')],
+            [t`Total`, matches.length],
+            [sense('matches')`Completed`, matches.filter(({ status }) => status === 'completed').length],
+            [t`Upcoming`, count('upcoming')],
           ]}
         />
       </PageHead>
       <Row gap={2.5} wraps marginBottom={4} className={styles.ways}>
-        <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
-        <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+        <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
+        <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
         <AddToCalendar calendars={calendarsOfTournament(tournament)} />
       </Row>
       <MatchFilter matches={matches} fields={fields} />
       <VisuallyHidden as="p" role="status">
-        {isOn ? `${found.length} of ${matches.length} matches shown` : ''}
+        {isOn ? t`${found.length} of ${matches.length} matches shown` : ''}
       </VisuallyHidden>
       {sorted.length === 0 && (
         <Box border="dashed" radius="card" padding={[10, 6]} tone="secondary">
-          No match fits.{' '}
-          <button type="button" className="link" onClick={clear}>
-            Show all {matches.length}
-          </button>
+          {rich`No match fits. ${showAll}`}
         </Box>
       )}
       {(['live', 'upcoming', 'results'] as const).map((kind) => {
@@ -111,7 +113,9 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
             {!isOn && part.length > FIRST_LOOK && (
               <Stack as="p" marginTop={4}>
                 <Button onClick={() => fields.setKind(kind)}>
-                  Show all {count(kind)} {kind === 'results' ? 'results' : 'upcoming matches'}
+                  {kind === 'results'
+                    ? t`Show all ${count(kind)} results`
+                    : t`Show all ${count(kind)} upcoming matches`}
                 </Button>
               </Stack>
             )}
@@ -125,20 +129,16 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
 /** Before the first pairing. */
 const None = ({ to }: { to: To }) => (
   <>
-    <PageHead title="Matches" />
+    <PageHead title={t`Matches`} />
     <EmptyState
-      title="Matches Coming Soon"
+      title={t`Matches Coming Soon`}
       actions={
         <>
-          <ButtonLink href={to('/teams')} isPrimary>
-            View Teams
-          </ButtonLink>
-          <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
-          <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+          <ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>
+          <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
+          <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
         </>
       }
-    >
-      Pairings appear once the teams stand in their groups and the admins have set the first games.
-    </EmptyState>
+    >{t`Pairings appear once the teams stand in their groups and the admins have set the first games.`}</EmptyState>
   </>
 );

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, playedAt } from '#shared/match/words.ts';
@@ -30,12 +31,8 @@ function Matches({ title, matches, to }: Part & { to: To }) {
         <Heading as="h2" size="card">
           {title}
         </Heading>
-        <Text flex="auto" size="small" tone="tertiary" className={styles.zone}>
-          Times in {zone}
-        </Text>
-        <Link href={to('/matches')} className="link">
-          All matches
-        </Link>
+        <Text flex="auto" size="small" tone="tertiary" className={styles.zone}>{t`Times in ${zone}`}</Text>
+        <Link href={to('/matches')} className="link">{t`All matches`}</Link>
       </Row>
       <ul>
         {matches.map((match) => (
@@ -50,7 +47,7 @@ function Matches({ title, matches, to }: Part & { to: To }) {
             >
               <When match={match} />
               <Grid as="span" columns={1} gap={1} flex="auto" minWidth={0} className={styles.teams}>
-                <TeamLine match={match} side="team1" /> <VisuallyHidden>vs</VisuallyHidden>{' '}
+                <TeamLine match={match} side="team1" /> <VisuallyHidden>{t`vs`}</VisuallyHidden>{' '}
                 <TeamLine match={match} side="team2" />
               </Grid>
               <Text flex="none" size="small" tone="tertiary" textAlign="end" className={styles.place}>
@@ -75,7 +72,7 @@ function When({ match }: { match: ListedMatch }) {
   const at = playedAt(match);
   return (
     <Text fontWidth="tight" flex="none" weight="semibold" className={styles.when}>
-      {at ? <ShortTime at={at} now={now} /> : 'TBD'}
+      {at ? <ShortTime at={at} now={now} /> : t`TBD`}
     </Text>
   );
 }

@@ -1,28 +1,37 @@
+import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
-import { ODDITY_WORDS } from '#domain/game/link.ts';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
+
+type OddPlayer = MatchRoom['oddPlayers'][number];
 
 /** Who is in the game that goes on and should not be there as they are, as long as it goes on. */
 export const OddPlayers = ({ room: { oddPlayers } }: { room: Pick<MatchRoom, 'oddPlayers'> }) =>
-  oddPlayers.map(({ steamId, name, what }) => (
-    <Text as="p" key={steamId} tone="warning">
-      {name === null ? (
-        <>
-          An account that no roster has,{' '}
-          <a
-            className="link"
-            href={`https://steamcommunity.com/profiles/${steamId}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {steamId}
-          </a>
-          ,
-        </>
-      ) : (
-        <Name>{name}</Name>
-      )}{' '}
-      {ODDITY_WORDS[what]}
+  oddPlayers.map((player) => (
+    <Text as="p" key={player.steamId} tone="warning">
+      {SENTENCES[player.what](<Who player={player} />)}
     </Text>
   ));
+
+/** The player by name, or an account that nobody knows. */
+function Who({ player: { steamId, name } }: { player: OddPlayer }) {
+  if (name !== null) return <Name>{name}</Name>;
+  const account = (
+    <a
+      className="link"
+      href={`https://steamcommunity.com/profiles/${steamId}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {steamId}
+    </a>
+  );
+  return rich`An account that no roster has, ${account},`;
+}
+
+const SENTENCES: Record<OddPlayer['what'], (who: ReactNode) => ReactNode> = {
+  stranger: (who) => rich`${who} plays, and is in neither roster.`,
+  substitute: (who) => rich`${who} plays, and is not in the line-up.`,
+  wrongSide: (who) => rich`${who} is on the other team’s side.`,
+};

@@ -1,4 +1,5 @@
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { Room } from './room.ts';
 
@@ -8,6 +9,6 @@ type Version = Pick<NonNullable<Room['report']>, 'dotaMatchId' | 'otherGame'>;
 export const OtherGame = ({ version }: { version: Version | null }) =>
   version?.otherGame && (
     <Text as="p" tone="warning">
-      Dota match {version.dotaMatchId} does not count here: {OTHER_GAME_WORDS[version.otherGame]}.
+      {rich`Dota match ${version.dotaMatchId} does not count here: ${OTHER_GAME_WORDS[version.otherGame]}.`}
     </Text>
   );

@@ -1,52 +1,59 @@
+import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import { t } from '#domain/text/translate.ts';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { TeamOf } from './DayCard.tsx';
 
-const UNANSWERED = { stands: 'the match stays where it is', staff: 'the staff is asked' } as const;
-
 /** Which time a team proposes, as long as the other one has not answered. */
-export const ProposedTime = ({ room }: { room: Pick<MatchRoom, 'proposal' | 'team1' | 'team2'> }) =>
-  room.proposal && (
-    <Text as="p">
-      <TeamOf day={room} side={room.proposal.by} /> proposes{' '}
-      <Text as="strong" weight="semibold">
-        <Time at={room.proposal.to} />
-      </Text>
-      .{' '}
-      {room.proposal.until ? (
-        <>
-          Unanswered by <Time at={room.proposal.until} style="list" />, {UNANSWERED[room.proposal.unanswered]}
-          .
-        </>
-      ) : (
-        'Unanswered, the match stays where it is.'
-      )}
+export function ProposedTime({ room }: { room: Pick<MatchRoom, 'proposal' | 'team1' | 'team2'> }) {
+  const { proposal } = room;
+  if (!proposal) return null;
+  const team = <TeamOf day={room} side={proposal.by} />;
+  const time = (
+    <Text as="strong" weight="semibold">
+      <Time at={proposal.to} />
     </Text>
   );
+  return <Text as="p">{rich`${team} proposes ${time}. ${<Unanswered proposal={proposal} />}`}</Text>;
+}
+
+/** What becomes of a proposal that nobody answers. */
+function Unanswered({ proposal: { until, unanswered } }: { proposal: NonNullable<MatchRoom['proposal']> }) {
+  if (!until) return t`Unanswered, the match stays where it is.`;
+  const time = <Time at={until} style="list" />;
+  return unanswered === 'staff'
+    ? rich`Unanswered by ${time}, the staff is asked.`
+    : rich`Unanswered by ${time}, the match stays where it is.`;
+}
 
 /** What stands against the time that the match has, and until when the teams may move it. */
 export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy' | 'team1' | 'team2'> }) => (
   <>
     {room.inTheWay.map(({ side, area, from, to }) => (
       <Text as="p" key={side} tone="warning">
-        <TeamOf day={room} side={side} />{' '}
-        {area === null ? (
-          'has said that it cannot play then.'
-        ) : (
-          <>
-            has no power then: a cut in <Name>{area}</Name> from <Time at={from} style="list" /> to{' '}
-            <Time at={to} style="list" />.
-          </>
-        )}
+        <InTheWay team={<TeamOf day={room} side={side} />} area={area} from={from} to={to} />
       </Text>
     ))}
     {room.playBy && (
       <Text as="p" size="small" tone="secondary">
-        The teams may move it to any time before <Time at={room.playBy} style="list" />, when the next round
-        begins.
+        <PlayBy at={<Time at={room.playBy} style="list" />} />
       </Text>
     )}
   </>
 );
+
+const PlayBy = ({ at }: { at: ReactNode }) =>
+  rich`The teams may move it to any time before ${at}, when the next round begins.`;
+
+type InTheWay = Pick<MatchRoom['inTheWay'][number], 'area' | 'from' | 'to'> & { team: ReactNode };
+
+function InTheWay({ team, area, from, to }: InTheWay) {
+  if (area === null) return rich`${team} has said that it cannot play then.`;
+  const where = <Name>{area}</Name>;
+  const start = <Time at={from} style="list" />;
+  const end = <Time at={to} style="list" />;
+  return rich`${team} has no power then: a cut in ${where} from ${start} to ${end}.`;
+}

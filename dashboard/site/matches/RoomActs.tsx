@@ -13,6 +13,7 @@ import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
 import type { Choice } from '#domain/matchDay/choosing.ts';
+import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -39,76 +40,80 @@ type Asked = 'report' | 'dispute' | 'concede' | 'pictures' | 'hold' | 'propose' 
 type ActButton = { label: string; look: 'primary' | 'quiet' | 'danger'; does: RoomAct | Asked };
 
 const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
-  ready: { label: 'Check in', look: 'primary', does: { call: contract.checkIn, done: 'Checked in.' } },
+  ready: { label: t`Check in`, look: 'primary', does: { call: contract.checkIn, done: t`Checked in.` } },
   unready: {
-    label: 'Check out',
+    label: t`Check out`,
     look: 'quiet',
-    does: { call: contract.checkIn, body: { isReady: false }, done: 'Checked out.' },
+    does: { call: contract.checkIn, body: { isReady: false }, done: t`Checked out.` },
   },
-  report: { label: 'Report the result', look: 'primary', does: 'report' },
-  confirm: { label: 'Confirm', look: 'primary', does: { call: contract.confirmResult, done: 'Confirmed.' } },
-  dispute: { label: 'That is wrong', look: 'danger', does: 'dispute' },
-  concede: { label: 'They are right', look: 'quiet', does: 'concede' },
+  report: { label: t`Report the result`, look: 'primary', does: 'report' },
+  confirm: {
+    label: t`Confirm`,
+    look: 'primary',
+    does: { call: contract.confirmResult, done: t`Confirmed.` },
+  },
+  dispute: { label: t`That is wrong`, look: 'danger', does: 'dispute' },
+  concede: { label: t`They are right`, look: 'quiet', does: 'concede' },
   retract: {
-    label: 'Take it back',
+    label: t`Take it back`,
     look: 'quiet',
-    does: { call: contract.retractReport, done: 'The report is taken back.' },
+    does: { call: contract.retractReport, done: t`The report is taken back.` },
   },
-  pictures: { label: 'Add pictures', look: 'quiet', does: 'pictures' },
+  pictures: { label: t`Add pictures`, look: 'quiet', does: 'pictures' },
   resume: {
-    label: 'Power is back',
+    label: t`Power is back`,
     look: 'primary',
-    does: { call: contract.resumeClocks, done: 'The clocks go on.' },
+    does: { call: contract.resumeClocks, done: t`The clocks go on.` },
   },
-  hold: { label: 'Power is gone', look: 'quiet', does: 'hold' },
-  propose: { label: 'Another time', look: 'quiet', does: 'propose' },
+  hold: { label: t`Power is gone`, look: 'quiet', does: 'hold' },
+  propose: { label: t`Another time`, look: 'quiet', does: 'propose' },
   agree: {
-    label: 'Take that time',
+    label: t`Take that time`,
     look: 'primary',
-    does: { call: contract.acceptTime, done: 'The match moves.' },
+    does: { call: contract.acceptTime, done: t`The match moves.` },
   },
   decline: {
-    label: 'Keep the present time',
+    label: t`Keep the present time`,
     look: 'quiet',
-    does: { call: contract.declineTime, done: 'The match keeps its time.' },
+    does: { call: contract.declineTime, done: t`The match keeps its time.` },
   },
   withdraw: {
-    label: 'Withdraw our proposal',
+    label: t`Withdraw our proposal`,
     look: 'quiet',
-    does: { call: contract.declineTime, done: 'The proposal is withdrawn.' },
+    does: { call: contract.declineTime, done: t`The proposal is withdrawn.` },
   },
-  lineUp: { label: 'Line-up', look: 'quiet', does: 'lineUp' },
+  lineUp: { label: t`Line-up`, look: 'quiet', does: 'lineUp' },
   agreeLineUp: {
-    label: 'Agree to their line-up',
+    label: t`Agree to their line-up`,
     look: 'primary',
-    does: { call: agreeToLineUp, done: 'Their line-up plays.' },
+    does: { call: agreeToLineUp, done: t`Their line-up plays.` },
   },
   declineLineUp: {
-    label: 'Keep their line-up',
+    label: t`Keep their line-up`,
     look: 'quiet',
-    does: { call: declineLineUp, done: 'Their line-up stays as it was.' },
+    does: { call: declineLineUp, done: t`Their line-up stays as it was.` },
   },
   withdrawLineUp: {
-    label: 'Withdraw our line-up',
+    label: t`Withdraw our line-up`,
     look: 'quiet',
-    does: { call: declineLineUp, done: 'Your line-up stays as it was.' },
+    does: { call: declineLineUp, done: t`Your line-up stays as it was.` },
   },
   agreeStandIn: {
-    label: 'Agree to their stand-in',
+    label: t`Agree to their stand-in`,
     look: 'primary',
-    does: { call: agreeToStandIn, done: 'Their stand-in may play.' },
+    does: { call: agreeToStandIn, done: t`Their stand-in may play.` },
   },
   declineStandIn: {
-    label: 'No stand-in',
+    label: t`No stand-in`,
     look: 'quiet',
-    does: { call: declineStandIn, done: 'They play without that stand-in.' },
+    does: { call: declineStandIn, done: t`They play without that stand-in.` },
   },
   withdrawStandIn: {
-    label: 'Withdraw our stand-in',
+    label: t`Withdraw our stand-in`,
     look: 'quiet',
-    does: { call: withdrawStandIn, done: 'You ask for no stand-in any more.' },
+    does: { call: withdrawStandIn, done: t`You ask for no stand-in any more.` },
   },
-  giveUp: { label: 'Give up', look: 'danger', does: 'giveUp' },
+  giveUp: { label: t`Give up`, look: 'danger', does: 'giveUp' },
 };
 
 /** The buttons of what a side can do now, what became of the last press, and what is asked before some of them. */
@@ -177,9 +182,9 @@ export function RoomActs({ room, match, side }: Props) {
 const fieldsOf = (error: Error | null) => (error instanceof DomainError ? error.fields : undefined);
 
 const choiceButton = (choice: Choice): ActButton => ({
-  label: `Take ${CHOICES[choice]}`,
+  label: t`Take ${CHOICES[choice]}`,
   look: 'primary',
-  does: { call: contract.chooseSide, body: { choice }, done: `Chosen: ${CHOICES[choice]}.` },
+  does: { call: contract.chooseSide, body: { choice }, done: t`Chosen: ${CHOICES[choice]}.` },
 });
 
 /** Asks for the games won by each side, and for the match's number in Dota where it is known. */
@@ -201,11 +206,11 @@ function ScoreDialog({
     onAct({
       call: isDispute ? contract.disputeResult : contract.reportResult,
       body: { team1Score: score.team1, team2Score: score.team2, dotaMatchId: dotaMatchId.trim() || null },
-      done: isDispute ? 'The staff has both versions now.' : 'Reported.',
+      done: isDispute ? t`The staff has both versions now.` : t`Reported.`,
     });
   return (
     <Dialog
-      title={`${isDispute ? 'What is the result?' : 'Report the result'}${actingFor(room, side)}`}
+      title={titleFor(room, side, isDispute ? t`What is the result?` : t`Report the result`)}
       onClose={onClose}
     >
       <form
@@ -215,9 +220,9 @@ function ScoreDialog({
         }}
       >
         <Stack gap={4}>
-          {isDispute && <p>The staff will see both versions, and decide.</p>}
+          {isDispute && <p>{t`The staff will see both versions, and decide.`}</p>}
           <Segmented
-            legend="Result"
+            legend={t`Result`}
             options={[...scores].map(([value, each]) => ({
               value,
               label: scoreLabel(each, side, room),
@@ -227,21 +232,19 @@ function ScoreDialog({
           />
           {gameWords().hasGameData && (
             <TextField
-              label="Dota match id"
-              aside="optional"
+              label={t`Dota match id`}
+              aside={t`optional`}
               inputMode="numeric"
-              help="The staff and the statistics find the game by it."
+              help={t`The staff and the statistics find the game by it.`}
               value={dotaMatchId}
               onChange={({ target }) => setDotaMatchId(target.value)}
             />
           )}
           <Problem>{problem}</Problem>
           <DialogActions>
-            <Button look="plain" onClick={onClose}>
-              Not yet
-            </Button>
+            <Button look="plain" onClick={onClose}>{t`Not yet`}</Button>
             <Button look="primary" type="submit" isBusy={isBusy} disabled={!score}>
-              {isDispute ? 'Send to the staff' : 'Report'}
+              {isDispute ? t`Send to the staff` : t`Report`}
             </Button>
           </DialogActions>
         </Stack>
@@ -250,8 +253,9 @@ function ScoreDialog({
   );
 }
 
-/** Whom the staff acts for, in the title of a question; a captain knows. */
-const actingFor = (room: Room, side: Side) => (room.mine ? '' : ` (for ${room[side]?.name ?? 'TBD'})`);
+/** The title of a question with whom the staff acts for; a captain knows. */
+const titleFor = (room: Room, side: Side, question: string) =>
+  room.mine ? question : t`${question} (for ${room[side]?.name ?? t`TBD`})`;
 
 const nameOf = ({ team1, team2 }: Score) => `${team1}-${team2}`;
 
@@ -266,57 +270,56 @@ function AskFirst({
   onAct,
 }: QuestionProps & { act: 'hold' | 'giveUp' | 'concede' }) {
   const left = room.postponementsLeft[side];
-  const acting = actingFor(room, side);
   if (act === 'concede')
     return (
       <ConfirmDialog
-        title={`Is the other team right?${acting}`}
-        keep="Not yet"
-        go="They are right"
+        title={titleFor(room, side, t`Is the other team right?`)}
+        keep={t`Not yet`}
+        go={t`They are right`}
         isBusy={isBusy}
         onKeep={onClose}
-        onGo={() => onAct({ call: contract.confirmResult, done: 'Their version stands.' })}
+        onGo={() => onAct({ call: contract.confirmResult, done: t`Their version stands.` })}
       >
-        <p>Their version counts at once, and the dispute is over.</p>
+        <p>{t`Their version counts at once, and the dispute is over.`}</p>
         <Problem>{problem}</Problem>
       </ConfirmDialog>
     );
   if (act === 'giveUp')
     return (
       <ConfirmDialog
-        title={`Give the match up?${acting}`}
-        keep="Keep playing"
-        go="Give up"
+        title={titleFor(room, side, t`Give the match up?`)}
+        keep={t`Keep playing`}
+        go={t`Give up`}
         isDangerous
         isBusy={isBusy}
         onKeep={onClose}
         onGo={() =>
-          onAct({ call: contract.reportResult, body: { forfeit: true }, done: 'The match is given up.' })
+          onAct({ call: contract.reportResult, body: { forfeit: true }, done: t`The match is given up.` })
         }
       >
-        <p>The other team wins at once, and the staff alone can take that back.</p>
+        <p>{t`The other team wins at once, and the staff alone can take that back.`}</p>
         <Problem>{problem}</Problem>
       </ConfirmDialog>
     );
   return (
     <ConfirmDialog
-      title={room.mine ? 'Is your power or internet gone?' : `Stop the clocks?${acting}`}
-      keep="Go on playing"
-      go="Stop the clocks"
+      title={room.mine ? t`Is your power or internet gone?` : titleFor(room, side, t`Stop the clocks?`)}
+      keep={t`Go on playing`}
+      go={t`Stop the clocks`}
       isBusy={isBusy}
       isDisabled={left === 0}
       onKeep={onClose}
       onGo={() =>
         onAct({
           call: contract.holdClocks,
-          done: 'Every clock stands still, and the others are told. If it takes longer, propose another time.',
+          done: t`Every clock stands still, and the others are told. If it takes longer, propose another time.`,
         })
       }
     >
       <p>
         {left === 0
-          ? 'Your team has no postponement left in this tournament. Ask the staff.'
-          : `Every clock of this match stops, and both teams and the staff are told. It costs a postponement, of which your team has ${left} left in this tournament.`}
+          ? t`Your team has no postponement left in this tournament. Ask the staff.`
+          : t`Every clock of this match stops, and both teams and the staff are told. It costs a postponement, of which your team has ${left} left in this tournament.`}
       </p>
       <Problem>{problem}</Problem>
     </ConfirmDialog>

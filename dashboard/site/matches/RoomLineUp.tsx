@@ -5,6 +5,8 @@ import type { Client } from '#domain/contract/client.ts';
 import { getLineUp, type LineUpView, nameLineUp } from '#domain/contract/lineUps.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { type LineUp, roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -12,6 +14,7 @@ import { Select } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Problem } from './Problem.tsx';
 import { StandInAct } from './RoomStandIn.tsx';
@@ -36,18 +39,18 @@ export function RoomLineUp({ room, match, side }: Props) {
   return (
     <Stack as="section" gap={2} aria-labelledby="line-up">
       <Heading as="h3" size="card" id="line-up">
-        {room.mine ? 'Your line-up' : `Line-up of ${room[side]?.name ?? 'TBD'}`}
+        {room.mine ? t`Your line-up` : t`Line-up of ${room[side]?.name ?? t`TBD`}`}
       </Heading>
       <Text as="p" size="small" tone="secondary">
         {STATES[lineUp.state]}
-        {lineUp.state === 'open' && !lineUp.isNamed && ' This is the usual one: checking in names it.'}
+        {lineUp.state === 'open' && !lineUp.isNamed && ` ${t`This is the usual one: checking in names it.`}`}
       </Text>
       <Grid as="dl" columns={2} gap={[2, 6]}>
         {lineUp.players.map((player, index) => (
           <div key={roleAt(index)}>
             <dt className="label">{roleAt(index)}</dt>
             <Text as="dd" weight="medium">
-              <Name>{nameIn(lineUp, player) ?? (player ? 'Not in the roster' : 'Nobody')}</Name>
+              <Name>{nameIn(lineUp, player) ?? (player ? t`Not in the roster` : t`Nobody`)}</Name>
             </Text>
             {problems.has(index + 1) && (
               <Text as="dd" size="small" tone="danger">
@@ -62,7 +65,7 @@ export function RoomLineUp({ room, match, side }: Props) {
           .filter(({ id, isStandIn }) => isStandIn && !lineUp.players.includes(id))
           .map(({ id, name }) => (
             <Text as="p" key={id} tone="warning" weight="medium">
-              <Name>{name}</Name> may stand in, and is not in this line-up yet: press Line-up.
+              {rich`${<Name>{name}</Name>} may stand in, and is not in this line-up yet: press Line-up.`}
             </Text>
           ))}
       {lineUp.standInsLeft > 0 && <StandInAct {...{ room, match, side }} lineUp={lineUp} />}
@@ -71,22 +74,25 @@ export function RoomLineUp({ room, match, side }: Props) {
 }
 
 const STATES: Record<LineUpView['state'], string> = {
-  open: 'The other team sees it once both are there.',
-  onRequest: 'It is fixed. For another player, ask the other team.',
-  fixed: 'It is fixed.',
+  open: t`The other team sees it once both are there.`,
+  onRequest: t`It is fixed. For another player, ask the other team.`,
+  fixed: t`It is fixed.`,
 };
 
 /** Which line-up a team asks the other one for, until it answers. */
-export const AskedLineUp = ({ room }: { room: Pick<Room, 'lineUpRequest' | 'team1' | 'team2'> }) =>
-  room.lineUpRequest && (
+export function AskedLineUp({ room }: { room: Pick<Room, 'lineUpRequest' | 'team1' | 'team2'> }) {
+  if (!room.lineUpRequest) return null;
+  const { by, changes } = room.lineUpRequest;
+  const team = <Name>{room[by]?.name ?? t`TBD`}</Name>;
+  const asked = commaList(
+    changes.map(({ role, name, instead }) => t`${name ?? t`nobody`} for ${instead ?? t`nobody`} as ${role}`),
+  );
+  return (
     <Text as="p">
-      <Name>{room[room.lineUpRequest.by]?.name ?? 'TBD'}</Name> asks for another line-up:{' '}
-      {room.lineUpRequest.changes
-        .map(({ role, name, instead }) => `${name ?? 'nobody'} for ${instead ?? 'nobody'} as ${role}`)
-        .join(', ')}
-      . Unanswered, the line-up stays as it is.
+      {rich`${team} asks for another line-up: ${asked}. Unanswered, the line-up stays as it is.`}
     </Text>
   );
+}
 
 /** Asks who plays, position by position; who is put into a second position changes places. */
 export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onAct }: QuestionProps) {
@@ -97,21 +103,21 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
   const asks = isOnRequest && room.mine !== null;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const done = asks ? 'The other team is asked.' : 'The line-up is named.';
+    const done = asks ? t`The other team is asked.` : t`The line-up is named.`;
     onAct({ call: nameLineUp, body: { players: line }, done });
   };
   const errorOf = (index: number) =>
     fields ? fields[`players.${index}`] : textAt(chosen ? undefined : query.data, index);
   return (
-    <Dialog title="Who plays?" onClose={onClose}>
+    <Dialog title={t`Who plays?`} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack gap={4}>
           <p>
             {asks
-              ? 'The line-ups are fixed. The other team is asked, and this one plays once it agrees.'
-              : 'Name one player for each position. The other team sees it once both are there.'}
+              ? t`The line-ups are fixed. The other team is asked, and this one plays once it agrees.`
+              : t`Name one player for each position. The other team sees it once both are there.`}
           </p>
-          <Loaded query={query} title="The line-up did not come" lines={5}>
+          <Loaded query={query} title={t`The line-up did not come`} lines={5}>
             {({ candidates }) => (
               <Stack gap={3}>
                 {line.map((player, index) => (
@@ -122,11 +128,15 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
                     error={errorOf(index)}
                     onChange={({ target }) => choose(withPlayer(line, index, target.value))}
                   >
-                    {!candidates.some(({ id }) => id === player) && <option value="">Choose a player</option>}
+                    {!candidates.some(({ id }) => id === player) && (
+                      <option value="">{t`Choose a player`}</option>
+                    )}
                     {candidates.map((candidate) => (
                       <option key={candidate.id} value={candidate.id} disabled={candidate.problem !== null}>
-                        {candidate.name} ({candidate.isStandIn ? 'Stand-in' : candidate.role})
-                        {candidate.problem !== null && ', cannot play'}
+                        {commaList([
+                          t`${candidate.name} (${candidate.isStandIn ? t`Stand-in` : candidate.role})`,
+                          candidate.problem !== null && t`cannot play`,
+                        ])}
                       </option>
                     ))}
                   </Select>
@@ -136,11 +146,9 @@ export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onA
           </Loaded>
           <Problem>{problem}</Problem>
           <DialogActions>
-            <Button look="plain" onClick={onClose}>
-              Leave it as it is
-            </Button>
+            <Button look="plain" onClick={onClose}>{t`Leave it as it is`}</Button>
             <Button look="primary" type="submit" isBusy={isBusy} disabled={!query.data}>
-              {asks ? 'Ask the other team' : 'Name this line-up'}
+              {asks ? t`Ask the other team` : t`Name this line-up`}
             </Button>
           </DialogActions>
         </Stack>

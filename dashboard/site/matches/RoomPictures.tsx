@@ -6,12 +6,14 @@ import { addPicture } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/settings.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TeamOf } from './DayCard.tsx';
 import type { Room } from './room.ts';
@@ -25,19 +27,19 @@ export function PicturesDialog({ room, match, side, onClose }: Props) {
   const left = room.picturesLeft[side];
   const own = [room.report, room.dispute].find((version) => version?.side === side)?.pictures ?? [];
   return (
-    <Dialog title="Pictures of the result" onClose={onClose}>
+    <Dialog title={t`Pictures of the result`} onClose={onClose}>
       <Stack gap={4}>
-        <p>Only the two teams and the staff see them. {leftText(left)}</p>
-        <PictureList of="your team" pictures={own} />
+        <p>
+          {t`Only the two teams and the staff see them.`} {leftText(left)}
+        </p>
+        <PictureList of={t`your team`} pictures={own} />
         {[...problems, ...(error ? [error.message] : [])].map((problem) => (
           <Text as="p" key={problem} tone="danger" role="alert">
             {problem}
           </Text>
         ))}
         <DialogActions>
-          <Button look="plain" onClick={onClose}>
-            Done
-          </Button>
+          <Button look="plain" onClick={onClose}>{t`Done`}</Button>
           <Button
             look="primary"
             isBusy={isPending}
@@ -45,7 +47,7 @@ export function PicturesDialog({ room, match, side, onClose }: Props) {
             onClick={() => input.current?.click()}
           >
             <IconPhoto size={18} stroke={1.8} aria-hidden="true" />
-            Choose pictures
+            {t`Choose pictures`}
           </Button>
         </DialogActions>
       </Stack>
@@ -56,7 +58,7 @@ export function PicturesDialog({ room, match, side, onClose }: Props) {
         multiple
         accept="image/png,image/jpeg,image/webp"
         tabIndex={-1}
-        aria-label="Picture files"
+        aria-label={t`Picture files`}
         onChange={({ target }) => {
           mutate([...(target.files ?? [])]);
           target.value = '';
@@ -67,8 +69,8 @@ export function PicturesDialog({ room, match, side, onClose }: Props) {
 }
 
 function leftText(left: number): string {
-  if (left === 0) return 'There is no room for another one.';
-  return left === 1 ? 'One more can be added.' : `Up to ${left} can be added.`;
+  if (left === 0) return t`There is no room for another one.`;
+  return plural(left, 'One more can be added.', 'Up to # can be added.');
 }
 
 /** Sends pictures one after the other; gives what is wrong with those that were not taken. */
@@ -84,7 +86,7 @@ function useAddPictures({ id, tournamentId }: Props['match'], side: Side) {
           await api.call(addPicture, { params: { id }, body: { side, picture } }, crypto.randomUUID());
         } catch (refused) {
           if (!(refused instanceof NotAPicture || refused instanceof DomainError)) throw refused;
-          problems.push(`${file.name}: ${refused.message}`);
+          problems.push(t`${file.name}: ${refused.message}`);
         }
       return problems;
     },
@@ -99,12 +101,8 @@ export const RoomPictures = ({ room }: Pick<Props, 'room'>) =>
       version && (
         <PictureList
           key={version.side}
-          title={
-            <>
-              <TeamOf day={room} side={version.side} /> shows
-            </>
-          }
-          of={room[version.side]?.name ?? 'TBD'}
+          title={rich`${<TeamOf day={room} side={version.side} />} shows`}
+          of={room[version.side]?.name ?? t`TBD`}
           pictures={version.pictures}
         />
       ),

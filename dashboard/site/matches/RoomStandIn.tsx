@@ -8,24 +8,32 @@ import { DomainError } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { roleOf } from '#domain/registration/roster.ts';
+import { nameList, sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Problem } from './Problem.tsx';
 import { type Room, useRoomAct } from './room.ts';
 
 /** Who stands in for a team in this match, and of whom the other team is asked. */
 export const StandIns = ({ room }: { room: Pick<Room, 'standIns' | 'team1' | 'team2'> }) =>
-  room.standIns.map(({ side, name, isAgreed }) => (
-    <Text as="p" key={`${side} ${name}`}>
-      <Name>{name}</Name> {isAgreed ? 'may stand in for' : 'is asked for as a stand-in of'}{' '}
-      <Name>{room[side]?.name ?? 'TBD'}</Name>.
-    </Text>
-  ));
+  room.standIns.map(({ side, name, isAgreed }) => {
+    const player = <Name>{name}</Name>;
+    const team = <Name>{room[side]?.name ?? t`TBD`}</Name>;
+    return (
+      <Text as="p" key={`${side} ${name}`}>
+        {isAgreed
+          ? rich`${player} may stand in for ${team}.`
+          : rich`${player} is asked for as a stand-in of ${team}.`}
+      </Text>
+    );
+  });
 
 type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; lineUp: LineUpView };
 
@@ -34,9 +42,7 @@ export function StandInAct({ room, match, side, lineUp }: Props) {
   const [isAsking, ask] = useState(false);
   return (
     <Row gap={3} align="center" wraps>
-      <Button isSmall onClick={() => ask(true)}>
-        Name a stand-in
-      </Button>
+      <Button isSmall onClick={() => ask(true)}>{t`Name a stand-in`}</Button>
       {isAsking && <StandInDialog {...{ room, match, side, lineUp }} onClose={() => ask(false)} />}
     </Row>
   );
@@ -52,16 +58,16 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
   const { mutate, data: done, variables, isPending, error } = useRoomAct(match, side);
   if (players.length === 0)
     return isOnly ? (
-      <p>Nobody is on the list now. A player puts themselves there with /free in Discord.</p>
+      <p>{t`Nobody is on the list now. A player puts themselves there with /free in Discord.`}</p>
     ) : null;
   return (
     <Stack gap={2}>
-      <Text weight="medium">Ask a free player</Text>
+      <Text weight="medium">{t`Ask a free player`}</Text>
       <Stack as="ul" gap={2}>
         {players.map(({ id, nickname, positions, note }) => (
           <Row as="li" key={id} gap={3} align="center" justify="between" wraps>
             <Text size="small">
-              <Name>{nickname}</Name>, {positions.map((position) => roleOf(position)).join(', ')}
+              {rich`${<Name>{nickname}</Name>}, ${nameList(positions.map((position) => roleOf(position)))}`}
               {note && (
                 <Text tone="secondary">
                   {' '}
@@ -71,7 +77,7 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
             </Text>
             <Button
               isSmall
-              aria-label={`Ask ${nickname}`}
+              aria-label={t`Ask ${nickname}`}
               isBusy={isPending && variables.done === askedWords(nickname)}
               onClick={() =>
                 mutate({
@@ -81,9 +87,7 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
                   at: room.version,
                 })
               }
-            >
-              Ask
-            </Button>
+            >{t`Ask`}</Button>
           </Row>
         ))}
       </Stack>
@@ -96,12 +100,12 @@ function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { is
 }
 
 const SOURCES: Record<LineUpView['standInsFrom'], string> = {
-  anybody: 'Somebody from outside the roster who is in no team of this tournament',
-  freePlayers: 'Somebody from the list of free players',
-  otherLeague: 'Somebody who plays in a team of the other league, and in none of this tournament',
+  anybody: t`Somebody from outside the roster who is in no team of this tournament`,
+  freePlayers: t`Somebody from the list of free players`,
+  otherLeague: t`Somebody who plays in a team of the other league, and in none of this tournament`,
 };
 
-const askedWords = (nickname: string) => `${nickname} is asked in Discord. You are told what they say.`;
+const askedWords = (nickname: string) => t`${nickname} is asked in Discord. You are told what they say.`;
 
 function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose: () => void }) {
   const { mutate, isPending, error } = useRoomAct(match, side);
@@ -115,19 +119,21 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
     mutate({ call: nameStandIn, body: { name, steamId }, done: '' }, { onSuccess: onClose });
   };
   return (
-    <Dialog title="Who stands in?" onClose={onClose}>
+    <Dialog title={t`Who stands in?`} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack gap={4}>
           <p>
-            {SOURCES[lineUp.standInsFrom]}; {lineUp.standInsLeft} may still stand in.{' '}
-            {lineUp.asksOther && room.mine
-              ? 'The other team is asked first, and you choose them in the line-up once it agrees.'
-              : 'The other team is told. Then choose them in the line-up.'}
+            {sentences([
+              t`${SOURCES[lineUp.standInsFrom]}; ${lineUp.standInsLeft} may still stand in.`,
+              lineUp.asksOther && room.mine
+                ? t`The other team is asked first, and you choose them in the line-up once it agrees.`
+                : t`The other team is told. Then choose them in the line-up.`,
+            ])}
           </p>
           {isByName && (
             <>
               <TextField
-                label="Nickname"
+                label={t`Nickname`}
                 value={name}
                 error={fields?.name}
                 onChange={({ target }) => setName(target.value)}
@@ -136,8 +142,8 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
                 label={gameWords().account.word}
                 help={
                   areAccountsTexts()
-                    ? `as it stands in the game, such as ${gameWords().account.example}`
-                    : 'the 17 digits, or a link to the profile'
+                    ? t`as it stands in the game, such as ${gameWords().account.example}`
+                    : t`the 17 digits, or a link to the profile`
                 }
                 value={steamId}
                 error={fields?.steamId}
@@ -148,13 +154,9 @@ function StandInDialog({ room, match, side, lineUp, onClose }: Props & { onClose
           <FreePlayers room={room} match={match} side={side} isOnly={!isByName} />
           <Problem>{fields ? undefined : error?.message}</Problem>
           <DialogActions>
-            <Button look="plain" onClick={onClose}>
-              Leave it as it is
-            </Button>
+            <Button look="plain" onClick={onClose}>{t`Leave it as it is`}</Button>
             {isByName && (
-              <Button look="primary" type="submit" isBusy={isPending}>
-                Name the stand-in
-              </Button>
+              <Button look="primary" type="submit" isBusy={isPending}>{t`Name the stand-in`}</Button>
             )}
           </DialogActions>
         </Stack>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as contract from '#domain/contract/matchDays.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
@@ -20,7 +21,7 @@ const OTHER = 'other';
 export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
   const api = useApi();
   const zone = useZone();
-  const clocks = `by the clocks of ${zone.replaceAll('_', ' ')}`;
+  const place = zone.replaceAll('_', ' ');
   const free = useQuery({
     queryKey: ['matches', room.tournamentId, room.matchId, 'times'],
     queryFn: async () => (await api.call(contract.listFreeTimes, { params: { id: room.matchId } })).data,
@@ -32,26 +33,26 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
   const send = (event: FormEvent) => {
     event.preventDefault();
     const to = isTyped ? readMoment(typed, zone)?.toISOString() : chosen;
-    if (!to) return setError('Write a day and a time');
-    onAct({ call: contract.proposeTime, body: { to }, done: 'Proposed. The other team is asked.' });
+    if (!to) return setError(t`Write a day and a time`);
+    onAct({ call: contract.proposeTime, body: { to }, done: t`Proposed. The other team is asked.` });
   };
   return (
-    <Dialog title="Propose another time" onClose={onClose}>
+    <Dialog title={t`Propose another time`} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack gap={4}>
-          <p>The match moves once the other team takes it. Until then it stays where it is.</p>
-          <Loaded query={free} title="The free times did not come" lines={2}>
+          <p>{t`The match moves once the other team takes it. Until then it stays where it is.`}</p>
+          <Loaded query={free} title={t`The free times did not come`} lines={2}>
             {(times) => (
               <>
                 {times.length > 0 && (
                   <Segmented
-                    legend={`Times at which both teams are free, ${clocks}`}
+                    legend={t`Times at which both teams are free, by the clocks of ${place}`}
                     options={[
                       ...times.map((time) => ({
                         value: time,
                         label: momentText(new Date(time), zone, 'list'),
                       })),
-                      { value: OTHER, label: 'Another one' },
+                      { value: OTHER, label: t`Another one` },
                     ]}
                     value={chosen}
                     onChange={choose}
@@ -59,7 +60,7 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
                 )}
                 {isTyped && (
                   <DateTimeField
-                    label={`Begins, ${clocks}`}
+                    label={t`Begins, by the clocks of ${place}`}
                     value={typed}
                     error={error}
                     onChange={({ target }) => {
@@ -73,11 +74,9 @@ export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionPr
           </Loaded>
           <Problem>{problem}</Problem>
           <DialogActions>
-            <Button look="plain" onClick={onClose}>
-              Keep our time
-            </Button>
+            <Button look="plain" onClick={onClose}>{t`Keep our time`}</Button>
             <Button look="primary" type="submit" isBusy={isBusy} disabled={!chosen && !isTyped}>
-              Propose
+              {t`Propose`}
             </Button>
           </DialogActions>
         </Stack>

@@ -1,6 +1,7 @@
 import type { Match } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { isReserve, type RosterRole, reserveRoles, roles } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { type PlayerRecord, playerRecords } from '#shared/match/playerRecords.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
@@ -24,7 +25,7 @@ export function Rosters({ match, matches, teams }: Props) {
   if (players.length === 0) return null;
   const records = playerRecords(matches.filter(({ tournamentId }) => tournamentId === match.tournamentId));
   const sides = [team1, team2].map((side) => ({
-    name: side?.name ?? 'TBD',
+    name: side?.name ?? t`TBD`,
     teamId: side?.teamId,
     players: players.filter(({ participationId }) => participationId === side?.participationId),
     team: teams.find(({ tournamentParticipationId: own }) => own !== null && own === side?.participationId),
@@ -35,15 +36,15 @@ export function Rosters({ match, matches, teams }: Props) {
     .filter(({ on }) => on.some(Boolean));
   return (
     <Panel
-      title="Rosters"
+      title={t`Rosters`}
       aside={
         records.size > 0
-          ? 'Win rate in this tournament'
+          ? t`Win rate in this tournament`
           : status === 'completed'
-            ? 'Who played'
+            ? t`Who played`
             : isToCome(match)
-              ? 'As they stand now'
-              : 'Who plays'
+              ? t`As they stand now`
+              : t`Who plays`
       }
     >
       <table className={styles.table}>
@@ -51,7 +52,7 @@ export function Rosters({ match, matches, teams }: Props) {
           <tr>
             <Head side={sides[0]} />
             <th scope="col">
-              <VisuallyHidden>Position</VisuallyHidden>
+              <VisuallyHidden>{t`Position`}</VisuallyHidden>
             </th>
             <Head side={sides[1]} />
           </tr>
@@ -100,7 +101,7 @@ type Side = {
 const Head = ({ side }: { side: Side | undefined }) => (
   <th scope="col">
     <NameLink noun="teams" id={side?.teamId}>
-      {side?.name ?? 'TBD'}
+      {side?.name ?? t`TBD`}
     </NameLink>
   </th>
 );
@@ -144,10 +145,10 @@ const Bench = ({ player, isOver }: BenchProps) => (
         <NameLink noun="players" id={player.id}>
           {player.name}
         </NameLink>{' '}
-        {isOver && <Text tone="tertiary">did not play</Text>}
+        {isOver && <Text tone="tertiary">{t`did not play`}</Text>}
       </Row>
     ) : (
-      <Text tone="tertiary">No reserve</Text>
+      <Text tone="tertiary">{t`No reserve`}</Text>
     )}
   </td>
 );

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { matchesAroundNow } from '#shared/match/homeMatches.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
@@ -24,8 +25,8 @@ export function ScoreStrip({
   const shown = matchesAroundNow(matches);
   if (shown.length === 0) return null;
   return (
-    <Box marginBottom={8} as="section" only="wide" className={styles.strip} aria-label="Scores">
-      <VisuallyHidden as="p">Times in {zone}</VisuallyHidden>
+    <Box marginBottom={8} as="section" only="wide" className={styles.strip} aria-label={t`Scores`}>
+      <VisuallyHidden as="p">{t`Times in ${zone}`}</VisuallyHidden>
       <Grid line="left" as="ol" className={styles.cells}>
         {shown.map((match) => (
           <li key={match.id} className={classes(styles.cell, match.status === 'live' && styles.live)}>
@@ -56,7 +57,7 @@ function Head({ match }: { match: ListedMatch }) {
   return (
     <Row as="span" gap={2} justify="between" size="small" tone="tertiary" nowrap className={styles.head}>
       <span>{placeText(match)}</span>
-      <span>{at ? <ShortTime at={at} now={now} /> : 'TBD'}</span>
+      <span>{at ? <ShortTime at={at} now={now} /> : t`TBD`}</span>
     </Row>
   );
 }

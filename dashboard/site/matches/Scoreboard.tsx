@@ -1,7 +1,10 @@
 import IconBroadcast from 'icon:broadcast';
 import { Fragment, type ReactNode } from 'react';
+import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { COMMA } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused } from '#shared/match/matchStatus.ts';
 import { isWinner, placeText } from '#shared/match/words.ts';
@@ -10,6 +13,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich, richList } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -24,19 +28,19 @@ type Props = { match: ListedMatch; bracket: Bracket | undefined; children: React
 export function Scoreboard({ match, bracket, children }: Props) {
   const isLive = match.status === 'live' && !isPaused(match);
   return (
-    <Box as="section" look="card" className={isLive ? styles.live : undefined} aria-label="Score">
+    <Box as="section" look="card" className={isLive ? styles.live : undefined} aria-label={t`Score`}>
       <Row line="bottom" padding={[3, 6]} gap={[2, 3]} align="center" wraps minHeight={14}>
         <MatchBadge match={match} />
         <Text as="strong" weight="semibold" breaks>
           {placeText(match)}
         </Text>
-        <Text tone="secondary">{match.matchFormat}</Text>
+        <Text tone="secondary">{matchFormatWords(match.matchFormat)}</Text>
         <When match={match} />
         {match.streamUrl && (
           <Text marginLeft="auto" className={styles.stream}>
             <ButtonLink href={match.streamUrl} isExternal isPrimary={isLive}>
               <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />
-              {match.winner ? 'Recording' : 'Watch stream'}
+              {match.winner ? t`Recording` : t`Watch stream`}
             </ButtonLink>
           </Text>
         )}
@@ -56,8 +60,7 @@ export function Scoreboard({ match, bracket, children }: Props) {
             className={side === 'team2' ? styles.right : undefined}
           >
             <span>
-              <Name>{tag}</Name>
-              {bracket && standingText(match, participationId, bracket)}
+              {richList(<Name>{tag}</Name>, bracket && standingText(match, participationId, bracket))}
             </span>
             {teamId && <FollowButton team={{ id: teamId, name }} />}
             {isWinner(match, side) && <WinnerBadge />}
@@ -73,7 +76,9 @@ export function Scoreboard({ match, bracket, children }: Props) {
 const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
   moved && (
     <Text as="p" line="bottom" padding={[3, 6]} size="small" tone="secondary" breaks>
-      Moved from <Time at={moved.from} /> by {moved.by === 'teams' ? 'both teams' : 'the staff'}
+      {moved.by === 'teams'
+        ? rich`Moved from ${<Time at={moved.from} />} by both teams`
+        : rich`Moved from ${<Time at={moved.from} />} by the staff`}
       {moved.reason && (
         <>
           : <Name>{moved.reason}</Name>
@@ -86,15 +91,15 @@ const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
 const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
   casters.length > 0 && (
     <Row as="p" line="bottom" padding={[3, 6]} gap={[1, 3]} wraps size="small" tone="secondary">
-      Cast by
+      {t`Cast by`}
       {casters.map(({ name, link }) => (
         <Fragment key={`${name} ${link}`}>
           {link ? (
             <a className="link" href={link} target="_blank" rel="noreferrer">
-              <Name>{name ?? 'a caster'}</Name>
+              <Name>{name ?? t`a caster`}</Name>
             </a>
           ) : (
-            <Name>{name ?? 'a caster'}</Name>
+            <Name>{name ?? t`a caster`}</Name>
           )}
         </Fragment>
       ))}
@@ -104,12 +109,17 @@ const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
 /** The full date with its zone, and how far off it is while it is to come. */
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
-  if (!scheduledTime) return status === 'completed' ? null : <Text tone="tertiary">Time: TBD</Text>;
+  if (!scheduledTime) return status === 'completed' ? null : <Text tone="tertiary">{t`Time: TBD`}</Text>;
   const isOpen = status === 'scheduled' || status === 'waiting';
   return (
     <Text tone="secondary">
       <Time at={scheduledTime} />
-      {isOpen && <Text tone="tertiary">, {distanceText(new Date(scheduledTime), now)}</Text>}
+      {isOpen && (
+        <Text tone="tertiary">
+          {COMMA}
+          {distanceText(new Date(scheduledTime), now)}
+        </Text>
+      )}
     </Text>
   );
 }

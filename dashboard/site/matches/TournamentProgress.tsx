@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { leadOf } from '#shared/match/homeMatches.ts';
@@ -31,8 +32,8 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
   const room = ahead.length === 0 ? ASIDE : ASIDE - 1 - ahead.length;
   const over = results.filter((match) => hasChampion || match !== lead).slice(0, Math.max(room, 0));
   const parts = [
-    { title: 'Up next', matches: ahead },
-    { title: 'Latest results', matches: over },
+    { title: t`Up next`, matches: ahead },
+    { title: t`Latest results`, matches: over },
   ].filter((part) => part.matches.length > 0);
   return (
     <Grid gap={5} className={styles.course}>

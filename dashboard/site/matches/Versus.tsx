@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { t } from '#domain/text/translate.ts';
 import { stateByTime } from '#shared/match/matchStatus.ts';
 import { isWinner, scoresOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -45,7 +46,7 @@ function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
         minWidth={0}
         className={classes(styles.team, styles[side])}
       >
-        TBD
+        {t`TBD`}
       </Row>
     );
   return (
@@ -83,16 +84,14 @@ function Scores({ match }: { match: ListedMatch }) {
         weight="semibold"
         className={classes(styles.plate, match.status === 'live' && styles.filled)}
       >
-        <Text weight="black" fontWidth="narrow" className={styles.vs}>
-          VS
-        </Text>{' '}
+        <Text weight="black" fontWidth="narrow" className={styles.vs}>{t`VS`}</Text>{' '}
         <span>{stateByTime(match)}</span>
       </Stack>
     );
   return (
     <Row as="p" className={styles.scores}>
       <Score {...scores[0]} size="board" />
-      <VisuallyHidden> to </VisuallyHidden>
+      <VisuallyHidden> {t`to`} </VisuallyHidden>
       <Score {...scores[1]} size="board" />
     </Row>
   );

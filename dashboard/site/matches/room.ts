@@ -6,6 +6,7 @@ import { getMatchRoom, type RoomOfMany } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
+import { t } from '#domain/text/translate.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 
 /** The room of a match in a list, which says nothing of the lobby, nor of what stands against its time. */
@@ -82,10 +83,10 @@ const isEnd = (score: Score, format: RoomOfMany['format']) => isFinal(saidOf(sco
 
 /** A score as a side says it: 'We won 2–1'. */
 export function scoreLabel(score: Score, side: Side, { format, score: agreed }: Room): string {
-  if (isNotOver(saidOf(score), agreed, format)) return 'The game is not over';
+  if (isNotOver(saidOf(score), agreed, format)) return t`The game is not over`;
   const [ours, theirs] = [score[side], score[otherSide(side)]];
   const text = `${ours}–${theirs}`;
-  if (ours === theirs) return `It stands ${text}`;
-  if (isEnd(score, format)) return ours > theirs ? `We won ${text}` : `We lost ${text}`;
-  return ours > theirs ? `We lead ${text}` : `We are behind ${text}`;
+  if (ours === theirs) return t`It stands ${text}`;
+  if (isEnd(score, format)) return ours > theirs ? t`We won ${text}` : t`We lost ${text}`;
+  return ours > theirs ? t`We lead ${text}` : t`We are behind ${text}`;
 }

@@ -1,5 +1,7 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural } from '#domain/text/translate.ts';
 import { teamRows } from '#shared/bracket/groupState.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -7,12 +9,11 @@ import { isScoreHidden } from '#shared/preferences/mask.ts';
 /** What a team brings into a match, after its tag: its record in the group, or the place it began the knockout from. */
 export function standingText(match: ListedMatch, team: string, bracket: Bracket): string {
   if (match.group === null) {
-    const seed = seedOf(bracket, team);
-    return seed ? `, ${seed}` : '';
+    return seedOf(bracket, team);
   }
   const group = bracket.groups.find(({ name }) => name === match.group);
   const row = group && teamRows(group).find(({ participationId }) => participationId === team);
   if (!row || isScoreHidden(group)) return '';
-  const points = `${row.groupPoints} ${row.groupPoints === 1 ? 'point' : 'points'}`;
-  return `, ${row.groupWins}–${row.groupLosses}, ${points}`;
+  const points = plural(row.groupPoints, '# point', '# points');
+  return commaList([`${row.groupWins}–${row.groupLosses}`, points]);
 }

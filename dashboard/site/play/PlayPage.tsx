@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { acceptInvitation, type Invitation, leaveTeam, readInvitation } from '#domain/contract/consents.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
@@ -13,6 +14,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { rich } from '#ui/rich.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
@@ -36,25 +38,21 @@ export default function PlayPage() {
   const isIn = invitation.data?.players.some(({ isMine }) => isMine);
   return (
     <>
-      <PageHead title={isIn ? 'You play' : 'Do you play?'}>
+      <PageHead title={isIn ? t`You play` : t`Do you play?`}>
         {captain !== undefined && (
           <Row gap={3} align="center" wraps>
-            <Text tone="secondary">
-              Logged in as <Name>{captain}</Name>
-            </Text>
-            <Button isSmall onClick={logOut}>
-              That is not me
-            </Button>
+            <Text tone="secondary">{rich`Logged in as ${<Name>{captain}</Name>}`}</Text>
+            <Button isSmall onClick={logOut}>{t`That is not me`}</Button>
           </Row>
         )}
       </PageHead>
       <DiscordProblem search={search} />
       {invitation.error ? (
-        <EmptyState title="This link leads to no team">
-          It is not whole, or it was replaced by a newer one. Ask your captain for it again.
-        </EmptyState>
+        <EmptyState
+          title={t`This link leads to no team`}
+        >{t`It is not whole, or it was replaced by a newer one. Ask your captain for it again.`}</EmptyState>
       ) : (
-        <Loaded query={invitation} title="The team could not be loaded">
+        <Loaded query={invitation} title={t`The team could not be loaded`}>
           {(team) =>
             captain === undefined ? (
               <Door team={team} path={path} />
@@ -69,19 +67,24 @@ export default function PlayPage() {
 }
 
 /** Who asks, and the way in. */
-const Door = ({ team, path }: { team: Invitation; path: string }) => (
-  <EmptyState
-    title={`${team.captain ?? 'A captain'} asks you to play for ${team.teamName}`}
-    actions={
-      <ButtonLink href={discordLogInPath(path)} isPrimary isServers>
-        Log in with Discord
-      </ButtonLink>
-    }
-  >
-    In <Name>{team.tournamentName}</Name>. Log in with your own Discord account, choose who of the roster you
-    are, and say that you play. It takes half a minute, and you can leave at any time.
-  </EmptyState>
-);
+function Door({ team, path }: { team: Invitation; path: string }) {
+  const { captain, teamName, tournamentName } = team;
+  const tournament = <Name>{tournamentName}</Name>;
+  const title =
+    captain === null
+      ? t`A captain asks you to play for ${teamName}`
+      : t`${captain} asks you to play for ${teamName}`;
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <ButtonLink href={discordLogInPath(path)} isPrimary isServers>{t`Log in with Discord`}</ButtonLink>
+      }
+    >
+      {rich`In ${tournament}. Log in with your own Discord account, choose who of the roster you are, and say that you play. It takes half a minute, and you can leave at any time.`}
+    </EmptyState>
+  );
+}
 
 type Link = { id: string; code: string };
 
@@ -94,6 +97,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
     onSettled: () => cache.invalidateQueries({ queryKey: ['registrations'] }),
   });
   const mine = team.players.find(({ isMine }) => isMine);
+  const tournament = <Name>{team.tournamentName}</Name>;
   return (
     <Box look="card" padding={[5, 6]}>
       <Stack gap={4}>
@@ -104,23 +108,14 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
               <Name>{team.teamName}</Name>
             </Text>
             <Text as="p" tone="secondary">
-              <Name>{team.tournamentName}</Name>
-              {team.captain && (
-                <>
-                  , captain <Name>{team.captain}</Name>
-                </>
-              )}
+              {team.captain ? rich`${tournament}, captain ${<Name>{team.captain}</Name>}` : tournament}
             </Text>
           </Stack>
         </Row>
         <Text as="p" weight="medium" role="status" tone={mine ? 'done' : 'primary'}>
-          {mine ? (
-            <>
-              You are in: you play {mine.role} as <Name>{mine.name}</Name>.
-            </>
-          ) : (
-            'Which of these are you? Press it beside your own name.'
-          )}
+          {mine
+            ? rich`You are in: you play ${mine.role} as ${<Name>{mine.name}</Name>}.`
+            : t`Which of these are you? Press it beside your own name.`}
         </Text>
         {accept.error && (
           <Text as="p" tone="danger" role="alert">
@@ -135,7 +130,7 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
                   <Name>{player.name}</Name>
                 </Text>
                 <Text size="small" tone="secondary">
-                  {player.role}, <Name>{player.steamId}</Name>
+                  {rich`${player.role}, ${<Name>{player.steamId}</Name>}`}
                 </Text>
               </Stack>
               <ChoiceOf
@@ -154,10 +149,11 @@ function Choice({ team, link }: { team: Invitation; link: Link }) {
 }
 
 const Otherwise = () => (
-  <Text as="p" size="small" tone="secondary">
-    Is your {gameWords().account.word} wrong, or are you none of these? Tell your captain; until you press,
-    nothing is said for you.
-  </Text>
+  <Text
+    as="p"
+    size="small"
+    tone="secondary"
+  >{t`Is your ${gameWords().account.word} wrong, or are you none of these? Tell your captain; until you press, nothing is said for you.`}</Text>
 );
 
 /** The way on after a yes, and the way back. */
@@ -170,12 +166,8 @@ function Afterwards({ name, registrationId: id }: { name: string; registrationId
   });
   return (
     <Row gap={3} align="center" wraps>
-      <ButtonLink href="/me" isPrimary>
-        See where you stand
-      </ButtonLink>
-      <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>
-        I am not {name}
-      </Button>
+      <ButtonLink href="/me" isPrimary>{t`See where you stand`}</ButtonLink>
+      <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>{t`I am not ${name}`}</Button>
     </Row>
   );
 }
@@ -188,12 +180,12 @@ type ChoiceProps = {
 };
 
 function ChoiceOf({ player, isDecided, isBusy, onChoose }: ChoiceProps) {
-  if (player.isMine) return <Text tone="done">This is you</Text>;
-  if (player.isTaken) return <Text tone="tertiary">Has said yes</Text>;
+  if (player.isMine) return <Text tone="done">{t`This is you`}</Text>;
+  if (player.isTaken) return <Text tone="tertiary">{t`Has said yes`}</Text>;
   if (isDecided) return null;
   return (
-    <Button isBusy={isBusy} aria-label={`I am ${player.name}`} onClick={onChoose}>
-      <Text nowrap>This is me</Text>
+    <Button isBusy={isBusy} aria-label={t`I am ${player.name}`} onClick={onChoose}>
+      <Text nowrap>{t`This is me`}</Text>
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 import type { RankedPlayer } from '#domain/contract/rankings.ts';
+import { COMMA } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { rateTone } from '#shared/ranking/words.ts';
 import { Crest } from '#ui/Crest.tsx';
@@ -44,13 +46,21 @@ export function PerformerCard({ player, place }: Props) {
           textAlign="center"
           className={styles.place}
         >
-          <VisuallyHidden>Place </VisuallyHidden>
+          <VisuallyHidden>{t`Place`} </VisuallyHidden>
           {place}
         </Text>{' '}
         <Row as="span" flex="auto" minWidth={0}>
-          <VisuallyHidden>{role}, </VisuallyHidden>
+          <VisuallyHidden>
+            {role}
+            {COMMA}
+          </VisuallyHidden>
           <Name isOneLine>{tag}</Name>
-          {group && <span className={styles.group}>, Group {group}</span>}
+          {group && (
+            <span className={styles.group}>
+              {COMMA}
+              {t`Group ${group}`}
+            </span>
+          )}
         </Row>{' '}
         <Text
           as="strong"
@@ -61,16 +71,16 @@ export function PerformerCard({ player, place }: Props) {
           tone={rateTone(winRate)}
           className={styles.rate}
         >
-          {winRate}%<VisuallyHidden> win rate</VisuallyHidden>
+          {winRate}%<VisuallyHidden> {t`win rate`}</VisuallyHidden>
         </Text>
       </Row>
       <Grid as="dl" justify="between" className={styles.figures}>
         {(
           [
-            ['Wins', wins],
-            ['Losses', losses],
-            ['Games', games],
-            ['Points', points],
+            [t`Wins`, wins],
+            [t`Losses`, losses],
+            [t`Games`, games],
+            [t`Points`, points],
           ] as const
         ).map(([label, count]) => (
           <div key={label}>

@@ -1,6 +1,7 @@
 import { bestPerRole } from '#domain/competition/ranking.ts';
 import type { RankedPlayer } from '#domain/contract/rankings.ts';
 import { mainRoles, slotOf } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PerformerCard } from './PerformerCard.tsx';
@@ -60,9 +61,7 @@ export function Performers({ players }: { players: readonly RankedPlayer[] }) {
                 ))}
               </ol>
             ) : (
-              <Text as="p" tone="tertiary" className={styles.none}>
-                Nobody has played yet.
-              </Text>
+              <Text as="p" tone="tertiary" className={styles.none}>{t`Nobody has played yet.`}</Text>
             )}
           </Box>
         );

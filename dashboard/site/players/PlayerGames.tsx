@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlayerGames as PlayerGamesData } from '#domain/contract/gameStatistics.ts';
-import { howMany } from '#domain/text/text.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { BestList, GameLink } from '#shared/games/BestList.tsx';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
@@ -10,6 +11,7 @@ import { FIGURES, figureText } from '#shared/games/words.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { rich, richSentences } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 
 const SHOWN = ['points', 'kills', 'assists', 'gpm', 'netWorth', 'heroDamage'] as const;
@@ -32,7 +34,10 @@ function Averages({ data }: { data: PlayerGamesData }) {
   const { known, games, wins, losses, averages, latest } = data;
   const told = SHOWN.filter((name) => averages[name]);
   return (
-    <Panel title="Games" aside={games > 0 && `${wins}–${losses} in ${howMany(games, 'known game')}`}>
+    <Panel
+      title={t`Games`}
+      aside={games > 0 && t`${wins}–${losses} in ${plural(games, '# known game', '# known games')}`}
+    >
       <Stack gap={3} padding={[4, 5]} line="top">
         {told.length > 0 && (
           <Grid as="dl" columns={3} gap={[3, 4]}>
@@ -49,7 +54,10 @@ function Averages({ data }: { data: PlayerGamesData }) {
           </Grid>
         )}
         <Text as="p" size="small" tone="secondary">
-          On average of the games in which each was told. Of their matches <KnownGames known={known} />
+          {richSentences(
+            t`On average of the games in which each was told.`,
+            rich`Of their matches ${<KnownGames known={known} />}`,
+          )}
         </Text>
       </Stack>
       {latest.length > 0 && (
@@ -60,8 +68,10 @@ function Averages({ data }: { data: PlayerGamesData }) {
               <Box minWidth={0} marginRight="auto" size="small">
                 <GameLink game={game} />
                 <Text as="p" tone="tertiary">
-                  {game.winner === null ? 'Winner not told' : game.winner === side ? 'Won' : 'Lost'}
-                  {hero && `, ${hero.name}`}
+                  {commaList([
+                    game.winner === null ? t`Winner not told` : game.winner === side ? t`Won` : t`Lost`,
+                    hero?.name,
+                  ])}
                 </Text>
               </Box>
               <Text fontWidth="narrow" weight="bold" nowrap>
@@ -79,18 +89,18 @@ function Heroes({ data: { heroes, best } }: { data: PlayerGamesData }) {
   return (
     <>
       {heroes.length > 0 && (
-        <Panel title="Heroes" aside={heroes.length > HEROES && `The most played of ${heroes.length}`}>
+        <Panel title={t`Heroes`} aside={heroes.length > HEROES && t`The most played of ${heroes.length}`}>
           <ul>
             {heroes.slice(0, HEROES).map(({ hero, games: count, ...results }) => (
               <HeroLine key={hero.id} hero={hero} {...results}>
-                {howMany(count, 'game')}
+                {plural(count, '# game', '# games')}
               </HeroLine>
             ))}
           </ul>
         </Panel>
       )}
       {best.length > 0 && (
-        <Panel title="Best games">
+        <Panel title={t`Best games`}>
           <BestList best={best} isOfOne />
         </Panel>
       )}

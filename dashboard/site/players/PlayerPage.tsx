@@ -4,6 +4,7 @@ import type { Match } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { profileOf } from '#domain/registration/accountWords.ts';
+import { t } from '#domain/text/translate.ts';
 import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { inOrder, shownMatches } from '#shared/match/words.ts';
@@ -20,6 +21,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Rosters } from './Rosters.tsx';
 
@@ -42,11 +44,7 @@ export default function Player() {
     <WithProfile
       query={query}
       noun="player"
-      ways={
-        <ButtonLink href={to('/players')} isPrimary>
-          All players
-        </ButtonLink>
-      }
+      ways={<ButtonLink href={to('/players')} isPrimary>{t`All players`}</ButtonLink>}
     >
       {(player) => <Shown player={player} />}
     </WithProfile>
@@ -63,6 +61,11 @@ function Shown({ player }: { player: PlayerStats }) {
   const now = teams.find(({ isActive }) => isActive);
   const last = now ?? teams[0];
   const crest = own.map(({ match, side }) => match[side]).find((side) => side?.teamId === last?.teamId);
+  const team = last && (
+    <Link className="link" href={to(`/teams/${last.teamId}`)}>
+      <Name>{last.teamName}</Name>
+    </Link>
+  );
   const games = (part: 'games' | 'heroes') =>
     !isHiding &&
     gamesPlayed > 0 &&
@@ -76,26 +79,19 @@ function Shown({ player }: { player: PlayerStats }) {
         name={name}
         facts={[
           last?.role,
-          last && (
-            <span key="team">
-              {!now && 'Last with '}
-              <Link className="link" href={to(`/teams/${last.teamId}`)}>
-                <Name>{last.teamName}</Name>
-              </Link>
-            </span>
-          ),
+          last && <span key="team">{now ? team : rich`Last with ${team}`}</span>,
           profile && (
             <a key="steam" className="link" href={profile} target="_blank" rel="noreferrer">
-              Steam profile
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              {t`Steam profile`}
+              <VisuallyHidden> {t`(opens in a new tab)`}</VisuallyHidden>
             </a>
           ),
         ]}
         figures={[
-          ['Games', gamesPlayed ?? '–'],
-          ['Record', `${wins ?? ''}–${losses ?? ''}`],
-          ['Win rate', gamesPlayed > 0 ? `${winRate}%` : '--'],
-          ['Points', points ?? '–'],
+          [t`Games`, gamesPlayed ?? '–'],
+          [t`Record`, `${wins ?? ''}–${losses ?? ''}`],
+          [t`Win rate`, gamesPlayed > 0 ? `${winRate}%` : '--'],
+          [t`Points`, points ?? '–'],
         ]}
       />
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
@@ -104,13 +100,11 @@ function Shown({ player }: { player: PlayerStats }) {
           {games('games')}
         </Stack>
         <Stack gap={5} minWidth={0}>
-          <Panel title="Teams" aside={teams.length > 1 && 'The newest first'}>
+          <Panel title={t`Teams`} aside={teams.length > 1 && t`The newest first`}>
             {teams.length > 0 ? (
               <Rosters teams={teams} tournaments={all} />
             ) : (
-              <Text as="p" tone="tertiary" className={styles.none}>
-                In no roster yet.
-              </Text>
+              <Text as="p" tone="tertiary" className={styles.none}>{t`In no roster yet.`}</Text>
             )}
           </Panel>
           {games('heroes')}

@@ -3,6 +3,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -18,7 +19,7 @@ import { Performers } from './Performers.tsx';
 
 /** Who plays best in each role, in a tournament or in a league over all its tournaments. */
 const Players = () => (
-  <WithTournament title="Players">
+  <WithTournament title={t`Players`}>
     {(tournament, selection) => <PlayersOf tournament={tournament} selection={selection} />}
   </WithTournament>
 );
@@ -36,30 +37,28 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
   const isEmpty = query.data !== undefined && played.length === 0;
   const ways = (
     <>
-      <ButtonLink href={to('/socials')} isPrimary>
-        Join Tournament
-      </ButtonLink>
-      <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
+      <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
+      <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
       {played.length > 0 && gameWords().hasGameData && (
-        <ButtonLink href={to('/stats')}>Kills, gold and heroes</ButtonLink>
+        <ButtonLink href={to('/stats')}>{t`Kills, gold and heroes`}</ButtonLink>
       )}
     </>
   );
   return (
     <>
-      <PageHead title="Players">
+      <PageHead title={t`Players`}>
         {isGlobal ? <LeagueFigures league={league} /> : <TournamentFigures tournament={tournament} />}
       </PageHead>
       <Scope
-        legend="Which statistics"
-        tournament="Tournament Stats"
-        global="Global Stats"
+        legend={t`Which statistics`}
+        tournament={t`Tournament Stats`}
+        global={t`Global Stats`}
         hasFallen={hasFallen}
       >
         {played.length > 0 &&
           (isGlobal
-            ? `All tournaments of the ${leagueName(league)}: wins, then win rate, then fewer losses.`
-            : 'By performance: ten points for a win, and the win rate.')}
+            ? t`All tournaments of the ${leagueName(league)}: wins, then win rate, then fewer losses.`
+            : t`By performance: ten points for a win, and the win rate.`)}
       </Scope>
       {!isEmpty && (
         <Row gap={2.5} wraps marginBottom={4}>
@@ -72,7 +71,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
         </Loading>
       ) : !query.data ? (
         <ErrorState
-          title="Players cannot be loaded"
+          title={t`Players cannot be loaded`}
           error={query.error}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
@@ -80,9 +79,10 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       ) : played.length > 0 ? (
         <Performers players={played} />
       ) : (
-        <EmptyState title={isGlobal ? 'Coming Soon' : 'Players Coming Soon'} actions={ways}>
-          The best five of each role stand here after the first result. The rosters are on Teams.
-        </EmptyState>
+        <EmptyState
+          title={isGlobal ? t`Coming Soon` : t`Players Coming Soon`}
+          actions={ways}
+        >{t`The best five of each role stand here after the first result. The rosters are on Teams.`}</EmptyState>
       )}
     </>
   );
@@ -94,10 +94,10 @@ function TournamentFigures({ tournament }: { tournament: Tournament }) {
     data && (
       <Stats
         figures={[
-          ['Total Players', data.players + data.reserves],
-          ['Active Teams', data.teams],
-          ['Matches Played', data.completedMatches],
-          ['Active Players', data.players],
+          [t`Total Players`, data.players + data.reserves],
+          [t`Active Teams`, data.teams],
+          [t`Matches Played`, data.completedMatches],
+          [t`Active Players`, data.players],
         ]}
       />
     )
@@ -115,10 +115,10 @@ function LeagueFigures({ league }: { league: League }) {
     teams && (
       <Stats
         figures={[
-          ['Total Players', players.length],
-          ['Active Teams', teams.filter(hasPlayed).length],
-          ['Matches Played', teams.reduce((sum, { wins }) => sum + wins, 0)],
-          ['Active Players', players.filter(hasPlayed).length],
+          [t`Total Players`, players.length],
+          [t`Active Teams`, teams.filter(hasPlayed).length],
+          [t`Matches Played`, teams.reduce((sum, { wins }) => sum + wins, 0)],
+          [t`Active Players`, players.filter(hasPlayed).length],
         ]}
       />
     )

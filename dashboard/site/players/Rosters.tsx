@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -41,10 +43,7 @@ export const Rosters = ({ teams, tournaments }: Props) => (
               >
                 <Name>{tournamentName}</Name>
               </Link>
-              <span>
-                {role}
-                {!isActive && ', has left'}
-              </span>
+              <span>{commaList([role, !isActive && t`has left`])}</span>
             </Row>
           </Stack>
           <WinRate wins={wins} losses={losses} />

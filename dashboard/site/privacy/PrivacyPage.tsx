@@ -1,3 +1,4 @@
+import { t } from '#domain/text/translate.ts';
 import { privacyNotice } from '#shared/site/privacyNotice.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -11,12 +12,8 @@ export default function Privacy() {
   const { chatInviteUrl } = useSite();
   return (
     <>
-      <PageHead title="Privacy">
-        {chatInviteUrl && (
-          <ButtonLink href={chatInviteUrl} isExternal>
-            Ask on Discord
-          </ButtonLink>
-        )}
+      <PageHead title={t`Privacy`}>
+        {chatInviteUrl && <ButtonLink href={chatInviteUrl} isExternal>{t`Ask on Discord`}</ButtonLink>}
       </PageHead>
       {privacyNotice().map(({ title, lines }) => (
         <Section key={title} title={title}>

@@ -1,6 +1,6 @@
 import IconTrophy from 'icon:trophy';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { levelWith, placeBadge, rateTone } from '#shared/ranking/words.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -20,18 +20,14 @@ export const Leaderboard = ({ teams, caption }: Props) => (
       <thead>
         <tr>
           <th scope="col" className={styles.rank}>
-            <abbr title="Place">#</abbr>
+            <abbr title={t`Place`}>#</abbr>
           </th>
-          <th scope="col">Team</th>
+          <th scope="col">{t`Team`}</th>
           <th scope="col" className={classes(styles.record, 'number')}>
-            <abbr title="Wins and losses">W–L</abbr>
+            <abbr title={t`Wins and losses`}>{t`W–L`}</abbr>
           </th>
-          <th scope="col" className={classes(styles.rate, 'number')}>
-            Win rate
-          </th>
-          <th scope="col" className={classes(styles.points, 'number')}>
-            Points
-          </th>
+          <th scope="col" className={classes(styles.rate, 'number')}>{sense('a column')`Win rate`}</th>
+          <th scope="col" className={classes(styles.points, 'number')}>{t`Points`}</th>
         </tr>
       </thead>
       <tbody>
@@ -73,7 +69,7 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
               <Row as="span" gap={[1, 2]} align="center" minWidth={0} className={styles.line}>
                 {rank === 1 && level === 0 && (
                   <Badge tone="word">
-                    <IconTrophy size={12} stroke={2} aria-hidden="true" /> Top Team
+                    <IconTrophy size={12} stroke={2} aria-hidden="true" /> {t`Top Team`}
                   </Badge>
                 )}
                 <Badge tone="word" className={rank === 1 ? styles.placed : undefined}>
@@ -81,7 +77,7 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
                 </Badge>
                 {level > 0 && (
                   <Text size="small" weight="regular" tone="tertiary">
-                    level with {howMany(level, 'other')}
+                    {plural(level, 'level with # other', 'level with # others')}
                   </Text>
                 )}
               </Row>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
-import { howMany } from '#domain/text/text.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -23,7 +24,7 @@ const RATINGS = lazyPart('site/rankings/Ratings.tsx', async () => {
 
 /** Teams in order: of a tournament, of a league over all its tournaments, or by rating. */
 const Rankings = () => (
-  <WithTournament title="Rankings">
+  <WithTournament title={t`Rankings`}>
     {(tournament, selection) => <RankingsOf tournament={tournament} selection={selection} />}
   </WithTournament>
 );
@@ -39,30 +40,31 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const { data: stats } = useQuery({ ...tournamentStatsQuery(api, tournament.id), enabled: !isGlobal });
   const teams = query.data ?? [];
   const games = teams.reduce((sum, { wins }) => sum + wins, 0);
+  const aWin = plural(siteSettings().points.win, 'A win is # point.', 'A win is # points.');
   return (
     <>
-      <PageHead title="Rankings">
+      <PageHead title={t`Rankings`}>
         {query.data && (
           <Stats
             figures={[
-              ['Teams Competing', teams.length],
-              ['Matches Played', isGlobal ? games : (stats?.completedMatches ?? games)],
+              [t`Teams Competing`, teams.length],
+              [t`Matches Played`, isGlobal ? games : (stats?.completedMatches ?? games)],
             ]}
           />
         )}
       </PageHead>
       <Scope
-        legend="Which rankings"
-        tournament="Tournament Rankings"
-        global="Global Rankings"
-        rating="Ratings"
+        legend={t`Which rankings`}
+        tournament={t`Tournament Rankings`}
+        global={t`Global Rankings`}
+        rating={t`Ratings`}
         hasFallen={hasFallen}
       >
         {games > 0 &&
           !isRating &&
           (isGlobal
-            ? `All tournaments of the ${leagueName(league)}: wins, then fewer losses.`
-            : `Points, then wins, then fewer losses. A win is ${howMany(siteSettings().points.win, 'point')}.`)}
+            ? t`All tournaments of the ${leagueName(league)}: wins, then fewer losses.`
+            : sentences([t`Points, then wins, then fewer losses.`, aWin]))}
       </Scope>
       {isRating ? (
         <LazyPage code={RATINGS} league={league} />
@@ -72,24 +74,20 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
         </Loading>
       ) : query.isError && !query.data ? (
         <ErrorState
-          title="Rankings cannot be loaded"
+          title={t`Rankings cannot be loaded`}
           error={query.error}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
       ) : games === 0 ? (
         <EmptyState
-          title={isGlobal ? 'Coming Soon' : 'Rankings Coming Soon'}
-          actions={
-            <ButtonLink href={to('/teams')} isPrimary>
-              View Teams
-            </ButtonLink>
-          }
+          title={isGlobal ? t`Coming Soon` : t`Rankings Coming Soon`}
+          actions={<ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>}
         >
-          A win is {howMany(siteSettings().points.win, 'point')}. The ranking begins with the first result.
+          {aWin} {t`The ranking begins with the first result.`}
         </EmptyState>
       ) : (
-        <Leaderboard teams={teams} caption={isGlobal ? 'Global Rankings' : 'Tournament Rankings'} />
+        <Leaderboard teams={teams} caption={isGlobal ? t`Global Rankings` : t`Tournament Rankings`} />
       )}
     </>
   );

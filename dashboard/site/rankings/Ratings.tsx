@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { ratingsQuery, useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
@@ -14,29 +15,30 @@ import { Text } from '#ui/Text.tsx';
 export function Ratings({ league }: { league: League }) {
   const query = useQuery(ratingsQuery(useApi(), league));
   return (
-    <Loaded query={query} title="Ratings cannot be loaded">
+    <Loaded query={query} title={t`Ratings cannot be loaded`}>
       {(teams) =>
         teams.length === 0 ? (
-          <EmptyState title="No ratings yet">They begin with the first match that is played.</EmptyState>
+          <EmptyState
+            title={t`No ratings yet`}
+          >{t`They begin with the first match that is played.`}</EmptyState>
         ) : (
           <>
-            <Text as="p" tone="secondary" marginBottom={4}>
-              Teams of the {leagueName(league)} by Glicko-2, from their matches in all tournaments, week by
-              week. A team’s strength is most likely within twice the figure behind ±.
-            </Text>
+            <Text
+              as="p"
+              tone="secondary"
+              marginBottom={4}
+            >{t`Teams of the ${leagueName(league)} by Glicko-2, from their matches in all tournaments, week by week. A team’s strength is most likely within twice the figure behind ±.`}</Text>
             <Box look="card" overflow="hidden">
-              <Table caption="Ratings" isInCard>
+              <Table caption={t`Ratings`} isInCard>
                 <thead>
                   <tr>
                     <th scope="col">
-                      <abbr title="Place">#</abbr>
+                      <abbr title={t`Place`}>#</abbr>
                     </th>
-                    <th scope="col">Team</th>
-                    <th scope="col" className="number">
-                      Rating
-                    </th>
+                    <th scope="col">{t`Team`}</th>
+                    <th scope="col" className="number">{t`Rating`}</th>
                     <Text as="th" scope="col" className="number" only="wide">
-                      <abbr title="Matches that count for it">Matches</abbr>
+                      <abbr title={t`Matches that count for it`}>{t`Matches`}</abbr>
                     </Text>
                   </tr>
                 </thead>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -53,7 +54,7 @@ export function Scope({ legend, tournament, global, rating, hasFallen, children 
         onChange={(value) => setScope(value === 'tournament' ? null : value)}
       />
       {hasFallen && (
-        <p role="alert">{global} could not be computed, so here is the tournament. Please try again.</p>
+        <p role="alert">{t`${global} could not be computed, so here is the tournament. Please try again.`}</p>
       )}
       {children && (
         <Text as="p" tone="secondary">

@@ -1,6 +1,7 @@
 import IconSearch from 'icon:search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { t } from '#domain/text/translate.ts';
 import { Stack } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './SearchButton.module.css';
@@ -26,12 +27,12 @@ export function SearchButton() {
         type="button"
         className={styles.button}
         aria-keyshortcuts="Control+K /"
-        title="Search (Ctrl+K)"
+        title={t`Search (Ctrl+K)`}
         onClick={() => setOpen(true)}
         onPointerEnter={() => void loadSearchDialog().catch(() => {})}
       >
         <IconSearch size={19} stroke={1.8} aria-hidden="true" />
-        <VisuallyHidden>Search</VisuallyHidden>
+        <VisuallyHidden>{t`Search`}</VisuallyHidden>
       </Stack>
       {isOpen && (
         <Suspense fallback={null}>

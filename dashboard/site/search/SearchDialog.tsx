@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Found } from '#domain/contract/search.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { plural, sense, t } from '#domain/text/translate.ts';
 import { tournamentsQuery, useApi } from '#shared/api/api.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -16,6 +17,9 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useZone } from '#ui/useZone.ts';
 import { groupsOf, type Result, type ResultGroup } from './results.ts';
 import styles from './SearchDialog.module.css';
+
+/** What the list of results is called. */
+const FOUND = sense('of a search')`Results`;
 
 /** Between the last letter and the question. */
 const PAUSE = 180;
@@ -42,7 +46,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     return step !== 0 || key === 'Enter';
   };
   return (
-    <Dialog title="Search" onClose={onClose}>
+    <Dialog title={t`Search`} onClose={onClose}>
       <Row
         border="control"
         radius="control"
@@ -55,7 +59,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         className={styles.field}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-        <VisuallyHidden>Search teams, players and tournaments</VisuallyHidden>
+        <VisuallyHidden>{t`Search teams, players and tournaments`}</VisuallyHidden>
         <input
           type="text"
           role="combobox"
@@ -64,7 +68,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-expanded={results.length > 0}
           aria-controls={list}
           aria-activedescendant={current && `${list}-${current.key}`}
-          placeholder="Team, player or tournament"
+          placeholder={t`Team, player or tournament`}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
@@ -84,15 +88,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         </p>
         {text !== '' && query.isError && !query.data && (
           <ErrorState
-            title="The search did not answer"
+            title={t`The search did not answer`}
             error={query.error}
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />
         )}
-        <div id={list} role="listbox" aria-label="Results" hidden={results.length === 0}>
+        <div id={list} role="listbox" aria-label={FOUND} hidden={results.length === 0}>
           {groups.map((group) => (
-            <Group key={group.title} group={group} list={list} current={current} follow={follow} />
+            <Group key={group.kind} group={group} list={list} current={current} follow={follow} />
           ))}
         </div>
       </div>
@@ -106,13 +110,11 @@ function saidOf(
   { data, isPending }: ReturnType<typeof useSearchResults>['query'],
   count: number,
 ) {
-  if (text === '') return `By name, tag, or a player’s ${gameWords().account.word}.`;
-  if (isPending) return 'Searching...';
+  if (text === '') return t`By name, tag, or a player’s ${gameWords().account.word}.`;
+  if (isPending) return t`Searching...`;
   if (!data) return null;
-  return count > 0 ? countText(count) : `Nothing is called “${text}”.`;
+  return count > 0 ? plural(count, '# result', '# results') : t`Nothing is called “${text}”.`;
 }
-
-const countText = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`;
 
 /** What is found, once nothing was typed for a moment; the last results stay until the next are there. */
 function useSearchResults(typed: string) {
@@ -140,11 +142,11 @@ type GroupProps = {
   follow: (result: Result) => void;
 };
 
-function Group({ group: { title, results }, list, current, follow }: GroupProps) {
+function Group({ group: { kind, title, results }, list, current, follow }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox is grouped by role
-    <div role="group" aria-labelledby={`${list}-${title}`}>
-      <p id={`${list}-${title}`} className={`label ${styles.title}`}>
+    <div role="group" aria-labelledby={`${list}-${kind}`}>
+      <p id={`${list}-${kind}`} className={`label ${styles.title}`}>
         {title}
       </p>
       {results.map((result) => (

@@ -1,6 +1,8 @@
 import type { Found } from '#domain/contract/search.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { momentText } from '#ui/momentText.ts';
 
 /** Something found, and where it leads. */
@@ -13,7 +15,7 @@ export type Result = {
   crest?: { tag: string; logo: string | null };
 };
 
-export type ResultGroup = { title: string; results: Result[] };
+export type ResultGroup = { kind: keyof Found; title: string; results: Result[] };
 
 /** What was found, by kind; kinds of which nothing was found are left out. A team is told by its newest tournament. */
 export function groupsOf(
@@ -23,30 +25,33 @@ export function groupsOf(
 ): ResultGroup[] {
   return [
     {
-      title: 'Teams',
+      kind: 'teams' as const,
+      title: t`Teams`,
       results: teams.map(({ id, name, tag, logo, league, tournamentId }) => ({
         key: `team-${id}`,
         name,
-        about: `${tag}, ${all.find((each) => each.id === tournamentId)?.name ?? leagueName(league)}`,
+        about: t`${tag}, ${all.find((each) => each.id === tournamentId)?.name ?? leagueName(league)}`,
         href: `/teams/${id}`,
         crest: { tag, logo },
       })),
     },
     {
-      title: 'Players',
+      kind: 'players' as const,
+      title: t`Players`,
       results: players.map(({ id, name, teamName }) => ({
         key: `player-${id}`,
         name,
-        about: teamName ?? 'No team',
+        about: teamName ?? t`No team`,
         href: `/players/${id}`,
       })),
     },
     {
-      title: 'Tournaments',
+      kind: 'tournaments' as const,
+      title: t`Tournaments`,
       results: tournaments.map(({ id, name, league, startDate }) => ({
         key: `tournament-${id}`,
         name,
-        about: `${leagueName(league)}${startDate ? `, ${momentText(new Date(startDate), zone, 'date')}` : ''}`,
+        about: commaList([leagueName(league), startDate && momentText(new Date(startDate), zone, 'date')]),
         href: `/tournaments/${id}`,
       })),
     },

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
 import { inOrderOf, orderFigure } from '#domain/game/statistics.ts';
 import { mainRoles } from '#domain/registration/roster.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { richSentences } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './BestPlayers.module.css';
@@ -26,13 +27,13 @@ export function BestPlayers({ players, minimum, note }: Props) {
   if (order.length === 0) return null;
   return (
     <Section
-      title="The best"
-      note={
-        <>
-          By {by === 'points' ? 'MVP points' : 'kills and assists for each death'}, of who has at least{' '}
-          {minimum} games. {note}
-        </>
-      }
+      title={t`The best`}
+      note={richSentences(
+        by === 'points'
+          ? t`By MVP points, of who has at least ${minimum} games.`
+          : t`By kills and assists for each death, of who has at least ${minimum} games.`,
+        note,
+      )}
     >
       <div className={styles.best}>
         {mvp && <Mvp player={mvp} />}
@@ -57,7 +58,7 @@ export function BestPlayers({ players, minimum, note }: Props) {
                   </Text>
                 </>
               ) : (
-                <Text tone="tertiary">Nobody has enough games</Text>
+                <Text tone="tertiary">{t`Nobody has enough games`}</Text>
               )}
             </Row>
           ))}
@@ -72,7 +73,7 @@ function Mvp({ player: { playerId, name, role, team, averages, heroes } }: { pla
     <Stack look="card" padding={[5, 6]} gap={3} className={styles.mvp}>
       <Row gap={2} align="center" weight="bold">
         <IconTrophy size={20} stroke={2} aria-hidden="true" />
-        MVP of the season
+        {t`MVP of the season`}
       </Row>
       <Row gap={4} align="center" minWidth={0}>
         {team && <Crest {...team} size={56} />}
@@ -83,7 +84,7 @@ function Mvp({ player: { playerId, name, role, team, averages, heroes } }: { pla
             </NameLink>
           </Text>
           <Text tone="secondary">
-            {role ?? 'Stand-in'}
+            {role ?? t`Stand-in`}
             {team && (
               <>
                 , <Name>{team.name}</Name>
@@ -97,7 +98,7 @@ function Mvp({ player: { playerId, name, role, team, averages, heroes } }: { pla
           <Text fontWidth="narrow" size="2xl" weight="black">
             {figureText('points', averages.points.average)}{' '}
             <Text size="body" weight="regular" fontWidth="regular" tone="secondary">
-              points on average of {howMany(averages.points.games, 'game')}
+              {plural(averages.points.games, 'points on average of # game', 'points on average of # games')}
             </Text>
           </Text>
         )}

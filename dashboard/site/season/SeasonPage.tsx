@@ -5,7 +5,8 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
-import { howMany } from '#domain/text/text.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, tournamentGamesQuery, useApi } from '#shared/api/api.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
@@ -29,7 +30,7 @@ import { WayToTitle } from './WayToTitle.tsx';
 
 /** A season that is over, to be looked back at and shared; while it goes on, where it stands. */
 const Season = () => (
-  <WithTournament title="Season">
+  <WithTournament title={t`Season`}>
     {(tournament, selection) => <SeasonOf tournament={tournament} to={selection.to} />}
   </WithTournament>
 );
@@ -51,17 +52,17 @@ function SeasonOf({ tournament, to }: Props) {
           <Stats
             isInCard
             figures={[
-              ['Teams', tournament.teamCount],
-              ['Matches', tournament.matchCount],
-              ['Games', query.data?.known.played ?? '–'],
-              ['Prize pool', formatMoney(tournament.prizePool)],
+              [t`Teams`, tournament.teamCount],
+              [t`Matches`, tournament.matchCount],
+              [t`Games`, query.data?.known.played ?? '–'],
+              [t`Prize pool`, formatMoney(tournament.prizePool)],
             ]}
           />
         </Stack>
       </Grid>
       {bracket?.champion && <WayToTitle bracket={bracket} champion={bracket.champion} />}
       {gameWords().hasGameData && (
-        <Loaded query={query} title="What the games tell cannot be loaded" lines={8}>
+        <Loaded query={query} title={t`What the games tell cannot be loaded`} lines={8}>
           {(games) => <Told games={games} to={to} />}
         </Loaded>
       )}
@@ -73,7 +74,7 @@ function Head({ tournament: { name, league } }: { tournament: Tournament }) {
   return (
     <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
       <Stack gap={1} minWidth={0}>
-        <Text tone="secondary">The season, {leagueName(league)}</Text>
+        <Text tone="secondary">{t`The season, ${leagueName(league)}`}</Text>
         <Heading as="h1" size="page">
           <Name>{name}</Name>
         </Heading>
@@ -90,7 +91,7 @@ function Told({
 }: { games: TournamentGames } & Pick<Props, 'to'>) {
   if (known.games === 0)
     return (
-      <Section title="What the games told">
+      <Section title={t`What the games told`}>
         <Text as="p" tone="secondary">
           <KnownGames known={known} />
         </Text>
@@ -100,16 +101,16 @@ function Told({
   return (
     <>
       <BestPlayers players={players} minimum={minimum} note={<KnownGames known={known} />} />
-      <Section title="Records and heroes" more={{ href: to('/stats'), text: 'All figures' }}>
+      <Section title={t`Records and heroes`} more={{ href: to('/stats'), text: t`All figures` }}>
         <Grid columns={2} stacks="tablet" gap={5} align="start">
-          <Panel title="Records">
+          <Panel title={t`Records`}>
             <BestList best={records.filter(({ name }) => SHOWN.has(name))} />
           </Panel>
-          <Panel title="Most contested heroes">
+          <Panel title={t`Most contested heroes`}>
             <ul>
               {contested.map(({ hero, games: picks, bans, wins, losses }) => (
                 <HeroLine key={hero.id} hero={hero} wins={wins} losses={losses}>
-                  {howMany(picks, 'pick')}, {howMany(bans, 'ban')}
+                  {t`${plural(picks, '# pick', '# picks')}, ${plural(bans, '# ban', '# bans')}`}
                 </HeroLine>
               ))}
             </ul>
@@ -142,25 +143,25 @@ function NotOver({ tournament, bracket, to }: Props & { bracket: Bracket | undef
       <EmptyState
         title={
           tournament.status === 'live'
-            ? 'Nobody has won yet'
+            ? t`Nobody has won yet`
             : tournament.status === 'cancelled'
-              ? 'It was cancelled'
-              : 'It has not begun yet'
+              ? t`It was cancelled`
+              : t`It has not begun yet`
         }
         actions={
           <>
-            <ButtonLink href={to('/bracket')} isPrimary>
-              View Bracket
-            </ButtonLink>
-            {gameWords().hasGameData && <ButtonLink href={to('/stats')}>Figures so far</ButtonLink>}
+            <ButtonLink href={to('/bracket')} isPrimary>{t`View Bracket`}</ButtonLink>
+            {gameWords().hasGameData && <ButtonLink href={to('/stats')}>{t`Figures so far`}</ButtonLink>}
           </>
         }
       >
-        {course && `${course.join(' ')} `}
-        {tournament.status !== 'cancelled' &&
-          `Here stand the champion and the way there${
-            gameWords().hasGameData ? ', the best of each role, records and heroes,' : ''
-          } once the season is over.`}
+        {sentences([
+          ...(course ?? []),
+          tournament.status !== 'cancelled' &&
+            (gameWords().hasGameData
+              ? t`Here stand the champion and the way there, the best of each role, records and heroes, once the season is over.`
+              : t`Here stand the champion and the way there once the season is over.`),
+        ])}
       </EmptyState>
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { scoresOf } from '#shared/bracket/words.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
@@ -29,9 +30,9 @@ export function WayToTitle({ bracket, champion }: Props) {
   if (won.length === 0) return null;
   return (
     <Section
-      title="The way to the title"
-      note={row && group && `Group ${group.name}: ${row.groupWins}–${row.groupLosses}, place ${row.rank}.`}
-      more={{ href: `${to('/bracket')}&tab=knockout`, text: 'The whole tree' }}
+      title={t`The way to the title`}
+      note={row && group && t`Group ${group.name}: ${row.groupWins}–${row.groupLosses}, place ${row.rank}.`}
+      more={{ href: `${to('/bracket')}&tab=knockout`, text: t`The whole tree` }}
     >
       <ol className={styles.way}>
         {won.map(({ name, match }) => (
@@ -74,9 +75,7 @@ function Step({ round, match, isFirst }: StepProps) {
       <Row gap={3} align="center" minWidth={0}>
         <Crest {...beaten} size={32} />
         <Stack minWidth={0}>
-          <Text size="small" tone="tertiary">
-            beat
-          </Text>
+          <Text size="small" tone="tertiary">{t`beat`}</Text>
           <Text weight="semibold">
             <Name isOneLine>{beaten.name}</Name>
           </Text>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { History } from '#domain/contract/seasons.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { howMany } from '#domain/text/text.ts';
+import { nameList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { historyQuery } from '#shared/season/queries.ts';
@@ -16,12 +17,12 @@ import { Text } from '#ui/Text.tsx';
 type TeamRecord = History['records'][number];
 
 const RECORD_WORDS: { [Name in TeamRecord['name']]: (value: number) => [title: string, value: string] } = {
-  win_streak: (value) => ['Longest winning streak', howMany(value, 'match', 'matches')],
-  wins: (value) => ['Most wins', String(value)],
-  games: (value) => ['Most games', String(value)],
-  tournaments: (value) => ['Most tournaments', String(value)],
-  season_points: (value) => ['Most points in one tournament', String(value)],
-  prize_money: (value) => ['Most prize money', formatMoney(value)],
+  win_streak: (value) => [t`Longest winning streak`, plural(value, '# match', '# matches')],
+  wins: (value) => [t`Most wins`, String(value)],
+  games: (value) => [t`Most games`, String(value)],
+  tournaments: (value) => [t`Most tournaments`, String(value)],
+  season_points: (value) => [t`Most points in one tournament`, String(value)],
+  prize_money: (value) => [t`Most prize money`, formatMoney(value)],
 };
 /** A record of more than so many is none. */
 const HOLDERS = 3;
@@ -30,16 +31,16 @@ const HOLDERS = 3;
 export function Honours() {
   const query = useQuery(historyQuery(useApi()));
   return (
-    <Loaded query={query} title="Honours and records cannot be loaded">
+    <Loaded query={query} title={t`Honours and records cannot be loaded`}>
       {({ honours, records }) =>
         honours.length === 0 && records.length === 0 ? (
-          <EmptyState title="Nothing won yet">
-            The first title goes to who wins the first tournament.
-          </EmptyState>
+          <EmptyState
+            title={t`Nothing won yet`}
+          >{t`The first title goes to who wins the first tournament.`}</EmptyState>
         ) : (
           <Grid columns={2} stacks="tablet" gap={5} align="start">
             {honours.length > 0 && <Titles honours={honours} />}
-            <Panel title="Records">
+            <Panel title={t`Records`}>
               <ul>
                 {records
                   .filter(({ holders }) => holders.length <= HOLDERS)
@@ -56,16 +57,14 @@ export function Honours() {
 }
 
 const Titles = ({ honours }: Pick<History, 'honours'>) => (
-  <Panel title="Honours">
-    <Table caption="Titles and top places of teams" isInCard>
+  <Panel title={t`Honours`}>
+    <Table caption={t`Titles and top places of teams`} isInCard>
       <thead>
         <tr>
-          <th scope="col">Team</th>
+          <th scope="col">{t`Team`}</th>
+          <th scope="col" className="number">{t`Titles`}</th>
           <th scope="col" className="number">
-            Titles
-          </th>
-          <th scope="col" className="number">
-            <abbr title="First and second places">Top two</abbr>
+            <abbr title={t`First and second places`}>{t`Top two`}</abbr>
           </th>
         </tr>
       </thead>
@@ -81,7 +80,7 @@ const Titles = ({ honours }: Pick<History, 'honours'>) => (
                   </NameLink>
                   {tournaments.length > 0 && (
                     <Text size="small" tone="tertiary" weight="regular">
-                      {tournaments.join(', ')}
+                      {nameList(tournaments)}
                     </Text>
                   )}
                 </Stack>

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { WholeSeason } from '#domain/contract/seasons.ts';
 import { leagueName, leagueShortName } from '#domain/site/settings.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -33,11 +35,7 @@ export default function SeasonArchive() {
     <WithProfile
       query={query}
       noun="season"
-      ways={
-        <ButtonLink href="/seasons" isPrimary>
-          All seasons
-        </ButtonLink>
-      }
+      ways={<ButtonLink href="/seasons" isPrimary>{t`All seasons`}</ButtonLink>}
     >
       {(season) => <Shown season={season} />}
     </WithProfile>
@@ -50,7 +48,9 @@ function Shown({ season }: { season: WholeSeason }) {
     <>
       <Head season={season} />
       {season.leagues.length === 0 && (
-        <EmptyState title="No tournaments yet">They stand here once they are part of the season.</EmptyState>
+        <EmptyState
+          title={t`No tournaments yet`}
+        >{t`They stand here once they are part of the season.`}</EmptyState>
       )}
       <Grid columns={2} stacks="tablet" gap={5} align="start">
         {season.leagues.map((table) => (
@@ -67,7 +67,7 @@ function Shown({ season }: { season: WholeSeason }) {
         )
       )}
       {others.length > 0 && (
-        <Section title="Qualifiers and play-offs">
+        <Section title={t`Qualifiers and play-offs`}>
           <Stack as="ul" look="card" minWidth={0}>
             {others.map(({ tournamentId, name, league, status, part }) => (
               <Row
@@ -83,7 +83,7 @@ function Shown({ season }: { season: WholeSeason }) {
                   <Name>{name}</Name>
                 </Link>
                 <Row as="span" gap={3} align="center">
-                  <Text tone="tertiary">{part === 'qualifier' ? 'Qualifier' : 'Play-offs'}</Text>
+                  <Text tone="tertiary">{part === 'qualifier' ? t`Qualifier` : t`Play-offs`}</Text>
                   <StatusBadge status={status} />
                 </Row>
               </Row>
@@ -91,20 +91,12 @@ function Shown({ season }: { season: WholeSeason }) {
           </Stack>
         </Section>
       )}
-      <Row as="nav" aria-label="Seasons" gap={[3, 6]} wraps marginTop={8}>
-        <Link href="/seasons" className="link">
-          All seasons
-        </Link>
+      <Row as="nav" aria-label={t`Seasons`} gap={[3, 6]} wraps marginTop={8}>
+        <Link href="/seasons" className="link">{t`All seasons`}</Link>
         {season.previousId && (
-          <Link href={`/seasons/${season.previousId}`} className="link">
-            Previous season
-          </Link>
+          <Link href={`/seasons/${season.previousId}`} className="link">{t`Previous season`}</Link>
         )}
-        {season.nextId && (
-          <Link href={`/seasons/${season.nextId}`} className="link">
-            Next season
-          </Link>
-        )}
+        {season.nextId && <Link href={`/seasons/${season.nextId}`} className="link">{t`Next season`}</Link>}
       </Row>
     </>
   );
@@ -116,7 +108,7 @@ function Head({ season }: { season: WholeSeason }) {
     <Row gap={[3, 6]} align="end" justify="between" wraps marginBottom={6}>
       <Stack gap={1} minWidth={0}>
         <Row as="span" gap={3} align="center">
-          <Text tone="secondary">Season</Text>
+          <Text tone="secondary">{t`Season`}</Text>
           <Badge tone={tone}>{words}</Badge>
         </Row>
         <Heading as="h1" size="page">
@@ -137,28 +129,27 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
     <Panel
       title={leagueName(league)}
       aside={
-        <Link href={place(`/tournaments/${tournamentId}`, league, tournamentId)} className="link">
-          Tournament
-        </Link>
+        <Link
+          href={place(`/tournaments/${tournamentId}`, league, tournamentId)}
+          className="link"
+        >{t`Tournament`}</Link>
       }
     >
       {teams.length === 0 ? (
-        <Text as="p" tone="tertiary" padding={[4, 5]}>
-          No teams yet.
-        </Text>
+        <Text as="p" tone="tertiary" padding={[4, 5]}>{t`No teams yet.`}</Text>
       ) : (
-        <Table caption={`Order of the ${leagueName(league)}`} isInCard>
+        <Table caption={t`Order of the ${leagueName(league)}`} isInCard>
           <thead>
             <tr>
               <th scope="col">
-                <abbr title="Place">#</abbr>
+                <abbr title={t`Place`}>#</abbr>
               </th>
-              <th scope="col">Team</th>
+              <th scope="col">{t`Team`}</th>
               <th scope="col" className="number">
-                <abbr title="Won and lost">W–L</abbr>
+                <abbr title={t`Won and lost`}>{t`W–L`}</abbr>
               </th>
               <th scope="col" className="number">
-                <abbr title="Points">Pts</abbr>
+                <abbr title={t`Points`}>{t`Pts`}</abbr>
               </th>
             </tr>
           </thead>
@@ -172,7 +163,9 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
                     <NameLink noun="teams" id={teamId}>
                       {name}
                     </NameLink>
-                    {champion?.teamId === teamId && <IconCrown size={18} aria-label="Champion" role="img" />}
+                    {champion?.teamId === teamId && (
+                      <IconCrown size={18} aria-label={t`Champion`} role="img" />
+                    )}
                     <MoveMark movement={movements.find((each) => each.participationId === participationId)} />
                   </Row>
                 </th>
@@ -192,11 +185,7 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
 /** An arrow beside who goes up or down, a word beside who leaves. */
 function MoveMark({ movement }: { movement: WholeSeason['movements'][number] | undefined }) {
   if (movement?.move === 'leaves')
-    return (
-      <Text size="small" tone="tertiary" weight="regular">
-        Leaves
-      </Text>
-    );
+    return <Text size="small" tone="tertiary" weight="regular">{t`Leaves`}</Text>;
   if (movement?.move !== 'promoted' && movement?.move !== 'relegated') return null;
   const Icon = movement.move === 'promoted' ? IconArrowUp : IconArrowDown;
   return (
@@ -211,11 +200,9 @@ function MoveMark({ movement }: { movement: WholeSeason['movements'][number] | u
 function Movements({ season: { movements } }: { season: WholeSeason }) {
   const moved = movements.filter(({ move }) => move !== 'stays');
   return (
-    <Section title="Promotion and relegation">
+    <Section title={t`Promotion and relegation`}>
       {moved.length === 0 ? (
-        <Text as="p" tone="secondary">
-          Every team stays in its league.
-        </Text>
+        <Text as="p" tone="secondary">{t`Every team stays in its league.`}</Text>
       ) : (
         <Stack as="ul" look="card" minWidth={0}>
           {moved.map((movement) => (
@@ -239,9 +226,10 @@ function Movements({ season: { movements } }: { season: WholeSeason }) {
                 {movement.move !== 'leaves' && <MoveMark movement={movement} />}
                 <span>{moveWords(movement)}</span>
                 <Text tone="tertiary">
-                  {[`${leagueShortName(movement.from)}, place ${movement.position}`, reasonWords(movement)]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {commaList([
+                    t`${leagueShortName(movement.from)}, place ${movement.position}`,
+                    reasonWords(movement),
+                  ])}
                 </Text>
               </Row>
             </Row>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Season } from '#domain/contract/seasons.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { seasonListQuery } from '#shared/season/queries.ts';
@@ -26,24 +27,16 @@ export default function Seasons() {
   const { to } = useSelection();
   return (
     <>
-      <PageHead title="Seasons">
-        <Text as="p" tone="secondary">
-          Champions, promotion and relegation, honours and records
-        </Text>
+      <PageHead title={t`Seasons`}>
+        <Text as="p" tone="secondary">{t`Champions, promotion and relegation, honours and records`}</Text>
       </PageHead>
-      <Loaded query={query} title="Seasons cannot be loaded">
+      <Loaded query={query} title={t`Seasons cannot be loaded`}>
         {(seasons) =>
           seasons.length === 0 ? (
             <EmptyState
-              title="No seasons yet"
-              actions={
-                <ButtonLink href={to('/tournaments')} isPrimary>
-                  View tournaments
-                </ButtonLink>
-              }
-            >
-              A season holds a tournament of each league. At its end teams go up and down.
-            </EmptyState>
+              title={t`No seasons yet`}
+              actions={<ButtonLink href={to('/tournaments')} isPrimary>{t`View tournaments`}</ButtonLink>}
+            >{t`A season holds a tournament of each league. At its end teams go up and down.`}</EmptyState>
           ) : (
             <Grid as="ul" columns={2} stacks="tablet" gap={5}>
               {seasons.map((season) => (
@@ -54,8 +47,8 @@ export default function Seasons() {
         }
       </Loaded>
       <Section
-        title="Honours and records"
-        more={{ href: `${to('/rankings')}&scope=global`, text: 'All-time table' }}
+        title={t`Honours and records`}
+        more={{ href: `${to('/rankings')}&scope=global`, text: t`All-time table` }}
       >
         <Honours />
       </Section>
@@ -83,20 +76,20 @@ function SeasonCard({ season }: { season: Season }) {
             <Text tone="secondary">{leagueName(league)}</Text>
             {own.champion ? (
               <Row as="span" gap={2} align="center" minWidth={0} weight="semibold">
-                <IconCrown size={18} aria-label="Champion" />
+                <IconCrown size={18} aria-label={t`Champion`} />
                 <Crest name={own.champion.name} tag={own.champion.tag} logo={own.champion.logo} size={24} />
                 <NameLink noun="teams" id={own.champion.teamId}>
                   {own.champion.name}
                 </NameLink>
               </Row>
             ) : (
-              <Text tone="tertiary">No champion yet</Text>
+              <Text tone="tertiary">{t`No champion yet`}</Text>
             )}
           </Row>
         );
       })}
       <Link href={`/seasons/${season.id}`} className="link">
-        {season.closedAt ? 'Tables, and who went up and down' : 'Tables of the season'}
+        {season.closedAt ? t`Tables, and who went up and down` : t`Tables of the season`}
       </Link>
     </Stack>
   );

@@ -4,6 +4,7 @@ import IconMessages from 'icon:messages';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { exampleRoster, joinSteps, requirements } from '#shared/site/content.ts';
 import { useSite } from '#shared/site/site.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
@@ -13,6 +14,7 @@ import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { rich, richSentences } from '#ui/rich.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -28,53 +30,46 @@ export default function Socials() {
     : undefined;
   return (
     <>
-      <PageHead title="Socials">
-        <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
+      <PageHead title={t`Socials`}>
+        <ButtonLink href={to('/tournaments')}>{t`View Tournament Details`}</ButtonLink>
       </PageHead>
       <Grid gap={5} className={styles.community}>
         <Community
-          title="Discord server"
+          title={t`Discord server`}
           icon={<IconBrandDiscord size={40} stroke={1.4} aria-hidden="true" />}
-          text={`Where ${siteName} lives: registration, results, and everybody you play with and against.`}
+          text={t`Where ${siteName} lives: registration, results, and everybody you play with and against.`}
         >
           {chatInviteUrl ? (
-            <ButtonLink href={chatInviteUrl} isPrimary isExternal>
-              Join the server
-            </ButtonLink>
+            <ButtonLink href={chatInviteUrl} isPrimary isExternal>{t`Join the server`}</ButtonLink>
           ) : (
-            'Ask a player or an admin for an invitation.'
+            t`Ask a player or an admin for an invitation.`
           )}
         </Community>
         <Community
-          title="Messaging group"
+          title={t`Messaging group`}
           icon={<IconMessages size={40} stroke={1.4} aria-hidden="true" />}
-          text="Short news and reminders on your phone, and a quick way to reach an admin."
+          text={t`Short news and reminders on your phone, and a quick way to reach an admin.`}
         >
           {messagingInviteUrl ? (
-            <ButtonLink href={messagingInviteUrl} isExternal>
-              Join the group
-            </ButtonLink>
+            <ButtonLink href={messagingInviteUrl} isExternal>{t`Join the group`}</ButtonLink>
           ) : (
-            'No invitation is posted yet. Ask on the Discord server.'
+            t`No invitation is posted yet. Ask on the Discord server.`
           )}
         </Community>
       </Grid>
       <Section
-        title="Register a team in three steps"
+        title={t`Register a team in three steps`}
         note={
-          tournament && (
-            <>
-              <Name>{tournament.name}</Name>: <Registration tournament={tournament} />
-              {open && (
-                <>
-                  {' '}
-                  <Link className="link" href={place('/socials', open.league, open.id)}>
-                    <Name>{open.name}</Name>
-                  </Link>
-                  : <Registration tournament={open} />
-                </>
-              )}
-            </>
+          tournament &&
+          richSentences(
+            registration(tournament, <Name>{tournament.name}</Name>),
+            open &&
+              registration(
+                open,
+                <Link className="link" href={place('/socials', open.league, open.id)}>
+                  <Name>{open.name}</Name>
+                </Link>,
+              ),
           )
         }
       >
@@ -106,7 +101,7 @@ const Steps = () => (
 /** What a team must have, and an example of what is typed. */
 const Needs = () => (
   <Grid stacks="tablet" gap={5} align="stretch" marginTop={10} className={styles.needs}>
-    <Panel title="Registration requirements">
+    <Panel title={t`Registration requirements`}>
       <ul className={styles.requirements}>
         {requirements().map((text) => (
           <li key={text}>
@@ -116,7 +111,7 @@ const Needs = () => (
         ))}
       </ul>
     </Panel>
-    <Panel title="What you type" aside="One line for each player">
+    <Panel title={t`What you type`} aside={t`One line for each player`}>
       <ol className={styles.roster}>
         {exampleRoster().map(({ position, role, name, steamId }) => (
           <li key={position}>
@@ -137,17 +132,11 @@ const Needs = () => (
 );
 
 /** Whether a team can still come in, and until when. */
-const Registration = ({ tournament }: { tournament: Tournament }) => (
-  <>
-    {registrationSentence(tournament)}
-    {!tournament.registrationClosed && tournament.registrationClosesAt && (
-      <>
-        {' '}
-        Closes <Time at={tournament.registrationClosesAt} />.
-      </>
-    )}
-  </>
-);
+function registration(tournament: Tournament, name: ReactNode): ReactNode {
+  const { registrationClosed, registrationClosesAt } = tournament;
+  const closes = !registrationClosed && registrationClosesAt && <Time at={registrationClosesAt} />;
+  return richSentences(rich`${name}: ${registrationSentence(tournament)}`, closes && rich`Closes ${closes}.`);
+}
 
 type Props = { title: string; icon: ReactNode; text: string; children: ReactNode };
 

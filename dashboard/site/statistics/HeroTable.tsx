@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HeroLine as HeroData } from '#domain/contract/gameStatistics.ts';
-import { howMany } from '#domain/text/text.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
@@ -15,29 +15,26 @@ const FEW = 8;
 export function HeroTable({ heroes, games }: Props) {
   const [isWhole, setWhole] = useState(false);
   const lists = [
-    { title: 'Most contested', rows: heroes },
-    { title: 'Most played', rows: by(heroes, (hero) => hero.games) },
-    { title: 'Most banned', rows: by(heroes, (hero) => hero.bans) },
+    { title: t`Most contested`, rows: heroes, saysShare: true },
+    { title: t`Most played`, rows: by(heroes, (hero) => hero.games), saysShare: false },
+    { title: t`Most banned`, rows: by(heroes, (hero) => hero.bans), saysShare: false },
   ];
   return (
     <>
       <Grid columns={3} stacks="laptop" gap={5} align="start">
-        {lists.map(({ title, rows }) => (
+        {lists.map(({ title, rows, saysShare }) => (
           <Panel key={title} title={title}>
             {rows.length > 0 ? (
               <ul>
-                {rows
-                  .slice(0, isWhole ? undefined : FEW)
-                  .map(({ hero, wins, losses, bans, games: picks }) => (
-                    <HeroLine key={hero.id} hero={hero} wins={wins} losses={losses}>
-                      {title === 'Most contested' && `In ${Math.round(((picks + bans) * 100) / games)}%: `}
-                      {howMany(picks, 'pick')}, {howMany(bans, 'ban')}
-                    </HeroLine>
-                  ))}
+                {rows.slice(0, isWhole ? undefined : FEW).map((row) => (
+                  <HeroLine key={row.hero.id} hero={row.hero} wins={row.wins} losses={row.losses}>
+                    {saysShare ? t`In ${shareOf(row, games)}%: ${timesOf(row)}` : timesOf(row)}
+                  </HeroLine>
+                ))}
               </ul>
             ) : (
               <Box padding={[3, 5]} line="top">
-                <Text tone="tertiary">Nobody has told of a ban.</Text>
+                <Text tone="tertiary">{t`Nobody has told of a ban.`}</Text>
               </Box>
             )}
           </Panel>
@@ -46,13 +43,21 @@ export function HeroTable({ heroes, games }: Props) {
       {heroes.length > FEW && (
         <Box marginTop={4}>
           <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Fewer heroes' : `All ${heroes.length} heroes`}
+            {isWhole ? t`Fewer heroes` : t`All ${heroes.length} heroes`}
           </Button>
         </Box>
       )}
     </>
   );
 }
+
+/** How often a hero was picked and banned. */
+const timesOf = ({ games: picks, bans }: HeroData) =>
+  t`${plural(picks, '# pick', '# picks')}, ${plural(bans, '# ban', '# bans')}`;
+
+/** Of how many games in percent that is. */
+const shareOf = ({ games: picks, bans }: HeroData, games: number) =>
+  Math.round(((picks + bans) * 100) / games);
 
 /** Those that have any of it, the most first. */
 const by = (heroes: readonly HeroData[], of: (hero: HeroData) => number) =>

@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
 import { inOrderOf, ORDERS, type OrderName, orderFigure } from '#domain/game/statistics.ts';
 import { mainRoles } from '#domain/registration/roster.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES, figureText } from '#shared/games/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
@@ -51,15 +53,13 @@ export function PlayerTable({ players, minimum, note }: Props) {
     <section aria-labelledby={id}>
       <Row gap={3} align="end" wraps marginBottom={4}>
         <Stack gap={1} flex="words" marginRight="auto">
-          <Heading as="h2" size="section" id={id}>
-            Players
-          </Heading>
+          <Heading as="h2" size="section" id={id}>{t`Players`}</Heading>
           <Text as="p" tone="secondary">
-            {note} Here stands who has at least {minimum} games of which this figure is known.
+            {note} {t`Here stands who has at least ${minimum} games of which this figure is known.`}
           </Text>
         </Stack>
         <div className={styles.choice}>
-          <Select label="Order by" value={by} onChange={({ target }) => choose(target.value as OrderName)}>
+          <Select label={t`Order by`} value={by} onChange={({ target }) => choose(target.value as OrderName)}>
             {OFFERED.map((name) => (
               <option key={name} value={name}>
                 {FIGURES[name].name}
@@ -68,8 +68,8 @@ export function PlayerTable({ players, minimum, note }: Props) {
           </Select>
         </div>
         <div className={styles.choice}>
-          <Select label="Role" value={role ?? ''} onChange={({ target }) => setRole(target.value || null)}>
-            <option value="">Every role</option>
+          <Select label={t`Role`} value={role ?? ''} onChange={({ target }) => setRole(target.value || null)}>
+            <option value="">{t`Every role`}</option>
             {mainRoles().map((each) => (
               <option key={each}>{each}</option>
             ))}
@@ -82,14 +82,14 @@ export function PlayerTable({ players, minimum, note }: Props) {
           {rows.length > FEW && (
             <Box marginTop={4}>
               <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                {isWhole ? `The first ${FEW} players` : `All ${rows.length} players`}
+                {isWhole ? t`The first ${FEW} players` : t`All ${rows.length} players`}
               </Button>
             </Box>
           )}
         </>
       ) : (
         <Text as="p" tone="secondary">
-          Nobody {role ? `of this role ` : ''}has enough games yet.
+          {role ? t`Nobody of this role has enough games yet.` : t`Nobody has enough games yet.`}
         </Text>
       )}
     </section>
@@ -107,16 +107,14 @@ function Rows({ rows, by, choose }: RowsProps) {
   const shown: readonly OrderName[] = isAmong ? COLUMNS : [by, ...COLUMNS];
   return (
     <Box look="card" overflow="auto" className={styles.card}>
-      <Table caption={`Players in order: ${FIGURES[by].name}`} isInCard className={styles.table}>
+      <Table caption={t`Players in order: ${FIGURES[by].name}`} isInCard className={styles.table}>
         <thead>
           <tr>
             <th scope="col">
-              <abbr title="Place">#</abbr>
+              <abbr title={t`Place`}>#</abbr>
             </th>
-            <th scope="col">Player</th>
-            <th scope="col" className="number">
-              Games
-            </th>
+            <th scope="col">{t`Player`}</th>
+            <th scope="col" className="number">{t`Games`}</th>
             {shown.map((name) => (
               <th
                 key={name}
@@ -151,7 +149,7 @@ function Rows({ rows, by, choose }: RowsProps) {
                   <td
                     key={name}
                     className={classes('number', name === by ? styles.chosen : styles.other)}
-                    title={figure ? `Of ${figure.games} games` : 'Nobody told'}
+                    title={figure ? t`Of ${figure.games} games` : t`Nobody told`}
                   >
                     {figure ? figureText(name, figure.average) : '–'}
                   </td>
@@ -175,7 +173,7 @@ const Who = ({ player: { playerId, name, team, role, heroes } }: { player: Playe
         </NameLink>
       </Text>
       <Text size="small" weight="regular" tone="tertiary">
-        {[role ?? 'Stand-in', team?.tag].filter(Boolean).join(', ')}
+        {commaList([role ?? t`Stand-in`, team?.tag])}
       </Text>
     </Stack>
     <Row gap={1} className={styles.heroes}>

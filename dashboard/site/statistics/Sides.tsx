@@ -1,4 +1,5 @@
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
+import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { Crest } from '#ui/Crest.tsx';
@@ -9,19 +10,13 @@ import { Text } from '#ui/Text.tsx';
 /** What each team has won and lost in games that are known, by the side it played. */
 export const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
   <Box look="card" overflow="hidden">
-    <Table isInCard caption="Teams by side">
+    <Table isInCard caption={t`Teams by side`}>
       <thead>
         <tr>
-          <th scope="col">Team</th>
-          <th scope="col" className="number">
-            Radiant
-          </th>
-          <th scope="col" className="number">
-            Dire
-          </th>
-          <Text as="th" only="wide" scope="col" className="number">
-            Both
-          </Text>
+          <th scope="col">{t`Team`}</th>
+          <th scope="col" className="number">{t`Radiant`}</th>
+          <th scope="col" className="number">{t`Dire`}</th>
+          <Text as="th" only="wide" scope="col" className="number">{t`Both`}</Text>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { sentences } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
 import { tournamentGamesQuery, useApi } from '#shared/api/api.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
@@ -21,7 +23,7 @@ import { Sides } from './Sides.tsx';
 
 /** What the games of a tournament tell: players in order, heroes, sides and records. */
 const Statistics = () => (
-  <WithTournament title="Stats">
+  <WithTournament title={t`Stats`}>
     {(tournament, selection) => <StatisticsOf tournament={tournament} to={selection.to} />}
   </WithTournament>
 );
@@ -32,18 +34,18 @@ function StatisticsOf({ tournament, to }: { tournament: Tournament; to: Selectio
   const known = query.data?.known;
   return (
     <>
-      <PageHead title="Stats">
+      <PageHead title={t`Stats`}>
         {query.data && known && known.games > 0 && (
           <Stats
             figures={[
-              ['Games known', `${known.games} of ${known.played}`],
-              ['Players', query.data.players.length],
-              ['Heroes', query.data.heroes.filter(({ games }) => games > 0).length],
+              [t`Games known`, t`${known.games} of ${known.played}`],
+              [t`Players`, query.data.players.length],
+              [t`Heroes`, query.data.heroes.filter(({ games }) => games > 0).length],
             ]}
           />
         )}
       </PageHead>
-      <Loaded query={query} title="Statistics cannot be loaded" lines={10}>
+      <Loaded query={query} title={t`Statistics cannot be loaded`} lines={10}>
         {(data) => (data.known.games > 0 ? <Shown data={data} /> : <Nothing data={data} to={to} />)}
       </Loaded>
     </>
@@ -55,21 +57,21 @@ function Shown({ data }: { data: TournamentGames }) {
   return (
     <>
       <PlayerTable players={players} minimum={minimum} note={<KnownGames known={known} />} />
-      <Section title="Heroes" note={`Bans are known of ${drafts} of ${known.games} games.`}>
+      <Section title={t`Heroes`} note={t`Bans are known of ${drafts} of ${known.games} games.`}>
         <HeroTable heroes={heroes} games={known.games} />
       </Section>
-      <Section title="Records" note="Whoever was first has it.">
+      <Section title={t`Records`} note={t`Whoever was first has it.`}>
         <Grid columns={2} stacks="tablet" gap={5} align="start">
-          <Panel title="Of players">
+          <Panel title={t`Of players`}>
             <BestList best={records.filter(({ player }) => player !== null)} />
           </Panel>
-          <Panel title="Of games">
+          <Panel title={t`Of games`}>
             <BestList best={records.filter(({ player }) => player === null)} />
           </Panel>
         </Grid>
       </Section>
       {teams.length > 0 && (
-        <Section title="Teams by side">
+        <Section title={t`Teams by side`}>
           <Sides teams={teams} />
         </Section>
       )}
@@ -80,13 +82,11 @@ function Shown({ data }: { data: TournamentGames }) {
 /** Where figures come from, and how there come to be some. */
 const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection['to'] }) => (
   <EmptyState
-    title="No game is known yet"
+    title={t`No game is known yet`}
     actions={
       <>
-        <ButtonLink href={to('/me')} isPrimary>
-          Let your Dota 2 tell
-        </ButtonLink>
-        <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+        <ButtonLink href={to('/me')} isPrimary>{t`Let your Dota 2 tell`}</ButtonLink>
+        <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       </>
     }
     shape={
@@ -97,10 +97,11 @@ const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection
       </Row>
     }
   >
-    {known.played > 0
-      ? `${known.played} games were played, and nobody’s Dota 2 has told of one.`
-      : 'No game has been played yet.'}{' '}
-    Kills, gold and heroes come from the game itself: from whoever casts a match, or from players of both
-    teams. It takes one small file, once.
+    {sentences([
+      known.played > 0
+        ? t`${known.played} games were played, and nobody’s Dota 2 has told of one.`
+        : t`No game has been played yet.`,
+      t`Kills, gold and heroes come from the game itself: from whoever casts a match, or from players of both teams. It takes one small file, once.`,
+    ])}
   </EmptyState>
 );

@@ -1,8 +1,10 @@
 import type { Team } from '#domain/contract/teams.ts';
+import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { richList } from '#ui/rich.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
 /** A team in one line: crest, name, tag and group, points and record. */
@@ -17,17 +19,16 @@ export function FeaturedTeam({ team }: { team: Team }) {
           </NameLink>
         </Row>
         <Text as="p" size="small" tone="tertiary">
-          <Name>{team.tag}</Name>
-          {team.assignedGroup && `, Group ${team.assignedGroup}`}
+          {richList(<Name>{team.tag}</Name>, team.assignedGroup && t`Group ${team.assignedGroup}`)}
         </Text>
       </Box>
       <Box flex="none" textAlign="end">
         <Text fontWidth="narrow" as="p" size="medium" weight="bold">
           {team.points ?? '–'}
-          <VisuallyHidden> points</VisuallyHidden>
+          <VisuallyHidden> {t`points`}</VisuallyHidden>
         </Text>
         <Text as="p" size="small" tone="tertiary">
-          <VisuallyHidden>wins and losses </VisuallyHidden>
+          <VisuallyHidden>{t`wins and losses`} </VisuallyHidden>
           {team.wins}–{team.losses}
         </Text>
       </Box>

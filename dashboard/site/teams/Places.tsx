@@ -1,5 +1,6 @@
 import type { Team } from '#domain/contract/teams.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
@@ -15,9 +16,7 @@ export function Places({ teams }: { teams: readonly Team[] }) {
           const here = teams.filter(({ assignedGroup }) => assignedGroup === group);
           return (
             <section key={group}>
-              <Text paddingBottom={2} as="h3" size="body" weight="semibold">
-                Group {group}
-              </Text>
+              <Text paddingBottom={2} as="h3" size="body" weight="semibold">{t`Group ${group}`}</Text>
               <ol>
                 {placesOf(here).map(({ number, team }) => {
                   return (
@@ -59,7 +58,7 @@ export function Places({ teams }: { teams: readonly Team[] }) {
                           <EmptyCrest />
                           <Text tone="tertiary">
                             <span aria-hidden="true">--</span>
-                            <VisuallyHidden>Open place</VisuallyHidden>
+                            <VisuallyHidden>{t`Open place`}</VisuallyHidden>
                           </Text>
                         </>
                       )}

@@ -1,4 +1,5 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { MatchLines } from '#shared/match/MatchLines.tsx';
 import { kindOf } from '#shared/match/words.ts';
 import { FormSquares } from '#shared/team/FormSquares.tsx';
@@ -19,20 +20,20 @@ export function Played({ own, tournaments }: Props) {
     <>
       {ahead.length > 0 && (
         <Panel
-          title={ahead.length === 1 ? 'Next match' : 'Next matches'}
-          aside={<Text size="small">Times in {zone}</Text>}
+          title={ahead.length === 1 ? t`Next match` : t`Next matches`}
+          aside={<Text size="small">{t`Times in ${zone}`}</Text>}
         >
           <MatchLines own={ahead} tournaments={tournaments} />
         </Panel>
       )}
-      <Panel title="Results" aside={<FormSquares own={results} />}>
+      <Panel title={t`Results`} aside={<FormSquares own={results} />}>
         {results.length > 0 ? (
           <MatchLines own={results} tournaments={tournaments} />
         ) : (
           <Text as="p" tone="tertiary" className={styles.none}>
             {ahead.length > 0
-              ? 'No result yet.'
-              : 'No match yet. The first one stands here as soon as it is set.'}
+              ? t`No result yet.`
+              : t`No match yet. The first one stands here as soon as it is set.`}
           </Text>
         )}
       </Panel>

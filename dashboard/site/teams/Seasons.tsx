@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { TeamSeason } from '#domain/contract/seasons.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
 import { moveWords } from '#shared/season/words.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
@@ -43,7 +44,7 @@ export const Seasons = ({ seasons, tournaments, moves }: Props) => (
               </Text>
               <Row as="span" gap={[1, 2]} align="center" wraps size="small">
                 <StatusBadge status={tournament.status} />
-                {season.assignedGroup && <Text tone="tertiary">Group {season.assignedGroup}</Text>}
+                {season.assignedGroup && <Text tone="tertiary">{t`Group ${season.assignedGroup}`}</Text>}
                 <Moved move={moves.find(({ participationId }) => participationId === season.id)} />
               </Row>
             </Stack>
@@ -65,13 +66,20 @@ const Moved = ({ move }: { move: TeamSeason | undefined }) =>
   move && move.move !== 'stays' && <Text tone="secondary">{moveWords(move)}</Text>;
 
 /** Places that a team holds by the round it lost in. */
-const PLACES: Record<number, string> = { 1: 'Champion', 2: 'Runner-up', 3: 'Semifinals', 5: 'Quarterfinals' };
+const PLACES: Record<number, string> = {
+  1: t`Champion`,
+  2: t`Runner-up`,
+  3: t`Semifinals`,
+  5: t`Quarterfinals`,
+};
 
 /** How far a team came, in a word or two; nothing while that is open. */
 function outcome({ placementPosition, registrationStatus, teamId }: Participation, tournament: Tournament) {
-  if (tournament.championTeamID === teamId) return 'Champion';
-  if (registrationStatus === 'withdrawn') return 'Withdrawn';
+  if (tournament.championTeamID === teamId) return t`Champion`;
+  if (registrationStatus === 'withdrawn') return t`Withdrawn`;
   if (placementPosition === null) return '';
   const isGroups = tournament.format === 'group_stage';
-  return PLACES[placementPosition] ?? (isGroups ? 'Group stage' : `Round of ${2 * (placementPosition - 1)}`);
+  return (
+    PLACES[placementPosition] ?? (isGroups ? t`Group stage` : t`Round of ${2 * (placementPosition - 1)}`)
+  );
 }

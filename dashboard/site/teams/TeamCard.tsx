@@ -7,6 +7,7 @@ import {
   reserveRoles,
   teamSize,
 } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
@@ -14,6 +15,7 @@ import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Name } from '#ui/Name.tsx';
+import { richList } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './TeamCard.module.css';
 
@@ -41,8 +43,7 @@ export function TeamCard({ team }: { team: Team }) {
             </NameLink>
           </Text>
           <Text as="p" size="small" tone="tertiary">
-            <Name>{team.tag}</Name>
-            {team.assignedGroup && `, Group ${team.assignedGroup}`}
+            {richList(<Name>{team.tag}</Name>, team.assignedGroup && t`Group ${team.assignedGroup}`)}
           </Text>
         </Box>
         <FollowButton team={team} />
@@ -50,7 +51,7 @@ export function TeamCard({ team }: { team: Team }) {
       <Record team={team} />
       <div className={styles.roster}>
         <Text as="h3" flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
-          Main Roster{' '}
+          {t`Main Roster`}{' '}
           <Text tone="tertiary">
             {mainRoster(players).length}/{teamSize()}
           </Text>
@@ -87,7 +88,7 @@ function Reserves({ players }: { players: Team['players'] }) {
       size="small"
     >
       <Text flex="none" size="body" weight="medium" tone="secondary" className={styles.rosterHead}>
-        Reserves{' '}
+        {t`Reserves`}{' '}
         <Text tone="tertiary">
           {players.length}/{places}
         </Text>
@@ -109,9 +110,9 @@ const Record = ({ team }: { team: Team }) => (
   <Grid as="dl" columns={3} className={styles.record}>
     {(
       [
-        ['Wins', team.wins],
-        ['Losses', team.losses],
-        ['Points', team.points],
+        [t`Wins`, team.wins],
+        [t`Losses`, team.losses],
+        [t`Points`, team.points],
       ] as const
     ).map(([label, count]) => (
       <div key={label}>
@@ -134,7 +135,7 @@ const Position = ({ role, number, player }: PositionProps) => (
         {player.name}
       </Text>
     ) : (
-      <Text tone="tertiary">Open place</Text>
+      <Text tone="tertiary">{t`Open place`}</Text>
     )}
     <Text flex="none" marginLeft="auto" tone="tertiary">
       {role}

@@ -1,4 +1,5 @@
 import { GROUPS, type Group } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -19,15 +20,15 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
   return (
     <Row gap={2.5} wraps minWidth={0}>
       <SearchField
-        label="Search teams"
-        placeholder="Team, tag or player"
+        label={t`Search teams`}
+        placeholder={t`Team, tag or player`}
         value={typed}
         onChange={onType}
         className={styles.field}
       />
       {group !== undefined && (
         <Row border="control" radius="control" as="fieldset" surface={1} className={styles.groups}>
-          <VisuallyHidden as="legend">Group</VisuallyHidden>
+          <VisuallyHidden as="legend">{t`Group`}</VisuallyHidden>
           {[null, ...GROUPS].map((each) => (
             <Box
               as="button"
@@ -43,7 +44,7 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
               aria-pressed={each === group}
               onClick={() => onGroup(each)}
             >
-              {each === null ? `All ${count}` : <GroupName group={each} />}
+              {each === null ? t`All ${count}` : <GroupName group={each} />}
             </Box>
           ))}
         </Row>
@@ -55,7 +56,7 @@ export function TeamFilter({ typed, onType, count, group, onGroup }: Props) {
 /** The first says what the letters are; the others only to those who hear them one by one. */
 const GroupName = ({ group }: { group: Group }) => (
   <>
-    <span className={group === 'A' ? styles.word : 'visually-hidden'}>Group </span>
+    <span className={group === 'A' ? styles.word : 'visually-hidden'}>{t`Group`} </span>
     {group}
   </>
 );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeamGames as TeamGamesData } from '#domain/contract/gameStatistics.ts';
-import { howMany } from '#domain/text/text.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
@@ -9,6 +10,7 @@ import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { richSentences } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 
 const HEROES = 6;
@@ -20,34 +22,38 @@ export function TeamGames({ teamId }: { teamId: string }) {
   const { known, games, sides, heroes, drafts } = data;
   const picked = heroes.filter((hero) => hero.games > 0).toSorted((one, other) => other.games - one.games);
   return (
-    <Panel title="Games" aside={games > 0 && `${known.games} of ${known.played} known`}>
+    <Panel title={t`Games`} aside={games > 0 && t`${known.games} of ${known.played} known`}>
       {games > 0 &&
         (['radiant', 'dire'] as const).map((side) => (
           <Row line="top" padding={[2, 5]} gap={3} align="center" justify="between" minHeight={10} key={side}>
             <span>
-              {side === 'radiant' ? 'As Radiant' : 'As Dire'}{' '}
-              <Text tone="tertiary">{howMany(sides[side].games, 'game')}</Text>
+              {side === 'radiant' ? t`As Radiant` : t`As Dire`}{' '}
+              <Text tone="tertiary">{plural(sides[side].games, '# game', '# games')}</Text>
             </span>
             <WinRate {...sides[side]} />
           </Row>
         ))}
       {picked.length > 0 && (
-        <ul aria-label="Heroes that they pick">
+        <ul aria-label={t`Heroes that they pick`}>
           {picked.slice(0, HEROES).map(({ hero, games: picks, wins, losses, bansAgainst }) => (
             <HeroLine key={hero.id} hero={hero} wins={wins} losses={losses}>
-              {howMany(picks, 'pick')}
-              {bansAgainst > 0 &&
-                `, banned against them ${bansAgainst === 1 ? 'once' : `${bansAgainst} times`}`}
+              {commaList([
+                plural(picks, '# pick', '# picks'),
+                bansAgainst > 0 &&
+                  plural(bansAgainst, 'banned against them once', 'banned against them # times'),
+              ])}
             </HeroLine>
           ))}
         </ul>
       )}
-      <Bans title="They ban" heroes={heroes} of="bans" />
-      <Bans title="Others ban against them" heroes={heroes} of="bansAgainst" />
+      <Bans title={t`They ban`} heroes={heroes} of="bans" />
+      <Bans title={t`Others ban against them`} heroes={heroes} of="bansAgainst" />
       <Stack line="top" padding={[3, 5]}>
         <Text as="p" size="small" tone="secondary">
-          {games > 0 && `Bans are known of ${howMany(drafts, 'game')}. `}
-          <KnownGames known={known} />
+          {richSentences(
+            games > 0 && plural(drafts, 'Bans are known of # game.', 'Bans are known of # games.'),
+            <KnownGames known={known} />,
+          )}
         </Text>
       </Stack>
     </Panel>

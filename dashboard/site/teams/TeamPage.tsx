@@ -4,6 +4,7 @@ import { winRate } from '#domain/competition/ranking.ts';
 import type { Team as TeamData } from '#domain/contract/teams.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { teamSize } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import {
   bracketQuery,
   matchesOfQuery,
@@ -55,11 +56,7 @@ export default function Team() {
     <WithProfile
       query={query}
       noun="team"
-      ways={
-        <ButtonLink href={to('/teams')} isPrimary>
-          All teams
-        </ButtonLink>
-      }
+      ways={<ButtonLink href={to('/teams')} isPrimary>{t`All teams`}</ButtonLink>}
     >
       {(team) => <Shown team={team} />}
     </WithProfile>
@@ -104,31 +101,38 @@ function Shown({ team }: { team: TeamData }) {
         </Stack>
         <Stack gap={5} minWidth={0}>
           {here && (
-            <Panel title="Roster" aside={!hasLeft && here.players.length < teamSize() && 'Not complete yet'}>
+            <Panel
+              title={t`Roster`}
+              aside={!hasLeft && here.players.length < teamSize() && t`Not complete yet`}
+            >
               {here.players.length > 0 ? (
                 <TeamRoster
                   team={here}
                   matches={(matches ?? []).filter((each) => each.tournamentId === tournamentId)}
                 />
               ) : (
-                <Text as="p" tone="tertiary" className={styles.none}>
-                  Nobody stands in the roster yet.
-                </Text>
+                <Text
+                  as="p"
+                  tone="tertiary"
+                  className={styles.none}
+                >{t`Nobody stands in the roster yet.`}</Text>
               )}
             </Panel>
           )}
           {rivals.length > 0 && (
-            <Panel title="Head-to-head" aside="All tournaments">
+            <Panel title={t`Head-to-head`} aside={t`All tournaments`}>
               <Rivals rivals={rivals} to={to} />
             </Panel>
           )}
-          <Panel title="Tournaments">
+          <Panel title={t`Tournaments`}>
             {seasons.length > 0 ? (
               <Seasons moves={moves} seasons={seasons} tournaments={all} />
             ) : (
-              <Text as="p" tone="tertiary" className={styles.none}>
-                Not entered in a tournament yet.
-              </Text>
+              <Text
+                as="p"
+                tone="tertiary"
+                className={styles.none}
+              >{t`Not entered in a tournament yet.`}</Text>
             )}
           </Panel>
         </Stack>
@@ -156,12 +160,8 @@ function Head({
       name={name}
       facts={[
         <Name key="tag">{tag}</Name>,
-        hasLeft && (
-          <Badge key="left" tone="bad">
-            Withdrawn
-          </Badge>
-        ),
-        here?.assignedGroup && `Group ${here.assignedGroup}`,
+        hasLeft && <Badge key="left" tone="bad">{t`Withdrawn`}</Badge>,
+        here?.assignedGroup && t`Group ${here.assignedGroup}`,
         here && tournament && (
           <Link key="in" className="link" href={to(`/tournaments/${tournament.id}`)}>
             <Name>{tournament.name}</Name>
@@ -169,15 +169,17 @@ function Head({
         ),
       ]}
       figures={[
-        ...(here?.games ? [['Tournament rank', here.rank ?? '--'] as [string, number | string]] : []),
-        ...(here ? [['This tournament', `${here.wins ?? ''}–${here.losses ?? ''}`] as [string, string]] : []),
-        ['Career', `${wins ?? ''}–${losses ?? ''}`],
-        ['Career win rate', wins + losses > 0 ? `${winRate({ wins, losses })}%` : '--'],
+        ...(here?.games ? [[t`Tournament rank`, here.rank ?? '--'] as [string, number | string]] : []),
+        ...(here
+          ? [[t`This tournament`, `${here.wins ?? ''}–${here.losses ?? ''}`] as [string, string]]
+          : []),
+        [t`Career`, `${wins ?? ''}–${losses ?? ''}`],
+        [t`Career win rate`, wins + losses > 0 ? `${winRate({ wins, losses })}%` : '--'],
       ]}
     >
       <FollowButton team={{ id, name }} isWide />
       <AddToCalendar
-        calendars={[{ name, note: 'Every match of the team', path: `/api/teams/${id}/calendar.ics` }]}
+        calendars={[{ name, note: t`Every match of the team`, path: `/api/teams/${id}/calendar.ics` }]}
       />
     </ProfileHead>
   );

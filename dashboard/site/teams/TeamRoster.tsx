@@ -1,6 +1,7 @@
 import type { Match } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
 import { playerRecords } from '#shared/match/playerRecords.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
@@ -15,12 +16,12 @@ type Props = { team: Team; matches: readonly Match[] };
 export function TeamRoster({ team, matches }: Props) {
   const records = playerRecords(matches);
   return (
-    <Table caption="Roster" isInCard className={styles.table}>
+    <Table caption={t`Roster`} isInCard className={styles.table}>
       <VisuallyHidden as="thead">
         <tr>
-          <th scope="col">Position</th>
-          <th scope="col">Player</th>
-          <th scope="col">Wins, losses and win rate in this tournament</th>
+          <th scope="col">{t`Position`}</th>
+          <th scope="col">{t`Player`}</th>
+          <th scope="col">{t`Wins, losses and win rate in this tournament`}</th>
         </tr>
       </VisuallyHidden>
       <tbody>

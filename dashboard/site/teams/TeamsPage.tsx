@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Group } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
@@ -14,6 +15,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
@@ -26,7 +28,7 @@ import styles from './TeamsPage.module.css';
 
 /** The teams of a tournament with their rosters. */
 const Teams = () => (
-  <WithTournament title="Teams">
+  <WithTournament title={t`Teams`}>
     {(tournament, selection) => <TeamsOf key={tournament.id} tournament={tournament} selection={selection} />}
   </WithTournament>
 );
@@ -43,9 +45,9 @@ function TeamsOf({ tournament, selection }: { tournament: Tournament; selection:
   if (!query.data)
     return (
       <>
-        <PageHead title="Teams" />
+        <PageHead title={t`Teams`} />
         <ErrorState
-          title="Teams cannot be loaded"
+          title={t`Teams cannot be loaded`}
           error={query.error}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
@@ -64,12 +66,12 @@ function TeamsShown({ tournament, teams, to }: Shown) {
   const found = filterTeams(teams, typed, group);
   return (
     <>
-      <PageHead title="Teams">
+      <PageHead title={t`Teams`}>
         <Stats
           figures={[
-            ['Teams Registered', teams.length],
-            ['Total Players', teams.reduce((sum, { players }) => sum + players.length, 0)],
-            ['Spots Available', spotsAvailable({ ...tournament, teamCount: teams.length })],
+            [t`Teams Registered`, teams.length],
+            [t`Total Players`, teams.reduce((sum, { players }) => sum + players.length, 0)],
+            [t`Spots Available`, spotsAvailable({ ...tournament, teamCount: teams.length })],
           ]}
         />
       </PageHead>
@@ -86,14 +88,12 @@ function TeamsShown({ tournament, teams, to }: Shown) {
               onGroup={setGroup}
             />
             <Row gap={2.5} className={styles.actions}>
-              <ButtonLink href={to('/bracket')}>View Bracket</ButtonLink>
-              <ButtonLink href={to('/socials')} isPrimary>
-                Register Team
-              </ButtonLink>
+              <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
+              <ButtonLink href={to('/socials')} isPrimary>{t`Register Team`}</ButtonLink>
             </Row>
           </Row>
           <VisuallyHidden as="p" role="status">
-            {typed !== '' || group ? `${found.length} of ${teams.length} teams shown` : ''}
+            {typed !== '' || group ? t`${found.length} of ${teams.length} teams shown` : ''}
           </VisuallyHidden>
           {found.length > 0 ? (
             <Grid as="ul" gap={4} className={styles.cards}>
@@ -104,8 +104,10 @@ function TeamsShown({ tournament, teams, to }: Shown) {
           ) : (
             <Text border="dashed" radius="card" as="p" padding={[10, 6]} tone="secondary">
               {typed === ''
-                ? `Group ${group} has no team yet.`
-                : `No team, tag or player with “${typed}”${group ? ` in group ${group}` : ''}.`}
+                ? t`Group ${group ?? ''} has no team yet.`
+                : group
+                  ? t`No team, tag or player with “${typed}” in group ${group}.`
+                  : t`No team, tag or player with “${typed}”.`}
             </Text>
           )}
         </>
@@ -114,12 +116,16 @@ function TeamsShown({ tournament, teams, to }: Shown) {
         <li>
           <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
           <span>
-            First games {tournament.startDate ? <Time at={tournament.startDate} style="page" /> : 'TBD'}
+            {tournament.startDate
+              ? rich`First games ${<Time at={tournament.startDate} style="page" />}`
+              : t`First games TBD`}
           </span>
         </li>
         <li>
           <IconCash size={16} stroke={1.75} aria-hidden="true" />
-          <span>{perTeam(tournament.registrationFee, ' goes into the prize pool')}</span>
+          <span>
+            {perTeam(tournament.registrationFee, (money) => t`${money} per team goes into the prize pool`)}
+          </span>
         </li>
       </Row>
     </>

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { t } from '#domain/text/translate.ts';
 import { listedMatchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { kindOf } from '#shared/match/words.ts';
@@ -31,9 +32,9 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
   if (rows.length === 0) return null;
   return (
     <Section
-      title="Your teams"
-      note={followed.length > shown.length ? `${followed.length} followed` : undefined}
-      more={{ href: `${to('/matches')}&followed=yes`, text: 'Their matches' }}
+      title={t`Your teams`}
+      note={followed.length > shown.length ? t`${followed.length} followed` : undefined}
+      more={{ href: `${to('/matches')}&followed=yes`, text: t`Their matches` }}
     >
       <Grid as="ul" gap={4} className={styles.teams}>
         {rows.map(({ team: { id, name, tag, logo }, lines }) => (
@@ -52,9 +53,7 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
               <Name isOneLine>{name}</Name>
             </Row>
             {lines.length === 0 && (
-              <Text as="p" tone="tertiary" className={styles.none}>
-                No match yet.
-              </Text>
+              <Text as="p" tone="tertiary" className={styles.none}>{t`No match yet.`}</Text>
             )}
             {lines.map(({ match, side }) => (
               <MatchLine key={match.id} match={match} side={side} to={to} />

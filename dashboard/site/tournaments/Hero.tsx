@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
@@ -25,7 +26,7 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
   const { teamCount, matchCount } = totalsOf(all);
   const isLive = tournament?.status === 'live';
   const { data: bracket } = useQuery({ ...bracketQuery(useApi(), tournament?.id ?? ''), enabled: isLive });
-  const nobody = all.length === 0 ? siteName : 'No Active Tournament';
+  const nobody = all.length === 0 ? siteName : t`No Active Tournament`;
   const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
   const isNamed = tournament && lines[0] === tournament.name;
   const isLong = lines.some((line) => line.length > SHORT);
@@ -49,21 +50,21 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
       </Heading>
       <Row gap={[5, 10]} align="end" justify="between" wraps marginTop={3}>
         <Row gap={2.5} wraps className={styles.actions}>
-          <ButtonLink href={to('/tournaments')} isPrimary>
-            Get Started
-          </ButtonLink>
+          <ButtonLink href={to('/tournaments')} isPrimary>{t`Get Started`}</ButtonLink>
           {tournament?.status === 'completed' ? (
-            <ButtonLink href={place('/season', league, tournament.id)}>Look back at the season</ButtonLink>
+            <ButtonLink
+              href={place('/season', league, tournament.id)}
+            >{t`Look back at the season`}</ButtonLink>
           ) : (
-            <ButtonLink href={to('/tournaments')}>View Tournament Details</ButtonLink>
+            <ButtonLink href={to('/tournaments')}>{t`View Tournament Details`}</ButtonLink>
           )}
         </Row>
         <Stats
           className={styles.figures}
           figures={[
-            ['Total Teams', teamCount],
-            ['Active Tournaments', all.filter(isCurrent).length],
-            ['Total Matches', matchCount],
+            [t`Total Teams`, teamCount],
+            [t`Active Tournaments`, all.filter(isCurrent).length],
+            [t`Total Matches`, matchCount],
           ]}
         />
       </Row>

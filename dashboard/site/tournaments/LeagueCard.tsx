@@ -3,7 +3,8 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName, leagueSettings } from '#domain/site/settings.ts';
-import { perTeam } from '#shared/tournament/fee.ts';
+import { t } from '#domain/text/translate.ts';
+import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { mainOf } from '#shared/tournament/select.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
@@ -41,15 +42,13 @@ export function LeagueCard({ league, tournaments }: Props) {
                 </Text>
               </Link>
               <Text tone="tertiary">
-                {tournament.startDate ? <Time at={tournament.startDate} style="date" /> : 'TBD'}
+                {tournament.startDate ? <Time at={tournament.startDate} style="date" /> : t`TBD`}
               </Text>
             </Row>
           ) : (
             <Row as="p" gap={[1, 2]} align="center" wraps>
-              <Text as="strong" weight="medium" tone="primary">
-                No Active Tournament
-              </Text>
-              <Text tone="tertiary">Check back soon for upcoming events!</Text>
+              <Text as="strong" weight="medium" tone="primary">{t`No Active Tournament`}</Text>
+              <Text tone="tertiary">{t`Check back soon for upcoming events!`}</Text>
             </Row>
           )}
         </Stack>
@@ -60,15 +59,15 @@ export function LeagueCard({ league, tournaments }: Props) {
       <Progress
         total={totals.prizePool}
         target={totals.targetPrizePool || leagueSettings(league).targetPrizePool}
-        label={`Prize pool of the ${leagueName(league)}`}
-        aside={tournament && perTeam(tournament.registrationFee, ' goes in')}
+        label={t`Prize pool of the ${leagueName(league)}`}
+        aside={tournament && feeGoesIn(tournament.registrationFee)}
       />
       <Row gap={4} align="center" justify="between" wraps>
         <Row as="dl" gap={10} className={styles.counts}>
           {[
-            ['Players', totals.playerCount] as const,
-            ['Teams', totals.teamCount] as const,
-            ['Matches', totals.matchCount] as const,
+            [t`Players`, totals.playerCount] as const,
+            [t`Teams`, totals.teamCount] as const,
+            [t`Matches`, totals.matchCount] as const,
           ].map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -77,10 +76,11 @@ export function LeagueCard({ league, tournaments }: Props) {
           ))}
         </Row>
         <Row gap={5} wraps className={styles.actions}>
-          <ButtonLink href={place('/teams', league)}>View Teams</ButtonLink>
-          <ButtonLink href={place('/tournaments', league)} isPrimary>
-            View {leagueName(league)}
-          </ButtonLink>
+          <ButtonLink href={place('/teams', league)}>{t`View Teams`}</ButtonLink>
+          <ButtonLink
+            href={place('/tournaments', league)}
+            isPrimary
+          >{t`View ${leagueName(league)}`}</ButtonLink>
         </Row>
       </Row>
     </Stack>

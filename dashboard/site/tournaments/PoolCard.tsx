@@ -2,10 +2,12 @@ import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { allLeagues, leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { richSentences } from '#ui/rich.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './PoolCard.module.css';
 
@@ -15,13 +17,9 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
   return (
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>
-        <Heading as="h2" size="card">
-          Total prize pool
-        </Heading>
+        <Heading as="h2" size="card">{t`Total prize pool`}</Heading>
         {leagueIds().length > 1 && (
-          <Text as="p" size="small" tone="tertiary">
-            Across {allLeagues()}
-          </Text>
+          <Text as="p" size="small" tone="tertiary">{t`Across ${allLeagues()}`}</Text>
         )}
         <Text fontWidth="narrow" as="p" marginTop={1} size="5xl" weight="black">
           {formatMoney(prizePool)}
@@ -31,13 +29,13 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
         <Progress
           total={prizePool}
           target={targetPrizePool || leagueSettings('A').targetPrizePool}
-          label="Total prize pool against its target"
+          label={t`Total prize pool against its target`}
         />
         <Text as="p" marginTop={2} tone="secondary">
-          Each approved team brings its fee into the pool of its league.{' '}
-          <Link href={growsAt} className="link">
-            How the pool grows
-          </Link>
+          {richSentences(
+            t`Each approved team brings its fee into the pool of its league.`,
+            <Link href={growsAt} className="link">{t`How the pool grows`}</Link>,
+          )}
         </Text>
       </div>
       <ul className={styles.fees}>
@@ -65,4 +63,4 @@ export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt
   );
 }
 
-const feeText = (fee: number) => (fee > 0 ? `+${formatMoney(fee)}` : 'No fee');
+const feeText = (fee: number) => (fee > 0 ? `+${formatMoney(fee)}` : t`No fee`);

@@ -1,11 +1,13 @@
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { Places } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
@@ -23,6 +25,7 @@ type Props = {
 export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Props) {
   const { registrationClosed, registrationClosesAt, registrationFee, startDate, format } = tournament;
   const now = useNow();
+  const fee = <strong>{formatMoney(registrationFee)}</strong>;
   return (
     <Grid overflow="hidden" as="section" look="card" className={styles.card}>
       <Stack alignContent="start" padding={6} gap={2}>
@@ -35,7 +38,7 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
         <Grid as="dl" marginTop={2} marginBottom={2} className={styles.facts}>
           {!registrationClosed && (
             <div>
-              <dt>Closes</dt>
+              <dt>{t`Closes`}</dt>
               <dd>
                 {registrationClosesAt ? (
                   <>
@@ -45,33 +48,25 @@ export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Pro
                     {distanceText(new Date(registrationClosesAt), now)}
                   </>
                 ) : (
-                  'When the tournament is over'
+                  t`When the tournament is over`
                 )}
               </dd>
             </div>
           )}
           <div>
-            <dt>First games</dt>
+            <dt>{t`First games`}</dt>
             <dd>
-              <strong>{startDate ? <Time at={startDate} /> : 'TBD'}</strong>
+              <strong>{startDate ? <Time at={startDate} /> : t`TBD`}</strong>
             </dd>
           </div>
           <div>
-            <dt>Fee</dt>
-            <dd>
-              {registrationFee > 0 ? (
-                <>
-                  <strong>{formatMoney(registrationFee)}</strong> per team, all of it into the prize pool
-                </>
-              ) : (
-                'None'
-              )}
-            </dd>
+            <dt>{t`Fee`}</dt>
+            <dd>{registrationFee > 0 ? rich`${fee} per team, all of it into the prize pool` : t`None`}</dd>
           </div>
         </Grid>
         <Row gap={2.5} wraps className={styles.actions}>
-          {!registrationClosed && <ButtonLink href={registerAt}>Register Team</ButtonLink>}
-          <ButtonLink href={teamsAt}>View Teams</ButtonLink>
+          {!registrationClosed && <ButtonLink href={registerAt}>{t`Register Team`}</ButtonLink>}
+          <ButtonLink href={teamsAt}>{t`View Teams`}</ButtonLink>
         </Row>
       </Stack>
       {format === 'group_stage' && teams && (

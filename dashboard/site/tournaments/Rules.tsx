@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { plural, t } from '#domain/text/translate.ts';
 import { rulesHistoryQuery, useApi } from '#shared/api/api.ts';
 import { Box } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { rich } from '#ui/rich.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Rules.module.css';
@@ -11,30 +13,22 @@ type Props = { tournamentId: string; rules: string };
 /** The rules as they read now, when they were changed, and how they read before. */
 export function Rules({ tournamentId, rules }: Props) {
   const { data: [now, ...earlier] = [] } = useQuery(rulesHistoryQuery(useApi(), tournamentId));
+  const at = now && <Time at={now.changedAt} style="date" />;
   return (
-    <Panel
-      title="Rules"
-      aside={
-        now && (
-          <>
-            {earlier.length > 0 ? 'changed' : 'published'} <Time at={now.changedAt} style="date" />
-          </>
-        )
-      }
-    >
+    <Panel title={t`Rules`} aside={at && (earlier.length > 0 ? rich`changed ${at}` : rich`published ${at}`)}>
       <p className={styles.text}>{rules}</p>
       {earlier.length > 0 && (
         <Box as="details" line="top" className={styles.earlier}>
-          <summary>
-            {earlier.length === 1 ? 'The earlier version' : `The ${earlier.length} earlier versions`}
-          </summary>
+          <summary>{plural(earlier.length, 'The earlier version', 'The # earlier versions')}</summary>
           <ol>
             {earlier.map(({ version, changedAt, rules: text }) => (
               <li key={version}>
-                <Text as="h3" weight="medium" className={styles.when}>
-                  Version {version}, from <Time at={changedAt} style="list" />
-                </Text>
-                <p className={styles.text}>{text ?? 'No rules stood here.'}</p>
+                <Text
+                  as="h3"
+                  weight="medium"
+                  className={styles.when}
+                >{rich`Version ${version}, from ${<Time at={changedAt} style="list" />}`}</Text>
+                <p className={styles.text}>{text ?? t`No rules stood here.`}</p>
               </li>
             ))}
           </ol>

@@ -3,8 +3,9 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import { ChampionBlock } from '#shared/tournament/ChampionBlock.tsx';
-import { perTeam } from '#shared/tournament/fee.ts';
+import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { registrationSentence, registrationTitle } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
@@ -32,9 +33,13 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <Row as="p" gap={[1, 2]} align="center" wraps>
             <StatusBadge status={status} />
             {tournament.isSample && (
-              <Text border="warning" radius="badge" paddingInline={2} size="small" tone="warning">
-                Sample data
-              </Text>
+              <Text
+                border="warning"
+                radius="badge"
+                paddingInline={2}
+                size="small"
+                tone="warning"
+              >{t`Sample data`}</Text>
             )}
             <Text tone="tertiary">{leagueName(league)}</Text>
           </Row>
@@ -51,36 +56,37 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       <Progress
         total={prizePool}
         target={targetPrizePool}
-        label={`Prize pool of ${name}`}
-        aside={perTeam(tournament.registrationFee, ' goes in')}
+        label={t`Prize pool of ${name}`}
+        aside={feeGoesIn(tournament.registrationFee)}
       />
       {status === 'completed' && <ChampionBlock tournament={tournament} />}
       <Row as="dl" gap={[3, 10]} wraps className={styles.facts}>
         <div>
-          <dt>Players</dt>
+          <dt>{t`Players`}</dt>
           <dd>{tournament.playerCount}</dd>
         </div>
         <div>
-          <dt>Teams</dt>
+          <dt>{t`Teams`}</dt>
           <dd>
             {tournament.teamCount}/{tournament.maxTeams || FALLBACK_MAX_TEAMS}
           </dd>
         </div>
         <div>
-          <dt>Matches</dt>
+          <dt>{t`Matches`}</dt>
           <dd>{tournament.matchCount}</dd>
         </div>
         <div>
-          <dt>Starts</dt>
-          <dd>{startDate ? <Time at={startDate} style="page" /> : 'TBD'}</dd>
+          <dt>{t`Starts`}</dt>
+          <dd>{startDate ? <Time at={startDate} style="page" /> : t`TBD`}</dd>
         </div>
       </Row>
       <Row line="top" gap={3} align="center" justify="between" wraps className={styles.foot}>
         <Text as="p" tone="secondary">
-          {tournament.registrationClosed ? '' : `${registrationTitle(tournament)}. `}
-          {registrationSentence(tournament)}
+          {tournament.registrationClosed
+            ? registrationSentence(tournament)
+            : t`${registrationTitle(tournament)}. ${registrationSentence(tournament)}`}
         </Text>
-        <ButtonLink href={href}>View Tournament</ButtonLink>
+        <ButtonLink href={href}>{t`View Tournament`}</ButtonLink>
       </Row>
     </li>
   );

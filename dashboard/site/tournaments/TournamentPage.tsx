@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Tournament as TournamentData } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
+import { t } from '#domain/text/translate.ts';
 import {
   bracketQuery,
   listedMatchesQuery,
@@ -18,7 +19,6 @@ import { profileAt } from '#shared/profile/address.ts';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
-import { perTeam } from '#shared/tournament/fee.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
@@ -53,11 +53,7 @@ export default function Tournament() {
     <WithProfile
       query={query}
       noun="tournament"
-      ways={
-        <ButtonLink href={to('/tournaments')} isPrimary>
-          All tournaments
-        </ButtonLink>
-      }
+      ways={<ButtonLink href={to('/tournaments')} isPrimary>{t`All tournaments`}</ButtonLink>}
     >
       {(tournament) => <Shown tournament={tournament} />}
     </WithProfile>
@@ -67,7 +63,7 @@ export default function Tournament() {
 function Shown({ tournament }: { tournament: TournamentData }) {
   const api = useApi();
   const { to } = useSelection();
-  const { id, name, description, prizePool, targetPrizePool, rules } = tournament;
+  const { id, name, description, prizePool, targetPrizePool, registrationFee, rules } = tournament;
   const { data: matches = [] } = useQuery(listedMatchesQuery(api, id));
   const { data: pool } = useQuery(prizePoolQuery(api, id));
   const { data: bracket } = useQuery(bracketQuery(api, id));
@@ -80,11 +76,11 @@ function Shown({ tournament }: { tournament: TournamentData }) {
         <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
           <Stack gap={5} minWidth={0}>
             {bracket?.champion && (
-              <Panel title="Final order">
+              <Panel title={t`Final order`}>
                 <LazyPage code={PLACES} waiting={null} bracket={bracket} />
               </Panel>
             )}
-            <Panel title="How it is played">
+            <Panel title={t`How it is played`}>
               <Stack gap={4} className={styles.inside}>
                 <div className={styles.formats}>
                   <FormatFacts tournament={tournament} />
@@ -94,7 +90,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                     <li key={stage}>{stage}</li>
                   ))}
                   {tournament.format === 'group_stage' && (
-                    <li>Level teams are ordered by {lowerFirst(orderWhenLevel(tournament.tieBreakers))}</li>
+                    <li>{t`Level teams are ordered by ${lowerFirst(orderWhenLevel(tournament.tieBreakers))}`}</li>
                   )}
                 </Stack>
               </Stack>
@@ -102,22 +98,24 @@ function Shown({ tournament }: { tournament: TournamentData }) {
             {rules && <Rules tournamentId={id} rules={rules} />}
           </Stack>
           <Stack gap={5} minWidth={0}>
-            <Panel title="Prize pool" aside={formatMoney(prizePool)}>
+            <Panel title={t`Prize pool`} aside={formatMoney(prizePool)}>
               <Stack gap={4} className={styles.inside}>
-                <Progress total={prizePool} target={targetPrizePool} label={`Prize pool of ${name}`} />
+                <Progress total={prizePool} target={targetPrizePool} label={t`Prize pool of ${name}`} />
                 {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
-                <ButtonLink href={to('/donations')}>How the pool grew</ButtonLink>
+                <ButtonLink href={to('/donations')}>{t`How the pool grew`}</ButtonLink>
               </Stack>
             </Panel>
             {isCurrent(tournament) && (
-              <Panel title="Registration">
+              <Panel title={t`Registration`}>
                 <Stack gap={4} className={styles.inside}>
                   <p>{registrationSentence(tournament)}</p>
                   <Text as="p" tone="secondary">
-                    {perTeam(tournament.registrationFee, ', all of it into the prize pool')}.
+                    {registrationFee > 0
+                      ? t`${formatMoney(registrationFee)} per team, all of it into the prize pool.`
+                      : t`No registration fee.`}
                   </Text>
                   {!tournament.registrationClosed && (
-                    <ButtonLink href={to('/socials')}>Register Team</ButtonLink>
+                    <ButtonLink href={to('/socials')}>{t`Register Team`}</ButtonLink>
                   )}
                 </Stack>
               </Panel>
@@ -138,26 +136,22 @@ function Head({ tournament }: { tournament: TournamentData }) {
       facts={[
         <StatusBadge key="status" status={status} />,
         leagueName(league),
-        startDate ? <Time key="start" at={startDate} /> : 'Start TBD',
+        startDate ? <Time key="start" at={startDate} /> : t`Start TBD`,
       ]}
       figures={[
-        ['Teams', `${tournament.teamCount}/${tournament.maxTeams}`],
-        ['Players', tournament.playerCount],
-        ['Matches', tournament.matchCount],
-        ['Prize pool', formatMoney(prizePool)],
+        [t`Teams`, `${tournament.teamCount}/${tournament.maxTeams}`],
+        [t`Players`, tournament.playerCount],
+        [t`Matches`, tournament.matchCount],
+        [t`Prize pool`, formatMoney(prizePool)],
       ]}
     >
       {status === 'completed' && (
-        <ButtonLink href={place('/season', league, id)} isPrimary>
-          Look back at the season
-        </ButtonLink>
+        <ButtonLink href={place('/season', league, id)} isPrimary>{t`Look back at the season`}</ButtonLink>
       )}
-      <ButtonLink href={to('/bracket')} isPrimary={status !== 'completed'}>
-        View Bracket
-      </ButtonLink>
-      <ButtonLink href={to('/teams')}>View Teams</ButtonLink>
-      <ButtonLink href={to('/matches')}>View Matches</ButtonLink>
-      <ButtonLink href={to('/rankings')}>View Rankings</ButtonLink>
+      <ButtonLink href={to('/bracket')} isPrimary={status !== 'completed'}>{t`View Bracket`}</ButtonLink>
+      <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
+      <ButtonLink href={to('/matches')}>{t`View Matches`}</ButtonLink>
+      <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
       <AddToCalendar calendars={calendarsOfTournament(tournament)} />
     </ProfileHead>
   );

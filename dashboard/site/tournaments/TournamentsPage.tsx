@@ -2,6 +2,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
+import { t } from '#domain/text/translate.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -15,10 +16,10 @@ import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsPage.module.css';
 
 const GROUPS: { title: string; status: Tournament['status'] }[] = [
-  { title: 'Live Now', status: 'live' },
-  { title: 'Coming Soon', status: 'upcoming' },
-  { title: 'Hall of Fame', status: 'completed' },
-  { title: 'Cancelled', status: 'cancelled' },
+  { title: t`Live Now`, status: 'live' },
+  { title: t`Coming Soon`, status: 'upcoming' },
+  { title: t`Hall of Fame`, status: 'completed' },
+  { title: t`Cancelled`, status: 'cancelled' },
 ];
 
 /** The tournaments of a league by where they stand. */
@@ -33,28 +34,22 @@ export default function Tournaments() {
   if (!query.data)
     return (
       <>
-        <PageHead title="Tournaments" />
+        <PageHead title={t`Tournaments`} />
         <TournamentsFailed query={query} />
       </>
     );
   return (
     <>
-      <PageHead title="Tournaments">
+      <PageHead title={t`Tournaments`}>
         <Text as="p" tone="secondary">
           {leagueName(league)}
         </Text>
       </PageHead>
       {tournaments.length === 0 && (
         <EmptyState
-          title="Tournaments Coming Soon"
-          actions={
-            <ButtonLink href={to('/socials')} isPrimary>
-              Join Community
-            </ButtonLink>
-          }
-        >
-          The {leagueName(league)} has no tournament yet. It is announced in the community first.
-        </EmptyState>
+          title={t`Tournaments Coming Soon`}
+          actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
+        >{t`The ${leagueName(league)} has no tournament yet. It is announced in the community first.`}</EmptyState>
       )}
       {GROUPS.map(({ title, status }) => {
         const here = tournaments.filter((tournament) => tournament.status === status);
@@ -63,7 +58,7 @@ export default function Tournaments() {
             key={status}
             title={title}
             more={
-              status === 'completed' ? { href: '/seasons', text: 'Seasons, honours and records' } : undefined
+              status === 'completed' ? { href: '/seasons', text: t`Seasons, honours and records` } : undefined
             }
           >
             <Grid as="ul" gap={5} className={styles.cards}>
@@ -76,8 +71,8 @@ export default function Tournaments() {
       })}
       {tournaments.length > 0 && (
         <Row as="p" gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
-          {`Captains register a team of ${numberWord(teamSize())} in Discord. `}
-          <ButtonLink href={to('/socials')}>Join Tournament</ButtonLink>
+          {t`Captains register a team of ${numberWord(teamSize())} in Discord.`}{' '}
+          <ButtonLink href={to('/socials')}>{t`Join Tournament`}</ButtonLink>
         </Row>
       )}
     </>

@@ -1,21 +1,25 @@
+import { t } from '../../text/translate.ts';
+
 /** A place of a list of stages as people call it: Upper R1 match 3, R3 match 5, Group A R2 match 1, Grand Final. */
 export function stageSlotName(key: string): string {
   const own = key.replace(/^\d+:/, '');
   const [, group, round, match] = /^(?:([A-Z]+)-)?(?:R|UB|LB|S)(\d+)-(\d+)$/.exec(own) ?? [];
-  if (!round) return NAMED[own] ?? own.replace(/^(QF|SF)(\d+)$/, '$1 $2');
-  const where = own.startsWith('UB')
-    ? 'Upper '
-    : own.startsWith('LB')
-      ? 'Lower '
-      : group
-        ? `Group ${group} `
-        : '';
-  return `${where}R${round} match ${match}`;
+  if (!round || !match) return NAMED[own] ?? lateSlotName(own);
+  if (own.startsWith('UB')) return t`Upper R${round} match ${match}`;
+  if (own.startsWith('LB')) return t`Lower R${round} match ${match}`;
+  return group ? t`Group ${group} R${round} match ${match}` : t`R${round} match ${match}`;
+}
+
+/** A quarterfinal or a semifinal by its number, QF 1 or SF 2; any other key as it is. */
+export function lateSlotName(key: string): string {
+  const [, round, number] = /^(QF|SF)(\d+)$/.exec(key) ?? [];
+  if (!round || !number) return key;
+  return round === 'QF' ? t`QF ${number}` : t`SF ${number}`;
 }
 
 const NAMED: Readonly<Record<string, string>> = {
-  F: 'Final',
-  GF: 'Grand Final',
-  GF2: 'Grand Final reset',
-  P3: 'Third place',
+  F: t`Final`,
+  GF: t`Grand Final`,
+  GF2: t`Grand Final reset`,
+  P3: t`Third place`,
 };
