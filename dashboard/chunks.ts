@@ -6,6 +6,8 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given
 /** Where the code of a page begins that fans come to; what few first come to bring what they need themselves. */
 const PAGE = /\/dashboard\/site\/(?!(?:play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
 const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
+/** What the texts of another language need: they are set before the frame runs, which keeps some of them. */
+const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
 /** What runs while the rest is still on its way. */
 const BEGIN = /preload-helper|\/dashboard\/app\/replayClicks\.ts$/;
 /** zod with what it is told before any schema is made: whichever file has schemas fetches both. */
@@ -30,9 +32,11 @@ const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]uerie
  */
 export function chunking() {
   let frame: Set<string> | undefined;
+  let language = new Set<string>();
   const needed = new Map<string, number>();
   const count = (context: Context, ids: string[]) => {
     frame = reached(context, FRAME);
+    language = reached(context, LANGUAGE);
     for (const page of ids)
       for (const id of reached(context, page)) needed.set(id, (needed.get(id) ?? 0) + 1);
   };
@@ -41,7 +45,7 @@ export function chunking() {
     if (ZOD.test(id)) return 'zod';
     if (WIN_RATE.test(id)) return 'winRate';
     if (!frame) count(context, pagesOf(context));
-    if (frame?.has(id)) return 'frame';
+    if (frame?.has(id)) return language.has(id) ? 'begin' : 'frame';
     return (needed.get(id) ?? 0) >= (ICON.test(id) ? SEVERAL_OF_ICON : SEVERAL) ? 'shared' : null;
   };
 }

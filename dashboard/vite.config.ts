@@ -4,8 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { LANGUAGE_CODES } from '../domain/text/languages.ts';
 import { chunking } from './chunks.ts';
 import { icons } from './icons.ts';
+import { messages } from './messages.ts';
 import { styles } from './styles.ts';
 
 /** Leaves a brotli and a gzip copy beside every script and style sheet, which the server sends instead. */
@@ -26,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // The router brings its own for Reacts that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), icons, !isSsrBuild && compressed],
+  plugins: [react(), icons, messages, !isSsrBuild && compressed],
   css: { postcss: styles },
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',
@@ -44,8 +46,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // light-dark() and @property are used as they are.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     rolldownOptions: isSsrBuild
-      ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js' } }
+      ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js', codeSplitting: false } }
       : {
+          input: [
+            'index.html',
+            ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}.ts`),
+          ],
           // Who takes one thing from a folder is not to bring the rest of what it offers.
           treeshake: { moduleSideEffects: [{ test: /\/dashboard\/[\w/]+\/index\.ts$/, sideEffects: false }] },
           output: { codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] } },

@@ -2,10 +2,14 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkTranslations } from './translations.mjs';
 
 const MAX_LINES = 500;
 
-/** Each check by its title: given the checkout and, where it is narrowed, its files, gives what is wrong as a text. */
+/**
+ * Each check by its title: given the checkout and, where it is narrowed, its files, gives what is wrong as a text, or
+ * that with a note.
+ */
 export const CHECKS = {
   types: checkTypes,
   'format and lint': (checkoutDir, files) => biome(checkoutDir, 'check', files),
@@ -13,6 +17,7 @@ export const CHECKS = {
     tool(checkoutDir, 'oxlint/bin/oxlint', '--type-aware', '--quiet', ...files),
   'import rules': checkImports,
   [`no file over ${MAX_LINES} lines`]: checkLengths,
+  translations: checkTranslations,
   'dead code': (checkoutDir) => tool(checkoutDir, 'knip/bin/knip.js', '--no-config-hints'),
 };
 
@@ -26,10 +31,11 @@ export async function runChecks(checkoutDir, checks, say, files) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, title, check] = next;
       const began = Date.now();
-      const problems = await check(checkoutDir, files);
+      const found = await check(checkoutDir, files);
+      const { problems, note } = typeof found === 'string' ? { problems: found } : found;
       counted[problems ? 'failed' : 'passed'] += 1;
       const line = `${problems ? '✗' : '✓'} ${title} (${((Date.now() - began) / 1_000).toFixed(1)} s)`;
-      lines[place] = problems ? `${line}\n${problems}` : line;
+      lines[place] = [line, note, problems].filter(Boolean).join('\n');
       for (; lines[told]; told += 1) say(lines[told]);
     }
   };

@@ -1,0 +1,53 @@
+import { sense, t } from '#domain/text/translate.ts';
+
+type Words = (one: string, other: string) => string;
+
+/** Names of rounds and of open places, and why registration is closed, in the language of the page. */
+const texts = (): Readonly<Record<string, string>> => ({
+  Quarterfinals: t`Quarterfinals`,
+  Semifinals: t`Semifinals`,
+  Final: t`Final`,
+  'Third-place match': t`Third-place match`,
+  'Upper bracket final': t`Upper bracket final`,
+  'Lower bracket final': t`Lower bracket final`,
+  'Grand final': t`Grand final`,
+  'Grand final reset': t`Grand final reset`,
+  'Grand Final': t`Grand Final`,
+  'Group Stage': t`Group Stage`,
+  'Tournament Match': t`Tournament Match`,
+  TBD: t`TBD`,
+  Bye: t`Bye`,
+  'Not needed': t`Not needed`,
+  'Tie-break needed': t`Tie-break needed`,
+  'Pending Team': t`Pending Team`,
+  'Registration is closed.': t`Registration is closed.`,
+  'Registration has closed.': t`Registration has closed.`,
+  'This tournament is completed.': t`This tournament is completed.`,
+  'This tournament is cancelled.': t`This tournament is cancelled.`,
+});
+
+const FORMS: readonly [RegExp, Words][] = [
+  [/^Round (\d+)$/, (round) => t`Round ${round}`],
+  [/^Upper bracket round (\d+)$/, (round) => t`Upper bracket round ${round}`],
+  [/^Lower bracket round (\d+)$/, (round) => t`Lower bracket round ${round}`],
+  [/^Group (\S+), round (\d+)$/, (group, round) => t`Group ${group}, round ${round}`],
+  [/^Group (\S+) tie-break$/, (group) => t`Group ${group} tie-break`],
+  [/^Group (\S+) Match$/, (group) => t`Group ${group} Match`],
+  [/^Group (\S+) open$/, (group) => t`Group ${group} open`],
+  [/^Round (\d+) open$/, (round) => t`Round ${round} open`],
+  [/^Seed (\d+)$/, (seed) => t`Seed ${seed}`],
+  [/^Pairing of round (\d+)$/, (round) => t`Pairing of round ${round}`],
+  [/^(\d+)[a-z]{2} of group (\S+)$/, (place, group) => t`${place} of group ${group}`],
+  [/^(\d+)[a-z]{2} of (.+)$/, (place, stage) => sense('a stage')`${place} of ${stage}`],
+];
+
+/** What the server says in English, in the language of the page; what is none of its own names stays as it is. */
+export function serverText(text: string, feeder?: () => string): string {
+  if (feeder && text.startsWith('Winner of ')) return t`Winner of ${feeder()}`;
+  if (feeder && text.startsWith('Loser of ')) return t`Loser of ${feeder()}`;
+  for (const [form, words] of FORMS) {
+    const [, one, other = ''] = form.exec(text) ?? [];
+    if (one !== undefined) return words(one, other);
+  }
+  return texts()[text] ?? text;
+}
