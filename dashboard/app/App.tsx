@@ -4,6 +4,8 @@ import { useLocation, useSearch } from 'wouter';
 import { SilentErrorBoundary } from '#broadcast/SilentErrorBoundary.tsx';
 import type { Client } from '#domain/contract/client.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
+import { splitLanguage } from '#domain/text/languages.ts';
+import { t } from '#domain/text/translate.ts';
 import { ApiProvider, siteSettingsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { useLive } from '#shared/live/useLive.ts';
@@ -95,9 +97,14 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
   return (
     <LeagueTimeProvider value={isAdminView}>
       <LinkProvider value={to}>
-        <Text radius="control" as="a" padding={[2.5, 4]} weight="medium" className={styles.skip} href="#main">
-          Skip to content
-        </Text>
+        <Text
+          radius="control"
+          as="a"
+          padding={[2.5, 4]}
+          weight="medium"
+          className={styles.skip}
+          href="#main"
+        >{t`Skip to content`}</Text>
         <TopBar onLogIn={logIn} isWide={isAdminView} />
         {!page?.isGeneral && <ContextBar />}
         <main
@@ -197,7 +204,7 @@ function usePrefetch() {
     const reach = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
       if (link)
-        void pageAt(link.pathname)
+        void pageAt(splitLanguage(link.pathname).rest)
           ?.code.load()
           .catch(() => {});
     };

@@ -1,3 +1,4 @@
+import '#dashboard/languages/server.ts';
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
@@ -5,6 +6,8 @@ import { createClient, type Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import type { League } from '#domain/settings.ts';
 import { applySiteSettings, ownOf } from '#domain/site/settings.ts';
+import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { language } from '#domain/text/translate.ts';
 import {
   ApiProvider,
   createCache,
@@ -28,6 +31,8 @@ import { ADMIN, type Page, PRIVACY, pageAt, SEASONS, titleAt, views } from './ro
 export type Request = {
   /** Path and query. */
   url: string;
+  /** What the path begins with in the browser, where the address asks for a language: /pt. */
+  prefix?: string;
   /** The remembered league; one in the address stands above it. */
   league: League;
   /** The remembered tournament, where the address names neither. */
@@ -47,6 +52,7 @@ export type Request = {
 export async function render(request: Request) {
   const {
     url,
+    prefix = '',
     league,
     tournament: remembered,
     theme,
@@ -89,7 +95,7 @@ export async function render(request: Request) {
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
         <StartProvider value={start}>
-          <Router ssrPath={pathname} ssrSearch={search}>
+          <Router base={prefix} ssrPath={prefix + pathname} ssrSearch={search}>
             <ShownParts value={shown}>
               <App />
             </ShownParts>
@@ -114,7 +120,11 @@ export async function render(request: Request) {
     state,
     head,
     sources,
-    htmlAttributes: { lang: 'en', 'data-league': chosen.league, ...(theme && { 'data-theme': theme }) },
+    htmlAttributes: {
+      lang: LANGUAGE_TAGS[language()],
+      'data-league': chosen.league,
+      ...(theme && { 'data-theme': theme }),
+    },
   };
 }
 

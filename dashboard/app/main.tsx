@@ -1,7 +1,9 @@
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { applySiteSettings } from '#domain/site/settings.ts';
+import { splitLanguage } from '#domain/text/languages.ts';
 import { createCache } from '#shared/api/api.ts';
 import { loadParts } from '#shared/lazyPage.tsx';
 import { FIRST_START, type Site, type Start, StartProvider } from '#shared/site/site.ts';
@@ -22,6 +24,7 @@ const start: Start = { ...left, site: { ...FIRST_START.site, ...own } };
 // The way to a page's code is asked for before anything is drawn.
 applySiteSettings(start.site);
 
+const { prefix, rest } = splitLanguage(location.pathname);
 const cache = createCache();
 if (left.queries) hydrate(cache, left.queries);
 
@@ -29,7 +32,9 @@ const site = (
   <StrictMode>
     <QueryClientProvider client={cache}>
       <StartProvider value={start}>
-        <App />
+        <Router base={prefix}>
+          <App />
+        </Router>
       </StartProvider>
     </QueryClientProvider>
   </StrictMode>
@@ -40,7 +45,7 @@ void takeOver();
 /** The server's page is taken over once all that it was made of is there; what cannot be brought says so itself. */
 async function takeOver() {
   try {
-    await pageAt(location.pathname)?.code.load();
+    await pageAt(rest)?.code.load();
     await loadParts(left.parts ?? []);
   } catch {}
   // In small steps, between which a press is answered.

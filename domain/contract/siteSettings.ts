@@ -16,6 +16,7 @@ import {
 } from '../settings.ts';
 import { PALETTE } from '../site/colours.ts';
 import { isTimeZone } from '../site/timeZone.ts';
+import { LANGUAGE_CODES } from '../text/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { questionId } from './registrations.ts';
@@ -75,6 +76,9 @@ export const siteSettings = {
   gameName: shortText('Name of the game', 40)
     .nullable()
     .describe('What the game is called where it is none of the known ones'),
+  language: z
+    .enum(LANGUAGE_CODES, `Language is one of ${LANGUAGE_CODES.join(', ')}`)
+    .describe('The one of readers who prefer none that the site speaks'),
   timeZone: z
     .string('Time zone is missing')
     .refine(isTimeZone, 'A time zone is written such as Africa/Johannesburg'),

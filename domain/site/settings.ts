@@ -1,6 +1,8 @@
 import type { GameId } from '../game/games.ts';
 import type { Question } from '../registration/question.ts';
 import { LEAGUES, type League } from '../settings.ts';
+import type { Language } from '../text/languages.ts';
+import { t } from '../text/translate.ts';
 
 /** A league of the site: the first one is the highest. */
 export type LeagueSettings = {
@@ -38,6 +40,8 @@ export type SiteSettings = {
   /** The game that is played, and what it is called where it is none of the known ones. */
   game: GameId;
   gameName: string | null;
+  /** The one that a reader has who prefers none that the site speaks. */
+  language: Language;
   /** Such as Africa/Johannesburg. */
   timeZone: string;
   /** By ISO 4217. */
@@ -68,6 +72,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   logo: null,
   game: 'dota2',
   gameName: null,
+  language: 'en',
   timeZone: 'Africa/Johannesburg',
   currency: 'ZAR',
   leagues: [
@@ -147,7 +152,7 @@ export const leagueIds = (): readonly League[] => LEAGUES.slice(0, current.leagu
 
 /** All leagues of the site in words: the league, both leagues, all leagues. */
 export const allLeagues = (): string =>
-  ['the league', 'both leagues'][current.leagues.length - 1] ?? 'all leagues';
+  [t`the league`, t`both leagues`][current.leagues.length - 1] ?? t`all leagues`;
 
 /** A league's own settings; of one that the site does not have any more, plain ones. */
 export const leagueSettings = (league: League): LeagueSettings =>

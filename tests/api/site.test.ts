@@ -8,7 +8,7 @@ import Koa from 'koa';
 import pino from 'pino';
 import request from 'supertest';
 import { site } from '#api/http/middleware/site.ts';
-import { applySiteDefaults } from '#domain/site/settings.ts';
+import { applySiteDefaults, applySiteSettings } from '#domain/site/settings.ts';
 
 /** What `vite build` leaves, small: a frame, an asset, and a bundle that tells what it was asked for. */
 const FRAME = `<!doctype html>
@@ -23,7 +23,8 @@ const FRAME = `<!doctype html>
   </body>
 </html>`;
 const BUNDLE = `export const canonical = (url) => url.split('?')[0];
-export const render = async ({ url, league, tournament, theme, session, send }) => {
+const language = new URL(import.meta.url).searchParams.get('language') ?? 'en';
+export const render = async ({ url, prefix, league, tournament, theme, session, send }) => {
   if (url === '/broken') throw new Error('secret of the stack');
   return {
     status: url === '/nothing' ? 404 : 200,
@@ -31,7 +32,8 @@ export const render = async ({ url, league, tournament, theme, session, send }) 
     html: '<main>$& ' + league + ' ' + theme + ' ' + session.admin + (tournament ? ' of ' + tournament : '') + '</main>',
     sources: url === '/api/docs' ? ['src/Docs.tsx'] : [],
     state: { name: '</script><script>alert(1)</script>', answer: await send({ method: 'GET', path: '/api/teams' }) },
-    htmlAttributes: { lang: 'en', 'data-league': league },
+    head: url === '/matches' ? { title: 'Matches', description: '', canonical: url, picture: null } : null,
+    htmlAttributes: { lang: language, ...(url === '/matches' && { 'data-prefix': prefix }), 'data-league': league },
   };
 };`;
 
@@ -49,7 +51,11 @@ beforeAll(async () => {
   await mkdir(join(folder, 'site', '.vite'));
   await writeFile(
     join(folder, 'site', '.vite', 'manifest.json'),
-    '{"src/Docs.tsx":{"file":"assets/Docs-abc.js","css":["assets/Docs-abc.css"]}}',
+    JSON.stringify({
+      'src/Docs.tsx': { file: 'assets/Docs-abc.js', css: ['assets/Docs-abc.css'] },
+      'languages/pt.ts': { file: 'assets/pt-abc.js', isEntry: true, imports: ['_speakIn-abc.js'] },
+      '_speakIn-abc.js': { file: 'assets/speakIn-abc.js' },
+    }),
   );
   await writeFile(join(folder, 'site', 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'site', 'assets', 'index-abc.js'), 'export {};');
@@ -104,6 +110,46 @@ describe('The site', () => {
     const ways = text.match(/<link rel="alternate"[^>]*>(?=.*<\/head>)/gs) ?? [];
     expect(ways.map((way) => / href="([^"]*)"/.exec(way)?.[1])).toEqual(['/api/feed.xml', '/api/feed.json']);
     expect(ways[0]).toContain('type="application/atom+xml" title="Turbo &#60;League&#62;"');
+  });
+
+  it('speaks as the address asks, as the reader chose, as their browser prefers, or as it is set', async () => {
+    const languageOf = async (path: string, accepted = '', cookie = '') => {
+      const { text } = await get(path).set('Accept-Language', accepted).set('Cookie', cookie);
+      return / lang="(\w+)" data-prefix="([^"]*)"/.exec(text)?.slice(1);
+    };
+    expect(await languageOf('/matches')).toEqual(['en', '']);
+    expect(await languageOf('/matches', 'pt-PT,pt;q=0.9,en;q=0.5')).toEqual(['pt', '']);
+    expect(await languageOf('/matches', 'zh-CN')).toEqual(['zh', '']);
+    expect(await languageOf('/matches', 'fr,de;q=0.5')).toEqual(['en', '']);
+    expect(await languageOf('/matches', 'pt', 'language=zh')).toEqual(['zh', '']);
+    expect(await languageOf('/matches', 'pt', 'language=made-up')).toEqual(['pt', '']);
+    expect(await languageOf('/pt/matches', 'zh', 'language=zh')).toEqual(['pt', '/pt']);
+    expect(await languageOf('/en/matches', 'zh')).toEqual(['en', '/en']);
+    for (const path of ['/admin/teams', '/api/docs'])
+      expect((await get(path).set('Accept-Language', 'pt')).text).toContain('<html lang="en"');
+    applySiteSettings({ name: 'Turbo <League>', language: 'pt' });
+    expect(await languageOf('/matches', 'fr')).toEqual(['pt', '']);
+    expect(await languageOf('/matches', 'en-ZA')).toEqual(['en', '']);
+    applySiteSettings({ name: 'Turbo <League>' });
+    expect((await get('/matches')).headers.vary).toContain('Accept-Language');
+  });
+
+  it('tells where each language is, and brings its texts before all code', async () => {
+    const { text } = await get('/pt/matches').set('Host', 'league.example');
+    const links = [
+      ...text.matchAll(/<link rel="(?:canonical|alternate)"( hreflang="[^"]*")? href="([^"]*)"/g),
+    ];
+    expect(links.map(([, language, href]) => [language?.trim(), href])).toEqual([
+      [undefined, 'http://league.example/pt/matches'],
+      ['hreflang="en"', 'http://league.example/matches'],
+      ['hreflang="pt-BR"', 'http://league.example/pt/matches'],
+      ['hreflang="zh-Hans"', 'http://league.example/zh/matches'],
+      ['hreflang="x-default"', 'http://league.example/matches'],
+    ]);
+    const scripts = [...text.matchAll(/<script type="module"[^>]*src="([^"]*)"/g)].map(([, src]) => src);
+    expect(scripts).toEqual(['/assets/pt-abc.js', '/assets/index-abc.js']);
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/speakIn-abc.js" />');
+    expect((await get('/matches')).text).not.toContain('speakIn');
   });
 
   it('keeps what a stream shows out of search engines', async () => {

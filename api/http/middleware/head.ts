@@ -2,6 +2,7 @@ import type { Context as Http } from 'koa';
 import { PICTURE_SIZE } from '#domain/picture.ts';
 import { leagueStyles } from '#domain/site/leagueColours.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language } from '#domain/text/languages.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
 /** What a page tells of itself to whoever shows a link to it. */
@@ -28,7 +29,7 @@ export function originOf({ host, protocol }: Pick<Http, 'host' | 'protocol'>, pu
 /** The tags of a page's head that browsers, search engines and whoever shows links read. */
 export function headTags(
   head: Head | null,
-  { origin, theme }: { origin: string | null; theme: Theme | null },
+  { origin, theme, language }: { origin: string | null; theme: Theme | null; language: Language },
 ) {
   const { name } = siteSettings();
   const tags: Tag[] = [
@@ -41,7 +42,7 @@ export function headTags(
   tags.push({ tag: 'meta', name: 'application-name', content: name });
   // Pages that nobody should find by a search: the admin's, overlays, and those of nothing.
   if (head === null) tags.push({ tag: 'meta', name: 'robots', content: 'noindex' });
-  else tags.push(...ofPage(head, origin));
+  else tags.push(...ofPage(head, origin, language));
   return tags.map(written).join('');
 }
 
@@ -96,13 +97,19 @@ const FEEDS = [
   { type: 'application/feed+json', href: '/api/feed.json' },
 ];
 
-function ofPage({ title, description, canonical, picture }: Head, origin: string | null) {
-  const address = origin !== null && canonical !== null ? `${origin}${canonical}` : null;
+/** Where a page is in a language: in the site's own one, as in one that nobody asked for, without a prefix. */
+const addressIn = (language: Language, origin: string, path: string) =>
+  `${origin}${language === siteSettings().language ? path : `/${language}${path}`}`;
+
+function ofPage({ title, description, canonical, picture }: Head, origin: string | null, language: Language) {
+  const isKnown = origin !== null && canonical !== null;
+  const address = isKnown ? addressIn(language, origin, canonical) : null;
   const image = origin !== null && picture ? `${origin}${picture.address}` : null;
   const values: [kind: 'name' | 'property', name: string, content: string | null | undefined][] = [
     ['name', 'description', description],
     ['property', 'og:type', 'website'],
     ['property', 'og:site_name', siteSettings().name],
+    ['property', 'og:locale', LANGUAGE_TAGS[language].replace('-', '_')],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
     ['property', 'og:url', address],
@@ -120,7 +127,14 @@ function ofPage({ title, description, canonical, picture }: Head, origin: string
   const tags: Tag[] = values.flatMap(([kind, name, content]) =>
     content ? [{ tag: 'meta', [kind]: name, content }] : [],
   );
-  return address === null ? tags : [{ tag: 'link', rel: 'canonical', href: address }, ...tags];
+  if (!isKnown || address === null) return tags;
+  const alternate = (hreflang: string, href: string) => ({ tag: 'link', rel: 'alternate', hreflang, href });
+  return [
+    { tag: 'link', rel: 'canonical', href: address },
+    ...LANGUAGE_CODES.map((each) => alternate(LANGUAGE_TAGS[each], addressIn(each, origin, canonical))),
+    alternate('x-default', `${origin}${canonical}`),
+    ...tags,
+  ];
 }
 
 const written = ({ tag, ...attributes }: Tag) =>

@@ -1,4 +1,5 @@
 import { siteSettings } from '#domain/site/settings.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { Head } from './head.ts';
 
@@ -25,19 +26,32 @@ type Chunk = {
 };
 export type Manifest = Record<string, Chunk>;
 
-/** The template with what a page needs: its styles from the first paint, its code on the way at once. */
-export function withAssets(template: string, manifest: Manifest, sources: string[] = []): string {
+/**
+ * The template with what a page needs: its styles from the first paint, its code on the way at once, and the texts of
+ * another language than English before all code.
+ */
+export function withAssets(
+  template: string,
+  manifest: Manifest,
+  sources: string[] = [],
+  language: Language = 'en',
+): string {
   const found = new Set<string>();
   // The template's script brings the frame once the page is painted.
   const { dynamicImports: frame = [] } = manifest['index.html'] ?? {};
-  for (const source of [...frame, ...sources]) chunksOf(manifest, source, found);
+  const texts = manifest[`languages/${language}.ts`];
+  for (const source of [...frame, ...sources, ...(texts?.imports ?? [])]) chunksOf(manifest, source, found);
   const made = [...found].flatMap((name) => manifest[name] ?? []);
   const styles = made.flatMap(({ css = [] }) => css);
   const links = [
     ...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}" />`),
     ...made.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ].filter((link) => !template.includes(link.slice(link.indexOf('href='))));
-  return template.replace('</head>', () => `${links.join('')}</head>`);
+  // Scripts of this kind run in the order in which they stand.
+  const script = texts ? `<script type="module" crossorigin src="/${texts.file}"></script>` : '';
+  return template
+    .replace(/(?=<script type="module")/, () => script)
+    .replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** What was made of a source, and all that this imports besides the template's script. */

@@ -12,6 +12,13 @@ import { DomainError } from '#domain/errors.ts';
 import { type League, LOGO_SIDE } from '#domain/settings.ts';
 import { leagueStyles } from '#domain/site/leagueColours.ts';
 import { leagueIds, type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
+import {
+  isLanguage,
+  LANGUAGE_CODES,
+  LANGUAGE_TAGS,
+  type Language,
+  splitLanguage,
+} from '#domain/text/languages.ts';
 import { CHECKED, IMMUTABLE_CACHE } from '../../database/caches.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
@@ -58,6 +65,7 @@ export type SiteSettings = {
 type Bundle = {
   render(request: {
     url: string;
+    prefix: string;
     league: League;
     tournament: string | undefined;
     theme: Theme | null;
@@ -83,7 +91,15 @@ type About = Settings & {
 };
 
 /** The site as it was built. */
-type Built = { template: string; bundle: Bundle; files: Map<string, Buffer>; manifest: Manifest };
+type Built = {
+  template: string;
+  /** What makes pages in a language; each keeps its own texts. */
+  bundleIn: (language: Language) => Promise<Bundle>;
+  /** The English one, for all that is no page. */
+  bundle: Bundle;
+  files: Map<string, Buffer>;
+  manifest: Manifest;
+};
 
 /** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
 export function site(settings: SiteSettings): Middleware {
@@ -97,29 +113,22 @@ export function site(settings: SiteSettings): Middleware {
     });
     let template = EMPTY_PAGE;
     try {
-      const { files, bundle, manifest, ...rest } = await built;
-      template = rest.template;
-      if (serveFile(ctx, files) || serveManifest(ctx) || serveStyles(ctx)) return;
-      if (isForSearch(ctx)) {
-        const { publicUrl, sitemap } = settings;
-        const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
-        await sitemap?.(ctx, { ...about, views: bundle.viewPaths(aboutOf(settings)) });
-        return;
-      }
-      if (isPicture(ctx)) {
-        const site = aboutOf(settings);
-        await settings.pictures?.(ctx, (subject, send) => bundle.picture({ subject, site, send }));
-        return;
-      }
+      const site = await built;
+      const { manifest } = site;
+      template = site.template;
+      if (await serveOther(ctx, settings, site)) return;
       if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
-      const request = { ...requestOf(ctx, settings), url: bundle.canonical(ctx.url) };
+      const { prefix, rest, ...asked } = splitLanguage(ctx.path);
+      const language = languageFor(ctx, asked.language, rest);
+      const request = { ...requestOf(ctx, settings), prefix, url: site.bundle.canonical(rest + ctx.search) };
       const origin = originOf(ctx, settings.publicUrl);
       const share = settings.shareFor?.(ctx);
       const draw = async (send: Send, position: number | null) => {
+        const bundle = await site.bundleIn(language);
         const rendered = await bundle.render({ ...request, send, position });
-        const about = { origin, theme: request.theme };
+        const about = { origin, theme: request.theme, language };
         const whole = withTags(
-          withAssets(template, manifest, rendered.sources),
+          withAssets(template, manifest, rendered.sources, language),
           headTags(rendered.head ?? null, about),
         );
         return { status: rendered.status, text: write(whole, rendered) };
@@ -147,7 +156,8 @@ export function site(settings: SiteSettings): Middleware {
       if (!share) return void (await make());
       const { url, league, tournament, theme, choices } = request;
       try {
-        await share(ctx, JSON.stringify([origin, url, league, tournament, theme, choices]), make);
+        const key = [origin, prefix, language, url, league, tournament, theme, choices];
+        await share(ctx, JSON.stringify(key), make);
       } catch (error) {
         if (!isAway(error)) throw error;
         const { status, text } = await draw(() => Promise.reject(unavailable()), null);
@@ -166,6 +176,21 @@ export function site(settings: SiteSettings): Middleware {
   };
 }
 
+/** Answers what is no page: files, what search engines ask for, pictures; gives whether it was one of these. */
+async function serveOther(ctx: Http, settings: SiteSettings, { files, bundle }: Built): Promise<boolean> {
+  if (serveFile(ctx, files) || serveManifest(ctx) || serveStyles(ctx)) return true;
+  const site = aboutOf(settings);
+  if (isForSearch(ctx)) {
+    const { publicUrl, sitemap } = settings;
+    const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
+    await sitemap?.(ctx, { ...about, views: bundle.viewPaths(site) });
+    return true;
+  }
+  if (!isPicture(ctx)) return false;
+  await settings.pictures?.(ctx, (subject, send) => bundle.picture({ subject, site, send }));
+  return true;
+}
+
 /** Whether a request is the api's own; its documentation is a page of the site, to be read and no more. */
 export const isApi = (ctx: Http) =>
   /^\/(api(\/|$)|health$|live$)/.test(ctx.path) && !(isRead(ctx) && /^\/api\/docs\/?$/.test(ctx.path));
@@ -173,10 +198,18 @@ export const isApi = (ctx: Http) =>
 const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 
 async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
-  const bundle = (await import(pathToFileURL(join(siteServerDir, 'entryServer.js')).href)) as Bundle;
+  const { href } = pathToFileURL(join(siteServerDir, 'entryServer.js'));
+  const bundles = new Map<Language, Promise<Bundle>>();
+  const bundleIn = (language: Language) => {
+    const bundle = bundles.get(language) ?? import(language === 'en' ? href : `${href}?language=${language}`);
+    bundles.set(language, bundle);
+    return bundle;
+  };
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
-  return { template, bundle, files: await readFiles(siteDir), manifest: JSON.parse(manifest) as Manifest };
+  const files = await readFiles(siteDir);
+  const bundle = await bundleIn('en');
+  return { template, bundle, bundleIn, files, manifest: JSON.parse(manifest) as Manifest };
 }
 
 /**
@@ -236,10 +269,24 @@ const LEAGUE_COOKIE = 'league';
 const READERS_COOKIES = ['scores', 'teams', 'zone'];
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
+/**
+ * The language of a page: as its address asks, as the reader chose, as their browser prefers, as the site is set. What is
+ * not translated is in English.
+ */
+function languageFor(ctx: Http, asked: Language | null, path: string): Language {
+  const chosen = ctx.cookies.get('language');
+  if (/^\/(?:admin|api)(?:\/|$)/.test(path)) return 'en';
+  if (asked) return asked;
+  if (isLanguage(chosen)) return chosen;
+  const { language } = siteSettings();
+  const accepted = ctx.acceptsLanguages(language, ...LANGUAGE_CODES);
+  return isLanguage(accepted) ? accepted : language;
+}
+
 function requestOf(
   ctx: Http,
   settings: SiteSettings,
-): Omit<Parameters<Bundle['render']>[0], 'url' | 'position'> {
+): Omit<Parameters<Bundle['render']>[0], 'url' | 'prefix' | 'position'> {
   const asked = asLeague(ctx.query.league);
   const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
   // The page changes it too, hence not httpOnly; it says nothing of anybody.
@@ -285,13 +332,13 @@ async function answer(ctx: Http, settings: SiteSettings, status: number, html: s
 const headersOf = (ctx: Http) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-cache',
-  Vary: 'Cookie, Accept-Encoding',
+  Vary: 'Cookie, Accept-Encoding, Accept-Language',
   // What a stream shows is no page for readers.
-  ...(/^\/(?:broadcast|play)/.test(ctx.path) && { 'X-Robots-Tag': 'noindex' }),
+  ...(/^\/(?:broadcast|play)/.test(splitLanguage(ctx.path).rest) && { 'X-Robots-Tag': 'noindex' }),
 });
 
 /** What a phone needs to put the site on its first screen, as JSON; its icons lie beside the site's other files. */
-const manifestOf = ({ name, logo }: Settings): string =>
+const manifestOf = ({ name, logo, language }: Settings): string =>
   JSON.stringify({
     id: '/',
     name,
@@ -301,7 +348,7 @@ const manifestOf = ({ name, logo }: Settings): string =>
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    lang: 'en',
+    lang: LANGUAGE_TAGS[language],
     background_color: '#0c0e10',
     theme_color: '#14171a',
     categories: ['sports', 'games'],

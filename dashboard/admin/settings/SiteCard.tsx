@@ -2,16 +2,18 @@ import { Card } from '#admin/shared/Card.tsx';
 import { LogoField } from '#admin/shared/form/LogoField.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { CurrencyOptions, TimeZoneOptions } from './options.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-type SiteForm = { name: string; logo: string | null; timeZone: string; currency: string };
+type SiteForm = { name: string; logo: string | null; language: Language; timeZone: string; currency: string };
 
 const LABELS: Record<keyof SiteForm, string> = {
   name: 'Name of the site',
   logo: 'Logo',
+  language: 'Language',
   timeZone: 'Time zone',
   currency: 'Currency',
 };
@@ -21,7 +23,7 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<SiteForm>({
     title: 'Site',
     stored,
-    formOf: ({ name, logo, timeZone, currency }) => ({ name, logo, timeZone, currency }),
+    formOf: ({ name, logo, language, timeZone, currency }) => ({ name, logo, language, timeZone, currency }),
     bodyOf: (values) => values,
   });
   const { register, formState, watch, setValue } = edit.form;
@@ -38,6 +40,18 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
             error={errors.name?.message}
             {...register('name')}
           />
+          <Select
+            label={LABELS.language}
+            help="Of readers whose browser asks for none that the site speaks. Messages in Discord stay English."
+            error={errors.language?.message}
+            {...register('language')}
+          >
+            {LANGUAGE_CODES.map((code) => (
+              <option key={code} value={code}>
+                {LANGUAGES[code]}
+              </option>
+            ))}
+          </Select>
           <Select
             label={LABELS.timeZone}
             help="Times are written and typed by its clocks."

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { gameNotice } from '#domain/game/words.ts';
+import { t } from '#domain/text/translate.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { useSite } from '#shared/site/site.ts';
@@ -7,6 +8,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import styles from './Footer.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { TimeSwitch } from './TimeSwitch.tsx';
 
@@ -34,19 +36,12 @@ export function Footer() {
         <p>{gameNotice()}</p>
         <Row gap={[3, 6]} align="center" wraps marginLeft="auto" className={styles.right}>
           <LiveSign place="footer" />
-          <Link href="/seasons" className="link">
-            Seasons
-          </Link>
-          <Link href={to('/me')} className="link">
-            For captains
-          </Link>
-          <Link href={to('/privacy')} className="link">
-            Privacy
-          </Link>
-          <Link href={to('/api/docs')} className="link">
-            API
-          </Link>
+          <Link href="/seasons" className="link">{t`Seasons`}</Link>
+          <Link href={to('/me')} className="link">{t`For captains`}</Link>
+          <Link href={to('/privacy')} className="link">{t`Privacy`}</Link>
+          <Link href={to('/api/docs')} className="link">{t`API`}</Link>
           <ScoreSwitch place="footer" />
+          <LanguageSwitch />
           <TimeSwitch />
           <ThemeSwitch />
         </Row>

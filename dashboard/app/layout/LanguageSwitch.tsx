@@ -1,0 +1,43 @@
+import { useLocation, useSearch } from 'wouter';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES } from '#domain/text/languages.ts';
+import { language, t } from '#domain/text/translate.ts';
+import { rememberChoice } from '#shared/site/cookie.ts';
+import { Row } from '#ui/layout.tsx';
+import styles from './ThemeSwitch.module.css';
+
+/** The same page in each language that the site speaks. */
+export function LanguageSwitch() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const rest = `${path}${search && `?${search}`}`;
+  return (
+    <Row as="nav" gap={1} aria-label={t`Language`}>
+      {LANGUAGE_CODES.map((code) => (
+        <Row
+          key={code}
+          align="center"
+          surface={code === language() ? 3 : undefined}
+          weight={code === language() ? 'medium' : undefined}
+          tone={code === language() ? 'primary' : 'secondary'}
+          radius="control"
+          minHeight={7}
+          paddingInline={2}
+          as="a"
+          className={styles.choice}
+          lang={LANGUAGE_TAGS[code]}
+          hrefLang={LANGUAGE_TAGS[code]}
+          href={`/${code}${rest}`}
+          aria-current={code === language() ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            rememberChoice('language', code);
+            // Whoever is sent the address reads it in a language of their own.
+            location.assign(rest);
+          }}
+        >
+          {LANGUAGES[code]}
+        </Row>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { captain, startApp, type TestApp } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+// Says the texts of all that comes after it.
+import '#dashboard/languages/pt.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { plural, serverText, t } from '#domain/text/translate.ts';
+import { inLanguage } from '#shared/api/refusal.ts';
+import { distanceText } from '#ui/distanceText.ts';
+import { momentText } from '#ui/momentText.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+describe('The site in Portuguese', () => {
+  it('fills texts, plurals, dates and distances as the language has them', () => {
+    const moment = new Date('2026-11-29T13:00:00Z');
+    expect([t`Home`, t`Nobody has said this yet`]).toEqual(['Início', 'Nobody has said this yet']);
+    expect([1, 2].map((count) => plural(count, '# team', '# teams'))).toEqual(['1 time', '2 times']);
+    expect(momentText(moment, 'Africa/Johannesburg', 'list')).toBe('dom., 29 de nov., 15:00');
+    expect(distanceText(moment, new Date('2026-11-26T13:00:00Z'))).toBe('em 3 dias');
+  });
+
+  it('says what the server names: rounds, places, why registration is closed', () => {
+    expect(serverText('Group B, round 2')).toBe('Grupo B, rodada 2');
+    expect(serverText('Winner of R1-2', () => 'QF 2')).toBe('Vencedor de QF 2');
+    expect(serverText('Registration is closed.')).toBe('As inscrições estão fechadas.');
+    expect(serverText('The night of the long knives')).toBe('The night of the long knives');
+  });
+
+  it('says refusals of the api by their keys, beside their fields, and leaves other words alone', async () => {
+    const { id } = await makeTournament(app, {});
+    const { team } = await approvedTeam(app, 1, id);
+    const path = `/api/participations/${team.tournamentParticipationId}/availability`;
+    const refused = await app.call(captain(2), 'PUT', path, { weekly: [], days: [], areas: [] });
+    const said = 'Você não é o capitão deste time.';
+    expect(inLanguage(refused.body)).toMatchObject({ error: said, errors: [said], code: 'forbidden' });
+    const open = sentence('position_open', { position: 3 });
+    const fields = { 'players.2': open.text, tag: 'Taken' };
+    expect(inLanguage({ error: 'No', errors: [open.text], fields, sentences: [open] })).toMatchObject({
+      error: 'No',
+      errors: ['A posição 3 está sem jogador.'],
+      fields: { 'players.2': 'A posição 3 está sem jogador.', tag: 'Taken' },
+    });
+    expect(inLanguage({ error: 'Nobody knows', errors: [] })).toEqual({ error: 'Nobody knows', errors: [] });
+    expect(inLanguage(null)).toBe(null);
+  });
+});
