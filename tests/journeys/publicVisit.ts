@@ -137,7 +137,7 @@ export async function measuring(browser: Browser, options: BrowserContextOptions
 }
 
 /** React marks what it has taken over. */
-const isTakenOver = () => {
+export const isTakenOver = () => {
   const root = document.getElementById('root')?.firstElementChild;
   return Boolean(root && Object.keys(root).some((key) => key.startsWith('__react')));
 };

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { expectSoon } from './installation.ts';
+import { widerThanWindow } from './publicFaults.ts';
+import { build, isTakenOver, type Site, startSite } from './publicVisit.ts';
+
+const OTHERS = ['pt', 'zh'] as const;
+const FILES = join(import.meta.dirname, '..', '..', 'dashboard', 'languages');
+const messagesOf = (language: string) =>
+  JSON.parse(readFileSync(join(FILES, `${language}.json`), 'utf8')) as Record<string, string>;
+const manifest = JSON.parse(readFileSync(join(build('site'), '.vite', 'manifest.json'), 'utf8')) as Record<
+  string,
+  { file: string; imports?: string[] }
+>;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(() => site?.stop());
+
+const plain = (path: string) => path.replace(/[?&]tournament=.*$/, '').replace(/(?<=\/)[0-9a-f-]{36}$/, '…');
+
+describe.each(OTHERS)('The site in another language: %s', (language) => {
+  it('says every page in it, before and after the scripts run, and fits a phone', async () => {
+    // Whole texts that are otherwise in the language; a name may be the same word as a text of one word.
+    const english = new Set(
+      Object.entries(messagesOf(language)).flatMap(([id, text]) =>
+        text !== '' && text !== id && !/\{|^\S+$/.test(id) ? [id] : [],
+      ),
+    );
+    const wrong: unknown[] = [];
+    for (const path of site.paths) {
+      const page = await site.open(`/${language}${path}`);
+      await page.waitForFunction(isTakenOver);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGE_TAGS[language]);
+      const said = await page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (!node.parentElement?.closest('script')) texts.push(node.textContent?.trim() ?? '');
+        for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]'))
+          for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+            texts.push(element.getAttribute(name) ?? '');
+        return [document.title.split(' – ')[0] ?? '', ...texts];
+      });
+      const left = [...new Set(said.filter((text) => english.has(text)))];
+      if (left.length > 0) wrong.push([plain(path), left]);
+      const wide = await widerThanWindow(page);
+      if (wide.length > 0) wrong.push([plain(path), 'is wider than the window', wide]);
+      await page.context().close();
+    }
+    expect(wrong).toEqual([]);
+    expect(site.violations).toEqual([]);
+  }, 300_000);
+});
+
+describe('The language of a visit', () => {
+  it('is what the browser prefers, then what is chosen, and stays', async () => {
+    const page = await site.open('/teams', { locale: 'pt-BR' });
+    const lang = () => page.locator('html').getAttribute('lang');
+    expect(await lang()).toBe('pt-BR');
+    await page.getByRole('contentinfo').getByText('中文').click();
+    await expectSoon(async () => (await lang()) === 'zh-Hans');
+    expect(new URL(page.url()).pathname).toBe('/teams');
+    await page.goto(`${site.url}/matches`);
+    expect(await lang()).toBe('zh-Hans');
+    await page.context().close();
+  });
+
+  it('stays with its address, on every way that leads on', async () => {
+    const page = await site.open('/pt/teams');
+    await page.locator('nav a[href*="/matches"]:visible').first().click();
+    await page.waitForURL('**/pt/matches**');
+    await page.reload();
+    expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
+    const ways = await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((all) => all.map((way) => way.getAttribute('href')));
+    expect(ways.length).toBeGreaterThan(5);
+    expect(ways.filter((way) => !/^\/(?:pt|api)\//.test(way ?? ''))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('costs nothing in English, and what fills texts in at most 3 KiB', async () => {
+    const sizeOf = (name: string) =>
+      gzipSync(readFileSync(join(build('site'), manifest[name]?.file ?? '')), { level: 9 }).length;
+    const texts = manifest['languages/pt.ts'];
+    const library = texts?.imports?.filter((name) => !isOfFrame(name)) ?? [];
+    expect(library).toHaveLength(1);
+    expect(library.map(sizeOf).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3 * 1024);
+    const page = await site.open('/');
+    await page.waitForLoadState('networkidle');
+    const brought = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    const others = [
+      texts?.file,
+      manifest['languages/zh.ts']?.file,
+      ...library.map((name) => manifest[name]?.file),
+    ];
+    expect(others).toHaveLength(3);
+    expect(brought.filter((url) => others.some((file) => url.endsWith(file ?? '-')))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Whether a built file is brought by every page. */
+const isOfFrame = (name: string) => manifest['index.html']?.imports?.includes(name);
