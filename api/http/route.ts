@@ -82,7 +82,7 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
           : await act(context);
       ctx.status = status;
       // What anybody may keep says so itself.
-      ctx.set({ 'Cache-Control': 'no-store', ...file?.headers });
+      ctx.set({ 'Cache-Control': 'no-store', ...deprecation(endpoint), ...file?.headers });
       ctx.type = file?.type ?? 'json';
       ctx.body = file?.body ?? body;
       if (file && ctx.fresh) ctx.status = 304;
@@ -92,9 +92,19 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
   return router;
 }
 
+/** What tells a program that a call is to go (RFC 9745, RFC 8594). */
+const deprecation = ({ deprecated }: AnyEndpoint): Record<string, string> =>
+  deprecated
+    ? {
+        Deprecation: `@${Math.floor(deprecated.since.getTime() / 1000)}`,
+        Sunset: deprecated.sunset.toUTCString(),
+        Link: `<${deprecated.successor}>; rel="successor-version"`,
+      }
+    : {};
+
 /** Reads whose answer is the same for everybody for a while. */
-const isShared = ({ method, access, momentary }: AnyEndpoint) =>
-  method === 'GET' && access === 'public' && !momentary;
+const isShared = ({ method, access, momentary, deprecated }: AnyEndpoint) =>
+  method === 'GET' && access === 'public' && !momentary && !deprecated;
 
 /** Writes whose answer may be kept. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;

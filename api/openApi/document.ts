@@ -94,6 +94,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     reply,
     files = [],
     summary,
+    deprecated,
   } = endpoint;
   const noun = endpoint.path.split('/')[2] ?? 'health';
   const content = {
@@ -102,6 +103,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   };
   return {
     summary,
+    ...(deprecated && { deprecated: true }),
     tags: [endpoint.path.startsWith('/api/') ? noun : 'health'],
     ...(needsProof && { description: PROOF }),
     security: SECURITY[access].filter((way) => !needsProof || 'session' in way),

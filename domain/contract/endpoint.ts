@@ -24,6 +24,8 @@ export type Endpoint<
   status?: 200 | 201;
   /** What it does, in a few words for the documentation. */
   summary: string;
+  /** It is to go: since when that is said, from when it is gone, and the path of the call that takes its place. */
+  deprecated?: { since: Date; sunset: Date; successor: string };
   /** Media types of a file that the call answers with, beside or in place of `{ data }`. */
   files?: readonly string[];
   /** The largest body it takes, such as '9mb'; 1 MB unless it says so. */

@@ -123,12 +123,24 @@ describe('Refused requests', () => {
     );
   });
 
-  it('answers 429 once an address sends too many requests', async () => {
+  it('answers 429 once an address sends too many requests, and tells before how many are left', async () => {
     const strict = await startApp({ limits: { readsPerMinute: 3, writesPerMinute: 100 } });
-    const statuses: number[] = [];
-    for (let n = 0; n < 4; n += 1)
-      statuses.push((await strict.call(visitor, 'GET', '/api/tournaments')).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    const told: unknown[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const { status, headers } = await strict.call(visitor, 'GET', '/api/tournaments');
+      expect(headers['ratelimit-policy']).toBe('"reads";q=3;w=60');
+      const [, left, seconds] = /^"reads";r=(\d+);t=(\d+)$/.exec(headers.ratelimit ?? '') ?? [];
+      expect(Number(seconds)).toBeGreaterThan(0);
+      told.push([status, Number(left)]);
+    }
+    expect(told).toEqual([
+      [200, 2],
+      [200, 1],
+      [200, 0],
+      [429, 0],
+    ]);
+    const write = await strict.call(visitor, 'POST', '/api/session', {});
+    expect(write.headers.ratelimit).toMatch(/^"writes";r=\d+;t=\d+$/);
     const faked = await strict.call({ 'X-Forwarded-For': '203.0.113.9' }, 'GET', '/api/tournaments');
     expect([faked.status, Number(faked.headers['retry-after']) > 0]).toEqual([429, true]);
     await strict.stop();

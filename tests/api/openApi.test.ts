@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import Koa from 'koa';
+import request from 'supertest';
 import { createRouter, type Route } from '#api/http/route.ts';
-import type { openApiDocument } from '#api/openApi/document.ts';
+import { openApiDocument } from '#api/openApi/document.ts';
 import { applySiteDefaults } from '#domain/site/settings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { createDocumentCheck } from '../support/documented.ts';
@@ -191,4 +193,30 @@ it('starts no route that does not say who may call it', () => {
   const [first] = app.routes;
   const open = { ...first, endpoint: { ...first?.endpoint, access: undefined } } as unknown as Route;
   expect(() => createRouter([open], app.db, () => ({}) as never)).toThrow('who may call it');
+});
+
+it('tells of a call that is to go, since when, until when, and what takes its place', async () => {
+  const [first] = app.routes.filter(({ endpoint }) => endpoint.path === '/api/tournaments');
+  if (!first) throw new Error('No call to take');
+  const deprecated = {
+    since: new Date('2026-11-01T00:00:00Z'),
+    sunset: new Date('2027-05-01T00:00:00Z'),
+    successor: '/api/tournaments',
+  };
+  const old = { ...first, endpoint: { ...first.endpoint, path: '/api/cups', deprecated } };
+  const koa = new Koa();
+  koa.use((ctx, next) => {
+    ctx.state = { actor: { kind: 'visitor' }, request: '' };
+    return next();
+  });
+  koa.use(createRouter([old], app.db, () => ({}) as never).routes());
+  const { status, headers } = await request(koa.callback()).get('/api/cups');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    deprecation: '@1793491200',
+    sunset: 'Sat, 01 May 2027 00:00:00 GMT',
+    link: '</api/tournaments>; rel="successor-version"',
+  });
+  const operations = openApiDocument([old.endpoint], '1').paths?.['/api/cups'];
+  expect(operations?.get?.deprecated).toBe(true);
 });

@@ -17,27 +17,45 @@ export const DEFAULT_LIMITS: LimitSettings = {
   pagesPerMinute: 600,
 };
 
-/** Limits requests per minute: reads per address, writes per session, Discord user or address (429). */
+/**
+ * Limits requests per minute: reads per address, writes per session, Discord user or address (429). Every answer tells
+ * how many are left and when it begins anew, as draft-ietf-httpapi-ratelimit-headers has it.
+ */
 export function limits({
   readsPerMinute,
   writesPerMinute,
 }: Omit<LimitSettings, 'pagesPerMinute'>): Middleware {
-  const { count: countRead } = counter(readsPerMinute);
-  const { count: countWrite } = counter(writesPerMinute);
+  const reads = { name: 'reads', perMinute: readsPerMinute, ...counter(readsPerMinute) };
+  const writes = { name: 'writes', perMinute: writesPerMinute, ...counter(writesPerMinute) };
   return async (ctx, next) => {
-    await (ctx.method === 'GET' || ctx.method === 'HEAD' ? countRead : countWrite)(askerOf(ctx));
+    const { name, perMinute, count } = ctx.method === 'GET' || ctx.method === 'HEAD' ? reads : writes;
+    ctx.set('RateLimit-Policy', `"${name}";q=${perMinute};w=${MINUTE}`);
+    const tell = ({ left, seconds }: Left) => ctx.set('RateLimit', `"${name}";r=${left};t=${seconds}`);
+    try {
+      tell(await count(askerOf(ctx)));
+    } catch (error) {
+      if (error instanceof DomainError) tell({ left: 0, seconds: error.retryAfter ?? MINUTE });
+      throw error;
+    }
     return next();
   };
 }
 
+const MINUTE = 60;
+
+/** How many requests are left, and the seconds until all are there again. */
+type Left = { left: number; seconds: number };
+
 /** Counts what a caller asks for; beyond so many a minute it throws (429). What was given back is not counted. */
 export function counter(perMinute: number) {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  const count = async (caller: string) => {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: MINUTE });
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const count = async (caller: string): Promise<Left> => {
     try {
-      await limiter.consume(caller);
+      const counted = await limiter.consume(caller);
+      return { left: counted.remainingPoints, seconds: secondsOf(counted) };
     } catch (refused) {
-      const seconds = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
+      const seconds = secondsOf(refused as RateLimiterRes);
       throw new DomainError('limited', 'too_many_requests', sentence('too_many_requests'), {
         retryAfter: seconds,
       });
