@@ -281,7 +281,7 @@ describe('A page', () => {
     expect(timeless(again.text)).toBe(stranger);
     expect(again.headers).toMatchObject({
       'cache-control': 'private, no-cache',
-      vary: 'Cookie, Accept-Encoding',
+      vary: 'Cookie, Accept-Encoding, Accept-Language',
       'content-encoding': 'gzip',
     });
   });
