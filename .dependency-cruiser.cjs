@@ -65,6 +65,14 @@ module.exports = {
       { path: inside('dashboard/(ui|shared|admin)') },
       { path: inside('dashboard/broadcast') },
     ),
+    rule(
+      'only-the-server-renders-embeds',
+      {
+        path: inside('dashboard'),
+        pathNot: inside('dashboard/embed') + '|^dashboard/app/entryServer\\.tsx$',
+      },
+      { path: inside('dashboard/embed') },
+    ),
     onlyTo('jobs', [
       inside('jobs'),
       inside('domain'),

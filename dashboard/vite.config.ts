@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../domain/text/languages.ts';
 import { chunking } from './chunks.ts';
 import { icons } from './icons.ts';
@@ -23,12 +23,39 @@ const compressed: Plugin = {
   },
 };
 
+// light-dark() and @property are used as they are.
+const cssTarget = ['chrome123', 'firefox128', 'safari17.5'];
+
+/** The script and the style of embeds, each in one file by itself: both are written into their pages. */
+const embeds: Plugin = {
+  name: 'embeds',
+  writeBundle: async ({ dir = '' }) => {
+    await build({
+      configFile: false,
+      root: import.meta.dirname,
+      logLevel: 'warn',
+      css: { postcss: styles },
+      build: {
+        outDir: join(dir, 'embed'),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        modulePreload: false,
+        cssTarget,
+        rolldownOptions: {
+          input: 'embed/frame.ts',
+          output: { entryFileNames: 'frame.js', assetFileNames: 'frame[extname]' },
+        },
+      },
+    });
+  },
+};
+
 /** `vite build` makes build/site for browsers, `vite build --ssr` build/site-server for the api to render with. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // The router brings its own for Reacts that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), icons, messages, !isSsrBuild && compressed],
+  plugins: [react(), icons, messages, !isSsrBuild && [compressed, embeds]],
   css: { postcss: styles },
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',
@@ -43,8 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     // The content policy allows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
-    // light-dark() and @property are used as they are.
-    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    cssTarget,
     rolldownOptions: isSsrBuild
       ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js', codeSplitting: false } }
       : {

@@ -8,6 +8,7 @@ const LANGUAGES = 'dashboard/languages';
 const SOURCES = [
   'dashboard/app',
   'dashboard/broadcast',
+  'dashboard/embed',
   'dashboard/languages',
   'dashboard/shared',
   'dashboard/site',

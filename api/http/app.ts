@@ -1,8 +1,10 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { EMBED_EVENTS } from '#domain/embed.ts';
 import type { Caches } from '../database/caches.ts';
 import { canConnect, type Database } from '../database/database.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
+import { createEmbeds } from '../embeds/serve.ts';
 import type { SourceAddresses } from '../games/ask.ts';
 import { gameDoor } from '../games/door.ts';
 import { createGameIntake } from '../games/routes.ts';
@@ -111,8 +113,14 @@ export function createApp(db: Database, settings: AppSettings) {
     ),
   );
   const { count: countPage } = counter(most.pagesPerMinute);
+  const inTurn = async <Made>(ctx: Koa.Context, make: () => Promise<Made>) => {
+    const caller = askerOf(ctx);
+    await countPage(caller);
+    return turns.inTurn({ caller, isFirst: !isVisitor(ctx) }, make);
+  };
   const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
-  const isLimited = (ctx: Koa.Context) => isApi(ctx) || isPicture(ctx) || isForSearch(ctx);
+  const isLimited = (ctx: Koa.Context) =>
+    isApi(ctx) || isPicture(ctx) || isForSearch(ctx) || ctx.path === EMBED_EVENTS;
   app.use(onlyFor(isLimited, limits(most)));
   app.use(onlyFor(isWrite, (_, next) => watch.unlessAway(next)));
   app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
@@ -131,15 +139,12 @@ export function createApp(db: Database, settings: AppSettings) {
       publicUrl: settings.publicUrl,
       pictures: createPictures(gallery, within({ kind: 'visitor' }), log),
       sitemap: createSitemap(db),
+      embeds: createEmbeds({ share: ready.pages, send: within({ kind: 'visitor' }), inTurn, live }),
       position: live.position,
       sendFor: (ctx: Koa.Context) => within(ctx.state.actor),
       sessionOf: (ctx: Koa.Context) => presentLogIn(ctx.state.actor),
       shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
-      inTurn: async (ctx, make) => {
-        const caller = askerOf(ctx);
-        await countPage(caller);
-        return turns.inTurn({ caller, isFirst: !isVisitor(ctx) }, make);
-      },
+      inTurn,
       log,
     }),
   );

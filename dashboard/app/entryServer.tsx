@@ -28,6 +28,8 @@ import { headAt, versionOf } from './openGraph/headAt.ts';
 import { type PictureSubject, pictureAt } from './openGraph/pictureAt.ts';
 import { ADMIN, type Page, PRIVACY, pageAt, SEASONS, titleAt, views } from './router.tsx';
 
+export { refusedEmbed, renderEmbed as embed } from '../embed/renderEmbed.tsx';
+
 export type Request = {
   /** Path and query. */
   url: string;

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context as Http, Middleware } from 'koa';
+import { isEmbed } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import type { Database } from '../../database/database.ts';
@@ -31,7 +32,9 @@ export const identify =
       });
     const authorization = ctx.get('Authorization');
     // Whether the server lives must be told without asking the database.
-    if (ctx.path === '/live' || ctx.path === '/health') ctx.state.actor = { kind: 'visitor' };
+    // What other sites frame is the same for everybody, so nobody's session is looked for.
+    if (ctx.path === '/live' || ctx.path === '/health' || isEmbed(ctx.path))
+      ctx.state.actor = { kind: 'visitor' };
     else
       ctx.state.actor = authorization
         ? await byAuthorization(ctx, authorization, { db, keys, look })

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { validate as isUuid } from 'uuid';
 import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
+import { isEmbed } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type League, LOGO_SIDE } from '#domain/settings.ts';
 import { leagueStyles } from '#domain/site/leagueColours.ts';
@@ -20,6 +21,7 @@ import {
   splitLanguage,
 } from '#domain/text/languages.ts';
 import { CHECKED, IMMUTABLE_CACHE } from '../../database/caches.ts';
+import type { EmbedAssets, EmbedBundle, Embeds } from '../../embeds/serve.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
 import { isAway, unavailable } from '../away.ts';
@@ -49,6 +51,8 @@ export type SiteSettings = {
   pictures?: Pictures;
   /** Answers what search engines ask for. */
   sitemap?: Sitemap;
+  /** Answers what other sites frame. */
+  embeds?: Embeds;
   /** Where the order of events stands: the page's live stream goes on from there. */
   position?: () => Promise<number>;
   /** Answers the page's reads within this process, as the asker. */
@@ -62,7 +66,7 @@ export type SiteSettings = {
 };
 
 /** What the built bundle exports; it is loaded, never imported. */
-type Bundle = {
+type Bundle = EmbedBundle<About> & {
   render(request: {
     url: string;
     prefix: string;
@@ -99,6 +103,7 @@ type Built = {
   bundle: Bundle;
   files: Map<string, Buffer>;
   manifest: Manifest;
+  embedAssets: EmbedAssets;
 };
 
 /** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
@@ -176,10 +181,15 @@ export function site(settings: SiteSettings): Middleware {
   };
 }
 
-/** Answers what is no page: files, what search engines ask for, pictures; gives whether it was one of these. */
-async function serveOther(ctx: Http, settings: SiteSettings, { files, bundle }: Built): Promise<boolean> {
+/** Answers what is no page: files, what search engines ask for, embeds, pictures; gives whether it was one of these. */
+async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Promise<boolean> {
+  const { files, bundle, bundleIn, embedAssets: assets } = built;
   if (serveFile(ctx, files) || serveManifest(ctx) || serveStyles(ctx)) return true;
   const site = aboutOf(settings);
+  if (isEmbed(ctx.path)) {
+    await settings.embeds?.(ctx, { bundleIn, assets, site });
+    return true;
+  }
   if (isForSearch(ctx)) {
     const { publicUrl, sitemap } = settings;
     const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
@@ -209,7 +219,9 @@ async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
   const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
   const files = await readFiles(siteDir);
   const bundle = await bundleIn('en');
-  return { template, bundle, bundleIn, files, manifest: JSON.parse(manifest) as Manifest };
+  const textOf = (path: string) => files.get(path)?.toString() ?? '';
+  const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
+  return { template, bundle, bundleIn, files, manifest: JSON.parse(manifest) as Manifest, embedAssets };
 }
 
 /**

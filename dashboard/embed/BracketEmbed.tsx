@@ -1,0 +1,128 @@
+import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { serverText, t } from '#domain/text/translate.ts';
+import { type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
+import { nodeTitle, scoresOf } from '#shared/bracket/words.ts';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
+import type { ShownScore } from '#shared/match/words.ts';
+import { classes } from '#ui/classes.ts';
+import { Crest, Head, Live, Moment, OpenCrest, Plate, Way } from './parts.tsx';
+
+type Props = { tournament: Tournament; bracket: Bracket; limit?: number | undefined };
+type Tree = { title: string; rounds: Round[] };
+
+/** Whether there is a tree to be seen: until its groups are over, their tables say more. */
+export const hasTree = (bracket: Bracket): boolean =>
+  treesOf(bracket).length > 0 && (bracket.groups.length === 0 || treesOf(bracket).some(isEntered));
+
+/** The knockout of a tournament, round beside round, or below one another where it is narrow. */
+export function BracketEmbed({ tournament, bracket, limit }: Props) {
+  const { champion, format } = bracket;
+  const trees = treesOf(bracket);
+  return (
+    <>
+      <Head tournament={tournament} title={t`Bracket`} />
+      {champion && (
+        <p className="champion">
+          <Crest team={champion} size={28} />
+          <span>
+            <small>{t`Champion`}</small> <b>{champion.name}</b>
+          </span>
+        </p>
+      )}
+      {trees.map(({ title, rounds }) => (
+        <section key={title} className="tree">
+          {trees.length > 1 && <h2>{title}</h2>}
+          <div className="rounds">
+            {shownOf(rounds, limit).map(({ key, name, matches }, index, shown) => (
+              <section
+                key={key}
+                className={classes('round', leadsOn(matches, shown[index + 1]) && 'pairs') || undefined}
+              >
+                <h3>{name}</h3>
+                <ol>
+                  {matches.map((match) => (
+                    <li key={match.id}>
+                      <Node match={match} format={format} />
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const shownOf = (rounds: Round[], limit: number | undefined) => (limit ? rounds.slice(-limit) : rounds);
+
+/** Whether two of its matches stand beside each of the next round. */
+const leadsOn = (matches: readonly BracketMatch[], next: Round | undefined) =>
+  next !== undefined && next.matches.length * 2 === matches.length;
+
+const isEntered = ({ rounds }: Tree) =>
+  rounds.some(({ matches }) =>
+    matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId)),
+  );
+
+function treesOf(bracket: Bracket): Tree[] {
+  if (bracket.stages.length > 0) return bracket.stages.flatMap(treesOfStage);
+  const rounds = roundsOf(bracket);
+  return rounds.length > 0 ? [{ title: t`Knockout tree`, rounds }] : [];
+}
+
+/** A double elimination is two trees, with the final beside the upper one. */
+function treesOfStage(stage: StageView): Tree[] {
+  if (stage.kind === 'round_robin' || stage.kind === 'swiss') return [];
+  const rounds = stageRounds(stage).filter(isPlayable);
+  const partOf = ({ key }: Round) => stage.rounds.find((round) => round.key === key)?.part;
+  const lower = rounds.filter((round) => partOf(round) === 'lower');
+  const upper = rounds.filter((round) => !lower.includes(round));
+  const name = serverText(stage.name);
+  return [
+    { title: name, rounds: upper },
+    { title: t`${name}, lower bracket`, rounds: lower },
+  ].filter((tree) => tree.rounds.length > 0);
+}
+
+/** A final that need not be played again is none. */
+const isPlayable = ({ key, matches }: Round) =>
+  !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
+
+function Node({ match, format }: { match: BracketMatch; format: Bracket['format'] }) {
+  const [one, other] = scoresOf(match) ?? [];
+  const { matchId, scheduledTime, winner } = match;
+  const title = nodeTitle(match, format);
+  const state = isPlaying(match) ? (
+    <Live />
+  ) : match.status === 'live' ? (
+    statusWords(match)
+  ) : winner || !scheduledTime ? null : (
+    <Moment at={scheduledTime} />
+  );
+  return (
+    <div className="node">
+      <p>
+        {matchId ? <Way path={`/matches/${matchId}`}>{title}</Way> : title}
+        {state}
+      </p>
+      <Side team={match.team1} score={one} isBeaten={isBeaten(match, match.team1)} />
+      <Side team={match.team2} score={other} isBeaten={isBeaten(match, match.team2)} />
+    </div>
+  );
+}
+
+const isBeaten = ({ winner }: BracketMatch, { participationId }: BracketTeam) =>
+  winner !== null && winner.participationId !== participationId;
+
+type SideProps = { team: BracketTeam; score: ShownScore | undefined; isBeaten: boolean };
+
+const Side = ({ team, score, isBeaten }: SideProps) => (
+  <div className={classes('side', isBeaten && 'beaten', team.participationId === null && 'open')}>
+    {team.participationId ? <Crest team={team} /> : <OpenCrest />}
+    <span className="name">{team.participationId ? team.name : serverText(team.name)}</span>
+    {score && <Plate {...score} />}
+  </div>
+);

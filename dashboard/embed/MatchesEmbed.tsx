@@ -1,0 +1,95 @@
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
+import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
+import {
+  inOrder,
+  isLoser,
+  kindOf,
+  placeText,
+  playedAt,
+  scoresOf,
+  shownMatches,
+} from '#shared/match/words.ts';
+import { classes } from '#ui/classes.ts';
+import { Crest, Head, Live, Moment, Nothing, Plate, Way } from './parts.tsx';
+
+type Props = { tournament: Tournament; matches: readonly ListedMatch[]; limit?: number | undefined };
+
+/** So many unless the address says otherwise. */
+const USUAL = 10;
+
+/** What is played and what comes, then the last results. */
+export const MatchesEmbed = ({ tournament, matches, limit = USUAL }: Props) => (
+  <>
+    <Head tournament={tournament} title={t`Matches`} />
+    <MatchLists matches={matches} limit={limit} />
+  </>
+);
+
+/** Matches in two lists, so many together. */
+export function MatchLists({ matches, limit }: { matches: readonly ListedMatch[]; limit: number }) {
+  const sorted = inOrder(shownMatches(matches)).filter(({ status }) => status !== 'bye');
+  const open = sorted.filter((match) => kindOf(match) !== 'results');
+  const results = sorted.filter((match) => kindOf(match) === 'results');
+  // Where there are enough of both, half are to come.
+  const toCome = open.slice(0, Math.max(Math.ceil(limit / 2), limit - results.length));
+  const over = results.slice(0, limit - toCome.length);
+  if (toCome.length + over.length === 0) return <Nothing>{t`No matches yet.`}</Nothing>;
+  return (
+    <>
+      <MatchList title={t`Live and upcoming`} matches={toCome} />
+      <MatchList title={t`Results`} matches={over} />
+    </>
+  );
+}
+
+const MatchList = ({ title, matches }: { title: string; matches: readonly ListedMatch[] }) =>
+  matches.length > 0 && (
+    <section>
+      <h2>{title}</h2>
+      <ol className="matches">
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchRow match={match} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
+function MatchRow({ match }: { match: ListedMatch }) {
+  const { id, team1, team2, status } = match;
+  const [one, other] = scoresOf(match) ?? [];
+  const at = playedAt(match);
+  return (
+    <Way path={`/matches/${id}`} className="match">
+      <span className="when">
+        {isPlaying(match) ? (
+          <Live />
+        ) : status === 'live' || status === 'cancelled' ? (
+          statusWords(match)
+        ) : at ? (
+          <Moment at={at} />
+        ) : (
+          t`TBD`
+        )}{' '}
+        <small>{placeText(match)}</small>
+      </span>
+      <span className="sides">
+        {(
+          [
+            [team1, one, 'team1'],
+            [team2, other, 'team2'],
+          ] as const
+        ).map(([team, score, side]) => (
+          <span key={side} className={classes('side', isLoser(match, side) && 'beaten')}>
+            {team && <Crest team={team} />}
+            <span className="name">{team?.name ?? t`TBD`}</span>
+            {score && <Plate {...score} />}
+          </span>
+        ))}
+      </span>
+    </Way>
+  );
+}

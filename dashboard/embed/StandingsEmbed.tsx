@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import type { Bracket, StageView } from '#domain/contract/brackets.ts';
+import type { RankedTeam } from '#domain/contract/rankings.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { t } from '#domain/text/translate.ts';
+import { type Group, letterOf, statusOf, teamRows } from '#shared/bracket/groupState.ts';
+import { classes } from '#ui/classes.ts';
+import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
+
+type Props = {
+  tournament: Tournament;
+  bracket: Bracket;
+  /** Of a tournament without tables. */
+  ranking: readonly RankedTeam[];
+  group?: string | undefined;
+  limit?: number | undefined;
+};
+
+/** Tables of a tournament: of its groups and its Swiss stages, else all teams in order. */
+export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: Props) {
+  const groups = bracket.groups.filter(
+    (each) => teamRows(each).length > 0 && (!group || each.name === group || letterOf(each) === group),
+  );
+  const swiss = group ? [] : bracket.stages.filter(({ rows }) => rows.length > 0);
+  const isEmpty = groups.length + swiss.length + ranking.length === 0;
+  return (
+    <>
+      <Head tournament={tournament} title={t`Standings`} />
+      {isEmpty && (
+        <Nothing>
+          {group ? t`Nobody is in group ${group} yet.` : t`The tables follow once teams have their places.`}
+        </Nothing>
+      )}
+      <div className="tables">
+        {groups.map((each) => (
+          <GroupTable key={each.name} group={each} limit={limit} />
+        ))}
+        {swiss.map((stage) => (
+          <SwissTable key={stage.name} stage={stage} limit={limit} />
+        ))}
+        {ranking.length > 0 && <Ranking ranking={ranking} limit={limit} />}
+      </div>
+    </>
+  );
+}
+
+type Mark = 'through' | 'tie' | 'out' | null;
+type Line = {
+  key: string;
+  rank: number | string;
+  team: { id: string | null; name: string; tag: string };
+  record: string;
+  points: number;
+  mark: Mark;
+};
+
+const MARK_WORDS = { through: t`through`, tie: t`tie-break needed`, out: t`out` };
+
+type TableProps = {
+  title: string;
+  state: ReactNode;
+  /** What the last column holds. */
+  heads: { short: string; long: string };
+  lines: readonly Line[];
+  /** So many rows are above the line. */
+  advancing?: number;
+};
+
+function Table({ title, state, heads, lines, advancing }: TableProps) {
+  return (
+    <section>
+      <h2>
+        {title} <small>{state}</small>
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="rank">
+              <abbr title={t`Rank`}>#</abbr>
+            </th>
+            <th scope="col">{t`Team`}</th>
+            <th scope="col" className="number">{t`W–L`}</th>
+            <th scope="col" className="number">
+              <abbr title={heads.long}>{heads.short}</abbr>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, rank, team, record, points, mark }, index) => (
+            <tr key={key} className={classes(mark, index + 1 === advancing && 'cut') || undefined}>
+              <td className="rank">{rank}</td>
+              <th scope="row">
+                <span className="who">
+                  <Crest team={team} />
+                  {team.id ? (
+                    <Way path={`/teams/${team.id}`} className="name">
+                      {team.name}
+                    </Way>
+                  ) : (
+                    <span className="name">{team.name}</span>
+                  )}
+                  {mark && <span className="heard">{MARK_WORDS[mark]}</span>}
+                </span>
+              </th>
+              <td className="number">{record}</td>
+              <td className="number points">{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const POINTS = { short: t`Pts`, long: t`Points` };
+
+function GroupTable({ group, limit }: { group: Group; limit: number | undefined }) {
+  const { status, words } = statusOf(group);
+  const hasStarted = group.matches.some(({ winner }) => winner !== null);
+  const kindOf = (participationId: string) =>
+    group.outlooks.find((outlook) => outlook.participationId === participationId)?.kind;
+  const lines = teamRows(group).map((row, index) => ({
+    key: row.participationId,
+    rank: hasStarted ? row.rank : index + 1,
+    team: { id: row.teamId, name: row.name, tag: row.tag },
+    record: `${row.groupWins}–${row.groupLosses}`,
+    points: row.groupPoints,
+    mark: markOf(kindOf(row.participationId)),
+  }));
+  return (
+    <Table
+      title={t`Group ${letterOf(group)}`}
+      state={status === 'live' ? <Live /> : words}
+      heads={POINTS}
+      lines={lines.slice(0, limit)}
+      advancing={group.advancing}
+    />
+  );
+}
+
+const markOf = (kind: string | undefined): Mark =>
+  kind === 'through' || kind === 'tie' || kind === 'out' ? kind : null;
+
+function SwissTable({ stage, limit }: { stage: StageView; limit: number | undefined }) {
+  const { name, rows, rounds, isOver, advancing } = stage;
+  return (
+    <Table
+      title={name}
+      state={isOver ? t`Over` : t`Round ${Math.max(1, rounds.length)}`}
+      heads={{ short: t`Buch.`, long: t`Buchholz: the wins of whom a team has played` }}
+      lines={rows.slice(0, limit).map((row) => ({
+        key: row.participationId,
+        rank: row.rank,
+        team: { id: row.teamId, name: row.name, tag: row.tag },
+        record: `${row.wins}–${row.losses}`,
+        points: row.buchholz,
+        mark: row.state === 'through' ? 'through' : row.state === 'in' ? null : 'out',
+      }))}
+      advancing={advancing}
+    />
+  );
+}
+
+const Ranking = ({ ranking, limit }: { ranking: readonly RankedTeam[]; limit: number | undefined }) => (
+  <Table
+    title={t`All teams`}
+    state={null}
+    heads={POINTS}
+    lines={ranking.slice(0, limit).map(({ id, rank, name, tag, wins, losses, points }) => ({
+      key: id,
+      rank,
+      team: { id, name, tag },
+      record: `${wins}–${losses}`,
+      points,
+      mark: null,
+    }))}
+  />
+);

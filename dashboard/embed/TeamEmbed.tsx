@@ -1,0 +1,65 @@
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { t } from '#domain/text/translate.ts';
+import { inOrder, isWinner, kindOf, shownMatches, winnerOf } from '#shared/match/words.ts';
+import { MatchLists } from './MatchesEmbed.tsx';
+import { Crest, Way } from './parts.tsx';
+
+type Props = { team: Team; matches: readonly ListedMatch[]; limit?: number | undefined };
+
+const USUAL = 6;
+const FORM = 5;
+
+/** A team: what it has won, its form, who plays, and its matches. */
+export function TeamEmbed({ team, matches, limit = USUAL }: Props) {
+  const { id, name, tag, players, careerWins, careerLosses, careerGames } = team;
+  return (
+    <>
+      <header className="team">
+        <Crest team={team} size={48} />
+        <div>
+          <h1>
+            <Way path={`/teams/${id}`}>{name}</Way>
+          </h1>
+          <p>
+            {tag}
+            {careerGames > 0 && ` · ${careerWins}–${careerLosses}`}
+          </p>
+        </div>
+        <Form team={team} matches={matches} />
+      </header>
+      {players.length > 0 && (
+        <ul className="roster">
+          {players.map((player) => (
+            <li key={player.membershipId}>
+              <b>{player.name}</b> <small>{player.role}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MatchLists matches={matches} limit={limit} />
+    </>
+  );
+}
+
+/** Won and lost of late, the newest last. */
+function Form({ team, matches }: { team: Team; matches: readonly ListedMatch[] }) {
+  const last = inOrder(shownMatches(matches))
+    .filter((match) => kindOf(match) === 'results' && winnerOf(match) !== null)
+    .slice(0, FORM)
+    .toReversed();
+  if (last.length === 0) return null;
+  return (
+    <ol className="form" aria-label={t`Form`}>
+      {last.map((match) => {
+        const side = match.team1?.teamId === team.id ? 'team1' : 'team2';
+        const won = isWinner(match, side);
+        return (
+          <li key={match.id} className={won ? 'won' : undefined}>
+            {won ? t`W` : t`L`}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

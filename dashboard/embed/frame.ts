@@ -1,0 +1,152 @@
+import './embed.css';
+import { EMBED_EVENTS, HEIGHT_MESSAGE } from '#domain/embed.ts';
+import type { Change } from '#domain/liveChanges.ts';
+import { momentText, zoneName } from '#ui/momentText.ts';
+
+/*
+ * What runs in the frames of other sites: it says how high the content is, writes times in the reader's zone, and puts
+ * newer content in its place once something that it shows has changed. It stores nothing and sends no cookie, and works
+ * in a sandbox that allows scripts alone.
+ */
+
+const root = document.documentElement;
+const content = () => document.querySelector('main') as HTMLElement;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** WordPress names the frame in its address, and hears of no height without that. */
+const secret = /^#\?secret=(\w+)$/.exec(location.hash)?.[1];
+
+const tell = (message: object) => parent.postMessage(message, '*');
+
+function tellHeight() {
+  const height = Math.ceil(root.getBoundingClientRect().height);
+  tell({ type: HEIGHT_MESSAGE, height });
+  if (secret) tell({ secret, message: 'height', value: height });
+}
+
+function writeTimes() {
+  for (const element of document.querySelectorAll('time')) {
+    const moment = new Date(element.dateTime);
+    element.textContent =
+      root.lang === 'en'
+        ? momentText(moment, zone, 'list')
+        : moment.toLocaleString(root.lang, {
+            ...{ weekday: 'short', day: 'numeric', month: 'short' },
+            ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+          });
+  }
+  const named = document.querySelector('[data-zone]');
+  if (named) named.textContent = zoneName(new Date(), zone);
+}
+
+/** Seconds between two looks where the stream says nothing. */
+const QUIET = 60;
+const AGAIN = 15_000;
+
+let source: EventSource | undefined;
+let isShown = false;
+/** Where the order of events stood that were last heard. */
+let heardOf = content().dataset.position ?? '';
+let heardAt = 0;
+let spread = 0;
+let due: ReturnType<typeof setTimeout> | undefined;
+
+const position = () => content().dataset.position ?? '';
+
+function refreshIn(milliseconds: number) {
+  due ??= setTimeout(() => {
+    due = undefined;
+    void refresh();
+  }, milliseconds);
+}
+
+async function refresh() {
+  const answer = await fetch(location.href, { credentials: 'omit', cache: 'no-cache' }).catch(() => null);
+  // What is shown stays until there is something newer.
+  if (!answer || answer.status >= 429) return refreshIn(AGAIN * (1 + Math.random()));
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // Another build, with styles of its own.
+  if (page.documentElement.dataset.build !== root.dataset.build) return location.reload();
+  const next = page.querySelector('main');
+  if (next) replace(next);
+  // A busy server may have given one of a moment ago.
+  if (position() !== '' && Number(position()) < Number(heardOf)) refreshIn(5_000);
+}
+
+/** The reader stays where they are: the same way has the focus, and a tree stands as it was moved. */
+function replace(next: HTMLElement) {
+  const ways = () => [...document.querySelectorAll('a')];
+  const focused = ways().indexOf(document.activeElement as HTMLAnchorElement);
+  const moved = [...document.querySelectorAll('.rounds')].map(({ scrollLeft }) => scrollLeft);
+  content().replaceWith(document.adoptNode(next));
+  writeTimes();
+  ways()[focused]?.focus({ preventScroll: true });
+  document.querySelectorAll('.rounds').forEach((each, index) => {
+    each.scrollLeft = moved[index] ?? 0;
+  });
+  sizes.disconnect();
+  sizes.observe(content());
+}
+
+function hear({ entity, id, tournamentId }: Change) {
+  const follows = (content().dataset.follows ?? '').split(' ');
+  const isOurs = [id, tournamentId ?? '', entity].some((each) => each !== '' && follows.includes(each));
+  if (isOurs || entity === 'league' || entity === 'site') refreshIn(50 + Math.random() * spread);
+}
+
+function follow() {
+  source?.close();
+  source = new EventSource(`${EMBED_EVENTS}?after=${heardOf}`);
+  const listen = (name: string, act: (data: { spread?: number; isDelayed?: boolean }) => void) =>
+    source?.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+      const said = JSON.parse(data);
+      // What comes late is no news: then it is read now and then.
+      heardAt = said.isDelayed ? 0 : Date.now();
+      act(said);
+      heardOf = lastEventId || heardOf;
+    });
+  listen('hello', (said) => {
+    spread = said.spread ?? 0;
+    if (position() === '') refreshIn(0);
+  });
+  listen('beat', () => {});
+  listen('change', (said) => hear(said as unknown as Change));
+  listen('reset', () => refreshIn(Math.random() * spread));
+  source.addEventListener('error', () => {
+    // It comes back by itself unless it was refused.
+    if (source?.readyState === EventSource.CLOSED) setTimeout(() => isShown && follow(), 2 * AGAIN);
+  });
+}
+
+/** Follows while somebody can see it: a browser opens few connections to one site, and a page may have many frames. */
+function see(isSeen: boolean) {
+  if (isSeen === isShown) return;
+  isShown = isSeen;
+  if (isShown) follow();
+  else source?.close();
+}
+
+const sizes = new ResizeObserver(tellHeight);
+sizes.observe(content());
+let isInView = false;
+new IntersectionObserver(([entry]) => {
+  isInView = entry?.isIntersecting ?? true;
+  see(isInView && !document.hidden);
+}).observe(root);
+document.addEventListener('visibilitychange', () => see(isInView && !document.hidden));
+setInterval(() => {
+  if (isShown && Date.now() - heardAt > QUIET * 1_000) refreshIn(0);
+}, QUIET * 1_000);
+
+addEventListener('message', ({ data }) => {
+  if (secret && data?.secret === secret) tellHeight();
+});
+// Its sandbox opens no window; it asks WordPress to go there instead.
+if (secret)
+  document.addEventListener('click', (event) => {
+    const way = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!way) return;
+    event.preventDefault();
+    tell({ secret, message: 'link', value: way.href });
+  });
+writeTimes();
+tellHeight();

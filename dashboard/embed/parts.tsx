@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { crestOf } from '#domain/registration/crest.ts';
+import { leagueName, siteSettings } from '#domain/site/settings.ts';
+import { language, t } from '#domain/text/translate.ts';
+import { STATUS_WORDS } from '#shared/tournament/status.ts';
+import { classes } from '#ui/classes.ts';
+import { momentText, zoneName } from '#ui/momentText.ts';
+
+type WholeProps = {
+  path: string;
+  /** Ids whose changes it follows; `tournament` stands for any of them. */
+  follows: readonly string[];
+  position: number | null;
+  children: ReactNode;
+};
+
+/** Everything that an embed shows; its script puts a newer one in its place. */
+export function Whole({ path, follows, position, children }: WholeProps) {
+  const { name, timeZone } = siteSettings();
+  return (
+    <main data-follows={follows.join(' ')} data-position={position ?? ''}>
+      {children}
+      <footer>
+        <Way path={path} className="site">
+          <svg width="16" height="16" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+            <path d="M2.5 4.5h8.75v15H2.5" stroke="currentColor" strokeWidth="4" />
+            <path d="M13.5 12H22" className="out" strokeWidth="4" />
+          </svg>
+          {name}
+        </Way>
+        <span className="zone" data-zone="">
+          {zoneName(new Date(), timeZone)}
+        </span>
+      </footer>
+    </main>
+  );
+}
+
+/** A way to the site, in a window of its own; in the language that the embed is in. */
+export const Way = ({
+  path,
+  className,
+  children,
+}: {
+  path: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <a
+    href={language() === siteSettings().language ? path : `/${language()}${path}`}
+    target="_blank"
+    rel="noopener"
+    className={className}
+  >
+    {children}
+  </a>
+);
+
+/** What it is about, above all else. */
+export function Head({ tournament, title }: { tournament: Tournament; title: string }) {
+  const { id, name, league, status } = tournament;
+  return (
+    <header>
+      <h1>
+        <Way path={`/tournaments/${id}`}>{name}</Way>
+      </h1>
+      <p>
+        {title} · {leagueName(league)}
+        {status === 'live' ? null : ` · ${STATUS_WORDS[status]}`}
+      </p>
+    </header>
+  );
+}
+
+/** Why there is nothing to see. */
+export const Note = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <section className="note">
+    <h1>{title}</h1>
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </section>
+);
+
+export const Nothing = ({ children }: { children: ReactNode }) => <p className="nothing">{children}</p>;
+
+type Team = { name: string; tag: string };
+
+/** The crest that a team's name makes; logos would be many times the weight of the rest. */
+export function Crest({ team: { name, tag }, size = 20 }: { team: Team; size?: number }) {
+  const { shape, hue, letters } = crestOf(name, tag, size);
+  return (
+    <svg className={`crest h${hue}`} width={size} height={size} viewBox="0 0 56 56" aria-hidden="true">
+      <path className="back" d="M0 0h56v56H0z" />
+      <path d={shape} />
+      <text x="28" y={size < 24 ? 40 : 36.5} fontSize={size < 24 ? 34 : 24} textAnchor="middle">
+        {letters}
+      </text>
+    </svg>
+  );
+}
+
+export const OpenCrest = () => <span className="crest open" aria-hidden="true" />;
+
+/** A moment in the league's zone; the script says it in the reader's own. */
+export const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at}>{momentText(new Date(at), siteSettings().timeZone, 'list')}</time>
+);
+
+/** A score as a plate: the winner's is filled. */
+export const Plate = ({ score, won }: { score: number | string; won: boolean }) => (
+  <b className={classes('plate', won && 'won')}>{score}</b>
+);
+
+export const Live = () => <span className="live">{t`Live`}</span>;

@@ -1,0 +1,215 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Client, createClient, type Send } from '#domain/contract/client.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { EmbedChoices, EmbedView } from '#domain/embed.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { League } from '#domain/settings.ts';
+import { coloursOf } from '#domain/site/colours.ts';
+import { leagueStyles } from '#domain/site/leagueColours.ts';
+import { applySiteSettings } from '#domain/site/settings.ts';
+import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { language, t } from '#domain/text/translate.ts';
+import {
+  bracketQuery,
+  createCache,
+  listedMatchesOfQuery,
+  listedMatchesQuery,
+  rankingsQuery,
+  teamQuery,
+  tournamentsQuery,
+} from '#shared/api/api.ts';
+import type { Site } from '#shared/site/site.ts';
+import { select } from '#shared/tournament/select.ts';
+import { BracketEmbed, hasTree } from './BracketEmbed.tsx';
+import { MatchesEmbed } from './MatchesEmbed.tsx';
+import { Note, Whole } from './parts.tsx';
+import { StandingsEmbed } from './StandingsEmbed.tsx';
+import { TeamEmbed } from './TeamEmbed.tsx';
+
+type Asked = {
+  view: EmbedView;
+  choices: EmbedChoices;
+  site: Site;
+  /** Where the order of events stood before anything was read. */
+  position: number | null;
+  /** Answers reads within the server's process, as a visitor. */
+  send: Send;
+};
+
+/** An embed as the server writes it out. */
+export type RenderedEmbed = {
+  status: number;
+  title: string;
+  /** What stands in the body, which the embed's script renews. */
+  html: string;
+  /** Colours that are none of the style sheet's. */
+  styles: string;
+  htmlAttributes: Record<string, string>;
+};
+
+/** What one shows: its content, and whose changes it follows. */
+type Shown = {
+  title: string;
+  league?: League;
+  /** Where the same stands on the site. */
+  path: string;
+  follows: string[];
+  content: ReactElement;
+};
+
+type Reader = { cache: ReturnType<typeof createCache>; api: Client };
+
+/** What another site frames, in one piece. */
+export async function renderEmbed({ view, choices, site, position, send }: Asked): Promise<RenderedEmbed> {
+  applySiteSettings(site);
+  const cache = createCache();
+  cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
+  const api = createClient(send);
+  try {
+    const shown = await READ[view](choices, { cache, api });
+    const { title, league, content, path, follows } = shown;
+    return written(
+      200,
+      { ...choices, league },
+      title,
+      <Whole {...{ path, follows, position }}>{content}</Whole>,
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
+    return refusedEmbed({ status: 404, choices, lines: [error.message], site });
+  } finally {
+    cache.clear();
+  }
+}
+
+/** What stands there in place of an embed that cannot be shown, and why. */
+export function refusedEmbed({
+  status,
+  choices,
+  lines,
+  site,
+}: Pick<Asked, 'choices' | 'site'> & { status: number; lines: readonly string[] }): RenderedEmbed {
+  applySiteSettings(site);
+  const title = status >= 429 ? t`Please wait a moment` : t`This cannot be shown`;
+  return written(
+    status,
+    choices,
+    title,
+    <Whole path={status === 400 ? '/embed' : '/'} follows={[]} position={null}>
+      <Note title={title} lines={lines} />
+    </Whole>,
+  );
+}
+
+const written = (
+  status: number,
+  { theme = 'auto', accent, league = 'A' }: EmbedChoices,
+  title: string,
+  whole: ReactElement,
+): RenderedEmbed => ({
+  status,
+  title,
+  html: renderToStaticMarkup(whole),
+  styles: leagueStyles() + (accent ? accentStyles(accent) : ''),
+  htmlAttributes: {
+    lang: LANGUAGE_TAGS[language()],
+    'data-league': league,
+    ...(theme !== 'auto' && { 'data-theme': theme }),
+  },
+});
+
+/** A colour of the framing site's, as near as it can be read on both grounds. */
+function accentStyles(accent: string): string {
+  const { light, dark } = coloursOf(accent);
+  const shade = (name: 'colour' | 'on' | 'wash') => `light-dark(${light[name]},${dark[name]})`;
+  return `:root[data-league][data-league]{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
+}
+
+const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise<Shown>> = {
+  standings: async (choices, { cache, api }) => {
+    const { group, limit } = choices;
+    const tournament = await chosen(choices, { cache, api });
+    const bracket = await cache.fetchQuery(bracketQuery(api, tournament.id));
+    const hasTables = bracket.groups.length > 0 || bracket.stages.some(({ rows }) => rows.length > 0);
+    const ranking = hasTables
+      ? []
+      : await cache.fetchQuery(rankingsQuery(api, { tournamentId: tournament.id }));
+    return ofTournament(
+      tournament,
+      { title: t`Standings`, path: hasTables ? '/bracket' : '/rankings', choices },
+      <StandingsEmbed {...{ tournament, bracket, ranking, group, limit }} />,
+    );
+  },
+  bracket: async (choices, { cache, api }) => {
+    const tournament = await chosen(choices, { cache, api });
+    const bracket = await cache.fetchQuery(bracketQuery(api, tournament.id));
+    const { limit } = choices;
+    return ofTournament(
+      tournament,
+      { title: t`Bracket`, path: '/bracket', choices },
+      hasTree(bracket) ? (
+        <BracketEmbed {...{ tournament, bracket, limit }} />
+      ) : (
+        <StandingsEmbed {...{ tournament, bracket }} ranking={[]} />
+      ),
+    );
+  },
+  matches: async (choices, { cache, api }) => {
+    const { group, limit } = choices;
+    const tournament = await chosen(choices, { cache, api });
+    const all = await cache.fetchQuery(listedMatchesQuery(api, tournament.id));
+    const matches = group ? all.filter((match) => isOfGroup(match, group)) : all;
+    return ofTournament(
+      tournament,
+      { title: t`Matches`, path: '/matches', choices },
+      <MatchesEmbed {...{ tournament, matches, limit }} />,
+    );
+  },
+  team: async ({ team: id = '', limit }, { cache, api }) => {
+    const [team, matches, tournaments] = await Promise.all([
+      cache.fetchQuery(teamQuery(api, id)),
+      cache.fetchQuery(listedMatchesOfQuery(api, id)),
+      cache.fetchQuery(tournamentsQuery(api)),
+    ]);
+    if (!team) throw new DomainError('missing', 'not_found', t`There is no such team.`);
+    const own = tournaments.filter((each) => team.assignedTournaments.includes(each.id));
+    const league = own.at(-1)?.league;
+    return {
+      title: team.name,
+      ...(league && { league }),
+      path: `/teams/${team.id}`,
+      follows: [team.id, ...new Set(matches.map(({ tournamentId }) => tournamentId))],
+      content: <TeamEmbed {...{ team, matches, limit }} />,
+    };
+  },
+};
+
+const isOfGroup = (match: ListedMatch, group: string) => match.group === group;
+
+/** The tournament that an address names, else the main one of its league. */
+async function chosen({ tournament: id, league }: EmbedChoices, { cache, api }: Reader): Promise<Tournament> {
+  const all = await cache.fetchQuery(tournamentsQuery(api));
+  const found = id
+    ? all.find((each) => each.id === id)
+    : select(all, '', { league: league ?? 'A' }).tournament;
+  if (found) return found;
+  const said = id ? t`There is no such tournament.` : t`This league has no tournament yet.`;
+  throw new DomainError('missing', 'not_found', said);
+}
+
+function ofTournament(
+  { id, name, league }: Tournament,
+  { title, path, choices }: { title: string; path: string; choices: EmbedChoices },
+  content: ReactElement,
+): Shown {
+  const follows = choices.tournament ? [id] : [id, 'tournament'];
+  return {
+    title: t`${title}, ${name}`,
+    league,
+    path: `${path}?league=${league}&tournament=${id}`,
+    follows,
+    content,
+  };
+}

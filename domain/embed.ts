@@ -1,0 +1,95 @@
+import type { League } from './settings.ts';
+import type { Language } from './text/languages.ts';
+import { escapeXml } from './text/xml.ts';
+
+/** What other sites can frame, each under /embed/. */
+export const EMBED_VIEWS = ['standings', 'bracket', 'matches', 'team'] as const;
+export type EmbedView = (typeof EMBED_VIEWS)[number];
+
+export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
+export type EmbedTheme = (typeof EMBED_THEMES)[number];
+
+/** What an embed's address may ask for. */
+export type EmbedChoices = {
+  league?: League | undefined;
+  /** Stands above the league; without it the league's main tournament is shown, whichever that is. */
+  tournament?: string | undefined;
+  group?: string | undefined;
+  team?: string | undefined;
+  theme?: EmbedTheme | undefined;
+  /** #rrggbb, in place of the league's colour. */
+  accent?: string | undefined;
+  /** How much of it at most: rows of each table, the last rounds, or matches. */
+  limit?: number | undefined;
+  lang?: Language | undefined;
+};
+
+/** The changes that embeds follow, told to everybody alike. */
+export const EMBED_EVENTS = '/embed/events';
+
+/** The embed at a path; null where there is none. */
+export const embedAt = (path: string): EmbedView | null =>
+  EMBED_VIEWS.find((view) => path === `/embed/${view}`) ?? null;
+
+/** Whether a path is one of those that any site may frame, or what they read. */
+export const isEmbed = (path: string): boolean => path === EMBED_EVENTS || embedAt(path) !== null;
+
+const OF_PAGES: Record<string, EmbedView | undefined> = {
+  '/bracket': 'bracket',
+  '/rankings': 'standings',
+  '/matches': 'matches',
+};
+
+/** What stands for a page of the site where another one shows a link to it; null for a page that has no embed. */
+export function embedOfPage(
+  path: string,
+  search: string,
+): { view: EmbedView; choices: Record<string, string> } | null {
+  const [, noun, id] = /^\/(teams|tournaments)\/([^/]+)$/.exec(path) ?? [];
+  if (noun === 'teams' && id) return { view: 'team', choices: { team: id } };
+  if (noun && id) return { view: 'bracket', choices: { tournament: id } };
+  const view = OF_PAGES[path];
+  if (!view) return null;
+  const query = new URLSearchParams(search);
+  const said = ['league', 'tournament'].flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  return { view, choices: Object.fromEntries(said) };
+}
+
+/** Where an embed is, with what is chosen; what is as it comes is left out. */
+export function embedAddress(view: EmbedView, choices: EmbedChoices): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(choices))
+    if (value !== undefined && value !== '' && !(name === 'theme' && value === 'auto'))
+      query.set(name, String(value));
+  return query.size > 0 ? `/embed/${view}?${query}` : `/embed/${view}`;
+}
+
+/** How wide and high a frame is before the embed has said its own height. */
+export const EMBED_SIZES: Record<EmbedView, { width: number; height: number }> = {
+  standings: { width: 640, height: 480 },
+  bracket: { width: 960, height: 560 },
+  matches: { width: 640, height: 560 },
+  team: { width: 640, height: 480 },
+};
+
+/** What an embed tells whoever frames it: `{ type, height }`, in pixels. */
+export const HEIGHT_MESSAGE = 'turbo-league:height';
+
+type Frame = { address: string; title: string; width: number | string; height: number };
+
+/** The frame itself, which needs nothing else. */
+export const frameHtml = ({ address, title, width, height }: Frame): string =>
+  `<iframe src="${escapeXml(address)}" title="${escapeXml(title)}" width="${width}" height="${height}" frameborder="0" style="border:0;max-width:100%" loading="lazy"></iframe>`;
+
+/** Gives every embed of a page the height that it asks for. */
+export const HEIGHT_SCRIPT = `<script>
+addEventListener('message', function (event) {
+  if (!event.data || event.data.type !== '${HEIGHT_MESSAGE}') return;
+  document.querySelectorAll('iframe').forEach(function (frame) {
+    if (frame.contentWindow === event.source) frame.height = event.data.height;
+  });
+});
+</script>`;
