@@ -38,7 +38,8 @@ export type EmbedBundle<Site> = {
   refusedEmbed(refused: {
     status: number;
     choices: EmbedChoices;
-    lines: readonly string[];
+    /** What is wrong; without it, that it has to wait. */
+    lines?: readonly string[];
     site: Site;
   }): Rendered;
 };
@@ -71,11 +72,11 @@ export function createEmbeds({ share, send, inTurn, live }: Settings) {
     const { lang } = ctx.query;
     const language = isLanguage(lang) ? lang : siteSettings().language;
     const bundle = await bundleIn(language);
-    const refuse = (status: number, lines: string[], choices: EmbedChoices = {}) =>
-      answer(ctx, bundle.refusedEmbed({ status, choices, lines, site }), assets);
+    const refuse = (status: number, choices: EmbedChoices, lines?: string[]) =>
+      answer(ctx, bundle.refusedEmbed({ status, choices, site, ...(lines && { lines }) }), assets);
     if (!asked.success) {
       const [, fields] = problems(asked.error);
-      return refuse(400, Object.values(fields).map(textOf));
+      return refuse(400, {}, Object.values(fields).map(textOf));
     }
     const choices: EmbedChoices = asked.data;
     const make = () =>
@@ -92,11 +93,11 @@ export function createEmbeds({ share, send, inTurn, live }: Settings) {
     } catch (error) {
       if (isAway(error)) {
         ctx.set('Retry-After', '5');
-        return refuse(503, ['The league’s records cannot be reached just now.'], choices);
+        return refuse(503, choices);
       }
       if (!(error instanceof DomainError && error.kind === 'limited')) throw error;
       ctx.set('Retry-After', String(error.retryAfter));
-      return refuse(429, [error.message], choices);
+      return refuse(429, choices);
     }
   };
 }

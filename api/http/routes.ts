@@ -15,6 +15,7 @@ import { deliveryRoutes } from '../deliveries/routes.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
 import { discordLogInRoutes } from '../discordLogIn/routes.ts';
 import { donationRoutes } from '../donations/routes.ts';
+import { embedRoutes } from '../embeds/routes.ts';
 import { eventCheckInRoutes } from '../eventCheckIn/routes.ts';
 import { exportRoutes } from '../export/routes.ts';
 import { feedRoutes } from '../feeds/routes.ts';
@@ -123,6 +124,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...channelRoutes,
     ...webhookRoutes(settings),
     ...feedRoutes(settings),
+    ...embedRoutes,
     ...auditRoutes(),
     ...liveRoutes(live),
     ...systemRoutes(settings.version, settings.queues),

@@ -286,6 +286,14 @@ export const PRIVACY: View = {
   isGeneral: true,
 };
 
+/** Where the snippet is made with which other sites show standings, bracket, matches or a team. */
+export const EMBED: View = {
+  path: '/embed',
+  name: t`Embed`,
+  code: lazyPage('site/embeds/EmbedPage.tsx', () => import('#site/embeds/EmbedPage.tsx')),
+  read: all(readTeams, readBracket),
+};
+
 /** What a captain has to do: the footer leads there. */
 export const CAPTAIN: View = {
   path: '/me',
@@ -334,7 +342,7 @@ export function pageAt(path: string): Page | undefined {
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...views(), SEASON, SEASONS, API_DOCS, PRIVACY, CAPTAIN, BROADCAST].find(
+    : [...views(), SEASON, SEASONS, API_DOCS, PRIVACY, CAPTAIN, EMBED, BROADCAST].find(
         (view) => view.path === plain,
       );
 }

@@ -28,7 +28,7 @@ export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: P
       <Head tournament={tournament} title={t`Standings`} />
       {isEmpty && (
         <Nothing>
-          {group ? t`Nobody is in group ${group} yet.` : t`The tables follow once teams have their places.`}
+          {group ? t`Group ${group} has no team yet.` : t`The tables follow once teams have their places.`}
         </Nothing>
       )}
       <div className="tables">
@@ -147,7 +147,7 @@ function SwissTable({ stage, limit }: { stage: StageView; limit: number | undefi
     <Table
       title={name}
       state={isOver ? t`Over` : t`Round ${Math.max(1, rounds.length)}`}
-      heads={{ short: t`Buch.`, long: t`Buchholz: the wins of whom a team has played` }}
+      heads={{ short: t`Buch.`, long: t`Buchholz: the wins of whom it has played, added up` }}
       lines={rows.slice(0, limit).map((row) => ({
         key: row.participationId,
         rank: row.rank,

@@ -90,7 +90,7 @@ export function refusedEmbed({
   choices,
   lines,
   site,
-}: Pick<Asked, 'choices' | 'site'> & { status: number; lines: readonly string[] }): RenderedEmbed {
+}: Pick<Asked, 'choices' | 'site'> & { status: number; lines?: readonly string[] }): RenderedEmbed {
   applySiteSettings(site);
   const title = status >= 429 ? t`Please wait a moment` : t`This cannot be shown`;
   return written(
@@ -98,7 +98,16 @@ export function refusedEmbed({
     choices,
     title,
     <Whole path={status === 400 ? '/embed' : '/'} follows={[]} position={null}>
-      <Note title={title} lines={lines} />
+      <Note
+        title={title}
+        lines={
+          lines ?? [
+            status === 429
+              ? t`Very many pages were asked for from your network.`
+              : t`The records cannot be reached just now.`,
+          ]
+        }
+      />
     </Whole>,
   );
 }
@@ -195,7 +204,7 @@ async function chosen({ tournament: id, league }: EmbedChoices, { cache, api }: 
     ? all.find((each) => each.id === id)
     : select(all, '', { league: league ?? 'A' }).tournament;
   if (found) return found;
-  const said = id ? t`There is no such tournament.` : t`This league has no tournament yet.`;
+  const said = id ? t`There is no such tournament` : t`This league has no tournament yet.`;
   throw new DomainError('missing', 'not_found', said);
 }
 

@@ -1,4 +1,5 @@
 import type { Context as Http } from 'koa';
+import { embedOfPage } from '#domain/embed.ts';
 import { PICTURE_SIZE } from '#domain/picture.ts';
 import { leagueStyles } from '#domain/site/leagueColours.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -133,8 +134,17 @@ function ofPage({ title, description, canonical, picture }: Head, origin: string
     { tag: 'link', rel: 'canonical', href: address },
     ...LANGUAGE_CODES.map((each) => alternate(LANGUAGE_TAGS[each], addressIn(each, origin, canonical))),
     alternate('x-default', `${origin}${canonical}`),
+    ...oembed(title, canonical, { origin, address }),
     ...tags,
   ];
+}
+
+/** Where others read how a link to a page is shown, for a page that has an embed. */
+function oembed(title: string, canonical: string, { origin, address }: { origin: string; address: string }) {
+  const { pathname, search } = new URL(canonical, origin);
+  if (!embedOfPage(pathname, search)) return [];
+  const href = `${origin}/api/oembed?${new URLSearchParams({ url: address, format: 'json' })}`;
+  return [{ tag: 'link', rel: 'alternate', type: 'application/json+oembed', title, href }];
 }
 
 const written = ({ tag, ...attributes }: Tag) =>

@@ -39,6 +39,7 @@ export function Footer() {
           <Link href="/seasons" className="link">{t`Seasons`}</Link>
           <Link href={to('/me')} className="link">{t`For captains`}</Link>
           <Link href={to('/privacy')} className="link">{t`Privacy`}</Link>
+          <Link href={to('/embed')} className="link">{t`Embed`}</Link>
           <Link href={to('/api/docs')} className="link">{t`API`}</Link>
           <ScoreSwitch place="footer" />
           <LanguageSwitch />

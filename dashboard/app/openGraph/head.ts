@@ -108,6 +108,7 @@ function generalText(path: string): string | undefined {
   const texts: Record<string, string> = {
     '/tournaments': t`Every tournament of ${name}: those that run, those to come, and the champions of those that are over.`,
     '/socials': t`Where the community of ${name} meets: chat, announcements and calendars.`,
+    '/embed': t`Standings, bracket, matches or a team of ${name} on another site, live.`,
     '/privacy': t`What ${name} keeps of players, captains and donors, why, how long, and whom to ask.`,
     '/me': t`For captains: what their teams have to do next, and by when.`,
     '/api/docs': t`The HTTP interface of ${name}, call by call.`,

@@ -11,7 +11,7 @@ import { preferencesIn } from '#shared/preferences/preferences.ts';
 import type { About } from '#shared/profile/about.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import { selectionInAddress } from '#shared/tournament/select.ts';
-import { ADMIN, type Page, PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
+import { ADMIN, EMBED, type Page, PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { altOf, type Head, matchText, playerText, teamText, tournamentText, viewText } from './head.ts';
 import { type PictureSubject, pageId, pictureAddress, pictureAt } from './pictureAt.ts';
 
@@ -52,7 +52,7 @@ export async function headAt(shown: Shown, cache: QueryClient, api: Client): Pro
 
 /** Views whose picture is the tournament's own. */
 const TREES = new Set(['/', '/bracket']);
-const NAMED = new Set([...[...VIEWS, PRIVACY, SEASON, SEASONS].map(({ path }) => path), '/api/docs']);
+const NAMED = new Set([...[...VIEWS, EMBED, PRIVACY, SEASON, SEASONS].map(({ path }) => path), '/api/docs']);
 
 function titleOf(name: string, path: string, tournament: Tournament | undefined) {
   if (path === '/') return tournament?.name ?? siteSettings().name;

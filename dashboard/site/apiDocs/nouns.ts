@@ -63,7 +63,7 @@ const PLACES: Record<string, string[]> = {
   'Prize pool': ['/api/tournaments/{id}/prize-pool', '/api/donations'],
   Announcements: ['/api/announcements', '/api/channels', '/api/webhooks', '/api/deliveries'],
   Following: [
-    ...['/api/events', '/api/feed', '/api/search', '/api/team-roles', '/api/teams/{id}/role'],
+    ...['/api/events', '/api/feed', '/api/oembed', '/api/search', '/api/team-roles', '/api/teams/{id}/role'],
     ...['/api/tournaments/{id}/calendar', '/api/teams/{id}/calendar', '/api/leagues/{league}/calendar'],
   ],
   'Audit log': ['/api/audit-log'],

@@ -1,0 +1,235 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import {
+  EMBED_SIZES,
+  type EmbedChoices,
+  type EmbedTheme,
+  type EmbedView,
+  embedAddress,
+  frameHtml,
+  HEIGHT_SCRIPT,
+} from '#domain/embed.ts';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
+import { t } from '#domain/text/translate.ts';
+import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { letterOf, teamRows } from '#shared/bracket/groupState.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import styles from './EmbedPage.module.css';
+import { Preview } from './Preview.tsx';
+import { Snippet } from './Snippet.tsx';
+
+/** For who has a site of their own: standings, bracket, matches or a team to be shown there. */
+const Embed = () => (
+  <WithTournament title={t`Embed`}>
+    {(tournament) => <Desk key={tournament.id} tournament={tournament} />}
+  </WithTournament>
+);
+export default Embed;
+
+const VIEW_WORDS: Record<EmbedView, string> = {
+  standings: t`Standings`,
+  bracket: t`Bracket`,
+  matches: t`Matches`,
+  team: t`Team`,
+};
+const VIEWS = (Object.keys(VIEW_WORDS) as EmbedView[]).map((value) => ({ value, label: VIEW_WORDS[value] }));
+const THEMES: { value: EmbedTheme; label: string }[] = [
+  { value: 'auto', label: t`As the reader’s device` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
+];
+const OF = [
+  { value: 'tournament', label: t`This tournament` },
+  { value: 'league', label: t`Always the league’s current one` },
+] as const;
+
+/** How much each may show, as the address takes it. */
+const MOST: Record<EmbedView, { label: string; most: number }> = {
+  standings: { label: t`Rows of each table`, most: 128 },
+  bracket: { label: t`Rounds, the last ones`, most: 10 },
+  matches: { label: t`How many matches`, most: 50 },
+  team: { label: t`How many matches`, most: 50 },
+};
+
+/** What is chosen here, in the words of the fields. */
+type Draft = {
+  view: EmbedView;
+  of: (typeof OF)[number]['value'];
+  team: string;
+  group: string;
+  theme: EmbedTheme;
+  /** Empty where the league's own stands. */
+  accent: string;
+  limit: string;
+  lang: Language | '';
+};
+
+const START: Draft = {
+  ...{ view: 'standings', of: 'tournament', team: '', group: '', theme: 'auto', accent: '', limit: '' },
+  lang: '',
+};
+
+function Desk({ tournament }: { tournament: Tournament }) {
+  const [draft, setDraft] = useState(START);
+  const [hasScript, setHasScript] = useState(true);
+  const isMounted = useMounted();
+  const { data: teams = [] } = useQuery(teamsQuery(useApi(), tournament.id));
+  const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }));
+  const team = draft.view === 'team' ? (teams.find(({ id }) => id === draft.team) ?? teams[0]) : undefined;
+  const { view } = draft;
+  const address = embedAddress(view, choicesOf(draft, tournament, team?.id));
+  const title = `${VIEW_WORDS[view]}, ${team?.name ?? tournament.name}`;
+  const isMissing = view === 'team' && !team;
+  const { height } = EMBED_SIZES[view];
+  const whole = isMounted ? location.origin + address : address;
+  const frame = frameHtml({ address: whole, title, width: '100%', height });
+  return (
+    <>
+      <PageHead title={t`Embed`} />
+      <Text as="p" tone="secondary" className={styles.how}>
+        {t`Put what is played here into your own site. It keeps itself up to date, sets no cookie and weighs less than a small picture. WordPress and others that know oEmbed need no snippet: paste the address of the bracket, a team or the matches on a line by itself.`}
+      </Text>
+      <div className={styles.desk}>
+        <Stack gap={5}>
+          <Segmented
+            legend={t`What to show`}
+            options={VIEWS}
+            value={view}
+            onChange={(value) => change({ view: value, limit: '' })}
+          />
+          {view === 'team' ? (
+            <Select
+              label={t`Team`}
+              value={team?.id ?? ''}
+              onChange={({ target }) => change({ team: target.value })}
+            >
+              {teams.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Segmented
+              legend={t`Of which tournament`}
+              options={OF}
+              value={draft.of}
+              onChange={(of) => change({ of })}
+            />
+          )}
+          <Look draft={draft} change={change} tournament={tournament} />
+          <CheckBox
+            label={t`With the script that fits the height`}
+            help={t`Without it the frame keeps the height that it has, and scrolls.`}
+            checked={hasScript}
+            onChange={({ target }) => setHasScript(target.checked)}
+          />
+          <Snippet text={hasScript ? `${frame}\n${HEIGHT_SCRIPT}` : frame} />
+        </Stack>
+        {isMissing ? (
+          <Text as="p" tone="secondary">{t`No team is in this tournament yet.`}</Text>
+        ) : (
+          <Preview address={address} title={title} height={height} fits={hasScript} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The draft as an address takes it; what cannot be taken is told beside its field and left out. */
+function choicesOf(draft: Draft, { id, league }: Tournament, team: string | undefined): EmbedChoices {
+  const { view, of, group, theme, accent, limit, lang } = draft;
+  const hasGroup = (view === 'standings' || view === 'matches') && of === 'tournament' && group !== '';
+  return {
+    ...(view === 'team' ? { team } : of === 'tournament' ? { tournament: id } : { league }),
+    ...(hasGroup && { group }),
+    theme,
+    ...(accent && { accent }),
+    ...(limit !== '' && !limitProblem(draft) && { limit: Number(limit) }),
+    ...(lang && { lang }),
+  };
+}
+
+function limitProblem({ view, limit }: Draft): string | undefined {
+  const { most } = MOST[view];
+  const isFine = limit === '' || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= most);
+  return isFine ? undefined : t`A whole number from 1 to ${most}`;
+}
+
+type LookProps = { draft: Draft; change: (part: Partial<Draft>) => void; tournament: Tournament };
+
+/** How it looks, and how much it shows. */
+function Look({ draft, change, tournament }: LookProps) {
+  const { view, of, group, theme, accent, limit, lang } = draft;
+  const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
+  const groups = (bracket?.groups ?? []).filter((each) => teamRows(each).length > 0);
+  const hasGroups = (view === 'standings' || view === 'matches') && of === 'tournament' && groups.length > 1;
+  return (
+    <>
+      <Segmented
+        legend={t`Theme`}
+        options={THEMES}
+        value={theme}
+        onChange={(value) => change({ theme: value })}
+      />
+      <Grid gap={4} className={styles.fields}>
+        {hasGroups && (
+          <Select label={t`Group`} value={group} onChange={({ target }) => change({ group: target.value })}>
+            <option value="">{t`All groups`}</option>
+            {groups.map((each) => (
+              <option key={each.name} value={each.name}>
+                {letterOf(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextField
+          label={MOST[view].label}
+          aside={t`optional`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={limit}
+          error={limitProblem(draft)}
+          onChange={({ target }) => change({ limit: target.value.trim() })}
+        />
+        <Select
+          label={t`Language`}
+          value={lang}
+          onChange={({ target }) =>
+            change({ lang: LANGUAGE_CODES.find((code) => code === target.value) ?? '' })
+          }
+        >
+          <option value="">{t`The site’s own`}</option>
+          {LANGUAGE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {LANGUAGES[code]}
+            </option>
+          ))}
+        </Select>
+      </Grid>
+      <Stack gap={2}>
+        <CheckBox
+          label={t`A colour of your own`}
+          help={t`In place of the league’s. It is made darker or lighter where it could not be read.`}
+          checked={accent !== ''}
+          onChange={({ target }) => change({ accent: target.checked ? '#1d66c9' : '' })}
+        />
+        {accent !== '' && (
+          <TextField
+            label={t`Colour`}
+            type="color"
+            value={accent}
+            onChange={({ target }) => change({ accent: target.value })}
+          />
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { HEIGHT_MESSAGE } from '#domain/embed.ts';
+import { t } from '#domain/text/translate.ts';
+import { Heading } from '#ui/Text.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import styles from './EmbedPage.module.css';
+
+/** Milliseconds for which nothing is chosen anew before the preview is: a colour is dragged through many. */
+const REST = 300;
+
+type Props = { address: string; title: string; height: number; fits: boolean };
+
+/** The embed as another site would show it. */
+export function Preview({ address, title, height, fits }: Props) {
+  const isMounted = useMounted();
+  const shown = useSettled(address);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [told, setTold] = useState<number | null>(null);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (data?.type === HEIGHT_MESSAGE && source === frame.current?.contentWindow) setTold(data.height);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  return (
+    <section className={styles.preview} aria-labelledby="embed-preview">
+      <Heading as="h2" size="card" id="embed-preview">
+        {t`Preview`}
+      </Heading>
+      {isMounted ? (
+        <iframe ref={frame} src={shown} title={title} height={fits && told ? told : height} />
+      ) : (
+        <div style={{ height }} />
+      )}
+    </section>
+  );
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), REST);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
