@@ -89,7 +89,7 @@ export function createEmbeds({ share, send, inTurn, live }: Settings) {
         return undefined;
       });
     try {
-      await share(ctx, JSON.stringify(['embed', view, language, Object.entries(choices).toSorted()]), make);
+      await share(ctx, JSON.stringify(['embed', view, language, choices]), make);
     } catch (error) {
       if (isAway(error)) {
         ctx.set('Retry-After', '5');

@@ -32,7 +32,7 @@ export function BracketEmbed({ tournament, bracket, limit }: Props) {
       )}
       {trees.map(({ title, rounds }) => (
         <section key={title} className="tree">
-          {trees.length > 1 && <h2>{title}</h2>}
+          <h2 className={trees.length > 1 ? undefined : 'heard'}>{title}</h2>
           <div className="rounds">
             {shownOf(rounds, limit).map(({ key, name, matches }, index, shown) => (
               <section

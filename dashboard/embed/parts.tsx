@@ -12,11 +12,12 @@ type WholeProps = {
   /** Ids whose changes it follows; `tournament` stands for any of them. */
   follows: readonly string[];
   position: number | null;
+  now: Date;
   children: ReactNode;
 };
 
 /** Everything that an embed shows; its script puts a newer one in its place. */
-export function Whole({ path, follows, position, children }: WholeProps) {
+export function Whole({ path, follows, position, now, children }: WholeProps) {
   const { name, timeZone } = siteSettings();
   return (
     <main data-follows={follows.join(' ')} data-position={position ?? ''}>
@@ -30,7 +31,7 @@ export function Whole({ path, follows, position, children }: WholeProps) {
           {name}
         </Way>
         <span className="zone" data-zone="">
-          {zoneName(new Date(), timeZone)}
+          {zoneName(now, timeZone)}
         </span>
       </footer>
     </main>

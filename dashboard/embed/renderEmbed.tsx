@@ -74,7 +74,9 @@ export async function renderEmbed({ view, choices, site, position, send }: Asked
       200,
       { ...choices, league },
       title,
-      <Whole {...{ path, follows, position }}>{content}</Whole>,
+      <Whole {...{ path, follows, position }} now={new Date()}>
+        {content}
+      </Whole>,
     );
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
@@ -97,7 +99,7 @@ export function refusedEmbed({
     status,
     choices,
     title,
-    <Whole path={status === 400 ? '/embed' : '/'} follows={[]} position={null}>
+    <Whole path={status === 400 ? '/embed' : '/'} follows={[]} position={null} now={new Date()}>
       <Note
         title={title}
         lines={

@@ -2,15 +2,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { setResult } from '#api/matches/result.ts';
 import { EMBED_VIEWS, frameHtml, HEIGHT_SCRIPT } from '#domain/embed.ts';
+import { LANGUAGE_CODES } from '#domain/text/languages.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { noteViolations } from '../support/browser.ts';
-import { LONG, type Site, startSite } from './publicVisit.ts';
+import { expectSoon } from './installation.ts';
+import { widerThanWindow } from './publicFaults.ts';
+import { isTakenOver, LONG, PHONE, type Site, startSite } from './publicVisit.ts';
 
 /** In all: the page with its style and its script. */
 const MOST_BYTES = 40 * 1024;
+/** A folder for pictures of what was seen, to be looked at. */
+const PICTURES = process.env.EMBED_PICTURES;
 
 let site: Site;
 let host: Server;
@@ -52,31 +58,184 @@ const addressOf = (view: string, more = '') =>
 
 const heightOf = (visit: Page) => visit.locator('iframe').evaluate((frame) => frame.clientHeight);
 
-describe('An embed in the page of another site', () => {
+/** Sends a result of a match that is open, and places it in the order that pages follow. */
+async function playMatch() {
+  const { db } = site;
+  const { id } = await db('matches')
+    .where({ tournament_id: tournament, status: 'scheduled', stage: 'group' })
+    .orderBy('id')
+    .first('id');
+  const context = { db, actor: { kind: 'system' as const }, now: new Date() };
+  await setResult(context, id, { team1Score: 1, team2Score: 0 });
+  while ((await placeEvents(db, new Date())) > 0);
+}
+
+/** What WordPress (wp_filter_oembed_result) makes of the frame of a site that it does not know. */
+function asWordPressWrites(html: string, secret: string) {
+  const [frame = ''] = /<iframe.*?><\/iframe>/.exec(html) ?? [];
+  const kept = /^(?:src|width|height|frameborder|marginwidth|marginheight|scrolling|title)$/;
+  const attributes = [...frame.matchAll(/ ([a-z]+)="([^"]*)"/g)].flatMap(([whole, name = '', value]) => {
+    if (!kept.test(name)) return [];
+    return name === 'src' ? [` src="${value}#?secret=${secret}" data-secret="${secret}"`] : [whole];
+  });
+  return `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"${attributes.join('')}></iframe>`;
+}
+
+/** What its script (wp-embed.js) does with what frames say. */
+const WORDPRESS_SCRIPT = `<script>
+addEventListener('message', ({ data, source }) => {
+  if (!data || !(data.secret || data.message || data.value) || /[^a-zA-Z0-9]/.test(data.secret)) return;
+  for (const frame of document.querySelectorAll('iframe[data-secret="' + data.secret + '"]')) {
+    if (source !== frame.contentWindow) continue;
+    if (data.message === 'height') frame.height = Math.min(1000, Math.max(200, parseInt(data.value, 10)));
+    if (data.message === 'link') window.ledTo = data.value;
+  }
+});
+</script>`;
+
+describe('An embed', () => {
   it.each(EMBED_VIEWS)('fits into 40 KiB in all, and fetches nothing else: %s', async (view) => {
-    const context = await site.browser.newContext();
+    const context = await site.browser.newContext({ viewport: PHONE });
     const visit = await context.newPage();
     noteViolations(visit, site.violations);
-    const fetched: string[] = [];
-    visit.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const fetched = new Set<string>();
+    visit.on('request', (request) => fetched.add(new URL(request.url()).pathname));
     const answer = await visit.goto(addressOf(view));
     const bytes = gzipSync((await answer?.text()) ?? '', { level: 6 }).length;
-    await visit.waitForTimeout(300);
-    expect([...new Set(fetched)]).toEqual([`/embed/${view}`, '/embed/events']);
+    await expectSoon(async () => fetched.has('/embed/events'));
+    expect([...fetched]).toEqual([`/embed/${view}`, '/embed/events']);
     expect(bytes).toBeLessThan(MOST_BYTES);
-    if (process.env.EMBED_PICTURES) {
-      process.stderr.write(`${view} ${bytes}\n`);
-      for (const width of [360, 768])
-        for (const theme of ['light', 'dark'])
-          for (const lang of ['en', 'pt', 'zh']) {
-            await visit.setViewportSize({ width, height: 600 });
-            await visit.goto(addressOf(view, `&theme=${theme}&lang=${lang}`));
-            const path = `${process.env.EMBED_PICTURES}/${view}-${width}-${theme}-${lang}.png`;
-            if (lang === 'en' || theme === 'light') await visit.screenshot({ path, fullPage: true });
-          }
-    }
+    expect(site.violations).toEqual([]);
     await context.close();
+  });
+
+  it.each(EMBED_VIEWS)(
+    'fits a phone and a tablet and has no fault for axe: %s',
+    async (view) => {
+      const context = await site.browser.newContext({ bypassCSP: true });
+      const visit = await context.newPage();
+      for (const lang of LANGUAGE_CODES)
+        for (const theme of ['light', 'dark'])
+          for (const width of [PHONE.width, 768]) {
+            await visit.setViewportSize({ width, height: 600 });
+            await visit.goto(addressOf(view, `&theme=${theme}&lang=${lang}&accent=%23d9722a`));
+            expect(await widerThanWindow(visit)).toEqual([]);
+            await visit.addScriptTag({ content: axe.source });
+            const faults = await visit.evaluate(async () => {
+              const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+              const { violations } = await inPage.run();
+              return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+            });
+            expect([lang, theme, width, faults]).toEqual([lang, theme, width, []]);
+            if (PICTURES)
+              await visit.screenshot({
+                path: `${PICTURES}/${view}-${width}-${theme}-${lang}.png`,
+                fullPage: true,
+              });
+          }
+      await context.close();
+    },
+    60_000,
+  );
+});
+
+describe('An embed in a page of another site', () => {
+  it('tells its height, follows what is played, and stores nothing', async () => {
+    const address = addressOf('matches', '&theme=dark');
+    const frame = frameHtml({ address, title: 'Matches', width: '100%', height: 90 });
+    const visit = await visitHost(`${frame}${HEIGHT_SCRIPT}`);
+    const inside = visit.frameLocator('iframe');
+    const height = () => inside.locator('html').evaluate((html) => html.getBoundingClientRect().height);
+    await expectSoon(async () => (await heightOf(visit)) === Math.ceil(await height()));
+    expect(await heightOf(visit)).toBeGreaterThan(300);
+    await visit.setViewportSize({ width: 360, height: 700 });
+    await expectSoon(async () => (await heightOf(visit)) === Math.ceil(await height()));
+    const before = await inside.locator('.plate.won').count();
+    const first = await inside.locator('main').textContent();
+    await playMatch();
+    await expectSoon(async () => (await inside.locator('main').textContent()) !== first, 15_000);
+    expect(await inside.locator('.plate.won').count()).toBeGreaterThanOrEqual(before);
+    expect(await visit.context().cookies()).toEqual([]);
+    expect(await inside.locator('html').evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    const [opened] = await Promise.all([
+      visit.context().waitForEvent('page'),
+      inside.locator('h1 a').click(),
+    ]);
+    await opened.waitForLoadState();
+    expect(new URL(opened.url()).pathname).toBe(`/tournaments/${tournament}`);
+    await visit.context().close();
+  }, 60_000);
+
+  it('is there without the script', async () => {
+    const frame = frameHtml({ address: addressOf('standings'), title: 'Standings', width: 320, height: 400 });
+    const visit = await visitHost(frame, { javaScriptEnabled: false });
+    expect(await visit.frameLocator('iframe').locator('table').count()).toBeGreaterThan(0);
+    expect(await heightOf(visit)).toBe(400);
+    await visit.context().close();
+  });
+
+  it('works in a page as WordPress writes it, in a sandbox of scripts alone', async () => {
+    const asked = `${site.url}/matches?tournament=${tournament}`;
+    const head = await (await fetch(asked, { headers: { accept: 'text/html' } })).text();
+    const [, found = ''] = /application\/json\+oembed"[^>]* href="([^"]*)"/.exec(head) ?? [];
+    const oembed = await fetch(`${found.replaceAll('&#38;', '&')}&maxwidth=500&maxheight=750&dnt=1`);
+    const { html } = (await oembed.json()) as { html: string };
+    const frame = asWordPressWrites(html, 'aB3dE6gH9k');
+    expect(frame).toContain('width="500" height="560"');
+    const visit = await visitHost(frame + WORDPRESS_SCRIPT);
+    const inside = visit.frameLocator('iframe');
+    await expectSoon(async () => (await heightOf(visit)) !== 560);
+    const first = await inside.locator('main').textContent();
+    await playMatch();
+    await expectSoon(async () => (await inside.locator('main').textContent()) !== first, 15_000);
+    await inside.locator('h1 a').click();
+    const to = `${site.url}/tournaments/${tournament}`;
+    await expectSoon(async () => (await visit.evaluate('window.ledTo')) === to);
+    expect(await visit.context().cookies()).toEqual([]);
+    await visit.context().close();
+  }, 60_000);
+
+  it('cannot frame any other page', async () => {
+    const visit = await visitHost(`<iframe src="${site.url}/bracket"></iframe>`);
+    expect(await visit.frameLocator('iframe').locator('#main').count()).toBe(0);
+    expect(site.violations.splice(0).join()).toMatch(/frame-ancestors/);
+    await visit.context().close();
   });
 });
 
-export { frameHtml, HEIGHT_SCRIPT, heightOf, placeEvents, setResult, visitHost };
+describe('The page that makes the snippet', () => {
+  it('shows the embed as it is chosen, and gives the HTML for it', async () => {
+    const visit = await site.open(`/embed?tournament=${tournament}`, {
+      viewport: { width: 1280, height: 900 },
+    });
+    await visit.waitForFunction(isTakenOver);
+    await visit.getByRole('radio', { name: 'Matches' }).check();
+    await visit.getByRole('radio', { name: 'Dark' }).check();
+    await visit.getByLabel('How many matches').fill('99');
+    await visit.getByText('A whole number from 1 to 50').waitFor();
+    await visit.getByLabel('How many matches').fill('2');
+    await visit.getByLabel('A colour of your own').check();
+    const snippet = () => visit.getByLabel('Snippet').inputValue();
+    const src = `${site.url}/embed/matches?tournament=${tournament}&theme=dark&accent=%231d66c9&limit=2`;
+    await expectSoon(async () => (await snippet()).includes(`src="${src.replaceAll('&', '&#38;')}"`));
+    expect(await snippet()).toContain('<script>');
+    const preview = visit.frameLocator('iframe');
+    await expectSoon(async () => (await preview.locator('.match').count()) === 2);
+    expect(await preview.locator('html').getAttribute('data-theme')).toBe('dark');
+    const height = await preview.locator('html').evaluate((html) => html.getBoundingClientRect().height);
+    await expectSoon(async () => (await heightOf(visit)) === Math.ceil(height));
+    // The snippet as it is given is what another site shows.
+    const hosted = await visitHost(await snippet());
+    await expectSoon(async () => (await heightOf(hosted)) < 400);
+    await hosted.context().close();
+    await visit.getByLabel('With the script that fits the height').uncheck();
+    expect(await snippet()).not.toContain('<script>');
+    if (PICTURES) {
+      await visit.screenshot({ path: `${PICTURES}/maker.png`, fullPage: true });
+      await visit.setViewportSize({ width: 360, height: 700 });
+      await visit.screenshot({ path: `${PICTURES}/maker-360.png`, fullPage: true });
+    }
+    await visit.context().close();
+    expect(site.violations).toEqual([]);
+  }, 60_000);
+});

@@ -31,7 +31,7 @@ export function Preview({ address, title, height, fits }: Props) {
       {isMounted ? (
         <iframe ref={frame} src={shown} title={title} height={fits && told ? told : height} />
       ) : (
-        <div style={{ height }} />
+        <div className={styles.waiting} />
       )}
     </section>
   );

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { embedAddress, embedOfPage, frameHtml } from '#domain/embed.ts';
+import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
+import { builtSite } from '../support/builtSite.ts';
+import { makeTournament, register } from '../support/factories.ts';
+import { type Season, seasonOf } from '../support/season.ts';
+
+const SITE = 'https://league.example';
+const HOSTILE = '"><script>alert(1)</script>';
+const NOBODY = '01900000-0000-7000-8000-000000000000';
+
+let built: Awaited<ReturnType<typeof builtSite>>;
+let app: TestApp;
+let season: Season;
+let team: string;
+beforeAll(async () => {
+  built = await builtSite();
+  const { siteDir, siteServerDir } = built;
+  app = await startApp({ siteDir, siteServerDir, publicUrl: SITE });
+  const { id } = await makeTournament(app, { name: 'Cup <one>' });
+  season = seasonOf(app, id);
+  for (const [index, name] of [HOSTILE, '萧瑟', 'Braai Squad'].entries()) {
+    const entry = await register(app, index + 1, id, { name });
+    const path = `/api/pending-teams/${entry.id}/approve`;
+    const { body } = await app.call(app.admin, 'POST', path, { assignedGroup: 'A' });
+    team = body.data.team.id;
+  }
+  await season.generate();
+});
+afterAll(async () => {
+  await app.stop();
+  await built.remove();
+});
+
+const page = (path: string, caller: Caller = visitor) =>
+  request(app.server).get(path).set('Accept', 'text/html').set(caller);
+const embeds = () => ['standings', 'bracket', 'matches', `team?team=${team}`].map((each) => `/embed/${each}`);
+
+describe('An embed', () => {
+  it('may be framed by any site, and is the same for everybody: no cookie is read or set', async () => {
+    for (const path of embeds()) {
+      const { status, headers, text } = await page(path);
+      expect([path, status]).toEqual([path, 200]);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain('frame-ancestors *');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers['x-frame-options']).toBeUndefined();
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers.vary).toBe('Accept-Encoding');
+      const Cookie = `${app.admin.Cookie}; league=B; theme=dark; language=pt; scores=hidden`;
+      const known = await page(path, { Cookie });
+      expect(known.headers['set-cookie']).toBeUndefined();
+      expect(known.text).toBe(text);
+      const again = await page(path, { 'If-None-Match': String(headers.etag) });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it('allows its own style and script by their hashes', async () => {
+    const { headers, text } = await page('/embed/matches?accent=%23D9722A');
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(text) ?? [];
+    expect(style).toContain('--league:light-dark(');
+    for (const [kind, own] of [
+      ['style', style],
+      ['script', script],
+    ] as const) {
+      const hash = createHash('sha256').update(own).digest('base64');
+      expect(headers['content-security-policy']).toContain(`${kind}-src 'sha256-${hash}'`);
+    }
+  });
+
+  it('leaves every other page to itself', async () => {
+    const others = ['/', '/bracket', '/embed', '/embed/', '/embed/nothing', '/embed/standings/', '/pt/embed'];
+    for (const path of [
+      ...others,
+      '/embedding',
+      '/api/teams',
+      '/api/oembed',
+      '/broadcast/bracket',
+      '/leagues.css',
+    ]) {
+      const { headers } = await page(path);
+      expect([path, headers['content-security-policy']]).toEqual([
+        path,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ]);
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+      if (path !== '/api/oembed') expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('shows what it is asked for, with names as text and ways in a window of their own', async () => {
+    const { text } = await page(`/embed/standings?tournament=${season.id}&limit=2&theme=dark`);
+    expect(text).toContain('data-theme="dark"');
+    expect(text).toContain('Cup &lt;one&gt;');
+    expect(text).not.toContain('<script>alert');
+    expect(text.match(/<th scope="row">/g)).toHaveLength(2);
+    for (const [way] of text.matchAll(/<a [^>]*>/g))
+      expect(way).toMatch(/href="\/[^"]*" target="_blank" rel="noopener"/);
+    expect((await page(`/embed/team?team=${team}`)).text).toContain('Braai Squad');
+    const matches = await page('/embed/matches?limit=1');
+    expect(matches.text.match(/class="match"/g)).toHaveLength(1);
+    // Until teams come out of their groups, their tables say more than an empty tree.
+    expect((await page('/embed/bracket')).text).toContain('<table>');
+  });
+
+  it('says what is wrong with its address', async () => {
+    const said = async (path: string) => {
+      const { status, text, headers } = await page(path);
+      expect(headers['content-security-policy']).toContain('frame-ancestors *');
+      expect(headers['cache-control']).toBe('no-store');
+      return [status, /<section class="note"><h1>.*?<\/h1>(.*?)<\/section>/.exec(text)?.[1]];
+    };
+    expect(await said('/embed/matches?accent=red')).toEqual([
+      400,
+      '<p>accent is a colour such as #1d66c9, written %231d66c9 in an address</p>',
+    ]);
+    expect(await said('/embed/matches?theme=blue&limit=0')).toEqual([
+      400,
+      '<p>theme is auto, light or dark</p><p>limit is 1 to 50</p>',
+    ]);
+    expect(await said('/embed/bracket?group=A')).toEqual([400, '<p>Unknown field &#x27;group&#x27;</p>']);
+    expect(await said('/embed/team')).toEqual([400, '<p>team is the id of a team</p>']);
+    expect(await said('/embed/standings?lang=pt&lang=en')).toEqual([400, '<p>lang is one of en, pt, zh</p>']);
+    expect(await said(`/embed/bracket?tournament=${NOBODY}`)).toEqual([
+      404,
+      '<p>There is no such tournament</p>',
+    ]);
+    expect(await said(`/embed/team?team=${NOBODY}`)).toEqual([404, '<p>There is no such team.</p>']);
+    expect(await said('/embed/matches?league=B')).toEqual([404, '<p>This league has no tournament yet.</p>']);
+  });
+
+  it('is made anew after a change', async () => {
+    const before = await page('/embed/matches');
+    const [match] = await season.matches();
+    await app.call(app.admin, 'PUT', `/api/matches/${match?.id}/result`, { team1Score: 1, team2Score: 0 });
+    const after = await page('/embed/matches');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(after.text).toContain('<b class="plate won">1</b>');
+  });
+});
+
+describe('oEmbed', () => {
+  const ask = (url: string, more = '') =>
+    app.call(visitor, 'GET', `/api/oembed?url=${encodeURIComponent(url)}${more}`);
+
+  it('answers with a frame for the pages that have an embed', async () => {
+    const expected = [
+      [`/bracket?tournament=${season.id}&tab=x`, `/embed/bracket?tournament=${season.id}`],
+      ['/rankings?league=A', '/embed/standings?league=A'],
+      ['/matches', '/embed/matches'],
+      [`/pt/teams/${team}`, `/embed/team?team=${team}&lang=pt`],
+      [`/tournaments/${season.id}/`, `/embed/bracket?tournament=${season.id}`],
+      ['/embed/matches?accent=%231d66c9', '/embed/matches?accent=%231d66c9'],
+    ] as const;
+    for (const [path, address] of expected) {
+      const { status, body } = await ask(SITE + path, '&format=json');
+      expect([path, status]).toEqual([path, 200]);
+      const { type, version, title, width, height, html } = body;
+      expect({ type, version }).toEqual({ type: 'rich', version: '1.0' });
+      expect(html).toBe(frameHtml({ address: SITE + address, title, width, height }));
+      expect((await page(address)).status).toBe(200);
+    }
+  });
+
+  it('keeps within the size that it is asked for, and passes over what else is asked', async () => {
+    const { body, headers } = await ask(`${SITE}/bracket`, '&maxwidth=600&maxheight=300&dnt=1');
+    expect(body).toMatchObject({ width: 600, height: 300 });
+    expect(body.html).toContain('width="600" height="300"');
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('refuses other sites, pages without an embed and what is not there', async () => {
+    for (const url of [
+      'https://elsewhere.example/bracket',
+      'https://league.example.elsewhere.example/bracket',
+      `${SITE}/socials`,
+      `${SITE}/teams/${NOBODY}`,
+      `${SITE}/teams/x`,
+      `${SITE}/bracket?tournament=${NOBODY}`,
+      `${SITE}/admin`,
+    ])
+      expect([url, (await ask(url)).status]).toEqual([url, 404]);
+    expect((await ask(`${SITE}/bracket`, '&format=xml')).status).toBe(501);
+    expect((await ask('no address')).status).toBe(400);
+  });
+
+  it('is named in the head of the pages that have an embed, and of no other', async () => {
+    const head = async (path: string) => /<link[^>]*json\+oembed[^>]*>/.exec((await page(path)).text)?.[0];
+    const found = (await head(`/bracket?tournament=${season.id}`)) ?? '';
+    const [, href = ''] = /href="([^"]*)"/.exec(found) ?? [];
+    const { status } = await app.call(visitor, 'GET', href.replaceAll('&#38;', '&').replace(SITE, ''));
+    expect(status).toBe(200);
+    for (const path of ['/matches', '/rankings', `/teams/${team}`, `/tournaments/${season.id}`])
+      expect([path, await head(path)]).toEqual([path, expect.stringContaining('/api/oembed?url=')]);
+    for (const path of ['/', '/socials', '/embed']) expect(await head(path)).toBeUndefined();
+  });
+});
+
+describe('The address of an embed', () => {
+  it('leaves out what is as it comes', () => {
+    expect(embedAddress('matches', { league: 'A', theme: 'auto', accent: '#1d66c9', limit: 5 })).toBe(
+      '/embed/matches?league=A&accent=%231d66c9&limit=5',
+    );
+    expect(embedAddress('bracket', {})).toBe('/embed/bracket');
+  });
+
+  it('is found for a page, and only for one that has an embed', () => {
+    expect(embedOfPage('/teams/x', '')).toEqual({ view: 'team', choices: { team: 'x' } });
+    expect(embedOfPage('/players/x', '')).toBeNull();
+  });
+});
