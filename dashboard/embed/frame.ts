@@ -53,7 +53,8 @@ let due: ReturnType<typeof setTimeout> | undefined;
 const position = () => content().dataset.position ?? '';
 
 function refreshIn(milliseconds: number) {
-  due ??= setTimeout(() => {
+  if (due) return;
+  due = setTimeout(() => {
     due = undefined;
     void refresh();
   }, milliseconds);
