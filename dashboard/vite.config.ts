@@ -74,6 +74,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js', codeSplitting: false } }
       : {
+          // What makes copies and embeds takes its time.
+          checks: { pluginTimings: false },
           input: [
             'index.html',
             ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}.ts`),

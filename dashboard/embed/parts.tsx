@@ -26,7 +26,7 @@ export function Whole({ path, follows, position, now, children }: WholeProps) {
         <Way path={path} className="site">
           <svg width="16" height="16" viewBox="0 0 24 24" fill="none" aria-hidden="true">
             <path d="M2.5 4.5h8.75v15H2.5" stroke="currentColor" strokeWidth="4" />
-            <path d="M13.5 12H22" className="out" strokeWidth="4" />
+            <path d="M13.5 12H22" className="to" strokeWidth="4" />
           </svg>
           {name}
         </Way>
