@@ -13,6 +13,7 @@ export const ENTITIES = [
   'donation',
   'announcement',
   'webhook',
+  'signedWebhook',
   'channel',
   'delivery',
   'schedule',
@@ -175,11 +176,13 @@ export const ofAnnouncement = ({
 }) => inPublic(tournamentId, ['announcement', announcementId]);
 export const ofPowerCuts = () => inPublic(null, ['schedule', 'powerCuts']);
 export const ofWebhook = ({ webhookId }: { webhookId: string }) => toAdmins(null, ['webhook', webhookId]);
+export const ofSignedWebhook = ({ webhookId }: { webhookId: string }) =>
+  toAdmins(null, ['signedWebhook', webhookId]);
 export const ofChannel = ({ channelId }: { channelId: string }) => toAdmins(null, ['channel', channelId]);
 export const ofDestination = ({
   type = 'webhook',
   destinationId,
 }: {
-  type?: 'channel' | 'webhook';
+  type?: 'channel' | 'webhook' | 'signedWebhook';
   destinationId: string;
 }) => toAdmins(null, [type, destinationId]);

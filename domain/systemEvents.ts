@@ -1,6 +1,6 @@
 import { event } from './event.ts';
 import type { GameService } from './game/services.ts';
-import { ofChannel, ofDestination, ofLeague, ofSite, ofWebhook } from './liveChanges.ts';
+import { ofChannel, ofDestination, ofLeague, ofSignedWebhook, ofSite, ofWebhook } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 
 /** It was deleted, the bot may not write there, nothing got through for days, or its address cannot be read. */
@@ -45,6 +45,15 @@ export const SYSTEM_EVENTS = {
   /** A removed one was put back. */
   'webhook.restored': event<{ webhookId: string }>()({ tells: ofWebhook }),
   'webhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
+  'signedWebhook.created': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
+  'signedWebhook.changed': event<{ webhookId: string; fields: string[] }>()({ tells: ofSignedWebhook }),
+  'signedWebhook.removed': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
+  'signedWebhook.restored': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
+  /** It has another secret; the one of before lies in what was removed, sealed. */
+  'signedWebhook.secretRotated': event<{ webhookId: string }>()({ tells: ofSignedWebhook }),
+  /** Events since a moment are sent to it again: so many messages. */
+  'signedWebhook.replayed': event<{ webhookId: string; since: string; messages: number }>()({}),
+  'signedWebhooks.tested': event<{ webhookIds: string[]; failed: number }>()({}),
   'channel.created': event<{ channelId: string }>()({ tells: ofChannel }),
   'channel.changed': event<{ channelId: string; fields: string[] }>()({ tells: ofChannel }),
   'channel.removed': event<{ channelId: string }>()({ tells: ofChannel }),
@@ -58,7 +67,7 @@ export const SYSTEM_EVENTS = {
   'destination.switchedOff': event<{
     destinationId: string;
     /** A webhook where it is absent. */
-    type?: 'channel' | 'webhook';
+    type?: 'channel' | 'webhook' | 'signedWebhook';
     reason: SwitchOffReason;
   }>()({ tells: ofDestination }),
   /** An act was taken back; what that took is recorded after it. */

@@ -104,6 +104,8 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'channel.cardsPosted': 'A message that was sent cannot be taken back',
   'channels.tested': 'A message that was sent cannot be taken back',
   'gameSource.tested': 'This changed nothing that could be taken back',
+  'signedWebhook.replayed': 'A message that was sent cannot be taken back',
+  'signedWebhooks.tested': 'A message that was sent cannot be taken back',
   'webhooks.tested': 'A message that was sent cannot be taken back',
   'registration.promoted': 'The line moves by itself',
   'stage.reached': 'This follows from results: correct them, and it follows again',

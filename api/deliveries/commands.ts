@@ -1,9 +1,11 @@
 import { shortMatchId } from '#domain/competition/match.ts';
 import type { Delivery } from '#domain/contract/announcements.ts';
 import { conflict } from '#domain/errors.ts';
+import { upperFirst } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { webhookIdOf } from '../signedWebhooks/event.ts';
 import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';
 
 /** Sends a message that failed once more, and one that waits at once; one that was sent is not sent twice. */
@@ -27,6 +29,8 @@ export const presentDelivery = (row: ShownDelivery): Delivery => ({
   nextAttemptAt: row.state === 'waiting' ? row.next_attempt_at.toISOString() : null,
   lastStatus: row.last_status,
   lastError: row.last_error,
+  lastAnswer: row.last_answer,
+  webhookId: row.type === 'signedWebhook' ? webhookIdOf(row.event_id, row.kind, row.subject) : null,
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
   announcementId: row.announcement_id,
@@ -42,5 +46,6 @@ export function destinationOf({
   if (type === 'direct') return `Direct message to ${address}`;
   if (type === 'server') return `Server ${address}`;
   if (type === 'room') return `Room of match ${shortMatchId(address)}`;
-  return destination_name === null ? 'A webhook that was removed' : `Webhook ${destination_name}`;
+  const noun = type === 'webhook' ? 'webhook' : 'signed webhook';
+  return destination_name === null ? `A ${noun} that was removed` : `${upperFirst(noun)} ${destination_name}`;
 }

@@ -8,7 +8,9 @@ export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
 export type ShownDelivery = {
   id: string;
   kind: string;
-  type: 'channel' | 'direct' | 'webhook' | 'server' | 'room';
+  type: 'channel' | 'direct' | 'webhook' | 'server' | 'room' | 'signedWebhook';
+  event_id: string;
+  subject: string;
   address: string;
   destination_name: string | null;
   state: DeliveryState;
@@ -16,6 +18,7 @@ export type ShownDelivery = {
   next_attempt_at: Date;
   last_status: number | null;
   last_error: string | null;
+  last_answer: string | null;
   created_at: Date;
   sent_at: Date | null;
   announcement_id: string | null;
@@ -37,14 +40,25 @@ const shown = (db: Database) =>
     db.raw(ANNOUNCEMENT),
   );
 
+type DeliveryFilter = {
+  state?: DeliveryState | undefined;
+  kind?: string | undefined;
+  destinationId?: string | undefined;
+};
+
 /** A page of deliveries, the newest first. */
 export function listDeliveries(
   db: Database,
   page: Page,
-  { state, kind }: { state?: DeliveryState | undefined; kind?: string | undefined },
+  { state, kind, destinationId }: DeliveryFilter,
 ): Promise<Listed<ShownDelivery>> {
   const query = shown(db);
   if (state) query.where({ state });
+  if (destinationId)
+    query.whereIn(
+      ['d.type', 'd.address'],
+      db('destinations').where({ id: destinationId }).select('type', 'address'),
+    );
   if (kind) query.where((each) => each.where('d.kind', kind).orWhereRaw(`${KIND} = ?`, [kind]));
   return paged<ShownDelivery>(query, page, 'd.id', 'desc');
 }

@@ -21,6 +21,9 @@ export function newDestination({ now }: Pick<Context, 'now'>, given: Given): Des
     is_registration: false,
     sealed_url: null,
     masked_url: null,
+    sealed_secret: null,
+    sealed_former_secret: null,
+    former_secret_until: null,
     failing_since: null,
     problem: null,
     created_at: now,
@@ -79,15 +82,17 @@ export async function writeDestination(
   const fields = { ...changed, ...(beginsAnew && { failing_since: null, problem: null }) };
   await store.updateDestination(db, row.id, fields, context.now);
   const after = await store.getDestination(db, row.type, row.id);
-  const names = [...new Set(Object.keys(changed).map((name) => FIELDS[name] ?? name))];
+  const isSigned = row.type === 'signedWebhook';
+  const nameOf = (column: string) => (isSigned && column === 'kinds' ? 'types' : (FIELDS[column] ?? column));
+  const names = [...new Set(Object.keys(changed).map(nameOf))];
   const difference = {
     before: eventFields(row),
     after: eventFields(after),
     ...(changed.sealed_url && { removed: { sealed_url: row.sealed_url, masked_url: row.masked_url } }),
   };
-  if (row.type === 'webhook')
-    await record(db, context, 'webhook.changed', { webhookId: row.id, fields: names }, difference);
-  else await record(db, context, 'channel.changed', { channelId: row.id, fields: names }, difference);
+  if (row.type === 'channel')
+    await record(db, context, 'channel.changed', { channelId: row.id, fields: names }, difference);
+  else await record(db, context, `${row.type}.changed`, { webhookId: row.id, fields: names }, difference);
   return after;
 }
 
@@ -106,21 +111,55 @@ function recordAct(
   act: 'created' | 'removed' | 'restored',
   difference: Parameters<typeof record>[4],
 ) {
-  if (type === 'webhook') return record(db, context, `webhook.${act}`, { webhookId: id }, difference);
-  return record(db, context, `channel.${act}`, { channelId: id }, difference);
+  if (type === 'channel') return record(db, context, `channel.${act}`, { channelId: id }, difference);
+  return record(db, context, `${type}.${act}`, { webhookId: id }, difference);
+}
+
+/** Milliseconds for which the secret of before signs beside another one. */
+const BOTH_SIGN = 24 * 60 * 60_000;
+
+/** Gives a signed webhook another secret, already sealed; what it had signs for a day more. */
+export async function changeSecret(
+  db: Database,
+  context: Context,
+  row: DestinationRow,
+  sealed: string,
+): Promise<DestinationRow> {
+  const fields = {
+    sealed_secret: sealed,
+    sealed_former_secret: row.sealed_secret,
+    former_secret_until: new Date(context.now.getTime() + BOTH_SIGN),
+  };
+  await store.updateDestination(db, row.id, fields, context.now);
+  const after = await store.getDestination(db, row.type, row.id);
+  await record(
+    db,
+    context,
+    'signedWebhook.secretRotated',
+    { webhookId: row.id },
+    {
+      before: eventFields(row),
+      after: eventFields(after),
+      removed: { sealed_secret: row.sealed_secret },
+    },
+  );
+  return after;
 }
 
 /** What events keep of a destination: a webhook's address masked. */
 export const eventFields = (row: DestinationRow) => ({
   name: row.name,
-  ...(row.type === 'webhook'
-    ? { url: row.masked_url }
-    : { channelId: row.address, isRegistration: row.is_registration }),
-  kinds: row.kinds,
+  ...(row.type === 'channel'
+    ? { channelId: row.address, isRegistration: row.is_registration }
+    : { url: row.masked_url }),
+  ...(row.type === 'signedWebhook' ? { types: typesOf(row) } : { kinds: row.kinds }),
   league: row.league,
   isActive: row.is_active,
   version: row.version,
 });
+
+/** The types of events that a signed webhook is told of; null: all. */
+export const typesOf = ({ kinds }: Pick<DestinationRow, 'kinds'>) => (kinds.length === 0 ? null : kinds);
 
 /** The field of a channel that another one has already, where only one may have it. */
 export async function takenField(
@@ -145,7 +184,8 @@ export async function requireToTest(
   const rows = await store.listToTest(db, type, ids);
   const known = new Set(rows.map(({ id }) => id));
   const unknown = ids?.findIndex((id) => !known.has(id)) ?? -1;
-  const problem = `This ${type} does not exist`;
+  const noun = type === 'signedWebhook' ? 'signed webhook' : type;
+  const problem = `This ${noun} does not exist`;
   if (unknown >= 0) throw invalid(problem, { [`ids.${unknown}`]: problem });
   return rows;
 }

@@ -4,21 +4,26 @@ import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
-/** A Discord channel or a webhook that wants to hear of some kinds of news. */
+/** A Discord channel, a webhook or a signed webhook that wants to hear of some kinds of news. */
 export type DestinationRow = {
   id: string;
   type: DestinationType;
   /** The channel's id; of a webhook the row's own, since its URL is a secret. */
   address: string;
   name: string;
+  /** Kinds of news; of a signed webhook types of events, where none are all of them. */
   kinds: string[];
   league: League | null;
   is_active: boolean;
   /** Whether captains with closed direct messages are mentioned there. */
   is_registration: boolean;
-  /** Of a webhook alone. */
+  /** Of a webhook alone, signed or not. */
   sealed_url: string | null;
   masked_url: string | null;
+  /** Of a signed webhook; the secret of before signs as well, until a moment. */
+  sealed_secret: string | null;
+  sealed_former_secret: string | null;
+  former_secret_until: Date | null;
   /** Since when nothing has got through; null once something has. */
   failing_since: Date | null;
   /** Why it was switched off by itself. */
@@ -27,9 +32,13 @@ export type DestinationRow = {
   updated_at: Date;
   version: number;
 };
-export type DestinationType = 'channel' | 'webhook';
+export type DestinationType = 'channel' | 'webhook' | 'signedWebhook';
 
-const NOUNS: Record<DestinationType, string> = { channel: 'Channel', webhook: 'Webhook' };
+const NOUNS: Record<DestinationType, string> = {
+  channel: 'Channel',
+  webhook: 'Webhook',
+  signedWebhook: 'Signed webhook',
+};
 
 const ofType = (db: Database, type: DestinationType) =>
   db('destinations').where({ type }).select<DestinationRow[]>('*');

@@ -12,6 +12,12 @@ export const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> 
     failing: 'Nothing has got through for 5 days',
     unreadable: UNREADABLE,
   },
+  signedWebhook: {
+    gone: 'It has answered that it takes no more (410)',
+    forbidden: 'Nothing may be written there',
+    failing: 'Nothing has got through for 5 days',
+    unreadable: UNREADABLE,
+  },
   channel: {
     gone: 'The channel does not exist any more',
     forbidden: 'The bot may not write in this channel',

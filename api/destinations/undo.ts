@@ -1,5 +1,5 @@
 import { conflict } from '#domain/errors.ts';
-import type { Inverses } from '../audit/inverse.ts';
+import type { Inverses, Recorded } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import * as commands from './commands.ts';
@@ -8,7 +8,9 @@ import { type DestinationRow, type DestinationType, lockDestination } from './st
 type Told = {
   name: string;
   channelId?: string;
-  kinds: string[];
+  /** Of a signed webhook `types`, where null are all. */
+  kinds?: string[];
+  types?: string[] | null;
   league: DestinationRow['league'];
   isActive: boolean;
   isRegistration?: boolean;
@@ -20,11 +22,17 @@ export const destinationInverses: Inverses = {
   'webhook.restored': (context, { payload, after }) => remove(context, 'webhook', payload.webhookId, after),
   'channel.created': (context, { payload, after }) => remove(context, 'channel', payload.channelId, after),
   'channel.restored': (context, { payload, after }) => remove(context, 'channel', payload.channelId, after),
-  'webhook.changed': async (context, { payload, before, after, removed }) => {
-    const row = await asItWasLeft(context, 'webhook', payload.webhookId, after);
-    if (payload.fields.includes('url') && !removed) erased();
-    const address = removed as Pick<DestinationRow, 'sealed_url' | 'masked_url'> | null;
-    await commands.writeDestination(context.db, context, row, { ...wasOf(before), ...address });
+  'signedWebhook.created': (context, { payload, after }) =>
+    remove(context, 'signedWebhook', payload.webhookId, after),
+  'signedWebhook.restored': (context, { payload, after }) =>
+    remove(context, 'signedWebhook', payload.webhookId, after),
+  'webhook.changed': (context, event) => changeBack(context, 'webhook', event),
+  'signedWebhook.changed': (context, event) => changeBack(context, 'signedWebhook', event),
+  'signedWebhook.secretRotated': async (context, { payload, after, removed }) => {
+    const row = await asItWasLeft(context, 'signedWebhook', payload.webhookId, after);
+    const former = removed as { sealed_secret: string } | null;
+    if (!former) return erased();
+    await commands.changeSecret(context.db, context, row, former.sealed_secret);
   },
   'channel.changed': async (context, { payload, before, after }) => {
     const row = await asItWasLeft(context, 'channel', payload.channelId, after);
@@ -34,6 +42,7 @@ export const destinationInverses: Inverses = {
     await commands.writeDestination(context.db, context, row, wanted);
   },
   'webhook.removed': (context, { removed }) => restore(context, 'webhook', removed),
+  'signedWebhook.removed': (context, { removed }) => restore(context, 'signedWebhook', removed),
   'channel.removed': (context, { removed }) => restore(context, 'channel', removed),
   'destination.switchedOff': async (context, { payload, after }) => {
     const row = await asItWasLeft(context, payload.type ?? 'webhook', payload.destinationId, after);
@@ -43,8 +52,19 @@ export const destinationInverses: Inverses = {
 };
 
 function wasOf(before: unknown) {
-  const { name, kinds, league, isActive } = before as Told;
-  return { name, kinds, league, is_active: isActive };
+  const { name, kinds, types, league, isActive } = before as Told;
+  return { name, kinds: kinds ?? types ?? [], league, is_active: isActive };
+}
+
+async function changeBack(
+  context: Context,
+  type: 'webhook' | 'signedWebhook',
+  { payload, before, after, removed }: Recorded<'webhook.changed' | 'signedWebhook.changed'>,
+) {
+  const row = await asItWasLeft(context, type, payload.webhookId, after);
+  if (payload.fields.includes('url') && !removed) erased();
+  const address = removed as Pick<DestinationRow, 'sealed_url' | 'masked_url'> | null;
+  await commands.writeDestination(context.db, context, row, { ...wasOf(before), ...address });
 }
 
 async function remove(context: Context, type: DestinationType, id: string, after: unknown) {
@@ -74,5 +94,5 @@ async function asItWasLeft({ db }: Context, type: DestinationType, id: string, a
 }
 
 const erased = (): never => {
-  throw conflict('erased', 'The address was erased and cannot be brought back');
+  throw conflict('erased', 'What was removed was erased and cannot be brought back');
 };

@@ -57,6 +57,7 @@ import { teamRoutes } from '../teams/routes.ts';
 import { timetableRoutes } from '../timetables/routes.ts';
 import { tokenRoutes } from '../tokens/routes.ts';
 import { tournamentRoutes } from '../tournaments/routes.ts';
+import { signedWebhookRoutes } from '../signedWebhooks/routes.ts';
 import type { GuardRules } from '../webhooks/guard.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { createVault } from '../webhooks/vault.ts';
@@ -123,6 +124,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...deliveryRoutes,
     ...channelRoutes,
     ...webhookRoutes(settings),
+    ...signedWebhookRoutes(settings),
     ...feedRoutes(settings),
     ...embedRoutes,
     ...auditRoutes(),

@@ -11,6 +11,7 @@ import { deleteUnusedImages } from '../logos/commands.ts';
 import { findPlayer } from '../players/store.ts';
 import { withdrawRegistration } from '../registrations/decide.ts';
 import { DELIVERIES_KEPT } from '../schedule/cleanUp.ts';
+import { forgetAnswers } from '../signedWebhooks/store.ts';
 import { listNamingCaptain, listNamingPlayer, type NamingMessage } from './messageStore.ts';
 import * as store from './store.ts';
 
@@ -43,6 +44,7 @@ export async function erase(context: Context, place: BackupPlace, who: string) {
     const messages = await listMessages(within, who);
     const erased = isPlayer(who) ? await erasePlayer(within, who) : await eraseCaptain(within, who);
     const toEdit = messages.flatMap(({ id, obstacle }) => (id && !obstacle ? [id] : []));
+    await forgetAnswers(db);
     const edited = await requeueDeliveries(db, toEdit, context.now);
     await record(db, context, 'person.erased', { playerId: isPlayer(who) ? who : null, backup });
     return {

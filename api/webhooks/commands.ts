@@ -54,7 +54,8 @@ export const changeWebhook = (
     return presentWebhook(await writeDestination(db, context, row, wanted), tools.vault);
   });
 
-async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {
+/** A given address as it is stored, sealed and masked; refused beside its field where it leads inside. */
+export async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {
   try {
     await guard(url, rules, 'entry');
   } catch (error) {

@@ -45,14 +45,32 @@ type Call = {
  */
 export async function post({ url, message, rules, editing, timeout = TIMEOUT }: Call): Promise<PostResult> {
   try {
-    const signal = AbortSignal.timeout(timeout);
-    const addresses = await orAborted(guard(url, rules, 'dial'), signal);
-    const { status, headers, text } = await call(url, { message, editing, addresses, signal });
+    const method = editing ? 'PATCH' : 'POST';
+    const to = addressOf(url, editing);
+    const body = JSON.stringify(message);
+    const { status, headers, text } = await exchange({ to, method, body, rules, timeout });
     return readAnswer(status, headers, text);
   } catch (error) {
     if (error instanceof BlockedAddress) return failed(error.message, { isPermanent: true });
     return failed(networkFaultText(error as NodeJS.ErrnoException));
   }
+}
+
+type Exchange = {
+  to: URL;
+  method?: 'POST' | 'PATCH';
+  /** JSON, as it is sent. */
+  body: string;
+  headers?: Record<string, string>;
+  rules: GuardRules;
+  timeout?: number | undefined;
+};
+
+/** Sends JSON where the guard lets it; throws BlockedAddress, or what was wrong with the way there. */
+export async function exchange({ to, rules, timeout = TIMEOUT, ...sent }: Exchange): Promise<Answered> {
+  const signal = AbortSignal.timeout(timeout);
+  const addresses = await orAborted(guard(to.href, rules, 'dial'), signal);
+  return call(to, { method: 'POST', ...sent, addresses, signal });
 }
 
 /** Looking up a name knows no signal. */
@@ -62,18 +80,18 @@ const orAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<
     work.then(resolve, reject);
   });
 
-type Sent = { message: object; editing?: string | undefined; addresses: Address[]; signal: AbortSignal };
+type Sent = Omit<Exchange, 'to' | 'rules' | 'timeout'> & { addresses: Address[]; signal: AbortSignal };
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-function call(text: string, { message, editing, addresses, signal }: Sent): Promise<Answered> {
-  const url = addressOf(text, editing);
-  const body = Buffer.from(JSON.stringify(message));
+function call(url: URL, { method, body: text, headers, addresses, signal }: Sent): Promise<Answered> {
+  const body = Buffer.from(text);
   const options: RequestOptions = {
-    method: editing ? 'PATCH' : 'POST',
+    method,
     headers: {
       'Content-Type': 'application/json',
       'Content-Length': body.length,
       'User-Agent': 'TurboLeague (webhooks)',
+      ...headers,
     },
     signal,
     // Dialled where the guard has looked, now or a moment ago with the same outcome.

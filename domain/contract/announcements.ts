@@ -69,6 +69,11 @@ export const delivery = z.object({
   nextAttemptAt: time.nullable(),
   lastStatus: z.int().nullable(),
   lastError: z.string().nullable(),
+  lastAnswer: z
+    .string()
+    .nullable()
+    .describe('The beginning of what a signed webhook answered, as text, when it did not take it'),
+  webhookId: id.nullable().describe('The `webhook-id` that a signed webhook gets it under'),
   createdAt: time,
   sentAt: time.nullable(),
   /** The announcement that it carries, of the league's own words. */
@@ -84,6 +89,7 @@ export const listDeliveries = endpoint({
   query: z.strictObject({
     ...page,
     state: z.enum(STATES, `State is one of ${STATES.join(', ')}`).optional(),
+    destinationId: id.optional().describe('Of a channel or webhook alone'),
     kind: text('Kind', { max: 64 }).optional().describe('A kind; announcement: all that were made by hand'),
   }),
   reply: z.array(delivery),

@@ -76,21 +76,27 @@ export const deleteWebhook = endpoint({
   reply: webhook,
 });
 
+/** Which ones are tested: the named ones, or all that are active. */
+export const toTest = z
+  .strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() })
+  .optional();
+
+/** What became of a test. */
+export const testOutcome = z.object({
+  id,
+  name: z.string(),
+  ok: z.boolean(),
+  status: z.int().nullable(),
+  error: z.string().nullable(),
+});
+
 /** Tells each of the named webhooks, or all active ones, that this is a test. */
 export const testWebhooks = endpoint({
   method: 'POST',
   path: '/api/webhooks/test',
   access: 'admin',
   summary: 'Send a test to webhooks and say what became of each',
-  body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }).optional(),
-  reply: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      ok: z.boolean(),
-      status: z.int().nullable(),
-      error: z.string().nullable(),
-    }),
-  ),
+  body: toTest,
+  reply: z.array(testOutcome),
 });
 export type WebhookTest = z.output<typeof testWebhooks.reply>[number];

@@ -8,7 +8,10 @@ import type { GameService } from '#domain/game/services.ts';
  * Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change; a
  * room is the thread of a match, by the match's id.
  */
-export type Destination = { type: 'channel' | 'direct' | 'webhook' | 'server' | 'room'; address: string };
+export type Destination = {
+  type: 'channel' | 'direct' | 'webhook' | 'server' | 'room' | 'signedWebhook';
+  address: string;
+};
 
 /**
  * What a worker is asked for: the deliveries of a destination, a tournament's bracket, or what a service is to tell of

@@ -47,6 +47,8 @@ export const deliveryOf = (given: Partial<Delivery> = {}): Delivery => ({
   nextAttemptAt: null,
   lastStatus: null,
   lastError: null,
+  lastAnswer: null,
+  webhookId: null,
   createdAt: AT,
   sentAt: given.state && given.state !== 'sent' ? null : '2026-11-21T10:00:00.400Z',
   announcementId: null,

@@ -31,7 +31,10 @@ export const TOPICS = {
   tournaments: { words: 'Tournaments', nouns: ['tournament', 'season', 'captain', 'counters'] },
   news: {
     words: 'Announcements and destinations',
-    nouns: ['announcement', 'delivery', 'webhook', 'webhooks', 'channel', 'channels', 'destination', 'day'],
+    nouns: [
+      ...(['announcement', 'delivery', 'webhook', 'webhooks', 'signedWebhook', 'signedWebhooks'] as const),
+      ...(['channel', 'channels', 'destination', 'day'] as const),
+    ],
   },
   system: {
     words: 'System',

@@ -12,7 +12,7 @@ import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
 const EVERYTHING = [
   ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
   ...['registrations', 'matches', 'brackets', 'rankings', 'announcements', 'webhooks', 'channels'],
-  ...['deliveries', 'queues', 'schedules', 'settings'],
+  ...['signedWebhooks', 'deliveries', 'queues', 'schedules', 'settings'],
 ];
 
 /** Which queries a change concerns, by the first word of their keys. */
@@ -31,6 +31,7 @@ const CONCERNED: Record<Entity, string[]> = {
   donation: ['donations', 'prizePools'],
   announcement: ['announcements', 'deliveries'],
   webhook: ['webhooks', 'deliveries'],
+  signedWebhook: ['signedWebhooks', 'deliveries'],
   channel: ['channels', 'deliveries'],
   delivery: ['deliveries', 'announcements', 'queues'],
   schedule: ['schedules'],

@@ -61,7 +61,13 @@ const PLACES: Record<string, string[]> = {
   ],
   Seasons: ['/api/seasons', '/api/history', '/api/tournaments/{id}/qualified', '/api/teams/{id}/seasons'],
   'Prize pool': ['/api/tournaments/{id}/prize-pool', '/api/donations'],
-  Announcements: ['/api/announcements', '/api/channels', '/api/webhooks', '/api/deliveries'],
+  Announcements: [
+    '/api/announcements',
+    '/api/channels',
+    '/api/webhooks',
+    '/api/signed-webhooks',
+    '/api/deliveries',
+  ],
   Following: [
     ...['/api/events', '/api/feed', '/api/oembed', '/api/search', '/api/team-roles', '/api/teams/{id}/role'],
     ...['/api/tournaments/{id}/calendar', '/api/teams/{id}/calendar', '/api/leagues/{league}/calendar'],

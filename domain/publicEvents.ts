@@ -1,0 +1,166 @@
+import { type EventName, type EventPayloads, type LeagueEvent, liveChangesOf } from './events.ts';
+import type { Entity } from './liveChanges.ts';
+
+/** Everything that a signed webhook can be told of, by what it is about; `updated` is any change that has no name. */
+export const PUBLIC_EVENTS = {
+  tournament: ['created', 'updated', 'started', 'stage_reached', 'completed', 'deleted'],
+  match: [
+    ...(['created', 'scheduled', 'updated', 'started', 'result', 'result_corrected'] as const),
+    ...(['cancelled', 'restored', 'deleted'] as const),
+  ],
+  bracket: ['updated'],
+  team: ['created', 'approved', 'updated', 'withdrawn', 'returned', 'merged', 'deleted'],
+  participation: ['created', 'updated', 'deleted'],
+  player: ['created', 'updated', 'merged', 'deleted'],
+  membership: ['created', 'updated', 'deleted'],
+  donation: ['created', 'updated', 'deleted'],
+  announcement: ['created'],
+  season: ['created', 'updated', 'closed', 'deleted'],
+  power_cuts: ['updated'],
+  site: ['updated'],
+  league: ['updated'],
+} as const;
+
+export type PublicNoun = keyof typeof PUBLIC_EVENTS;
+export type PublicEventType = {
+  [N in PublicNoun]: `${N}.${(typeof PUBLIC_EVENTS)[N][number]}`;
+}[PublicNoun];
+
+export const PUBLIC_EVENT_TYPES = Object.entries(PUBLIC_EVENTS).flatMap(([noun, verbs]) =>
+  verbs.map((verb) => `${noun}.${verb}`),
+) as PublicEventType[];
+
+/** What an event's type is about. */
+export const nounOf = (type: PublicEventType) => type.slice(0, type.indexOf('.')) as PublicNoun;
+
+/** One thing to tell: `id` is the subject's, whose news stay in order; `all` where there is but one. */
+export type PublicMessage = { type: PublicEventType; id: string; tournamentId: string | null };
+
+/** Under which noun a change of a live page is told. */
+const NOUNS: Partial<Record<Entity, PublicNoun>> = {
+  ...{ tournament: 'tournament', match: 'match', bracket: 'bracket', team: 'team', player: 'player' },
+  ...{ participation: 'participation', membership: 'membership', donation: 'donation' },
+  ...{ announcement: 'announcement', schedule: 'power_cuts', site: 'site', league: 'league' },
+};
+/** Of these there is one, whatever a change calls it. */
+const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
+
+/**
+ * What a signed webhook is told of an event: all that live pages of visitors are told, so that nothing public is left
+ * out and nothing else gets in, each under its own name where it has one.
+ */
+export function publicMessagesOf(event: LeagueEvent): PublicMessage[] {
+  const own = namedMessages(event);
+  const isOfSeason = own.some(({ type }) => nounOf(type) === 'season');
+  const changes = liveChangesOf(event).flatMap(({ audience, changes }) =>
+    audience === 'public' ? changes : [],
+  );
+  const others = changes.flatMap(({ entity, id, tournamentId }): PublicMessage[] => {
+    const noun = NOUNS[entity];
+    const isToldAlready = own.some((each) => each.id === id && nounOf(each.type) === noun);
+    if (!noun || isToldAlready || (noun === 'league' && isOfSeason)) return [];
+    const type = noun === 'announcement' ? 'announcement.created' : (`${noun}.updated` as const);
+    return [{ type, id: SINGLE.includes(noun) ? 'all' : id, tournamentId }];
+  });
+  return [...own, ...others];
+}
+
+function namedMessages(event: LeagueEvent): PublicMessage[] {
+  const { name, payload } = event;
+  const named = (NAMED[name] as ((payload: unknown) => Named[]) | undefined)?.(payload) ?? [];
+  const about = 'tournamentId' in payload && name !== 'tournament.deleted' ? payload.tournamentId : null;
+  const messages = [...named, ...followingMatches(payload)].map(([type, id]) => ({
+    ...{ type, id },
+    tournamentId: nounOf(type) === 'season' ? null : about,
+  }));
+  // A match may stand in two lists of an act.
+  return messages.filter((one, at) => messages.findIndex((other) => isSame(one, other)) === at);
+}
+
+const isSame = (one: PublicMessage, other: PublicMessage) => one.id === other.id && one.type === other.type;
+
+type Named = [type: PublicEventType, id: string];
+
+/** Matches that came or went, or were given up, with an act on something else. */
+function followingMatches(payload: LeagueEvent['payload']): Named[] {
+  const of = (key: string) => (payload as Record<string, string[] | undefined>)[key] ?? [];
+  return [
+    ...of('cancelled').map((id): Named => ['match.cancelled', id]),
+    ...of('restored').map((id): Named => ['match.restored', id]),
+    ...of('forfeited').map((id): Named => ['match.result', id]),
+  ];
+}
+
+const match =
+  (type: PublicEventType) =>
+  ({ matchId }: { matchId: string }): Named[] => [[type, matchId]];
+const season =
+  (type: PublicEventType) =>
+  ({ seasonId }: { seasonId: string }): Named[] => [[type, seasonId]];
+const participation =
+  (type: PublicEventType) =>
+  ({ participationId }: { participationId: string }): Named[] => [[type, participationId]];
+
+/** What has a name of its own. */
+const NAMED: { [N in EventName]?: (payload: EventPayloads[N]) => Named[] } = {
+  'tournament.created': ({ tournamentId }) => [['tournament.created', tournamentId]],
+  'tournament.imported': ({ tournamentId }) => [['tournament.created', tournamentId]],
+  'tournament.statusChanged': ({ tournamentId, status }) => [[STATUS_TYPES[status], tournamentId]],
+  'tournament.completed': ({ tournamentId }) => [['tournament.completed', tournamentId]],
+  'tournament.deleted': ({ tournamentId }) => [['tournament.deleted', tournamentId]],
+  'stage.reached': ({ tournamentId }) => [['tournament.stage_reached', tournamentId]],
+  'match.created': match('match.created'),
+  'matches.generated': ({ matchIds }) => matchIds.map((id) => ['match.created', id]),
+  'match.changed': ({ matchId, fields }) => [
+    [fields.includes('scheduledTime') ? 'match.scheduled' : 'match.updated', matchId],
+  ],
+  'match.started': match('match.started'),
+  'result.set': match('match.result'),
+  'result.corrected': match('match.result_corrected'),
+  'match.cancelled': match('match.cancelled'),
+  'match.restored': match('match.restored'),
+  'match.deleted': match('match.deleted'),
+  'matches.removed': ({ matchIds }) => matchIds.map((id) => ['match.deleted', id]),
+  'team.created': ({ teamId }) => [['team.created', teamId]],
+  'team.approved': ({ teamId, participationId }) => [
+    ['team.approved', teamId],
+    ['participation.created', participationId],
+  ],
+  'team.withdrawn': ({ teamId }) => [['team.withdrawn', teamId]],
+  'team.returned': ({ teamId }) => [['team.returned', teamId]],
+  'team.merged': ({ teamId }) => [['team.merged', teamId]],
+  'team.split': ({ teamId }) => [['team.created', teamId]],
+  'team.removed': ({ teamId }) => [['team.deleted', teamId]],
+  'participation.registered': participation('participation.created'),
+  'participation.restored': participation('participation.created'),
+  'participation.removed': participation('participation.deleted'),
+  'player.created': ({ playerId }) => [['player.created', playerId]],
+  'player.merged': ({ playerId }) => [['player.merged', playerId]],
+  'player.split': ({ playerId }) => [['player.created', playerId]],
+  'player.removed': ({ playerId, isDeleted }) => [
+    [isDeleted ? 'player.deleted' : 'player.updated', playerId],
+  ],
+  'membership.added': ({ membershipId }) => [['membership.created', membershipId]],
+  'membership.removed': ({ membershipId, isDeleted }) => [
+    [isDeleted ? 'membership.deleted' : 'membership.updated', membershipId],
+  ],
+  'player.transferred': ({ membershipId }) => [['membership.created', membershipId]],
+  'donation.received': ({ donationId }) => [['donation.created', donationId]],
+  'donation.restored': ({ donationId }) => [['donation.created', donationId]],
+  'donation.removed': ({ donationId }) => [['donation.deleted', donationId]],
+  'season.created': season('season.created'),
+  'season.restored': season('season.created'),
+  'season.started': season('season.created'),
+  'season.updated': season('season.updated'),
+  'season.reopened': season('season.updated'),
+  'season.playOffsMade': season('season.updated'),
+  'season.closed': season('season.closed'),
+  'season.deleted': season('season.deleted'),
+};
+
+const STATUS_TYPES = {
+  live: 'tournament.started',
+  completed: 'tournament.completed',
+  upcoming: 'tournament.updated',
+  cancelled: 'tournament.updated',
+} as const;

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- A webhook for machines, whose events are signed; its secret is sealed as its address is.
+    alter table destinations drop constraint destinations_type_check;
+    alter table destinations add constraint destinations_type_check
+      check (type in ('channel', 'webhook', 'signedWebhook'));
+    alter table destinations add column sealed_secret text;
+    -- After a rotation the secret of before signs as well, until a moment.
+    alter table destinations add column sealed_former_secret text;
+    alter table destinations add column former_secret_until timestamptz;
+    alter table destinations add constraint destinations_former_secret
+      check ((sealed_former_secret is null) = (former_secret_until is null));
+    alter table destinations add constraint destinations_signed_webhook check (
+      type <> 'signedWebhook'
+      or (address = id::text and name is not null and sealed_url is not null and masked_url is not null
+        and sealed_secret is not null)
+    );
+    alter table deliveries drop constraint deliveries_type_check;
+    alter table deliveries add constraint deliveries_type_check
+      check (type in ('channel', 'direct', 'webhook', 'server', 'room', 'signedWebhook'));
+    -- The beginning of what a signed webhook answered when it did not take an event.
+    alter table deliveries add column last_answer text check (octet_length(last_answer) <= 2048);
+    -- Of each subject one event is on its way at a time.
+    create index deliveries_of_subjects on deliveries (address, subject, position, id)
+      where state = 'waiting' and type = 'signedWebhook';
+  `);
+
+export const down = (db: Knex) =>
+  db.raw(`
+    delete from deliveries where type = 'signedWebhook';
+    drop index deliveries_of_subjects;
+    alter table deliveries drop column last_answer;
+    alter table deliveries drop constraint deliveries_type_check;
+    alter table deliveries add constraint deliveries_type_check
+      check (type in ('channel', 'direct', 'webhook', 'server', 'room'));
+    delete from destinations where type = 'signedWebhook';
+    alter table destinations drop constraint destinations_signed_webhook;
+    alter table destinations drop constraint destinations_former_secret;
+    alter table destinations drop column former_secret_until;
+    alter table destinations drop column sealed_former_secret;
+    alter table destinations drop column sealed_secret;
+    alter table destinations drop constraint destinations_type_check;
+    alter table destinations add constraint destinations_type_check check (type in ('channel', 'webhook'));
+  `);
