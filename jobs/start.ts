@@ -12,11 +12,13 @@ import { startHeartbeat } from '#api/system/commands.ts';
 import { countUnplaced, lastPosition } from '#api/system/store.ts';
 import type { GuardRules } from '#api/webhooks/guard.ts';
 import { findDestinationOf } from './delivery/deliveryStore.ts';
-import { type Attempt, drain } from './delivery/drain.ts';
+import type { Attempt } from './delivery/attempt.ts';
+import { drain } from './delivery/drain.ts';
 import type { FetchPicture } from './delivery/pictures.ts';
 import { createRender } from './delivery/render.ts';
 import { createRooms } from './delivery/rooms.ts';
 import { createSentNotes } from './delivery/sentNotes.ts';
+import { createSignedSender } from './delivery/signedWebhook.ts';
 import { createWebhookSender } from './delivery/webhook.ts';
 import { runLookups } from './games/runLookups.ts';
 import { createDeliveryNotice } from './handlers/deliveryNotice.ts';
@@ -75,7 +77,9 @@ export async function start(settings: JobsSettings) {
     attempted?.(attempt);
   };
   const lookups = { ...sourceTools(settings.sessionSecret, settings.gameSources), log, signal };
-  const senderFor = ({ type }: Destination) => (type === 'webhook' ? webhooks : bot);
+  const signed = createSignedSender(settings);
+  const senderFor = ({ type }: Destination) =>
+    type === 'webhook' ? webhooks : type === 'signedWebhook' ? signed : bot;
   // Before anything is said: it is said by what the site is set to.
   await retryUntilConnected(log, () => followSiteSettings(db));
   await queue.work(async (work) => {

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Observed } from '#api/http/middleware/observe.ts';
 import type { Answered } from '#bot/firstAnswer.ts';
 import type { Queue } from '#domain/contract/queues.ts';
-import type { Attempt } from '#jobs/delivery/drain.ts';
+import type { Attempt } from '#jobs/delivery/attempt.ts';
 import { listenFrom } from './port.ts';
 
 /** Milliseconds that a number may take before this reading goes without it. */

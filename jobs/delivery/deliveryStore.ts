@@ -21,6 +21,7 @@ export type DeliveryRow = Destination & {
   next_attempt_at: Date;
   last_status: number | null;
   last_error: string | null;
+  last_answer: string | null;
   /** That of a delivery which waits was sent before, and is to say what holds now. */
   message_id: string | null;
   sent_at: Date | null;
@@ -40,6 +41,9 @@ export type WaitingDelivery = DeliveryRow & {
   failing_since: Date | null;
   problem: string | null;
   sealed_url: string | null;
+  sealed_secret: string | null;
+  sealed_former_secret: string | null;
+  former_secret_until: Date | null;
 };
 
 type NewDelivery = Destination & {
@@ -78,10 +82,19 @@ export async function insertDeliveries(
 export const wakeRelay = (db: Database) => db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
 
 /** The deliveries that a destination waits for, in their order: the first holds all others. */
-export async function listHeads(
+export const listHeads = (
   db: Database,
   { type, address }: Destination,
   limit: number,
+): Promise<WaitingDelivery[]> =>
+  readHeads(db, `d.type = ? and d.address = ? and d.state = 'waiting'`, [type, address], limit);
+
+/** Deliveries of a condition with all that sending them takes, in their order. */
+export async function readHeads(
+  db: Database,
+  condition: string,
+  bindings: readonly (string | Date)[],
+  limit?: number,
 ): Promise<WaitingDelivery[]> {
   const { rows } = await db.raw(
     `select d.*, json_build_object('id', e.id, 'name', e.name, 'payload', e.payload) as event,
@@ -94,13 +107,14 @@ export async function listHeads(
          select 1 from deliveries l
          where l.type = d.type and l.address = d.address and l.kind = d.kind and l.subject = d.subject
            and l.state = 'waiting' and l.position > d.position) as is_told_later,
-       w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url
+       w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url,
+       w.sealed_secret, w.sealed_former_secret, w.former_secret_until
      from deliveries d
      join events e on e.id = d.event_id
      left join destinations w on w.type = d.type and w.address = d.address
-     where d.type = ? and d.address = ? and d.state = 'waiting'
+     where ${condition}
      order by d.position, d.id limit ?`,
-    [type, address, limit],
+    [...bindings, limit ?? null],
   );
   return rows;
 }
@@ -128,7 +142,10 @@ export const listKnownMessages = async (
 export const findDestinationOf = (db: Database, id: string): Promise<Destination | undefined> =>
   db('deliveries').where({ id }).first('type', 'address');
 
-/** Destinations of some types that deliveries wait for, with the id of the first of them and when it is due. */
+/**
+ * Destinations of some types that deliveries wait for, with the id of the first of them and when it is due; those of
+ * which several subjects go at once are asked for apart.
+ */
 export const listWaiting = (
   db: Database,
   types: readonly Destination['type'][],
@@ -160,7 +177,8 @@ export type SentNote = {
 export const markSent = (db: Database, notes: readonly SentNote[]) =>
   db.raw(
     `update deliveries d set state = 'sent', attempts = n.attempts, sent_at = n.sent_at,
-       message_id = nullif(n.message_id, ''), last_status = 200, last_error = nullif(n.remark, '')
+       message_id = nullif(n.message_id, ''), last_status = 200, last_error = nullif(n.remark, ''),
+       last_answer = null
      from unnest(?::uuid[], ?::integer[], ?::text[], ?::timestamptz[], ?::text[])
        as n (id, attempts, message_id, sent_at, remark)
      where d.id = n.id`,

@@ -1,58 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { type Database, LOCKS, transaction, whileLocked } from '#api/database/database.ts';
-import { updateMatchRoom } from '#api/matchDays/roomStore.ts';
-import { followDestination } from '../handlers/followDestination.ts';
-import type { Message } from '../handlers/handler.ts';
-import { madeAt } from '../handlers/madeAt.ts';
-import { captainsOfDay, withCasters } from '../handlers/matchDayPlaces.ts';
-import { findRegistrationChannelOf } from '../handlers/registrationChannel.ts';
+import { LOCKS, whileLocked } from '#api/database/database.ts';
 import type { Destination } from '../queue/queue.ts';
-import {
-  type DeliveryRow,
-  findDueTime,
-  insertDeliveries,
-  listHeads,
-  listKnownMessages,
-  updateDelivery,
-  type WaitingDelivery,
-  wakeRelay,
-} from './deliveryStore.ts';
-import { embed } from './messages.ts';
-import { failureFields, type Outcome, type Sender } from './outcome.ts';
-import type { Render } from './render.ts';
-import type { NoteSent } from './sentNotes.ts';
+import { attempt, type Tools } from './attempt.ts';
+import { findDueTime, listHeads } from './deliveryStore.ts';
+import type { Outcome } from './outcome.ts';
+import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';
 
 /** Milliseconds of a rate limit that are waited for here; a longer one waits in its row alone. */
 const TIMEOUT_MS = 5_000;
-/** Milliseconds for which Discord surely knows a nonce ('the past few minutes'). */
-const NONCE_HOLDS = 120_000;
 /** Deliveries that are read at once. */
 const BATCH = 20;
 
-type Tools = {
-  db: Database;
-  sender: Sender;
-  render: Render;
-  noteSent: NoteSent;
-  log: Logger;
-  /** Says that no further delivery is begun. */
-  signal?: AbortSignal | undefined;
-  /** Told of every attempt. */
-  attempted?: ((attempt: Attempt) => void) | undefined;
-};
-
-/** What an attempt came to, and how long after its event. */
-export type Attempt = { kind: string; type: Destination['type']; state: string; seconds: number };
-
 /**
  * Works through the deliveries of one destination in their order, one drain at a time: a head that must wait holds
- * the others, a final refusal is set aside. Safe to run twice: what is sent is marked, and Discord drops a repeat.
+ * the others, at a signed webhook those of its subject; a final refusal is set aside. Safe to run twice: what is sent is marked, and Discord drops a repeat.
  */
 export async function drain(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
-  const work = () => workThrough(tools, destination);
-  const isDue = async () => ((await findDueTime(db, destination))?.getTime() ?? Infinity) <= Date.now();
+  const isSigned = destination.type === 'signedWebhook';
+  const work = () => (isSigned ? workThroughSubjects : workThrough)(tools, destination);
+  const findDue = isSigned ? findDueTimeOfSubjects : findDueTime;
+  const isDue = async () => ((await findDue(db, destination))?.getTime() ?? Infinity) <= Date.now();
   // A drain that was asked for while another was just ending left: look once more after letting go.
   do if (!(await whileLocked(db, LOCKS.drain, `${destination.type} ${destination.address}`, work))) return;
   while (!signal?.aborted && (await isDue()));
@@ -91,172 +59,4 @@ async function mayGoOn(outcome: Outcome | undefined, signal: AbortSignal | undef
   if (wait > TIMEOUT_MS) return false;
   if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
   return true;
-}
-
-/** Sends one delivery and writes what came of it; undefined where there is nothing to say any more. */
-async function attempt(
-  tools: Tools,
-  delivery: WaitingDelivery,
-  isFirst: boolean,
-): Promise<Outcome | undefined> {
-  const { db, render } = tools;
-  // Of several edits of one message the last says all.
-  const isLeftToLater = delivery.earlier !== null && delivery.is_told_later;
-  const message = isLeftToLater ? undefined : ((await render(delivery)) ?? withdrawn(delivery));
-  const outcome = message
-    ? await send(tools, delivery, message, isFirst)
-    : await findUnsent(tools, delivery, isFirst);
-  if (!outcome) {
-    await updateDelivery(db, delivery.id, { state: 'cancelled' });
-    return undefined;
-  }
-  const now = new Date();
-  if (outcome.kind === 'missing') throw new Error('A message that is gone was not sent anew');
-  const fields = await note(tools, delivery, outcome, now);
-  await followDestination(db, delivery, outcome, { isGivenUp: fields.state === 'failed', now });
-  report(tools, delivery, outcome, fields);
-  return outcome;
-}
-
-/** Writes what an attempt came to; gives what of it is to be reported. */
-async function note(
-  { db, noteSent }: Tools,
-  delivery: WaitingDelivery,
-  outcome: Exclude<Outcome, { kind: 'missing' }>,
-  now: Date,
-): Promise<{ state: DeliveryRow['state'] }> {
-  const { id, attempts } = delivery;
-  if (outcome.kind === 'sent') {
-    const { messageId, remark } = outcome;
-    await noteSent({ id, attempts: attempts + 1, messageId, remark, sentAt: now });
-    return { state: 'sent' };
-  }
-  const fields = failureFields(outcome, delivery, now);
-  // What is told anew by an edit was told already.
-  const isNews = delivery.message_id === null;
-  if (outcome.kind === 'refused' && delivery.type === 'room' && isNews)
-    await tellDirectly(db, delivery, fields, now);
-  else if (outcome.kind === 'refused' && outcome.isClosed && isNews)
-    await tellInChannel(db, delivery, fields, now);
-  else await updateDelivery(db, id, fields);
-  return fields;
-}
-
-async function send(
-  tools: Tools,
-  delivery: WaitingDelivery,
-  message: Message,
-  isFirst: boolean,
-): Promise<Outcome | undefined> {
-  const { sender } = tools;
-  const refusal = refusalOf(delivery);
-  if (refusal) return refusal;
-  if (delivery.earlier) {
-    const edited = await sender.edit(delivery, delivery.earlier, message);
-    if (edited.kind !== 'missing') return edited;
-    // Somebody has deleted it: what is news is told anew.
-    return delivery.message_id ? undefined : sender.send(delivery, message);
-  }
-  const isLate = Date.now() - delivery.created_at.getTime() > NONCE_HOLDS;
-  const mayStand = mayStandThere(delivery, isLate, isFirst && isLate);
-  const found = mayStand ? await find(tools, delivery) : undefined;
-  // What was cut off may have been its pin.
-  if (found?.kind === 'sent' && found.messageId && message.isPinned)
-    return sender.edit(delivery, found.messageId, message);
-  return found ?? sender.send(delivery, message);
-}
-
-/** What stands in the place of a message that is to say what holds now, where that is nothing. */
-const withdrawn = ({ message_id }: WaitingDelivery): Message | undefined =>
-  message_id === null
-    ? undefined
-    : {
-        ...embed({ league: 'A', title: 'Removed', text: 'What stood here is no longer kept.' }),
-        components: [],
-      };
-
-/**
- * What there is nothing to say of any more may have been said by a process that was killed then: the message is found
- * and noted, so that later news edits it.
- */
-const findUnsent = async (
-  tools: Tools,
-  delivery: WaitingDelivery,
-  isFirst: boolean,
-): Promise<Outcome | undefined> =>
-  delivery.earlier === null && mayStandThere(delivery, true, isFirst) ? find(tools, delivery) : undefined;
-
-/** Looks for the message that an attempt has left at the destination; undefined where there is none. */
-async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<Outcome | undefined> {
-  const looked = await sender.look?.(delivery);
-  if (looked?.kind !== 'seen') return looked;
-  const known = await listKnownMessages(db, delivery, looked.messageIds);
-  const messageId = looked.messageIds.find((id) => !known.includes(id));
-  return messageId === undefined ? undefined : { kind: 'sent', messageId };
-}
-
-/** Why nothing is sent to a destination; a test goes to one that is switched off, too. */
-function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
-  if (type === 'direct' || type === 'server' || type === 'room') return undefined;
-  if (!destination_id) return { kind: 'refused', error: `The ${type} was removed` };
-  if (is_active || kind === 'test') return undefined;
-  return { kind: 'refused', error: problem ?? `The ${type} is switched off` };
-}
-
-/**
- * Whether an earlier attempt may have put the message there without our knowing: it ended without a clear answer, or
- * its process may have been killed. As long as Discord knows the nonce, a refusal was one.
- */
-function mayStandThere(
-  { attempts, last_error, last_status }: WaitingDelivery,
-  isLate: boolean,
-  wasMaybeKilled: boolean,
-): boolean {
-  if (attempts === 0 && last_error === null) return wasMaybeKilled;
-  const wasRefused = last_status !== null && last_status >= 400 && last_status < 500 && last_status !== 408;
-  return isLate || !wasRefused;
-}
-
-/** Sets a direct message aside that its captain takes none of, and says the same where captains register. */
-const tellInChannel = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
-  transaction(db, async (tx) => {
-    await updateDelivery(tx, delivery.id, fields);
-    const channel = await findRegistrationChannelOf(tx, delivery.event_id);
-    if (!channel) return;
-    const { event_id: id, position, request_id, kind, subject, address: mention } = delivery;
-    const there = { type: 'channel', address: channel.address, kind, subject, mention } as const;
-    await insertDeliveries(tx, { id, position, request_id }, [there], now);
-    await wakeRelay(tx);
-  });
-
-/**
- * Sets a message aside whose room cannot be, and says it and all later ones to its captains and casters directly; of
- * what is not for them there is nothing to render.
- */
-const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
-  transaction(db, async (tx) => {
-    await updateDelivery(tx, delivery.id, fields);
-    await updateMatchRoom(tx, delivery.address, { is_refused: true });
-    const { event_id: id, position, request_id, kind, subject, address } = delivery;
-    const people = await withCasters(tx, address, await captainsOfDay(tx, address));
-    const there = people.map(({ address: person }) => ({
-      ...{ type: 'direct' as const, address: person, kind, subject },
-    }));
-    await insertDeliveries(tx, { id, position, request_id }, there, now);
-    await wakeRelay(tx);
-  });
-
-function report(
-  { log, attempted }: Tools,
-  { id, kind, type, request_id: request, event_id, message_id, next_attempt_at }: WaitingDelivery,
-  outcome: Outcome,
-  fields: { state: string },
-): void {
-  const named = { request, delivery: id, kind, type };
-  if (outcome.kind === 'sent') log.info(named, 'a message was delivered');
-  else if (outcome.kind === 'limited') log.info({ ...named, ...fields }, 'a message waits for a rate limit');
-  else log.warn({ ...named, ...fields }, 'a message was not delivered');
-  // A message that is edited long after its event was asked for when its turn came.
-  const since = message_id === null ? madeAt(event_id) : next_attempt_at.getTime();
-  attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - since) / 1_000 });
 }

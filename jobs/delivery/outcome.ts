@@ -11,12 +11,19 @@ export type Outcome =
   /** Not sent: the rate limit says to come back later. */
   | { kind: 'limited'; error: string; retryAfter: number }
   /** To be tried again. */
-  | { kind: 'again'; status?: number | undefined; error: string; retryAfter?: number | undefined }
+  | {
+      kind: 'again';
+      status?: number | undefined;
+      error: string;
+      answer?: string | null;
+      retryAfter?: number | undefined;
+    }
   /** No use trying again; with why the destination can take no other either, or that the person takes no messages. */
   | {
       kind: 'refused';
       status?: number | undefined;
       error: string;
+      answer?: string | null;
       off?: SwitchOffReason | undefined;
       isClosed?: boolean;
       /** It was about the server: the channel itself may take messages. */
@@ -34,6 +41,8 @@ export type Sender = {
 
 /** Seconds before each further attempt, over a day; each is spread by a fifth. */
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
+/** The same at a signed webhook, as Standard Webhooks recommends it: a little over three days. */
+const SIGNED_BACKOFF = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const DAY = 24 * 60 * 60_000;
 /** Seconds that a match's room waits at most: its clocks run meanwhile, so it is tried for a day all the same. */
 const ROOM_WAIT = 60;
@@ -51,7 +60,8 @@ export function failureFields(
   if (outcome.kind === 'limited' && !isOld)
     return { state: 'waiting' as const, ...later(outcome.retryAfter) };
   const status = outcome.kind === 'limited' ? 429 : (outcome.status ?? null);
-  const told = { attempts, last_status: status, last_error: error };
+  const answer = 'answer' in outcome ? (outcome.answer ?? null) : null;
+  const told = { attempts, last_status: status, last_error: error, last_answer: answer };
   const seconds = secondsUntilNext(delivery, { attempts, isOld });
   if (outcome.kind === 'refused' || seconds === undefined) return { state: 'failed' as const, ...told };
   const spread = seconds * (0.8 + Math.random() * 0.4);
@@ -63,7 +73,7 @@ function secondsUntilNext(
   { type }: WaitingDelivery,
   { attempts, isOld }: { attempts: number; isOld: boolean },
 ): number | undefined {
-  const seconds = BACKOFF[attempts - 1];
+  const seconds = (type === 'signedWebhook' ? SIGNED_BACKOFF : BACKOFF)[attempts - 1];
   if (type !== 'room') return seconds;
   return isOld ? undefined : Math.min(seconds ?? ROOM_WAIT, ROOM_WAIT);
 }

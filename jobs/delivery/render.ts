@@ -5,6 +5,7 @@ import type { Site } from '#domain/siteLinks.ts';
 import type { Message } from '../handlers/handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
 import { madeAt } from '../handlers/madeAt.ts';
+import { renderSigned } from '../handlers/tellSigned.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
 
 /** Words a delivery by the present state; undefined when there is nothing to say any more. */
@@ -19,11 +20,14 @@ export function createRender(db: Database, app: Site): Render & Cache {
   const kept = new Map<string, { at: number; words: Promise<Message | undefined> }>();
 
   const wordsFor = ({ kind, subject, address, mention, earlier, event, ...delivery }: WaitingDelivery) => {
-    const handler = HANDLERS.find((each) => each.kind === kind);
+    const isSigned = delivery.type === 'signedWebhook';
+    const handler = isSigned ? undefined : HANDLERS.find((each) => each.kind === kind);
     const isEdit = earlier !== null;
     const now = new Date();
     const write = async () =>
-      handler?.render(db, event, app, { subject, address: mention ?? address, isEdit, now });
+      isSigned
+        ? renderSigned(db, { kind, subject, event })
+        : handler?.render(db, event, app, { subject, address: mention ?? address, isEdit, now });
     // What is tried or told again may have changed since.
     if (handler?.isPersonal || delivery.attempts > 0 || delivery.message_id) return write();
     const key = [event.id, kind, subject, isEdit].join(' ');

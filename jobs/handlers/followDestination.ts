@@ -8,7 +8,7 @@ import type { Outcome } from '../delivery/outcome.ts';
 const MAX_FAILING_MS = 5 * 24 * 60 * 60_000;
 
 /**
- * Notes how a delivery to a channel or webhook went. One that takes nothing any more is switched off, and one that
+ * Notes how a delivery to a channel or a webhook went. One that takes nothing any more is switched off, and one that
  * keeps failing when a message has been given up.
  */
 export async function followDestination(

@@ -1,5 +1,6 @@
 import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
+import type { PublicEvent } from '#domain/contract/publicEvents.ts';
 import type { EventName, LeagueEvent } from '#domain/events.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import type { Destination } from '../queue/queue.ts';
@@ -40,6 +41,8 @@ export type Message = {
   event?: PlannedEvent | 'none';
   /** What is done in place of writing: a role gets another name, or is taken out of its server. */
   role?: (ServerRole & { name: string | null }) | undefined;
+  /** What a signed webhook is sent in place of words. */
+  told?: PublicEvent;
   /** Buttons, which a channel's message has and a webhook's has not; none takes away those that stood there. */
   components?: APIActionRowComponent<APIButtonComponent>[];
 };

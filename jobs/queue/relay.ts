@@ -10,9 +10,11 @@ import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MOVING_BRACKET } from '#domain/events.ts';
 import { insertDeliveries, listWaiting } from '../delivery/deliveryStore.ts';
+import { listWaitingSubjects } from '../delivery/subjects.ts';
 import type { Handler } from '../handlers/handler.ts';
 import { handlersOf } from '../handlers/handlers.ts';
 import { listWaitingRefreshes, requestRefresh } from '../handlers/refreshStore.ts';
+import { tellSigned } from '../handlers/tellSigned.ts';
 import type { Destination, JobQueue } from './queue.ts';
 import { sealEvents } from './seal.ts';
 
@@ -57,7 +59,7 @@ export async function startRelay(
   let nextDue: NodeJS.Timeout | undefined;
   const asking = repeating(async () => {
     const refreshes = await listWaitingRefreshes(db);
-    const destinations = await listWaiting(db, delivers);
+    const destinations = [...(await listWaiting(db, delivers)), ...(await listWaitingSubjects(db))];
     const lookups = await listWaitingSources(db);
     const now = Date.now();
     const isDue = ({ due }: { due: Date }) => due.getTime() <= now;
@@ -139,6 +141,7 @@ export const placeEvents = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): 
     const refreshes = new Map<string, number>();
     for (const event of placed) {
       await writeDeliveries(tx, event, now, debounceMs);
+      await tellSigned(tx, event, now);
       const tournamentId = 'tournamentId' in event.payload ? event.payload.tournamentId : null;
       if (tournamentId && MOVING_BRACKET.includes(event.name)) refreshes.set(tournamentId, event.position);
     }

@@ -1,0 +1,33 @@
+import { webhookIdOf } from '#api/signedWebhooks/event.ts';
+import { createVaults, type Sending, sendSigned } from '#api/signedWebhooks/send.ts';
+import type { GuardRules } from '#api/webhooks/guard.ts';
+import type { Outcome, Sender } from './outcome.ts';
+
+type Settings = {
+  sessionSecret: string;
+  webhookRules?: GuardRules | undefined;
+  /** Milliseconds for a whole call. */
+  timeout?: number | undefined;
+};
+
+/** Sends events to signed webhooks, under an id that stays over attempts. */
+export function createSignedSender({ sessionSecret, webhookRules: rules = {}, timeout }: Settings): Sender {
+  const vaults = createVaults(sessionSecret);
+  const send: Sender['send'] = async ({ address, event_id, kind, subject, ...row }, { told: event }) => {
+    if (!event) return { kind: 'refused', error: 'There is nothing to send' };
+    const id = webhookIdOf(event_id, kind, subject);
+    return outcomeOf(await sendSigned({ vaults, row: { ...row, id: address }, id, event, rules, timeout }));
+  };
+  // Nothing of what was sent is edited.
+  return { send, edit: (delivery, _, message) => send(delivery, message) };
+}
+
+function outcomeOf({ ok, status, retryAfter, answer, ...result }: Sending): Outcome {
+  if (ok) return { kind: 'sent', messageId: null };
+  const told = { status: status ?? undefined, error: result.error ?? '', answer };
+  if (result.isUnreadable) return { kind: 'refused', ...told, off: 'unreadable' };
+  if (result.isGone) return { kind: 'refused', ...told, off: 'gone' };
+  if (result.isRefused) return { kind: 'refused', ...told };
+  if (status === 429 && retryAfter !== undefined) return { kind: 'limited', error: told.error, retryAfter };
+  return { kind: 'again', ...told, retryAfter };
+}
