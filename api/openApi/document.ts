@@ -13,10 +13,13 @@ import { prizePool } from '#domain/contract/prizePool.ts';
 import { registration } from '#domain/contract/registrations.ts';
 import { id } from '#domain/contract/shapes.ts';
 import { team } from '#domain/contract/teams.ts';
+import { signedWebhook } from '#domain/contract/signedWebhooks.ts';
+import { season } from '#domain/contract/seasons.ts';
 import { tournament } from '#domain/contract/tournaments.ts';
 import { webhook } from '#domain/contract/webhooks.ts';
 import type { Access, AdminRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { webhookPaths } from './webhookPaths.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -34,6 +37,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
     openapi: '3.1.0',
     info: { title: `${siteSettings().name} API`, version, description: DESCRIPTION },
     paths,
+    webhooks: webhookPaths(),
     components: {
       schemas: {
         Tournament: tournament,
@@ -51,6 +55,8 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
         Delivery: delivery,
         Channel: channel,
         Webhook: webhook,
+        SignedWebhook: signedWebhook,
+        Season: season,
         AuditEntry: auditEntry,
         Failure: failure,
       },
