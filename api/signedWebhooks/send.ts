@@ -85,12 +85,17 @@ export async function sendSigned({ vaults, row, id, event, rules, timeout }: Sen
   }
 }
 
+/** A part of an address that is shorter is a word, and no secret. */
+const SECRET_LENGTH = 8;
 /** At most so much of an answer is kept. */
 const ANSWER_BYTES = 2_048;
 
 /** The beginning of an answer as text, without the parts of the address in which a secret may stand. */
-function told(text: string, { pathname, search, href }: URL): string | null {
-  const secrets = [href, pathname, search, ...pathname.split('/')].filter((part) => part.length > 3);
+function told(text: string, { pathname, search, searchParams, href }: URL): string | null {
+  const parts = [...pathname.split('/'), ...searchParams.values()].filter(
+    (part) => part.length >= SECRET_LENGTH,
+  );
+  const secrets = [href, pathname, search, ...parts].filter((part) => part.length > 1);
   const hidden = secrets.reduce((left, part) => left.replaceAll(part, '••••'), text);
   // Neither a control character nor half of one that a cut has left.
   const plain = hidden.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();

@@ -118,6 +118,9 @@ function tell(report: FaultReport) {
   say(
     `At the webhook twice: ${doubledByKill.length} by a kill, ${figures.doubledByLostAnswer} after ${figures.unanswered} answers that it cut off`,
   );
+  say(
+    `At the signed webhook ${figures.signed.events} events, verified; ${figures.signed.repeats} came again under their ids`,
+  );
   say(`Counters, brackets and rows that differ when counted anew: ${wrong.length}`);
   say(`The bot answered ${figures.commands.answered} of ${figures.commands.asked} commands in between`);
   say(

@@ -118,8 +118,15 @@ function createLosses(random: () => number, misfortune: number) {
 
 /** Fans who follow by a webhook, and the tournaments with their teams. */
 async function setStage(stage: Stage, admin: Admin, { cups: many, teams, timeoutMs, say }: FaultSettings) {
-  const { discord, webhook } = stage;
+  const { discord, webhook, machine } = stage;
   await admin.good('POST', '/api/webhooks', { name: 'Fans', url: webhook.url('faults') }, 'webhook');
+  const { secret } = (await admin.good(
+    'POST',
+    '/api/signed-webhooks',
+    { name: 'Machine', url: machine.url() },
+    'machine',
+  )) as { secret: string };
+  machine.secret = secret;
   const captains = [...discord.world.members.keys()];
   const cups: Cup[] = [];
   for (let number = 0; number < many; number += 1)

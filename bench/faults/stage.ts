@@ -10,6 +10,7 @@ import { readPostmasterFile } from '../../packages/embedded-postgres/orphan.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openLine } from '../../tests/support/line.ts';
 import { freePort, startTestRedis } from '../../tests/support/redis.ts';
+import { startEventReceiver } from '../../tests/support/eventReceiver.ts';
 import { startWebhookServer } from '../../tests/support/webhookServer.ts';
 import { type RoleName, type RunningRole, runRole } from './role.ts';
 
@@ -62,6 +63,7 @@ export async function openStage({
     log: silent,
   });
   const webhook = await startWebhookServer(drops && { drops });
+  const machine = await startEventReceiver(drops && { drops });
   const db = createDatabase(postgres.url, { max: 4 });
   const port = await freePort();
   const apiUrl = `http://127.0.0.1:${port}`;
@@ -81,6 +83,8 @@ export async function openStage({
     db,
     discord,
     webhook,
+    /** What signed webhooks are received by. */
+    machine,
     redis,
     toPostgres,
     toRedis,
@@ -101,6 +105,7 @@ export async function openStage({
       await db.destroy();
       await discord.stop();
       await webhook.stop();
+      await machine.stop();
       await toRedis?.stop();
       await toPostgres.stop();
       await redis?.stop();

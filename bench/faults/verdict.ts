@@ -6,6 +6,7 @@ import { missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { countAnew } from '../../tests/support/countAnew.ts';
 import type { Cup, Entered } from './season.ts';
+import { judgeSigned } from './signed.ts';
 import type { Stage } from './stage.ts';
 
 type DeliveryRow = {
@@ -14,7 +15,7 @@ type DeliveryRow = {
   position: number;
   kind: string;
   subject: string;
-  type: 'channel' | 'direct' | 'webhook';
+  type: 'channel' | 'direct' | 'webhook' | 'signedWebhook';
   address: string;
   state: string;
   message_id: string | null;
@@ -31,6 +32,8 @@ export type Verdict = {
   /** Those that had nothing to say any more when their turn came. */
   cancelled: number;
   messages: number;
+  /** Events that a signed webhook got, and how often one came again, under the id that it had. */
+  signed: { events: number; repeats: number };
   lost: string[];
   outOfOrder: string[];
   /** Messages of the bot that stand twice. */
@@ -53,10 +56,11 @@ export async function judge(
   const { db } = stage;
   const webhooks: string[] = await db('destinations').where({ type: 'webhook' }).pluck('address');
   const rows = ((await db('deliveries').orderBy(['position', 'id'])) as DeliveryRow[]).filter(
-    ({ type, address }) => type !== 'webhook' || webhooks.includes(address),
+    ({ type, address }) => type !== 'signedWebhook' && (type !== 'webhook' || webhooks.includes(address)),
   );
   const places = placesOf(stage);
-  const lost = [...(await lostActs(db, entered, rows)), ...lostMessages(rows, places)];
+  const signed = await judgeSigned(stage);
+  const lost = [...(await lostActs(db, entered, rows)), ...lostMessages(rows, places), ...signed.lost];
   const told = rows.filter(({ message_id }) => message_id !== null);
   const doubled = (place: Place) => {
     const known = new Set(told.map(({ message_id }) => message_id));
@@ -76,11 +80,12 @@ export async function judge(
     cancelled: rows.filter(({ state }) => state === 'cancelled').length,
     messages: places.reduce((sum, { messages }) => sum + messages.length, 0),
     lost,
-    outOfOrder: places.flatMap((place) => inversions(place, told)),
+    signed: signed.received,
+    outOfOrder: [...places.flatMap((place) => inversions(place, told)), ...signed.outOfOrder],
     doubledByBot: ofBot.flatMap(doubled).concat(ofBot.flatMap((place) => saidTwice(place))),
     doubledByLostAnswer: twice.filter(isUnanswered).length,
     doubledByKill: twice.filter((line) => !isUnanswered(line)),
-    wrong: [...(await wrongCounters(db)), ...(await wrongBrackets(db, cups))],
+    wrong: [...signed.wrong, ...(await wrongCounters(db)), ...(await wrongBrackets(db, cups))],
   };
 }
 

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
+import { publicEvents } from '#domain/contract/publicEvents.ts';
+
+export type ReceivedEvent = {
+  id: string;
+  timestamp: number;
+  signatures: string[];
+  type: keyof typeof publicEvents;
+  data: Record<string, unknown>;
+};
+type Answer = { status: number; body?: string; headers?: Record<string, string> };
+
+/**
+ * A receiver on a real port that verifies every event by both libraries of Standard Webhooks and by the schema of its
+ * type; `answerTo` decides what becomes of it, `drops` whether the line is cut after it was taken.
+ */
+export async function startEventReceiver({ drops = () => false }: { drops?: () => boolean } = {}) {
+  const received: ReceivedEvent[] = [];
+  const faults: string[] = [];
+  const state = { secret: '', answerTo: (_: ReceivedEvent): Answer => ({ status: 204 }) };
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString('utf8');
+      const headers = request.headers as Record<string, string>;
+      try {
+        new StandardWebhook(state.secret).verify(body, headers);
+        new SvixWebhook(state.secret).verify(body, headers);
+        const { type } = JSON.parse(body) as ReceivedEvent;
+        publicEvents[type].parse(JSON.parse(body));
+      } catch (error) {
+        faults.push(`${String(error)} ${body}`);
+      }
+      const event: ReceivedEvent = {
+        id: headers['webhook-id'] ?? '',
+        timestamp: Number(headers['webhook-timestamp']),
+        signatures: (headers['webhook-signature'] ?? '').split(' '),
+        ...JSON.parse(body),
+      };
+      received.push(event);
+      if (drops()) return request.socket.destroy();
+      const answer = state.answerTo(event);
+      response.writeHead(answer.status, answer.headers);
+      response.end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(state, {
+    received,
+    /** What a library or a schema refused. */
+    faults,
+    url: (path = 'events') => `http://127.0.0.1:${port}/${path}`,
+    types: () => received.map(({ type }) => type),
+    forget: () => {
+      received.length = 0;
+      faults.length = 0;
+      state.answerTo = () => ({ status: 204 });
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
+
+export type EventReceiver = Awaited<ReturnType<typeof startEventReceiver>>;
