@@ -1,5 +1,5 @@
-import { publicMessagesOf } from '#domain/publicEvents.ts';
 import { conflict, invalid } from '#domain/errors.ts';
+import { publicMessagesOf } from '#domain/publicEvents.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { EVENTS_CHANNEL, record } from '../database/record.ts';

@@ -7,10 +7,10 @@ import { FORM_PREFIX } from '#bot/form/form.ts';
 import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
 import { readPostmasterFile } from '../../packages/embedded-postgres/orphan.ts';
+import { startEventReceiver } from '../../tests/support/eventReceiver.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openLine } from '../../tests/support/line.ts';
 import { freePort, startTestRedis } from '../../tests/support/redis.ts';
-import { startEventReceiver } from '../../tests/support/eventReceiver.ts';
 import { startWebhookServer } from '../../tests/support/webhookServer.ts';
 import { type RoleName, type RunningRole, runRole } from './role.ts';
 

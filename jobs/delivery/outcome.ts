@@ -41,8 +41,8 @@ export type Sender = {
 
 /** Seconds before each further attempt, over a day; each is spread by a fifth. */
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
-/** The same at a signed webhook, as Standard Webhooks recommends it: a little over three days. */
-const SIGNED_BACKOFF = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+/** The same at a signed webhook, over a little more than three days as Standard Webhooks recommends it. */
+const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const DAY = 24 * 60 * 60_000;
 /** Seconds that a match's room waits at most: its clocks run meanwhile, so it is tried for a day all the same. */
 const ROOM_WAIT = 60;

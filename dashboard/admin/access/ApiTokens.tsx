@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
 import { tokensQuery } from '#admin/shared/access/queries.ts';
+import { Secret } from '#admin/shared/access/Secret.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
@@ -24,7 +25,6 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
-import { Secret } from './Secret.tsx';
 
 const SCOPE_WORDS: Record<Scope, string> = {
   read: 'Read: what a viewer sees',

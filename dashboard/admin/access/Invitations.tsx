@@ -4,6 +4,7 @@ import styles from '#admin/shared/access/Access.module.css';
 import { Listed } from '#admin/shared/access/Listed.tsx';
 import { invitationsQuery, meQuery } from '#admin/shared/access/queries.ts';
 import { ROLE_WORDS } from '#admin/shared/access/roles.ts';
+import { Secret } from '#admin/shared/access/Secret.tsx';
 import { useProof } from '#admin/shared/access/useProof.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
@@ -15,7 +16,6 @@ import { Select } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Time } from '#ui/Time.tsx';
-import { Secret } from './Secret.tsx';
 
 /** Where an invitation leads; what stands after # never reaches a server's log. */
 export const JOIN = '/admin/join';

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import styles from '#admin/shared/access/Access.module.css';
 import { CodeField } from '#admin/shared/access/CodeField.tsx';
 import { meQuery } from '#admin/shared/access/queries.ts';
+import { Secret } from '#admin/shared/access/Secret.tsx';
 import { CardAct } from '#admin/shared/Card.tsx';
 import type { Me } from '#domain/contract/sessions.ts';
 import {
@@ -22,7 +23,6 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { Secret } from './Secret.tsx';
 
 type Begun = { secret: string; uri: string };
 

@@ -48,6 +48,7 @@ export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props)
         {hasAnswer && (
           <Text as="p" size="small">
             <Text tone="secondary">Last answer:</Text> {answerWords(delivery.lastStatus, delivery.lastError)}
+            {delivery.lastAnswer && <Text tone="secondary"> “{delivery.lastAnswer}”</Text>}
           </Text>
         )}
       </td>

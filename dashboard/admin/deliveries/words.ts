@@ -37,7 +37,7 @@ export const DELIVERY_KINDS: Record<string, string> = {
 };
 
 /** A kind in words; one that is new here reads as its name does. */
-export const kindWords = (kind: string) => DELIVERY_KINDS[kind] ?? plain(kind);
+export const kindWords = (kind: string) => DELIVERY_KINDS[kind] ?? (kind.includes('.') ? kind : plain(kind));
 
 function plain(kind: string) {
   const words = (KIND_WORDS as Record<string, string>)[kind] ?? kind.replaceAll('_', ' ');

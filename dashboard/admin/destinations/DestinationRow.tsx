@@ -5,12 +5,12 @@ import IconHash from 'icon:hash';
 import IconWebhook from 'icon:webhook';
 import type { ReactNode } from 'react';
 import { kindsText } from '#admin/deliveries/index.ts';
+import { Switch } from '#admin/shared/Switch.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { type Destination, leagueWords } from './destination.ts';
-import { Switch } from './Switch.tsx';
 import type { TestState } from './useTests.ts';
 
 type Props = {

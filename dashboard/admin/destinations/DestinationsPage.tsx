@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
+import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -42,6 +43,9 @@ export default function Destinations() {
           )}
         </>
       )}
+      <Box marginTop={6}>
+        <SignedWebhooks />
+      </Box>
     </>
   );
 }

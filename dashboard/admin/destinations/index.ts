@@ -1,3 +1,2 @@
 // What other folders may take from here.
 export { type Destination, useDestinations } from './destination.ts';
-export { Switch } from './Switch.tsx';

@@ -1,9 +1,9 @@
 import IconAlertCircle from 'icon:alert-circle';
 import IconCheck from 'icon:check';
 import { useState } from 'react';
-import { Switch } from '#admin/destinations/index.ts';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { errorText } from '#admin/shared/form/refusal.ts';
+import { Switch } from '#admin/shared/Switch.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type GameSource, testGameSource, updateGameSource } from '#domain/contract/gameSources.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/services.ts';

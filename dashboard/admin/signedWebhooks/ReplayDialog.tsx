@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useAct } from '#admin/shared/useAct.ts';
+import { replayEvents, type SignedWebhook } from '#domain/contract/signedWebhooks.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSite } from '#shared/site/site.ts';
+import { DateTimeField } from '#ui/DateTimeField.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Text } from '#ui/Text.tsx';
+import { readMoment } from '#ui/zonedTime.ts';
+import { READS } from './queries.ts';
+
+/** Asks since when a signed webhook is told anew. */
+export function ReplayDialog({ webhook, onClose }: { webhook: SignedWebhook; onClose: () => void }) {
+  const api = useApi();
+  const act = useAct();
+  const { timeZone } = useSite();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { id, name } = webhook;
+  const go = async () => {
+    const moment = readMoment(typed, timeZone);
+    if (!moment) return setProblem('Write a day and a time, such as 2026-12-05 18:00');
+    if (moment.getTime() > Date.now()) return setProblem('Choose a time that has been');
+    setBusy(true);
+    const sent = await act({
+      run: (key) => api.call(replayEvents, { params: { id }, body: { since: moment.toISOString() } }, key),
+      done: ({ messages }) =>
+        `${messages === 1 ? '1 event is' : `${messages} events are`} on the way to ${name}`,
+      failed: `Nothing was sent to ${name} again.`,
+      reads: READS,
+    });
+    setBusy(false);
+    if (sent) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Send events to ${name} again?`}
+      keep="Send nothing"
+      go="Send again"
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <DateTimeField
+        label="Since"
+        isPlanned={false}
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Text as="p" tone="secondary">
+        All that it is told of goes again, in its order and before what is new. Each event has the id that it
+        had, so that a program drops what it knows.
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import { requestUndo } from '#admin/shared/requestUndo.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import type { Done } from '#domain/contract/client.ts';
+import {
+  deleteSignedWebhook,
+  rotateSecret,
+  type SignedWebhook,
+  type SignedWebhookTest,
+  type SignedWebhookWithSecret,
+  testSignedWebhooks,
+  updateSignedWebhook,
+} from '#domain/contract/signedWebhooks.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useToast } from '#ui/Toast.tsx';
+import { READS } from './queries.ts';
+
+/** What is done to signed webhooks at a press; `show` gets a secret that is told this once. */
+export function useSignedActs(show: (shown: { name: string; secret: string }) => void) {
+  const api = useApi();
+  const act = useAct();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState<Record<string, 'test' | 'switch' | undefined>>({});
+  const [tests, setTests] = useState<Record<string, SignedWebhookTest>>({});
+  const readAgain = () => cache.invalidateQueries({ queryKey: ['signedWebhooks'] });
+  const during = async <Result>(id: string, what: 'test' | 'switch', run: () => Promise<Result>) => {
+    setBusy((known) => ({ ...known, [id]: what }));
+    const result = await run();
+    setBusy((known) => ({ ...known, [id]: undefined }));
+    return result;
+  };
+
+  return {
+    tests,
+    busyOf: (id: string) => busy[id],
+    /** Says that it was saved, with the way back, and shows the secret of a new one. */
+    saved: ({ data, act: id }: Done<SignedWebhook | SignedWebhookWithSecret>, words: string) => {
+      const back = (of: string) =>
+        requestUndo(api, of)
+          .then(() => toast.done(`${data.name} is as it was`))
+          .catch((error: unknown) => toast.failed(`${data.name} stays as it is. ${errorText(error)}`))
+          .finally(() => void readAgain());
+      void readAgain();
+      toast.done(`${data.name} ${words}`, id ? { label: 'Undo', run: () => void back(id) } : undefined);
+      if ('secret' in data) show(data);
+    },
+    turn: ({ id, name }: SignedWebhook, isActive: boolean) =>
+      during(id, 'switch', () =>
+        act({
+          run: (key) => api.call(updateSignedWebhook, { params: { id }, body: { isActive } }, key),
+          done: () => `${name} is switched ${isActive ? 'on' : 'off'}`,
+          failed: `${name} stays ${isActive ? 'off' : 'on'}.`,
+          undone: `${name} is switched ${isActive ? 'off' : 'on'} again`,
+          reads: READS,
+        }),
+      ),
+    test: ({ id, name }: SignedWebhook) =>
+      during(id, 'test', async () => {
+        const outcome = await act({
+          run: (key) => api.call(testSignedWebhooks, { body: { ids: [id] } }, key),
+          done: ([test]) => (test?.ok ? `The test has arrived at ${name}` : `${name} did not take the test`),
+          failed: 'The test was not sent.',
+          reads: READS,
+        });
+        const [test] = outcome ?? [];
+        if (test) setTests((known) => ({ ...known, [id]: test }));
+      }),
+    rotate: async ({ id, name }: SignedWebhook) => {
+      const rotated = await act({
+        run: (key) => api.call(rotateSecret, { params: { id }, body: {} }, key),
+        done: () => `${name} has a new secret`,
+        failed: `${name} keeps its secret.`,
+        reads: READS,
+      });
+      if (rotated) show(rotated);
+    },
+    remove: ({ id, name }: SignedWebhook) =>
+      act({
+        run: (key) => api.call(deleteSignedWebhook, { params: { id } }, key),
+        done: () => `${name} was removed`,
+        failed: `${name} was not removed.`,
+        undone: `${name} is back`,
+        reads: READS,
+      }),
+  };
+}
