@@ -82,9 +82,7 @@ export async function openStage({
     folder,
     db,
     discord,
-    webhook,
-    /** What signed webhooks are received by. */
-    machine,
+    ...{ webhook, machine },
     redis,
     toPostgres,
     toRedis,
@@ -104,8 +102,7 @@ export async function openStage({
       await Promise.all(Object.values(running).map((role) => role.stop()));
       await db.destroy();
       await discord.stop();
-      await webhook.stop();
-      await machine.stop();
+      await Promise.all([webhook.stop(), machine.stop()]);
       await toRedis?.stop();
       await toPostgres.stop();
       await redis?.stop();

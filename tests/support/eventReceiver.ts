@@ -20,7 +20,8 @@ type Answer = { status: number; body?: string; headers?: Record<string, string> 
 export async function startEventReceiver({ drops = () => false }: { drops?: () => boolean } = {}) {
   const received: ReceivedEvent[] = [];
   const faults: string[] = [];
-  const state = { secret: '', answerTo: (_: ReceivedEvent): Answer => ({ status: 204 }) };
+  const taken: (event: ReceivedEvent) => Answer = () => ({ status: 204 });
+  const state = { secret: '', answerTo: taken };
 
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -60,7 +61,7 @@ export async function startEventReceiver({ drops = () => false }: { drops?: () =
     forget: () => {
       received.length = 0;
       faults.length = 0;
-      state.answerTo = () => ({ status: 204 });
+      state.answerTo = taken;
     },
     stop: async () => {
       server.closeAllConnections();
