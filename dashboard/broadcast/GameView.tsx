@@ -10,7 +10,7 @@ import { LeadLine, leadText } from '#shared/match/LeadLine.tsx';
 import { classes } from '#ui/classes.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
 import corners from './Corner.module.css';

@@ -7,7 +7,7 @@ import { t } from '#domain/text/translate.ts';
 import { matchDayQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich, richList } from '#ui/rich.tsx';
+import { rich, richList } from '#ui/rich.ts';
 import { Line } from './Line.tsx';
 
 type Props = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };

@@ -17,7 +17,7 @@ import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
 import { FittedText } from './FittedText.tsx';

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { progressText } from '#ui/Progress.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import corners from './Corner.module.css';
 import { Digits } from './Digits.tsx';

@@ -9,7 +9,7 @@ import { isLoser, placeText, scoresOf, winnerOf } from '#shared/match/words.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Bars } from './Bars.tsx';
 import { FittedText } from './FittedText.tsx';

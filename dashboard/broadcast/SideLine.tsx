@@ -6,7 +6,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { matchDayQuery, useApi } from '#shared/api/api.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Line } from './Line.tsx';
 
 type Props = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };

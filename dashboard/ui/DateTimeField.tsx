@@ -2,7 +2,7 @@ import IconCalendar from 'icon:calendar';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { useSite } from '#shared/site/site.ts';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Button } from './Button.tsx';
 import styles from './DateTimeField.module.css';
 import { Labelled, type TextField } from './Field.tsx';

@@ -12,7 +12,7 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Popover } from '#ui/Popover.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { ADMIN, CAPTAIN, VIEWS, views } from '../router.tsx';
 import styles from './BottomBar.module.css';

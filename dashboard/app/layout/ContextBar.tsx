@@ -10,7 +10,7 @@ import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './ContextBar.module.css';

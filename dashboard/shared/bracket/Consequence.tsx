@@ -1,7 +1,7 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import type { Group, TeamRow } from './groupState.ts';
 import type { Outlook } from './outlook.ts';
 import { ShortName } from './ShortName.tsx';

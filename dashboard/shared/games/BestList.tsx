@@ -7,7 +7,7 @@ import { useLinkTo } from '#shared/tournament/useSelection.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich, richList } from '#ui/rich.tsx';
+import { rich, richList } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { RECORDS, recordText } from './words.ts';
 

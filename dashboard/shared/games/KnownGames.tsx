@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Known } from '#domain/contract/gameStatistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 
 /** How much of what was played stands behind figures, and how to make it more. */
 export function KnownGames({ known: { games, played } }: { known: Known }) {

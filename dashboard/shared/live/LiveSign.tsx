@@ -1,7 +1,7 @@
 import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Time } from '#ui/Time.tsx';
 import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';

@@ -4,7 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/bracket/slotNames.ts';
 import { Name } from '#ui/Name.tsx';
-import { rich, richSentences } from '#ui/rich.tsx';
+import { rich, richSentences } from '#ui/rich.ts';
 import { leagueTitle } from './words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket };

@@ -2,7 +2,7 @@ import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
 import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
 import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from './preferences.ts';

@@ -5,7 +5,7 @@ import type { Round } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { rich, richList } from '#ui/rich.tsx';
+import { rich, richList } from '#ui/rich.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './AsList.module.css';

@@ -11,7 +11,7 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Champion.module.css';
 

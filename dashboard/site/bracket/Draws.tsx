@@ -2,7 +2,7 @@ import { t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupState.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Draws.module.css';
 

@@ -16,7 +16,7 @@ import { Followed } from '#shared/preferences/Followed.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { richList, richSense } from '#ui/rich.tsx';
+import { richList, richSense } from '#ui/rich.ts';
 import { Score } from '#ui/Score.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { NODE_POPOVER } from './knockoutParts.ts';

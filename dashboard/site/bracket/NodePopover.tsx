@@ -11,7 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';

@@ -12,7 +12,7 @@ import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich, richSentences } from '#ui/rich.tsx';
+import { rich, richSentences } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PathLine.module.css';
 

@@ -1,6 +1,6 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
-import { rich, richSentences } from '#ui/rich.tsx';
+import { rich, richSentences } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 
 const WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {

@@ -12,7 +12,7 @@ import { REASON_WORDS } from '#shared/bracket/words.ts';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich, richList, richSense, richSentences } from '#ui/rich.tsx';
+import { rich, richList, richSense, richSentences } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { TeamOrSource } from './TeamOrSource.tsx';

@@ -6,7 +6,7 @@ import { circleOf, type Group, letterOf, openTie, type TeamRow } from '#shared/b
 import { ShortName } from '#shared/bracket/ShortName.tsx';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { Row } from '#ui/layout.tsx';
-import { rich, richList } from '#ui/rich.tsx';
+import { rich, richList } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TieNote.module.css';

@@ -21,7 +21,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';

@@ -11,7 +11,7 @@ import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { Unavailable } from './Unavailable.tsx';

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich, richList } from '#ui/rich.tsx';
+import { rich, richList } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 

@@ -16,7 +16,7 @@ import { CONSENT_RULE_WORDS, CONSENT_WORDS } from '#shared/team/consentWords.ts'
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';

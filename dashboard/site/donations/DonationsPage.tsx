@@ -15,7 +15,7 @@ import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Heading, Text } from '#ui/Text.tsx';

@@ -4,7 +4,7 @@ import { LEDGER_KINDS, LEDGER_WORDS, type LedgerKind } from '#domain/money/prize
 import { t } from '#domain/text/translate.ts';
 import { classes } from '#ui/classes.ts';
 import { Grid, Stack } from '#ui/layout.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Impact.module.css';
 

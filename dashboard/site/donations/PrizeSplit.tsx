@@ -6,7 +6,7 @@ import { usePreferences } from '#shared/preferences/preferences.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { Box, Grid, Row } from '#ui/layout.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './PrizeSplit.module.css';

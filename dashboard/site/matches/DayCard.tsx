@@ -12,7 +12,7 @@ import { plural, t } from '#domain/text/translate.ts';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';

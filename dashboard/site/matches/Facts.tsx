@@ -9,7 +9,7 @@ import { leagueTitle, winnerOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Time } from '#ui/Time.tsx';
 import styles from './Facts.module.css';
 import { isBetween } from './isBetween.ts';

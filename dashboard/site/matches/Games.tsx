@@ -8,7 +8,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';

@@ -10,7 +10,7 @@ import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { zoneName } from '#ui/momentText.ts';
 import { Name } from '#ui/Name.tsx';
-import { rich, richList } from '#ui/rich.tsx';
+import { rich, richList } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';

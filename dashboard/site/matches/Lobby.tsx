@@ -4,7 +4,7 @@ import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 

@@ -11,7 +11,7 @@ import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { gamesQuery } from '#shared/match/gamesQuery.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { useSite } from '#shared/site/site.ts';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { DayCard } from './DayCard.tsx';
 

@@ -10,7 +10,7 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 

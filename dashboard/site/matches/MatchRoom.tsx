@@ -8,7 +8,7 @@ import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Stack } from '#ui/layout.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { DayCard, TeamOf } from './DayCard.tsx';

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';

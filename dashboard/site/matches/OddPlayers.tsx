@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 
 type OddPlayer = MatchRoom['oddPlayers'][number];

@@ -1,5 +1,5 @@
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import type { Room } from './room.ts';
 

@@ -3,7 +3,7 @@ import { choiceByRule } from '#domain/matchDay/clock.ts';
 import { later } from '#domain/matchDay/matchDay.ts';
 import { isNotOver } from '#domain/matchDay/scores.ts';
 import { t } from '#domain/text/translate.ts';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import { CHOICES, Loss, NextStep, TeamOf } from './DayCard.tsx';

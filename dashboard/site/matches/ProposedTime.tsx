@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { t } from '#domain/text/translate.ts';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { TeamOf } from './DayCard.tsx';

@@ -14,7 +14,7 @@ import { Select } from '#ui/Field.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Problem } from './Problem.tsx';
 import { StandInAct } from './RoomStandIn.tsx';

@@ -13,7 +13,7 @@ import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/layout.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { TeamOf } from './DayCard.tsx';
 import type { Room } from './room.ts';

@@ -16,7 +16,7 @@ import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Problem } from './Problem.tsx';
 import { type Room, useRoomAct } from './room.ts';

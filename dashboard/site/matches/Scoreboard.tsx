@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich, richList } from '#ui/rich.tsx';
+import { rich, richList } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';

@@ -14,7 +14,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';

@@ -11,7 +11,7 @@ import { FIGURES, figureText } from '#shared/games/words.ts';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich, richSentences } from '#ui/rich.tsx';
+import { rich, richSentences } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 
 const SHOWN = ['points', 'kills', 'assists', 'gpm', 'netWorth', 'heroDamage'] as const;

@@ -21,7 +21,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Rosters } from './Rosters.tsx';
 

@@ -10,7 +10,7 @@ import { Crest } from '#ui/Crest.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { richSentences } from '#ui/rich.tsx';
+import { richSentences } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './BestPlayers.module.css';

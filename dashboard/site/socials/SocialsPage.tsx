@@ -14,7 +14,7 @@ import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich, richSentences } from '#ui/rich.tsx';
+import { rich, richSentences } from '#ui/rich.ts';
 import { Section } from '#ui/Section.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';

@@ -4,7 +4,7 @@ import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { richList } from '#ui/rich.tsx';
+import { richList } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
 /** A team in one line: crest, name, tag and group, points and record. */

@@ -7,7 +7,7 @@ import { serverText, t } from '#domain/text/translate.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { rich, richSentences } from '#ui/rich.tsx';
+import { rich, richSentences } from '#ui/rich.ts';
 import { Time } from '#ui/Time.tsx';
 import { Places } from './Places.tsx';
 

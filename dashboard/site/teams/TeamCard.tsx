@@ -15,7 +15,7 @@ import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row } from '#ui/layout.tsx';
 import { longestWord } from '#ui/longestWord.ts';
 import { Name } from '#ui/Name.tsx';
-import { richList } from '#ui/rich.tsx';
+import { richList } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './TeamCard.module.css';
 

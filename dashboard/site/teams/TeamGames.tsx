@@ -10,7 +10,7 @@ import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { richSentences } from '#ui/rich.tsx';
+import { richSentences } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 
 const HEROES = 6;

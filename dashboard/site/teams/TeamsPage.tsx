@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';

@@ -7,7 +7,7 @@ import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { totalsOf } from '#shared/tournament/totals.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { richSentences } from '#ui/rich.tsx';
+import { richSentences } from '#ui/rich.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './PoolCard.module.css';
 

@@ -7,7 +7,7 @@ import { Places } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';

@@ -3,7 +3,7 @@ import { plural, t } from '#domain/text/translate.ts';
 import { rulesHistoryQuery, useApi } from '#shared/api/api.ts';
 import { Box } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { rich } from '#ui/rich.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './Rules.module.css';
