@@ -26,6 +26,8 @@ const texts = (): Readonly<Record<string, string>> => ({
   'This tournament is cancelled.': t`This tournament is cancelled.`,
 });
 
+let known: ReturnType<typeof texts> | undefined;
+
 const FORMS: readonly [RegExp, Words][] = [
   [/^Round (\d+)$/, (round) => t`Round ${round}`],
   [/^Upper bracket round (\d+)$/, (round) => t`Upper bracket round ${round}`],
@@ -45,9 +47,13 @@ const FORMS: readonly [RegExp, Words][] = [
 export function serverText(text: string, feeder?: () => string): string {
   if (feeder && text.startsWith('Winner of ')) return t`Winner of ${feeder()}`;
   if (feeder && text.startsWith('Loser of ')) return t`Loser of ${feeder()}`;
+  // Made once it is asked for: the language is set by then.
+  known ??= texts();
+  const own = known[text];
+  if (own !== undefined) return own;
   for (const [form, words] of FORMS) {
     const [, one, other = ''] = form.exec(text) ?? [];
     if (one !== undefined) return words(one, other);
   }
-  return texts()[text] ?? text;
+  return text;
 }

@@ -24,13 +24,13 @@ export const gameNotice = (): string => {
 };
 
 /** What whoever wins a tournament is called: the title of the league where it has groups. */
-export const championTitle = (format: string): string => ownTitle(format) ?? t`Champion`;
+export const championTitle = (format: string): string => leagueTitle(format) ?? t`Champion`;
 
 /** The same within a sentence: Turbo King, champion. */
-export const championNoun = (format: string): string => ownTitle(format) ?? t`champion`;
+export const championNoun = (format: string): string => leagueTitle(format) ?? t`champion`;
 
-/** The title of the league, where it has one of its own. */
-function ownTitle(format: string): string | undefined {
+/** The league's own title for whoever wins a tournament; undefined where that is the champion and no more. */
+export function leagueTitle(format: string): string | undefined {
   const { champion } = gameWords();
   return format === 'group_stage' && champion !== GAMES.other.champion ? champion : undefined;
 }

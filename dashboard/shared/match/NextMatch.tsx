@@ -1,11 +1,11 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { leagueTitle } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { knockoutOf, nextNodeOf } from '#shared/bracket/rounds.ts';
 import { inSentence } from '#shared/bracket/slotNames.ts';
 import { Name } from '#ui/Name.tsx';
 import { rich, richSentences } from '#ui/rich.ts';
-import { leagueTitle } from './words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 

@@ -1,7 +1,5 @@
 import { otherSide, type Side, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { GAMES } from '#domain/game/games.ts';
-import { gameWords } from '#domain/game/words.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { serverText, t } from '#domain/text/translate.ts';
@@ -89,12 +87,6 @@ export const roundText = ({ group, roundName }: ListedMatch) =>
 /** What tells that round from others, in every language: it is written into addresses. */
 export const roundOf = ({ group, roundName }: ListedMatch) =>
   group ? `Group ${group}` : roundName || STAGE_NAMES.other;
-
-/** The league's own title for whoever wins a tournament; null where that is the champion and no more. */
-export function leagueTitle(format: string): string | null {
-  const { champion } = gameWords();
-  return format === 'group_stage' && champion !== GAMES.other.champion ? champion : null;
-}
 
 /** The place in the bracket, where the round has several: QF 1, R1 match 3. */
 export function slotText({ matchIdentifier }: ListedMatch): string | null {

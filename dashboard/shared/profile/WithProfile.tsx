@@ -5,35 +5,32 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { MISSING } from './about.ts';
+import type { ProfileAddress } from './address.ts';
 
-const WORDS = {
-  match: {
+const WORDS: Record<ProfileAddress['noun'], { name: string; none: string; failed: string }> = {
+  matches: {
     name: t`Match`,
-    notFound: t`Match not found`,
     none: t`There is no such match`,
     failed: t`The match cannot be loaded`,
   },
-  team: {
+  teams: {
     name: t`Team`,
-    notFound: t`Team not found`,
     none: t`There is no such team`,
     failed: t`The team cannot be loaded`,
   },
-  player: {
+  players: {
     name: t`Player`,
-    notFound: t`Player not found`,
     none: t`There is no such player`,
     failed: t`The player cannot be loaded`,
   },
-  season: {
+  seasons: {
     name: t`Season`,
-    notFound: t`Season not found`,
     none: t`There is no such season`,
     failed: t`The season cannot be loaded`,
   },
-  tournament: {
+  tournaments: {
     name: t`Tournament`,
-    notFound: t`Tournament not found`,
     none: t`There is no such tournament`,
     failed: t`The tournament cannot be loaded`,
   },
@@ -42,7 +39,7 @@ const WORDS = {
 type Props<Data> = {
   query: Pick<UseQueryResult<Data | null>, 'data' | 'isPending' | 'isFetching' | 'error' | 'refetch'>;
   /** What the page is about. */
-  noun: keyof typeof WORDS;
+  noun: ProfileAddress['noun'];
   /** Where to go from an address that names none. */
   ways: ReactNode;
   children: (data: Data) => ReactNode;
@@ -61,7 +58,7 @@ export function WithProfile<Data>({ query, noun, ways, children }: Props<Data>) 
   if (query.data === null)
     return (
       <>
-        <PageHead title={words.notFound} />
+        <PageHead title={MISSING[noun]} />
         <EmptyState
           title={words.none}
           actions={ways}

@@ -48,7 +48,7 @@ export default function Match() {
   return (
     <WithProfile
       query={query}
-      noun="match"
+      noun="matches"
       ways={
         <>
           <ButtonLink href={to('/matches')} isPrimary>{t`All matches`}</ButtonLink>

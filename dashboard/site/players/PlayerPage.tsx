@@ -43,7 +43,7 @@ export default function Player() {
   return (
     <WithProfile
       query={query}
-      noun="player"
+      noun="players"
       ways={<ButtonLink href={to('/players')} isPrimary>{t`All players`}</ButtonLink>}
     >
       {(player) => <Shown player={player} />}

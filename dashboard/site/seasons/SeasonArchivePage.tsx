@@ -34,7 +34,7 @@ export default function SeasonArchive() {
   return (
     <WithProfile
       query={query}
-      noun="season"
+      noun="seasons"
       ways={<ButtonLink href="/seasons" isPrimary>{t`All seasons`}</ButtonLink>}
     >
       {(season) => <Shown season={season} />}

@@ -55,7 +55,7 @@ export default function Team() {
   return (
     <WithProfile
       query={query}
-      noun="team"
+      noun="teams"
       ways={<ButtonLink href={to('/teams')} isPrimary>{t`All teams`}</ButtonLink>}
     >
       {(team) => <Shown team={team} />}

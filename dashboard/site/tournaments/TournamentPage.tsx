@@ -52,7 +52,7 @@ export default function Tournament() {
   return (
     <WithProfile
       query={query}
-      noun="tournament"
+      noun="tournaments"
       ways={<ButtonLink href={to('/tournaments')} isPrimary>{t`All tournaments`}</ButtonLink>}
     >
       {(tournament) => <Shown tournament={tournament} />}
