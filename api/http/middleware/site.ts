@@ -98,7 +98,7 @@ type About = Settings & {
 type Built = {
   template: string;
   /** What makes pages in a language; each keeps its own texts. */
-  bundleIn: (language: Language) => Promise<Bundle>;
+  bundleIn: (language: Language) => Bundle;
   /** The English one, for all that is no page. */
   bundle: Bundle;
   files: Map<string, Buffer>;
@@ -129,8 +129,7 @@ export function site(settings: SiteSettings): Middleware {
       const origin = originOf(ctx, settings.publicUrl);
       const share = settings.shareFor?.(ctx);
       const draw = async (send: Send, position: number | null) => {
-        const bundle = await site.bundleIn(language);
-        const rendered = await bundle.render({ ...request, send, position });
+        const rendered = await site.bundleIn(language).render({ ...request, send, position });
         const about = { origin, theme: request.theme, language };
         const whole = withTags(
           withAssets(template, manifest, rendered.sources, language),
@@ -209,19 +208,28 @@ const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 
 async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
   const { href } = pathToFileURL(join(siteServerDir, 'entryServer.js'));
-  const bundles = new Map<Language, Promise<Bundle>>();
-  const bundleIn = (language: Language) => {
-    const bundle = bundles.get(language) ?? import(language === 'en' ? href : `${href}?language=${language}`);
-    bundles.set(language, bundle);
-    return bundle;
-  };
+  // All at once, as the files are: the next build may take their place at any time.
+  const bundles = Object.fromEntries(
+    await Promise.all(
+      LANGUAGE_CODES.map(async (code) => [
+        code,
+        await import(code === 'en' ? href : `${href}?language=${code}`),
+      ]),
+    ),
+  ) as Record<Language, Bundle>;
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
   const files = await readFiles(siteDir);
-  const bundle = await bundleIn('en');
   const textOf = (path: string) => files.get(path)?.toString() ?? '';
   const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
-  return { template, bundle, bundleIn, files, manifest: JSON.parse(manifest) as Manifest, embedAssets };
+  return {
+    template,
+    bundle: bundles.en,
+    bundleIn: (code) => bundles[code],
+    files,
+    manifest: JSON.parse(manifest) as Manifest,
+    embedAssets,
+  };
 }
 
 /**

@@ -32,7 +32,7 @@ export function LanguageSwitch() {
             event.preventDefault();
             rememberChoice('language', code);
             // Whoever is sent the address reads it in a language of their own.
-            location.assign(rest);
+            location.assign(location.origin + rest);
           }}
         >
           {LANGUAGES[code]}
