@@ -10,6 +10,8 @@ export const up = (db: Knex) =>
     -- After a rotation the secret of before signs as well, until a moment.
     alter table destinations add column sealed_former_secret text;
     alter table destinations add column former_secret_until timestamptz;
+    -- It asked for no more until then.
+    alter table destinations add column rests_until timestamptz;
     alter table destinations add constraint destinations_former_secret
       check ((sealed_former_secret is null) = (former_secret_until is null));
     alter table destinations add constraint destinations_signed_webhook check (
@@ -24,6 +26,7 @@ export const up = (db: Knex) =>
     alter table deliveries add column last_answer text check (octet_length(last_answer) <= 2048);
     -- Of each subject one event is on its way at a time.
     create index deliveries_of_subjects on deliveries (address, subject, position, id)
+      include (next_attempt_at, attempts)
       where state = 'waiting' and type = 'signedWebhook';
   `);
 
@@ -38,6 +41,7 @@ export const down = (db: Knex) =>
     delete from destinations where type = 'signedWebhook';
     alter table destinations drop constraint destinations_signed_webhook;
     alter table destinations drop constraint destinations_former_secret;
+    alter table destinations drop column rests_until;
     alter table destinations drop column former_secret_until;
     alter table destinations drop column sealed_former_secret;
     alter table destinations drop column sealed_secret;

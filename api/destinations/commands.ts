@@ -25,6 +25,7 @@ export function newDestination({ now }: Pick<Context, 'now'>, given: Given): Des
     sealed_former_secret: null,
     former_secret_until: null,
     failing_since: null,
+    rests_until: null,
     problem: null,
     created_at: now,
     updated_at: now,
@@ -79,7 +80,7 @@ export async function writeDestination(
   ) as Wanted;
   if (Object.keys(changed).length === 0) return row;
   const beginsAnew = changed.is_active || changed.sealed_url || changed.address;
-  const fields = { ...changed, ...(beginsAnew && { failing_since: null, problem: null }) };
+  const fields = { ...changed, ...(beginsAnew && { failing_since: null, rests_until: null, problem: null }) };
   await store.updateDestination(db, row.id, fields, context.now);
   const after = await store.getDestination(db, row.type, row.id);
   const isSigned = row.type === 'signedWebhook';

@@ -26,6 +26,8 @@ export type DestinationRow = {
   former_secret_until: Date | null;
   /** Since when nothing has got through; null once something has. */
   failing_since: Date | null;
+  /** Until when a signed webhook takes no more, as it said itself or as all that failed says. */
+  rests_until: Date | null;
   /** Why it was switched off by itself. */
   problem: string | null;
   created_at: Date;
@@ -131,5 +133,9 @@ export const deleteDestination = (db: Database, id: string) => db('destinations'
 export const noteDestination = (
   db: Database,
   id: string,
-  fields: Partial<Pick<DestinationRow, 'failing_since' | 'problem' | 'is_active'>>,
-) => db('destinations').where({ id }).update(fields);
+  fields: Partial<Pick<DestinationRow, 'failing_since' | 'rests_until' | 'problem' | 'is_active'>>,
+): Promise<void> =>
+  db('destinations')
+    .where({ id })
+    .update(fields)
+    .then(() => {});

@@ -35,7 +35,8 @@ export const switchOff = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const row = await lockDestination(tx, type, id);
-    if (!row?.is_active) return;
+    // Another attempt beside this one may have got through meanwhile.
+    if (!row?.is_active || (reason === 'failing' && row.failing_since === null)) return;
     const problem = PROBLEMS[type][reason];
     await noteDestination(tx, id, { is_active: false, problem });
     const { name, version } = row;

@@ -83,6 +83,7 @@ async function restore(context: Context, type: DestinationType, removed: unknown
     is_registration: row.is_registration ?? false,
     created_at: new Date(row.created_at),
     failing_since: null,
+    rests_until: null,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#api/database/database.ts';
+import { noteDestination } from '#api/destinations/store.ts';
 import type { Destination } from '../queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
 import { readHeads, type WaitingDelivery } from './deliveryStore.ts';
@@ -6,6 +7,8 @@ import type { Outcome } from './outcome.ts';
 
 /** Subjects that a signed webhook is told of at once. */
 const AT_ONCE = 4;
+/** Deliveries that are read at once. */
+const BATCH = 100;
 
 /**
  * Works through what waits for a signed webhook: of each subject in its order, so that one which is not taken holds
@@ -13,18 +16,24 @@ const AT_ONCE = 4;
  */
 export async function workThroughSubjects(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
-  while (!signal?.aborted) {
+  for (;;) {
     const heads = await listDueHeads(db, destination);
     if (heads.length === 0) return;
-    // A fault of one waits for the others: what goes on after the lock would be done twice.
-    const settled = await Promise.allSettled(heads.map((head) => attempt(tools, head, false)));
-    const fault = settled.find((each) => each.status === 'rejected');
-    if (fault) throw fault.reason;
-    const outcomes = settled.map((each) => (each.status === 'fulfilled' ? each.value : undefined));
-    const seconds = restFor(outcomes);
-    if (seconds === 0) continue;
-    await rest(db, destination, seconds);
-    return;
+    for (let next = 0; next < heads.length; next += AT_ONCE) {
+      if (signal?.aborted) return;
+      const handful = heads.slice(next, next + AT_ONCE);
+      // A fault of one waits for the others: what goes on after the lock would be done twice.
+      const settled = await Promise.allSettled(handful.map((head) => attempt(tools, head, false)));
+      const fault = settled.find((each) => each.status === 'rejected');
+      if (fault) throw fault.reason;
+      const outcomes = settled.map((each) => (each.status === 'fulfilled' ? each.value : undefined));
+      const seconds = restFor(outcomes);
+      const id = heads[0]?.destination_id;
+      if (seconds > 0 && id)
+        return noteDestination(db, id, { rests_until: new Date(Date.now() + seconds * 1_000) });
+      // The others were read before this one changed what holds for them.
+      if (outcomes.some((outcome) => outcome && outcome.kind !== 'sent')) break;
+    }
   }
 }
 
@@ -45,28 +54,25 @@ const listDueHeads = (db: Database, { address }: Destination): Promise<WaitingDe
   readHeads(
     db,
     `d.id in (
-       select first.id from (${HEADS}) first where first.next_attempt_at <= ?
-       order by first.attempts, first.position, first.id limit ${AT_ONCE})`,
+       select id from (${heads('and d.address = ?')}) first where due <= ?
+       order by attempts, position, id limit ${BATCH})`,
     [address, new Date()],
   );
 
-/** Of each subject what comes first. */
-const HEADS = `select distinct on (subject) id, attempts, position, next_attempt_at from deliveries
-  where type = 'signedWebhook' and state = 'waiting' and address = ?
-  order by subject, position, id`;
-
-/** Puts off what is due. */
-const rest = (db: Database, { type, address }: Destination, seconds: number) => {
-  const until = new Date(Date.now() + seconds * 1_000);
-  return db('deliveries')
-    .where({ type, address, state: 'waiting' })
-    .where('next_attempt_at', '<', until)
-    .update({ next_attempt_at: until });
-};
+/** Of each subject what comes first, and when it is due: not while its webhook rests. */
+const heads = (condition: string) => `
+  select distinct on (d.address, d.subject) d.address, d.id, d.attempts, d.position,
+    greatest(d.next_attempt_at, w.rests_until) as due
+  from deliveries d
+  left join destinations w on w.type = d.type and w.address = d.address
+  where d.type = 'signedWebhook' and d.state = 'waiting' ${condition}
+  order by d.address, d.subject, d.position, d.id`;
 
 /** When the first of a signed webhook's heads is due; undefined where nothing waits. */
 export async function findDueTimeOfSubjects(db: Database, { address }: Destination) {
-  const { rows } = await db.raw(`select min(next_attempt_at) as due from (${HEADS}) heads`, [address]);
+  const { rows } = await db.raw(`select min(due) as due from (${heads('and d.address = ?')}) first`, [
+    address,
+  ]);
   return (rows[0]?.due ?? undefined) as Date | undefined;
 }
 
@@ -75,10 +81,8 @@ export async function listWaitingSubjects(
   db: Database,
 ): Promise<(Destination & { id: string; due: Date })[]> {
   const { rows } = await db.raw(
-    `select 'signedWebhook' as type, address, address as id, min(next_attempt_at) as due from (
-       select distinct on (address, subject) address, next_attempt_at from deliveries
-       where type = 'signedWebhook' and state = 'waiting' order by address, subject, position, id) heads
-     group by address`,
+    `select 'signedWebhook' as type, address, address as id, min(due) as due
+     from (${heads('')}) first group by address`,
   );
   return rows;
 }
