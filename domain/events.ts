@@ -39,6 +39,7 @@ import {
 import type { Happening } from './matchDay/happening.ts';
 import type { ConsentState } from './registration/consent.ts';
 import type { RegistrationStatus } from './registration/registration.ts';
+import type { League } from './settings.ts';
 import { SYSTEM_EVENTS } from './systemEvents.ts';
 
 /** The donation's amount, and the prize pool with it; never who gave it. */
@@ -67,7 +68,9 @@ const EVENTS = {
     amount?: number;
     prizePool?: number;
   }>()({ tells: ofSettings, movesBracket: true }),
-  'tournament.deleted': event<{ tournamentId: string }>()({ tells: ofTournament }),
+  'tournament.deleted': event<{ tournamentId: string; league?: League; isSample?: boolean }>()({
+    tells: ofTournament,
+  }),
   /** It was made as a copy of another one's settings; with teams, they entered it before. */
   'tournament.copied': event<{ tournamentId: string; fromTournamentId: string }>()({}),
   /** The captain of another tournament's team is asked to register. */

@@ -1,5 +1,6 @@
 import { type EventName, type EventPayloads, type LeagueEvent, liveChangesOf } from './events.ts';
 import type { Entity } from './liveChanges.ts';
+import type { League } from './settings.ts';
 
 /** Everything that a signed webhook can be told of, by what it is about; `updated` is any change that has no name. */
 export const PUBLIC_EVENTS = {
@@ -33,8 +34,16 @@ export const PUBLIC_EVENT_TYPES = Object.entries(PUBLIC_EVENTS).flatMap(([noun, 
 /** What an event's type is about. */
 export const nounOf = (type: PublicEventType) => type.slice(0, type.indexOf('.')) as PublicNoun;
 
-/** One thing to tell: `id` is the subject's, whose news stay in order; `all` where there is but one. */
-export type PublicMessage = { type: PublicEventType; id: string; tournamentId: string | null };
+/**
+ * One thing to tell: `id` is the subject's, whose news stay in order; `all` where there is but one. Of a tournament that
+ * is gone `formerly` says what it was.
+ */
+export type PublicMessage = {
+  type: PublicEventType;
+  id: string;
+  tournamentId: string | null;
+  formerly?: { league: League; isSample: boolean };
+};
 
 /** Under which noun a change of a live page is told. */
 const NOUNS: Partial<Record<Entity, PublicNoun>> = {
@@ -72,9 +81,17 @@ function namedMessages(event: LeagueEvent): PublicMessage[] {
   const messages = [...named, ...followingMatches(payload)].map(([type, id]) => ({
     ...{ type, id },
     tournamentId: nounOf(type) === 'season' ? null : about,
+    ...formerlyOf(event),
   }));
   // A match may stand in two lists of an act.
   return messages.filter((one, at) => messages.findIndex((other) => isSame(one, other)) === at);
+}
+
+/** Events of before this was kept say nothing of it. */
+function formerlyOf({ name, payload }: LeagueEvent): Pick<PublicMessage, 'formerly'> {
+  if (name !== 'tournament.deleted') return {};
+  const { league, isSample = false } = payload as EventPayloads['tournament.deleted'];
+  return league ? { formerly: { league, isSample } } : {};
 }
 
 const isSame = (one: PublicMessage, other: PublicMessage) => one.id === other.id && one.type === other.type;

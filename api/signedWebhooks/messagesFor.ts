@@ -4,39 +4,37 @@ import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { typesOf } from '../destinations/commands.ts';
 import type { DestinationRow } from '../destinations/store.ts';
-import { leaguesOf, listActive } from './store.ts';
+import { leaguesOf } from './store.ts';
 
-type Wants = Pick<DestinationRow, 'kinds' | 'league'>;
+type Webhook = Pick<DestinationRow, 'address' | 'kinds' | 'league'>;
 
-/** What a signed webhook is told of an event, by the leagues of the tournaments that are told of at all. */
-export const wantedOf = (
-  { kinds, league }: Wants,
-  messages: readonly PublicMessage[],
-  leagues: ReadonlyMap<string, League>,
-): PublicMessage[] =>
-  messages.filter(({ type, tournamentId }) => {
-    const of = tournamentId === null ? league : leagues.get(tournamentId);
-    const types = typesOf({ kinds });
-    return of !== undefined && (league === null || of === league) && (types === null || types.includes(type));
-  });
-
-/** The tournaments that messages are about. */
-export const tournamentsIn = (messages: readonly PublicMessage[]) => [
-  ...new Set(messages.flatMap(({ tournamentId }) => tournamentId ?? [])),
-];
-
-/** Which signed webhooks are told what of an event; of what is public alone, and never of a sample. */
-export async function messagesFor(
+/** What signed webhooks are told of events, by event and webhook: of what is public alone, of no sample's tournament. */
+export async function messagesFor<Event extends LeagueEvent>(
   db: Database,
-  event: LeagueEvent,
-): Promise<{ address: string; messages: PublicMessage[] }[]> {
-  const messages = publicMessagesOf(event);
-  if (messages.length === 0) return [];
-  const webhooks = await listActive(db);
-  if (webhooks.length === 0) return [];
-  const leagues = await leaguesOf(db, tournamentsIn(messages));
-  return webhooks.map((webhook) => ({
-    address: webhook.address,
-    messages: wantedOf(webhook, messages, leagues),
-  }));
+  webhooks: readonly Webhook[],
+  events: readonly Event[],
+): Promise<{ event: Event; address: string; messages: PublicMessage[] }[]> {
+  const told = events.map((event) => ({ event, messages: publicMessagesOf(event) }));
+  const ids = told.flatMap(({ messages }) => messages.flatMap(({ tournamentId }) => tournamentId ?? []));
+  const leagues = await leaguesOf(db, [...new Set(ids)]);
+  return told.flatMap(({ event, messages }) =>
+    webhooks.map((webhook) => ({
+      event,
+      address: webhook.address,
+      messages: messages.filter((message) => isWanted(webhook, message, leagues)),
+    })),
+  );
+}
+
+function isWanted(
+  { kinds, league }: Webhook,
+  { type, tournamentId, formerly }: PublicMessage,
+  leagues: ReadonlyMap<string, League>,
+): boolean {
+  const types = typesOf({ kinds });
+  if (types !== null && !types.includes(type)) return false;
+  if (formerly) return !formerly.isSample && (league === null || formerly.league === league);
+  if (tournamentId === null) return true;
+  const of = leagues.get(tournamentId);
+  return of !== undefined && (league === null || of === league);
 }

@@ -1,11 +1,10 @@
 import { conflict, invalid } from '#domain/errors.ts';
-import { publicMessagesOf } from '#domain/publicEvents.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { EVENTS_CHANNEL, record } from '../database/record.ts';
 import { type DestinationRow, getDestination } from '../destinations/store.ts';
-import { tournamentsIn, wantedOf } from './messagesFor.ts';
-import { leaguesOf, listEventsSince, sendAgain } from './store.ts';
+import { messagesFor } from './messagesFor.ts';
+import { listEventsSince, sendAgain } from './store.ts';
 
 /** Events that are read at once, and messages that one replay sends at most. */
 const BATCH = 1_000;
@@ -39,10 +38,8 @@ async function sendSince(db: Database, webhook: DestinationRow, since: Date, now
   let sent = 0;
   for (;;) {
     const events = await listEventsSince(db, since, after, BATCH);
-    const told = events.map((event) => ({ event, messages: publicMessagesOf(event) }));
-    const leagues = await leaguesOf(db, tournamentsIn(told.flatMap(({ messages }) => messages)));
-    const wanted = told.flatMap(({ event, messages }) =>
-      wantedOf(webhook, messages, leagues).map((message) => ({ event, message })),
+    const wanted = (await messagesFor(db, [webhook], events)).flatMap(({ event, messages }) =>
+      messages.map((message) => ({ event, message })),
     );
     sent += wanted.length;
     if (sent > MOST) throw invalid(TOO_MANY, { since: TOO_MANY });

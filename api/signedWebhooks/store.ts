@@ -6,9 +6,14 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { DestinationRow } from '../destinations/store.ts';
 
-/** The signed webhooks that are switched on. */
-export const listActive = (db: Database): Promise<DestinationRow[]> =>
-  rowsOf<DestinationRow>(db('destinations').where({ type: 'signedWebhook', is_active: true }).orderBy('id'));
+/** The signed webhooks that are switched on, with what each wants. */
+export const listActive = (db: Database): Promise<Pick<DestinationRow, 'address' | 'kinds' | 'league'>[]> =>
+  rowsOf(
+    db('destinations')
+      .where({ type: 'signedWebhook', is_active: true })
+      .orderBy('id')
+      .select('address', 'kinds', 'league'),
+  );
 
 /** Of these tournaments, the leagues of those that are no samples. */
 export async function leaguesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, League>> {
@@ -39,6 +44,9 @@ export const listEventsSince = (
       .select('e.id', 'e.name', 'e.payload', 'e.request_id', 'd.position'),
   );
 
+/** Rows of a statement, whose values PostgreSQL numbers in two bytes. */
+const ROWS = 1_000;
+
 /** Puts messages on their way to a signed webhook, those that went before once more. */
 export async function sendAgain(
   db: Database,
@@ -58,12 +66,15 @@ export async function sendAgain(
     next_attempt_at: now,
     created_at: now,
   }));
-  if (rows.length === 0) return;
-  const begun = { state: 'waiting', attempts: 0, next_attempt_at: now, sent_at: null, created_at: now };
-  await db('deliveries')
-    .insert(rows)
-    .onConflict(['event_id', 'type', 'address', 'kind', 'subject'])
-    .merge(begun);
+  const begun = {
+    ...{ state: 'waiting', attempts: 0, next_attempt_at: now, sent_at: null, created_at: now },
+    ...{ last_status: null, last_error: null, last_answer: null },
+  };
+  for (let next = 0; next < rows.length; next += ROWS)
+    await db('deliveries')
+      .insert(rows.slice(next, next + ROWS))
+      .onConflict(['event_id', 'type', 'address', 'kind', 'subject'])
+      .merge(begun);
 }
 
 /** Forgets what was answered: what was sent may stand in it. */

@@ -89,7 +89,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
       db,
       context,
       'tournament.deleted',
-      { tournamentId: id },
+      { tournamentId: id, league: row.league, isSample: row.is_sample },
       {
         before: gone,
         removed: { document, season },

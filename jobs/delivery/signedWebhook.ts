@@ -1,5 +1,5 @@
-import { webhookIdOf } from '#api/signedWebhooks/event.ts';
 import { createVaults, type Sending, sendSigned } from '#api/signedWebhooks/send.ts';
+import { webhookIdOf } from '#api/signedWebhooks/sign.ts';
 import type { GuardRules } from '#api/webhooks/guard.ts';
 import type { Outcome, Sender } from './outcome.ts';
 

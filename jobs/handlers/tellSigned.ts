@@ -1,22 +1,24 @@
 import type { Database } from '#api/database/database.ts';
 import { readPublicEvent } from '#api/signedWebhooks/event.ts';
 import { messagesFor } from '#api/signedWebhooks/messagesFor.ts';
+import { listActive } from '#api/signedWebhooks/store.ts';
 import type { PlacedEvent } from '#api/system/store.ts';
 import type { PublicEventType } from '#domain/publicEvents.ts';
 import { insertDeliveries, type WaitingDelivery } from '../delivery/deliveryStore.ts';
 import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
 
-/** Writes what signed webhooks are told of an event: each of its public messages under its type and subject. */
-export async function tellSigned(db: Database, event: PlacedEvent, now: Date): Promise<void> {
-  const places = await messagesFor(db, event);
-  const deliveries = places.flatMap(({ address, messages }) =>
-    messages.map(({ type: kind, id: subject }) => ({
+/** Writes what signed webhooks are told of events: each of their public messages under its type and subject. */
+export async function tellSigned(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
+  const webhooks = await listActive(db);
+  if (webhooks.length === 0) return;
+  for (const { event, address, messages } of await messagesFor(db, webhooks, events)) {
+    const deliveries = messages.map(({ type: kind, id: subject }) => ({
       ...{ type: 'signedWebhook' as const, address },
       ...{ kind, subject },
-    })),
-  );
-  await insertDeliveries(db, event, deliveries, now);
+    }));
+    await insertDeliveries(db, event, deliveries, now);
+  }
 }
 
 /** What a signed webhook is sent, by the present state; undefined where its subject is gone. */

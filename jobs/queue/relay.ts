@@ -141,10 +141,10 @@ export const placeEvents = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): 
     const refreshes = new Map<string, number>();
     for (const event of placed) {
       await writeDeliveries(tx, event, now, debounceMs);
-      await tellSigned(tx, event, now);
       const tournamentId = 'tournamentId' in event.payload ? event.payload.tournamentId : null;
       if (tournamentId && MOVING_BRACKET.includes(event.name)) refreshes.set(tournamentId, event.position);
     }
+    await tellSigned(tx, placed, now);
     for (const [tournamentId, position] of refreshes) await requestRefresh(tx, tournamentId, position, now);
     await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(first + events.length - 1)]);
     return events.length;
