@@ -5,7 +5,7 @@ import { upperFirst } from '#domain/text/text.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { webhookIdOf } from '../signedWebhooks/event.ts';
+import { webhookIdOf } from '../signedWebhooks/sign.ts';
 import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';
 
 /** Sends a message that failed once more, and one that waits at once; one that was sent is not sent twice. */

@@ -1,4 +1,3 @@
-import { v5 as derivedId } from 'uuid';
 import type { PublicEvent } from '#domain/contract/publicEvents.ts';
 import { DomainError, missing } from '#domain/errors.ts';
 import type { LeagueEvent } from '#domain/events.ts';
@@ -22,10 +21,6 @@ import { presentTeam } from '../teams/present.ts';
 import { getTeam } from '../teams/store.ts';
 import { presentTournament } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
-
-/** What a message is known by to who gets it: the same at every attempt, at every place and in a replay. */
-export const webhookIdOf = (eventId: string, type: string, subject: string) =>
-  derivedId(`${type} ${subject}`, eventId);
 
 type Told = { type: PublicEventType; subject: string; event: LeagueEvent; at: Date };
 

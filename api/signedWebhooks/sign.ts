@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { v5 as derivedId } from 'uuid';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
@@ -17,3 +18,7 @@ export function signedHeaders({ id, at, body, secrets }: Sent): Record<string, s
   });
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
+
+/** What a message is known by to who gets it: the same at every attempt, at every place and in a replay. */
+export const webhookIdOf = (eventId: string, type: string, subject: string) =>
+  derivedId(`${type} ${subject}`, eventId);
