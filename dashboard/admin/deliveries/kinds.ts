@@ -21,19 +21,19 @@ export const KIND_WORDS: Record<AnnouncementKind, string> = {
 };
 
 /** The kinds that one can choose, in the groups that they are looked for; a test goes wherever it is sent. */
-export const KIND_GROUPS: { name: string; kinds: AnnouncementKind[] }[] = [
-  { name: 'Matches', kinds: ['match_result', 'match_scheduled', 'bracket_update'] },
-  { name: 'Tournaments', kinds: ['tournament_created', 'tournament_status'] },
-  { name: 'Teams and money', kinds: ['team_approved', 'donation', 'prize_pool'] },
-  { name: 'In your own words', kinds: ['general', 'tournament_announcement'] },
-  { name: 'For your staff', kinds: ['registration_received'] },
+export const KIND_GROUPS: { name: string; choices: AnnouncementKind[] }[] = [
+  { name: 'Matches', choices: ['match_result', 'match_scheduled', 'bracket_update'] },
+  { name: 'Tournaments', choices: ['tournament_created', 'tournament_status'] },
+  { name: 'Teams and money', choices: ['team_approved', 'donation', 'prize_pool'] },
+  { name: 'In your own words', choices: ['general', 'tournament_announcement'] },
+  { name: 'For your staff', choices: ['registration_received'] },
 ];
 
 /** What only a channel of the bot's can keep up to date. */
-export const KEPT_GROUP = { name: 'Kept up to date in the channel', kinds: [...CHANNEL_KINDS] };
+export const KEPT_GROUP = { name: 'Kept up to date in the channel', choices: [...CHANNEL_KINDS] };
 
 /** All kinds of news, in that order. */
-export const CHOOSABLE = KIND_GROUPS.flatMap(({ kinds }) => kinds);
+export const CHOOSABLE = KIND_GROUPS.flatMap(({ choices }) => choices);
 
 /** What a place is told of, in a few words: 'Everything', 'Everything but donations', 'Results and match times'. */
 export function kindsText(kinds: readonly AnnouncementKind[]): string {

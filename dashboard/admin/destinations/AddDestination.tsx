@@ -1,3 +1,4 @@
+import { useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { newChannel } from '#domain/contract/channels.ts';
@@ -9,7 +10,6 @@ import { create } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
 import type { Destination, DestinationType } from './destination.ts';
 import { bodyOf, type DestinationForm, emptyForm, LABELS, ownChecks } from './fields.ts';
-import { useSavedToast } from './useSavedToast.ts';
 
 type Props = {
   type: DestinationType;
@@ -30,7 +30,7 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
     checks: (values) => ownChecks(values, type, true),
     send: (body, key) => create(api, type, body, key),
     onSaved: (added, answer) => {
-      said(answer, 'created');
+      said(answer, `${type}s`, 'created');
       onDone(added);
     },
   });

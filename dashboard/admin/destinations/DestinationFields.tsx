@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { leagueIds } from '#domain/site/settings.ts';
-import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Box, Grid, Stack } from '#ui/layout.tsx';
-import { type Destination, leagueWords } from './destination.ts';
+import { CommonFields } from '#admin/shared/destination/CommonFields.tsx';
+import { CheckBox, TextField } from '#ui/Field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import type { Destination } from './destination.ts';
 import type { DestinationForm } from './fields.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { UrlField } from './UrlField.tsx';
@@ -19,47 +19,35 @@ type Props = {
 export function DestinationFields({ form, type, stored, isMending = false }: Props) {
   const { register, control, formState } = form;
   const errorOf = (name: keyof DestinationForm) => formState.errors[name]?.message;
+  const field = (name: keyof DestinationForm) => ({ error: errorOf(name), ...register(name) });
   return (
     <>
-      <Grid columns={2} stacks="phone" gap={[4, 5]}>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          help={
-            type === 'webhook' ? 'For this list: the place that it posts to.' : 'As it is called in Discord.'
-          }
-          error={errorOf('name')}
-          {...register('name')}
-        />
-        <Select label="League" error={errorOf('league')} {...register('league')}>
-          <option value="">{leagueWords(null)}</option>
-          {leagueIds().map((league) => (
-            <option key={league} value={league}>
-              {leagueWords(league)}
-            </option>
-          ))}
-        </Select>
-        <Box column="all">
-          {type === 'webhook' ? (
-            <UrlField
-              form={form}
-              isReplacingFirst={isMending}
-              masked={stored?.type === 'webhook' ? stored.url : undefined}
-              error={errorOf('url')}
-            />
-          ) : (
-            <TextField
-              label="Channel ID"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="1042…"
-              help="In Discord: User Settings → Advanced → Developer Mode. Then press the channel with the right button and choose Copy Channel ID."
-              error={errorOf('channelId')}
-              {...register('channelId')}
-            />
-          )}
-        </Box>
-      </Grid>
+      <CommonFields
+        name={{
+          help:
+            type === 'webhook' ? 'For this list: the place that it posts to.' : 'As it is called in Discord.',
+          ...field('name'),
+        }}
+        league={field('league')}
+      >
+        {type === 'webhook' ? (
+          <UrlField
+            form={form}
+            isReplacingFirst={isMending}
+            masked={stored?.type === 'webhook' ? stored.url : undefined}
+            error={errorOf('url')}
+          />
+        ) : (
+          <TextField
+            label="Channel ID"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="1042…"
+            help="In Discord: User Settings → Advanced → Developer Mode. Then press the channel with the right button and choose Copy Channel ID."
+            {...field('channelId')}
+          />
+        )}
+      </CommonFields>
       <Controller
         control={control}
         name="kinds"

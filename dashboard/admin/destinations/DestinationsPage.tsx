@@ -1,4 +1,6 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { openerOf } from '#admin/shared/destination/Listing.tsx';
+import { useFocusOnReturn } from '#admin/shared/destination/useFocusOnReturn.ts';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { SignedWebhooks } from '#admin/signedWebhooks/index.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,9 +10,9 @@ import { Box } from '#ui/layout.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddDestination, newName } from './AddDestination.tsx';
-import { DestinationRow, openerOf } from './DestinationRow.tsx';
+import { DestinationRow } from './DestinationRow.tsx';
 import { type Destination, type DestinationType, useDestinations } from './destination.ts';
-import { EditDestination, editName } from './EditDestination.tsx';
+import { editName } from './EditDestination.tsx';
 import { NoDestinations } from './NoDestinations.tsx';
 import { RemoveDestination } from './RemoveDestination.tsx';
 import { useSwitching } from './useSwitching.ts';
@@ -100,7 +102,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
       ) : (
         <Box as="ul" look="card" line="between">
           {destinations.map((destination) => (
-            <Listing
+            <DestinationRow
               key={destination.id}
               destination={destination}
               test={states[destination.id]}
@@ -131,24 +133,6 @@ function Listed({ destinations }: { destinations: Destination[] }) {
   );
 }
 
-type ListingProps = Omit<ComponentProps<typeof DestinationRow>, 'onEdit' | 'onMend'> &
-  Omit<ComponentProps<typeof EditDestination>, 'destination'> & { onOpen: (isMending: boolean) => void };
-
-/** A destination, and its form while that is open. */
-const Listing = ({ isMending, onOpen, onDone, onRemove, ...row }: ListingProps) => (
-  <li>
-    <DestinationRow {...row} onEdit={() => onOpen(false)} onMend={() => onOpen(true)} />
-    {row.isEditing && (
-      <EditDestination
-        destination={row.destination}
-        isMending={isMending}
-        onDone={onDone}
-        onRemove={onRemove}
-      />
-    )}
-  </li>
-);
-
 /** What became of several tests, in one sentence. */
 function TestSummary({ states }: { states: { phase: string }[] }) {
   const count = (phase: string) => states.filter((state) => state.phase === phase).length;
@@ -165,18 +149,4 @@ function TestSummary({ states }: { states: { phase: string }[] }) {
         : `Tests: ${parts.join(', ')}`}
     </Text>
   );
-}
-
-/** After a form has closed the focus goes back to what opened it, as soon as that stands there. */
-function useFocusOnReturn() {
-  const target = useRef<string>(undefined);
-  useEffect(() => {
-    const found = target.current && document.getElementById(target.current);
-    if (!found) return;
-    found.focus();
-    target.current = undefined;
-  });
-  return (id: string) => {
-    target.current = id;
-  };
 }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { changed } from '#admin/shared/changed.ts';
+import { useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { channelUpdate } from '#domain/contract/channels.ts';
@@ -9,8 +11,7 @@ import { Box } from '#ui/layout.tsx';
 import { change } from './calls.ts';
 import { DestinationFields } from './DestinationFields.tsx';
 import type { Destination } from './destination.ts';
-import { changedBody, type DestinationForm, emptyForm, formOf, LABELS, ownChecks } from './fields.ts';
-import { useSavedToast } from './useSavedToast.ts';
+import { bodyOf, type DestinationForm, emptyForm, formOf, LABELS, ownChecks } from './fields.ts';
 
 type Props = {
   destination: Destination;
@@ -29,12 +30,12 @@ export function EditDestination({ destination, isMending, onDone, onRemove }: Pr
     name: editName(id),
     record: destination,
     formOf: (record) => (record ? formOf({ ...record, type } as Destination) : emptyForm()),
-    bodyOf: (values, start) => changedBody(values, start, type),
+    bodyOf: (values, start) => changed(bodyOf(values, type), bodyOf(start, type)),
     schema: type === 'webhook' ? webhookUpdate : channelUpdate,
     checks: (values) => ownChecks(values, type, false),
     send: (body, key) => change(api, destination, body, key),
     onSaved: (_, answer) => {
-      said(answer, 'changed');
+      said(answer, `${type}s`, 'changed');
       onDone();
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { TextField } from '#ui/Field.tsx';
+import { AddressField } from '#admin/shared/destination/AddressField.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { DestinationForm } from './fields.ts';
@@ -45,17 +45,10 @@ export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
       </Grid>
     );
   return (
-    <TextField
-      label={masked === undefined ? 'Address' : 'New address'}
-      type="url"
-      autoComplete="off"
-      spellCheck={false}
+    <AddressField
+      masked={masked}
       placeholder="https://discord.com/api/webhooks/…"
-      help={
-        masked === undefined
-          ? 'In Discord: Server settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. It is a secret: it is stored encrypted and never shown again.'
-          : `Left empty, ${masked} stays.`
-      }
+      help="In Discord: Server settings → Integrations → Webhooks → New Webhook, then Copy Webhook URL. It is a secret: it is stored encrypted and never shown again."
       error={error}
       {...form.register('url')}
     />

@@ -2,9 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Channel, listChannels } from '#domain/contract/channels.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { listWebhooks, type Webhook } from '#domain/contract/webhooks.ts';
-import type { League } from '#domain/settings.ts';
-import { allLeagues, leagueName } from '#domain/site/settings.ts';
-import { upperFirst } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 
 /** A place that is told of news: a channel of the bot's server, or a webhook anywhere on the web. */
@@ -47,7 +44,3 @@ export function useDestinations() {
     },
   };
 }
-
-/** What a league is called where one chooses it. */
-export const leagueWords = (league: League | null) =>
-  league === null ? upperFirst(allLeagues()) : `League ${league}, ${leagueName(league)}`;

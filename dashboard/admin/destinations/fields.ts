@@ -1,10 +1,10 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
+import { nameAndUrlErrors, own } from '#admin/shared/destination/checks.ts';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
 import type { newChannel } from '#domain/contract/channels.ts';
 import type { newWebhook } from '#domain/contract/webhooks.ts';
 import type { League } from '#domain/settings.ts';
-import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 import type { Destination, DestinationType } from './destination.ts';
 
 /** What the form holds: texts as they were typed. */
@@ -64,27 +64,14 @@ export function bodyOf(form: DestinationForm, type: DestinationType) {
   return body as z.input<typeof newWebhook> & z.input<typeof newChannel>;
 }
 
-/** Only what differs from another form; an address that was not typed anew is kept. */
-export function changedBody(form: DestinationForm, from: DestinationForm, type: DestinationType) {
-  const before: Record<string, unknown> = bodyOf(from, type);
-  const changes = Object.entries(bodyOf(form, type)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
-  return Object.fromEntries(changes);
-}
-
 /** What the shapes alone do not say. */
 export function ownChecks(
   form: DestinationForm,
   type: DestinationType,
   isNew: boolean,
 ): FieldErrors<DestinationForm> {
-  const say = (message: string) => ({ type: 'own', message });
-  const url = form.url.trim();
-  const wrong = type === 'webhook' && (isNew || url !== '') ? webhookUrlProblem(url) : undefined;
   return {
-    ...(form.name.trim() === '' && { name: say('Name is missing') }),
-    ...(wrong && { url: say(wrong) }),
-    ...(form.kinds.length === 0 && !form.isRegistration && { kinds: say('Choose at least one kind') }),
+    ...nameAndUrlErrors(form, isNew && type === 'webhook'),
+    ...(form.kinds.length === 0 && !form.isRegistration && { kinds: own('Choose at least one kind') }),
   };
 }

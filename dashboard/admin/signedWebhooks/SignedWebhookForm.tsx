@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
+import { changed } from '#admin/shared/changed.ts';
+import { AddressField } from '#admin/shared/destination/AddressField.tsx';
+import { Choice } from '#admin/shared/destination/Choice.tsx';
+import { CommonFields } from '#admin/shared/destination/CommonFields.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import type { Done } from '#domain/contract/client.ts';
@@ -11,13 +15,11 @@ import {
   signedWebhookUpdate,
   updateSignedWebhook,
 } from '#domain/contract/signedWebhooks.ts';
-import { allLeagues, leagueIds, leagueName } from '#domain/site/settings.ts';
+import { PUBLIC_EVENTS, type PublicEventType } from '#domain/publicEvents.ts';
 import { upperFirst } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
-import { CheckBox, Select, TextField } from '#ui/Field.tsx';
-import { Box, Grid } from '#ui/layout.tsx';
-import { bodyOf, changedBody, draftName, formOf, LABELS, ownChecks, type SignedForm } from './fields.ts';
-import { TypeChoice } from './TypeChoice.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import { bodyOf, draftName, formOf, LABELS, ownChecks, type SignedForm } from './fields.ts';
 
 type Props = {
   /** The one that is changed; null for a new one. */
@@ -28,6 +30,12 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** The types of events, by what they are about. */
+const GROUPS = Object.entries(PUBLIC_EVENTS).map(([noun, verbs]) => ({
+  name: upperFirst(noun.replace('_', ' ')),
+  choices: verbs.map((verb) => `${noun}.${verb}` as PublicEventType),
+}));
+
 /** The form of a signed webhook, for a new one and for a change alike. */
 export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props) {
   const api = useApi();
@@ -35,7 +43,7 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
     name: draftName(stored?.id ?? 'new'),
     record: stored,
     formOf,
-    bodyOf: (values, start) => (stored ? changedBody(values, start) : bodyOf(values)),
+    bodyOf: (values, start) => (stored ? changed(bodyOf(values), bodyOf(start)) : bodyOf(values)),
     schema: stored ? signedWebhookUpdate : newSignedWebhook,
     checks: (values) => ownChecks(values, stored === null),
     send: (body, key) =>
@@ -46,6 +54,7 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
   });
   const { register, control, formState, watch } = edit.form;
   const errorOf = (name: keyof SignedForm) => formState.errors[name]?.message;
+  const field = (name: keyof SignedForm) => ({ error: errorOf(name), ...register(name) });
   return (
     <RecordForm
       edit={edit}
@@ -57,39 +66,17 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
       onCancel={onCancel}
       actions={actions}
     >
-      <Grid columns={2} stacks="phone" gap={[4, 5]}>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          help="For this list: the program that it tells."
-          error={errorOf('name')}
-          {...register('name')}
+      <CommonFields
+        name={{ help: 'For this list: the program that it tells.', ...field('name') }}
+        league={field('league')}
+      >
+        <AddressField
+          masked={stored?.url}
+          placeholder="https://…"
+          help="Where your program takes a POST. It is stored encrypted and never shown again."
+          {...field('url')}
         />
-        <Select label="League" error={errorOf('league')} {...register('league')}>
-          <option value="">{upperFirst(allLeagues())}</option>
-          {leagueIds().map((league) => (
-            <option key={league} value={league}>
-              {`League ${league}, ${leagueName(league)}`}
-            </option>
-          ))}
-        </Select>
-        <Box column="all">
-          <TextField
-            label={stored ? 'New address' : 'Address'}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://…"
-            help={
-              stored
-                ? `Left empty, ${stored.url} stays.`
-                : 'Where your program takes a POST. It is stored encrypted and never shown again.'
-            }
-            error={errorOf('url')}
-            {...register('url')}
-          />
-        </Box>
-      </Grid>
+      </CommonFields>
       <CheckBox
         label="Everything that is public"
         help="Also types that are yet to come."
@@ -99,8 +86,15 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
         <Controller
           control={control}
           name="types"
-          render={({ field }) => (
-            <TypeChoice value={field.value} onChange={field.onChange} error={errorOf('types')} />
+          render={({ field: { value, onChange } }) => (
+            <Choice
+              legend="Types of events"
+              groups={GROUPS}
+              wordOf={(type) => <code>{type}</code>}
+              value={value}
+              onChange={onChange}
+              error={errorOf('types')}
+            />
           )}
         />
       )}

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Listed } from '#admin/shared/access/Listed.tsx';
 import { Secret } from '#admin/shared/access/Secret.tsx';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
+import { openerOf } from '#admin/shared/destination/Listing.tsx';
+import { useFocusOnReturn } from '#admin/shared/destination/useFocusOnReturn.ts';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box } from '#ui/layout.tsx';
-import { type Asked, FurtherActs, Question } from './FurtherActs.tsx';
+import { type Asked, Question } from './FurtherActs.tsx';
 import { draftName } from './fields.ts';
 import { signedWebhooksQuery } from './queries.ts';
 import { SignedWebhookForm } from './SignedWebhookForm.tsx';
-import { SignedWebhookRow, signedOpenerOf } from './SignedWebhookRow.tsx';
+import { SignedWebhookRow } from './SignedWebhookRow.tsx';
 import { useSignedActs } from './useSignedActs.ts';
 
 const NEW = 'new';
@@ -28,7 +30,7 @@ export function SignedWebhooks() {
   const isOpen = (id: string) => opened === id || kept.includes(draftName(id));
   const close = (id: string) => {
     open(undefined);
-    focusOn(signedOpenerOf(id));
+    focusOn(openerOf(id));
   };
   const save = (id: string, ...saved: Parameters<typeof acts.saved>) => {
     acts.saved(...saved);
@@ -38,7 +40,7 @@ export function SignedWebhooks() {
     <Card title="Signed webhooks, for programs">
       <CardAct text="A program of yours is sent what happens in public as JSON, signed by Standard Webhooks: results, times, teams, tournaments. What it does not take is tried again for three days.">
         {!isOpen(NEW) && (
-          <Button id={signedOpenerOf(NEW)} onClick={() => open(NEW)}>
+          <Button id={openerOf(NEW)} onClick={() => open(NEW)}>
             Add signed webhook
           </Button>
         )}
@@ -48,7 +50,7 @@ export function SignedWebhooks() {
           <SignedWebhookForm
             stored={null}
             onCancel={() => close(NEW)}
-            onSaved={(answer) => save(NEW, answer, 'was added')}
+            onSaved={(answer) => save(NEW, answer, 'created')}
           />
         </Box>
       )}
@@ -63,7 +65,7 @@ export function SignedWebhooks() {
       <Listed query={query} title="Signed webhooks could not be loaded">
         {(webhooks) =>
           webhooks.map((webhook) => (
-            <Listing
+            <SignedWebhookRow
               key={webhook.id}
               webhook={webhook}
               test={acts.tests[webhook.id]}
@@ -72,8 +74,8 @@ export function SignedWebhooks() {
               onSwitch={(isOn) => void acts.turn(webhook, isOn)}
               onTest={() => void acts.test(webhook)}
               onEdit={() => open(webhook.id)}
-              onClose={() => close(webhook.id)}
-              onSaved={(answer) => save(webhook.id, answer, 'was saved')}
+              onCancel={() => close(webhook.id)}
+              onSaved={(answer) => save(webhook.id, answer, 'changed')}
               onAsk={(what) => ask({ what, of: webhook })}
             />
           ))
@@ -94,39 +96,4 @@ export function SignedWebhooks() {
       )}
     </Card>
   );
-}
-
-type ListingProps = ComponentProps<typeof SignedWebhookRow> & {
-  onClose: () => void;
-  onSaved: ComponentProps<typeof SignedWebhookForm>['onSaved'];
-  onAsk: (what: Asked['what']) => void;
-};
-
-/** A signed webhook, and its form while that is open. */
-const Listing = ({ onClose, onSaved, onAsk, ...row }: ListingProps) => (
-  <Box>
-    <SignedWebhookRow {...row} />
-    {row.isEditing && (
-      <SignedWebhookForm
-        stored={row.webhook}
-        onCancel={onClose}
-        onSaved={onSaved}
-        actions={<FurtherActs onAsk={onAsk} />}
-      />
-    )}
-  </Box>
-);
-
-/** After a form has closed the focus goes back to what opened it, as soon as that stands there. */
-function useFocusOnReturn() {
-  const target = useRef<string>(undefined);
-  useEffect(() => {
-    const found = target.current && document.getElementById(target.current);
-    if (!found) return;
-    target.current = undefined;
-    found.focus();
-  });
-  return (id: string) => {
-    target.current = id;
-  };
 }

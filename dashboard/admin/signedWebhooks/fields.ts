@@ -1,8 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
+import { nameAndUrlErrors, own } from '#admin/shared/destination/checks.ts';
 import type { SignedWebhook } from '#domain/contract/signedWebhooks.ts';
 import type { PublicEventType } from '#domain/publicEvents.ts';
 import type { League } from '#domain/settings.ts';
-import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 
 /** What the form holds: texts as they were typed. */
 export type SignedForm = {
@@ -40,24 +40,11 @@ export const bodyOf = ({ name, url, league, isEverything, types }: SignedForm) =
   types: isEverything ? null : types,
 });
 
-/** Only what differs from another form; an address that was not typed anew is kept. */
-export function changedBody(form: SignedForm, from: SignedForm) {
-  const before: Record<string, unknown> = bodyOf(from);
-  const changes = Object.entries(bodyOf(form)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
-  return Object.fromEntries(changes);
-}
-
 /** What the shapes alone do not say. */
 export function ownChecks(form: SignedForm, isNew: boolean): FieldErrors<SignedForm> {
-  const say = (message: string) => ({ type: 'own', message });
-  const url = form.url.trim();
-  const wrong = isNew || url !== '' ? webhookUrlProblem(url) : undefined;
   return {
-    ...(form.name.trim() === '' && { name: say('Name is missing') }),
-    ...(wrong && { url: say(wrong) }),
-    ...(!form.isEverything && form.types.length === 0 && { types: say('Choose at least one type') }),
+    ...nameAndUrlErrors(form, isNew),
+    ...(!form.isEverything && form.types.length === 0 && { types: own('Choose at least one type') }),
   };
 }
 

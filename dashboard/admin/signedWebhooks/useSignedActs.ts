@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#admin/shared/form/refusal.ts';
-import { requestUndo } from '#admin/shared/requestUndo.ts';
+import { type Saved, useSavedToast } from '#admin/shared/destination/useSavedToast.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Done } from '#domain/contract/client.ts';
 import {
@@ -14,18 +12,15 @@ import {
   updateSignedWebhook,
 } from '#domain/contract/signedWebhooks.ts';
 import { useApi } from '#shared/api/api.ts';
-import { useToast } from '#ui/Toast.tsx';
 import { READS } from './queries.ts';
 
 /** What is done to signed webhooks at a press; `show` gets a secret that is told this once. */
 export function useSignedActs(show: (shown: { name: string; secret: string }) => void) {
   const api = useApi();
   const act = useAct();
-  const toast = useToast();
-  const cache = useQueryClient();
+  const said = useSavedToast();
   const [busy, setBusy] = useState<Record<string, 'test' | 'switch' | undefined>>({});
   const [tests, setTests] = useState<Record<string, SignedWebhookTest>>({});
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['signedWebhooks'] });
   const during = async <Result>(id: string, what: 'test' | 'switch', run: () => Promise<Result>) => {
     setBusy((known) => ({ ...known, [id]: what }));
     const result = await run();
@@ -37,15 +32,9 @@ export function useSignedActs(show: (shown: { name: string; secret: string }) =>
     tests,
     busyOf: (id: string) => busy[id],
     /** Says that it was saved, with the way back, and shows the secret of a new one. */
-    saved: ({ data, act: id }: Done<SignedWebhook | SignedWebhookWithSecret>, words: string) => {
-      const back = (of: string) =>
-        requestUndo(api, of)
-          .then(() => toast.done(`${data.name} is as it was`))
-          .catch((error: unknown) => toast.failed(`${data.name} stays as it is. ${errorText(error)}`))
-          .finally(() => void readAgain());
-      void readAgain();
-      toast.done(`${data.name} ${words}`, id ? { label: 'Undo', run: () => void back(id) } : undefined);
-      if ('secret' in data) show(data);
+    saved: (answer: Done<SignedWebhook | SignedWebhookWithSecret>, what: Saved) => {
+      said(answer, 'signedWebhooks', what);
+      if ('secret' in answer.data) show(answer.data);
     },
     turn: ({ id, name }: SignedWebhook, isActive: boolean) =>
       during(id, 'switch', () =>

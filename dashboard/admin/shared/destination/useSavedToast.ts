@@ -4,21 +4,23 @@ import { requestUndo } from '#admin/shared/requestUndo.ts';
 import type { Done } from '#domain/contract/client.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
-import type { Destination } from './destination.ts';
 
 const WORDS = {
   created: { done: 'was added', undone: 'is gone again', kept: 'is still there' },
   changed: { done: 'was saved', undone: 'is as it was', kept: 'stays as it is' },
 };
 
-/** Says that a destination was added or changed, reads the list again, and takes it back on a press. */
+/** What became of a destination by its form. */
+export type Saved = keyof typeof WORDS;
+
+/** Says that a destination was added or changed, reads its list again, and takes it back on a press. */
 export function useSavedToast() {
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  return ({ data: { name, type }, act }: Done<Destination>, what: keyof typeof WORDS) => {
+  return ({ data: { name }, act }: Done<{ name: string }>, list: string, what: Saved) => {
     const { done, undone, kept } = WORDS[what];
-    const again = () => cache.invalidateQueries({ queryKey: [`${type}s`] });
+    const again = () => cache.invalidateQueries({ queryKey: [list] });
     const back = (id: string) =>
       requestUndo(api, id)
         .then(() => toast.done(`${name} ${undone}`))

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { leagueIds } from '#domain/site/settings.ts';
+import { Select, TextField } from '#ui/Field.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
+import { leagueWords } from './leagueWords.ts';
+
+type Props = {
+  name: Omit<ComponentProps<typeof TextField>, 'label'>;
+  league: Omit<ComponentProps<typeof Select>, 'label' | 'children'>;
+  /** The field that says where it is. */
+  children: ReactNode;
+};
+
+/** What every destination has: a name, a league and a place. */
+export const CommonFields = ({ name, league, children }: Props) => (
+  <Grid columns={2} stacks="phone" gap={[4, 5]}>
+    <TextField label="Name" autoComplete="off" {...name} />
+    <Select label="League" {...league}>
+      <option value="">{leagueWords(null)}</option>
+      {leagueIds().map((each) => (
+        <option key={each} value={each}>
+          {leagueWords(each)}
+        </option>
+      ))}
+    </Select>
+    <Box column="all">{children}</Box>
+  </Grid>
+);

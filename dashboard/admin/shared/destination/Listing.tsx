@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Switch } from '#admin/shared/Switch.tsx';
+import type { League } from '#domain/settings.ts';
+import { Button } from '#ui/Button.tsx';
+import { Box, Row } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
+import { leagueWords } from './leagueWords.ts';
+
+type Props = {
+  as: 'li' | 'div';
+  heading: 'h2' | 'h3';
+  destination: { id: string; name: string; league: League | null; isActive: boolean };
+  icon?: ReactNode;
+  /** Where it is. */
+  place: string;
+  toldOf: string;
+  /** What stands behind its league. */
+  further: ReactNode;
+  isSwitching: boolean;
+  isTesting: boolean;
+  isEditing: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onTest: () => void;
+  onEdit: () => void;
+  /** Stands below it while it is edited. */
+  form: ReactNode;
+  /** What is wrong with it, and what became of a test. */
+  children: ReactNode;
+};
+
+/** A destination in its list: where it is, what it is told of, whether it is on, and its form while that is open. */
+export function Listing({ as, heading, destination, icon, place, toldOf, further, form, ...props }: Props) {
+  const { isSwitching, isTesting, isEditing, onSwitch, onTest, onEdit, children } = props;
+  const { id, name, league, isActive } = destination;
+  const tone = isActive ? undefined : 'secondary';
+  return (
+    <Box as={as}>
+      <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" wraps>
+        {icon}
+        <Box flex="field" minWidth={0}>
+          <Text as={heading} size="medium" weight="semibold" tone={tone}>
+            <Name>{name}</Name>
+          </Text>
+          <Text as="p" size="small" tone="tertiary">
+            {place}
+          </Text>
+        </Box>
+        <Box flex="field" minWidth={0} tone={tone}>
+          <p>{toldOf}</p>
+          <Text as="p" size="small" tone="tertiary">
+            {leagueWords(league)}
+            {further}
+          </Text>
+        </Box>
+        <Switch label={`${name} is switched on`} isOn={isActive} isBusy={isSwitching} onChange={onSwitch} />
+        <Row gap={2}>
+          <Button onClick={onTest} isBusy={isTesting} aria-label={`Test ${name}`}>
+            Test
+          </Button>
+          {!isEditing && (
+            <Button id={openerOf(id)} onClick={onEdit} aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+          )}
+        </Row>
+        {children}
+      </Row>
+      {isEditing && form}
+    </Box>
+  );
+}
+
+/** The id of the button that opens a form. */
+export const openerOf = (id: string) => `edit-${id}`;
