@@ -208,15 +208,10 @@ const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 
 async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
   const { href } = pathToFileURL(join(siteServerDir, 'entryServer.js'));
-  // All at once, as the files are: the next build may take their place at any time.
-  const bundles = Object.fromEntries(
-    await Promise.all(
-      LANGUAGE_CODES.map(async (code) => [
-        code,
-        await import(code === 'en' ? href : `${href}?language=${code}`),
-      ]),
-    ),
-  ) as Record<Language, Bundle>;
+  // With the files, since the next build may take their place at any time; one after another, as they share parts.
+  const bundles = {} as Record<Language, Bundle>;
+  for (const code of LANGUAGE_CODES)
+    bundles[code] = await import(code === 'en' ? href : `${href}?language=${code}`);
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
   const files = await readFiles(siteDir);
