@@ -11,6 +11,7 @@ import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { textOf } from '#domain/text/phrase.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { isAway } from '../http/away.ts';
+import { pastTime } from '../http/middleware/page.ts';
 import type { Share } from '../http/middleware/ready.ts';
 import { embedPolicy } from '../http/middleware/security.ts';
 import { problems } from '../http/route.ts';
@@ -147,5 +148,12 @@ function pageOf({ title, html, styles, htmlAttributes }: Rendered, { style, scri
     },
   };
 }
+
+/** Says above an embed that it is one of before, in the words that it brings for that. */
+export const markEmbed = (page: string, at: Date): string =>
+  page.replace(
+    /<template>(.*?)<time><\/time>(.*?)<\/template>/s,
+    (_, before: string, after: string) => before + pastTime(at) + after,
+  );
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');

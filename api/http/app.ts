@@ -4,7 +4,7 @@ import { EMBED_EVENTS } from '#domain/embed.ts';
 import type { Caches } from '../database/caches.ts';
 import { canConnect, type Database } from '../database/database.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
-import { createEmbeds } from '../embeds/serve.ts';
+import { createEmbeds, markEmbed } from '../embeds/serve.ts';
 import type { SourceAddresses } from '../games/ask.ts';
 import { gameDoor } from '../games/door.ts';
 import { createGameIntake } from '../games/routes.ts';
@@ -89,7 +89,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const within = sendWithin(routes, db);
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
-  const ready = createPageCache(watch, markStale);
+  const ready = createPageCache(watch, { page: markStale, embed: markEmbed });
   const gallery = createGallery({ readImage: readLogo(db) });
   const caches = { answers: ready, pictures: gallery, widths } satisfies Caches;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
@@ -139,7 +139,7 @@ export function createApp(db: Database, settings: AppSettings) {
       publicUrl: settings.publicUrl,
       pictures: createPictures(gallery, within({ kind: 'visitor' }), log),
       sitemap: createSitemap(db),
-      embeds: createEmbeds({ share: ready.pages, send: within({ kind: 'visitor' }), inTurn, live }),
+      embeds: createEmbeds({ share: ready.embeds, send: within({ kind: 'visitor' }), inTurn, live }),
       position: live.position,
       sendFor: (ctx: Koa.Context) => within(ctx.state.actor),
       sessionOf: (ctx: Koa.Context) => presentLogIn(ctx.state.actor),

@@ -86,6 +86,12 @@ function replace(next: HTMLElement) {
   });
   sizes.disconnect();
   sizes.observe(content());
+  renewOld();
+}
+
+/** One of before says so: whether there is a newer one is asked before long. */
+function renewOld() {
+  if (document.querySelector('.stale')) refreshIn(AGAIN * (1 + Math.random()));
 }
 
 function hear({ entity, id, tournamentId }: Change) {
@@ -151,3 +157,4 @@ if (secret)
   });
 writeTimes();
 tellHeight();
+renewOld();

@@ -6,6 +6,7 @@ import { language, t } from '#domain/text/translate.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { classes } from '#ui/classes.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
+import { rich } from '#ui/rich.ts';
 
 type WholeProps = {
   path: string;
@@ -21,6 +22,12 @@ export function Whole({ path, follows, position, now, children }: WholeProps) {
   const { name, timeZone } = siteSettings();
   return (
     <main data-follows={follows.join(' ')} data-position={position ?? ''}>
+      {/* The server takes it out where all it has is one of before, and writes the time. */}
+      <template>
+        <p className="stale" role="status">
+          {rich`The records cannot be reached just now. This is how things stood at ${<time />}.`}
+        </p>
+      </template>
       {children}
       <footer>
         <Way path={path} className="site">

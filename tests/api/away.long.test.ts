@@ -84,14 +84,19 @@ describe.each([
     const freshPage = await page('/tournaments');
     expect(freshPage.status).toBe(200);
     expect(freshPage.text).not.toContain('id="stale"');
+    const embed = '/embed/matches?accent=%231d66c9';
+    const freshEmbed = await page(embed);
+    expect(freshEmbed.status).toBe(200);
+    expect(freshEmbed.text).toContain('<template><p class="stale"');
     // Past what is as good as new, and after a change that makes everything be read anew.
     await call('PUT', `${LIST}/${id}`, admin, { description: 'Not read by anybody yet' });
     await sleep(1_100);
     goes();
 
-    const [list, tournaments] = await Promise.all([
+    const [list, tournaments, framed] = await Promise.all([
       read(LIST, { 'If-None-Match': fresh.headers.get('etag') ?? '' }),
       page('/tournaments'),
+      page(embed),
     ]);
     expect([list.status, list.text]).toEqual([200, fresh.text]);
     expect(Number(list.headers.get('age'))).toBeGreaterThanOrEqual(1);
@@ -102,7 +107,12 @@ describe.each([
     expect(tournaments.text).toMatch(
       /<p id="stale" role="status">The league’s records cannot be reached just now\. This page shows how things stood at <time datetime="[^"]+">\d{1,2} \w{3,4},? \d\d:\d\d GMT\+2<\/time>/,
     );
-    for (const { took } of [list, tournaments]) expect(took).toBeLessThan(first);
+    expect([framed.status, framed.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(framed.text).not.toContain('<template>');
+    expect(framed.text).toMatch(
+      /<p class="stale" role="status">The records cannot be reached just now\. This is how things stood at <time datetime="[^"]+">\d{1,2} \w{3,4},? [^<]+<\/time>/,
+    );
+    for (const { took } of [list, tournaments, framed]) expect(took).toBeLessThan(first);
     // Once that is known nobody waits, whatever was never read included.
     const crowd = await Promise.all(Array.from({ length: 50 }, () => read(LIST)));
     for (const each of crowd) expect([each.status, each.text]).toEqual([200, fresh.text]);
@@ -140,6 +150,7 @@ describe.each([
       expect(again.text).toContain('Not read by anybody yet');
       expect((await read(LIST, admin)).status).toBe(200);
       expect((await page('/tournaments')).text).not.toContain('id="stale"');
+      expect((await page(embed)).text).toContain('<template>');
     });
     expect(Date.now() - back).toBeLessThan(5_000);
     expect((await call('DELETE', `${LIST}/${id}`, admin)).status).not.toBe(503);

@@ -84,8 +84,8 @@ export function write(template: string, { title, html, state, htmlAttributes }: 
     .replace(`${ROOT}</div>`, () => `${ROOT}${html}</div>`);
 }
 
-/** Says above a page that it is one of before, and of when; an overlay says nothing on air. */
-export function markStale(page: string, at: Date): string {
+/** A moment of before, as an old page names it. */
+export function pastTime(at: Date): string {
   const time = new Intl.DateTimeFormat('en-GB', {
     // It may have been read days ago.
     day: 'numeric',
@@ -95,8 +95,12 @@ export function markStale(page: string, at: Date): string {
     timeZone: siteSettings().timeZone,
     timeZoneName: 'short',
   });
-  const when = `<time datetime="${at.toISOString()}">${time.format(at)}</time>`;
-  const said = `The league’s records cannot be reached just now. This page shows how things stood at ${when}, and goes on by itself once they can.`;
+  return `<time datetime="${at.toISOString()}">${time.format(at)}</time>`;
+}
+
+/** Says above a page that it is one of before, and of when; an overlay says nothing on air. */
+export function markStale(page: string, at: Date): string {
+  const said = `The league’s records cannot be reached just now. This page shows how things stood at ${pastTime(at)}, and goes on by itself once they can.`;
   return page.includes('id="main"')
     ? page.replace(ROOT, () => `<p id="stale" role="status">${said}</p>${ROOT}`)
     : page;

@@ -48,7 +48,7 @@ const READS: Bounds = {
 };
 /** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
 const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, maxAge: 5_000 };
-/** Of reads, and of pages: so many bytes are kept, with about a third of that for their smaller forms. */
+/** Of reads, of pages, and of embeds: so many bytes are kept, with about a third of that for their smaller forms. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Bytes from which a smaller form is worth its header. */
 const WORTH_PACKING = 1_024;
@@ -66,7 +66,7 @@ export type Share = (ctx: Http, key: string, make: () => Promise<Shared | undefi
  * process drops them before it is answered itself, a change that another process made does by its event. Somebody who
  * is logged in is always read for.
  */
-export function createPageCache(watch: Watch, markPage: Bounds['mark']) {
+export function createPageCache(watch: Watch, marks: { page: Bounds['mark']; embed: Bounds['mark'] }) {
   const age: Age = { generation: 0, forgotten: 0 };
   const drop = () => {
     age.generation += 1;
@@ -80,7 +80,9 @@ export function createPageCache(watch: Watch, markPage: Bounds['mark']) {
 
   return {
     middleware: shareReads(keep(READS)),
-    pages: keep({ ...PAGES, mark: markPage }),
+    pages: keep({ ...PAGES, mark: marks.page }),
+    // Their addresses have endless forms, a colour of one's own among them, which must put no page away.
+    embeds: keep({ ...PAGES, mark: marks.embed }),
     drop,
     /** Drops them, and none of them is shown any more while the database is away. */
     forget: () => {
