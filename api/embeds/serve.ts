@@ -130,9 +130,13 @@ async function answer(ctx: Http, rendered: Rendered, assets: EmbedAssets) {
 }
 
 /** The whole page: one answer, whose policy allows its own style and script and no other. */
-function pageOf({ title, html, styles, htmlAttributes }: Rendered, { style, script }: EmbedAssets) {
+function pageOf({ title, html, styles, htmlAttributes }: Rendered, assets: EmbedAssets) {
+  const { style, script } = assets;
   const own = style + styles;
-  const attributes = { ...htmlAttributes, 'data-build': hashOf(style + script).slice(0, 12) };
+  const hashes = { style: hashOf(own), script: scriptHashOf(assets) };
+  // All that is not replaced where an open embed takes what is newer: when it changes, the frame is loaded again.
+  const build = hashOf(JSON.stringify([hashes, htmlAttributes])).slice(0, 12);
+  const attributes = { ...htmlAttributes, 'data-build': build };
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const { name } = siteSettings();
   const text = `<!doctype html>
@@ -144,9 +148,18 @@ function pageOf({ title, html, styles, htmlAttributes }: Rendered, { style, scri
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding',
-      'Content-Security-Policy': embedPolicy({ style: hashOf(own), script: hashOf(script) }),
+      'Content-Security-Policy': embedPolicy(hashes),
     },
   };
+}
+
+const scriptHashes = new WeakMap<EmbedAssets, string>();
+
+/** It is the same for every embed of a build. */
+function scriptHashOf(assets: EmbedAssets): string {
+  const hash = scriptHashes.get(assets) ?? hashOf(assets.script);
+  scriptHashes.set(assets, hash);
+  return hash;
 }
 
 /** Says above an embed that it is one of before, in the words that it brings for that. */

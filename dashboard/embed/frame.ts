@@ -65,7 +65,7 @@ async function refresh() {
   // What is shown stays until there is something newer.
   if (!answer || answer.status >= 429) return refreshIn(AGAIN * (1 + Math.random()));
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  // Another build, with styles of its own.
+  // Another build, other colours or another language: more than the content is another.
   if (page.documentElement.dataset.build !== root.dataset.build) return location.reload();
   const next = page.querySelector('main');
   if (next) replace(next);

@@ -147,6 +147,31 @@ describe('An embed', () => {
   });
 });
 
+describe('An open embed', () => {
+  const buildOf = async (path: string) =>
+    /<html[^>]* data-build="([^"]+)"/.exec((await page(path)).text)?.[1];
+  const set = async (fields: object) => {
+    const { status } = await app.call(app.admin, 'PUT', '/api/settings', fields);
+    expect(status).toBe(200);
+  };
+
+  it('is told by its build that its colours are others, and not that its matches are', async () => {
+    const before = await buildOf('/embed/matches');
+    const [, match] = await season.matches();
+    await app.call(app.admin, 'PUT', `/api/matches/${match?.id}/result`, { team1Score: 1, team2Score: 0 });
+    expect(await buildOf('/embed/matches')).toBe(before);
+    expect(await buildOf('/embed/standings')).toBe(before);
+    expect(await buildOf('/embed/matches?theme=dark')).not.toBe(before);
+    const { leagues } = (await app.call(app.admin, 'GET', '/api/settings')).body.data;
+    const [first, ...others] = leagues;
+    await set({ leagues: [{ ...first, colour: '#0a7d4b' }, ...others] });
+    const coloured = await buildOf('/embed/matches');
+    expect(coloured).not.toBe(before);
+    await set({ leagues });
+    expect(await buildOf('/embed/matches')).toBe(before);
+  });
+});
+
 describe('oEmbed', () => {
   const ask = (url: string, more = '') =>
     app.call(visitor, 'GET', `/api/oembed?url=${encodeURIComponent(url)}${more}`);
