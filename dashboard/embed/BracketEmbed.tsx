@@ -1,7 +1,8 @@
 import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { serverText, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
 import { type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
+import { openWords } from '#shared/bracket/serverWords.ts';
 import { nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import type { ShownScore } from '#shared/match/words.ts';
@@ -80,7 +81,7 @@ function treesOfStage(stage: StageView): Tree[] {
   const partOf = ({ key }: Round) => stage.rounds.find((round) => round.key === key)?.part;
   const lower = rounds.filter((round) => partOf(round) === 'lower');
   const upper = rounds.filter((round) => !lower.includes(round));
-  const name = serverText(stage.name);
+  const { name } = stage;
   return [
     { title: name, rounds: upper },
     { title: t`${name}, lower bracket`, rounds: lower },
@@ -122,7 +123,7 @@ type SideProps = { team: BracketTeam; score: ShownScore | undefined; isBeaten: b
 const Side = ({ team, score, isBeaten }: SideProps) => (
   <div className={classes('side', isBeaten && 'beaten', team.participationId === null && 'open')}>
     {team.participationId ? <Crest team={team} /> : <OpenCrest />}
-    <span className="name">{team.participationId ? team.name : serverText(team.name)}</span>
+    <span className="name">{team.participationId ? team.name : openWords(team)}</span>
     {score && <Plate {...score} />}
   </div>
 );
