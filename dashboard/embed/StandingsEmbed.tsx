@@ -3,7 +3,7 @@ import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { type Group, letterOf, statusOf, teamRows } from '#shared/bracket/groupState.ts';
+import { type Group, isGroup, letterOf, statusOf, teamRows } from '#shared/bracket/groupState.ts';
 import { classes } from '#ui/classes.ts';
 import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
 /** Tables of a tournament: of its groups and its Swiss stages, else all teams in order. */
 export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: Props) {
   const groups = bracket.groups.filter(
-    (each) => teamRows(each).length > 0 && (!group || each.name === group || letterOf(each) === group),
+    (each) => teamRows(each).length > 0 && (!group || isGroup(each, group)),
   );
   const swiss = group ? [] : bracket.stages.filter(({ rows }) => rows.length > 0);
   const isEmpty = groups.length + swiss.length + ranking.length === 0;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import { type Client, createClient, type Send } from '#domain/contract/client.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { EmbedChoices, EmbedView } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -20,6 +20,7 @@ import {
   teamQuery,
   tournamentsQuery,
 } from '#shared/api/api.ts';
+import { isGroup } from '#shared/bracket/groupState.ts';
 import type { Site } from '#shared/site/site.ts';
 import { select } from '#shared/tournament/select.ts';
 import { BracketEmbed, hasTree } from './BracketEmbed.tsx';
@@ -171,7 +172,8 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
     const { group, limit } = choices;
     const tournament = await chosen(choices, { cache, api });
     const all = await cache.fetchQuery(listedMatchesQuery(api, tournament.id));
-    const matches = group ? all.filter((match) => isOfGroup(match, group)) : all;
+    const own = group && idsOf(await cache.fetchQuery(bracketQuery(api, tournament.id)), group);
+    const matches = own ? all.filter(({ id }) => own.has(id)) : all;
     return ofTournament(
       tournament,
       { title: t`Matches`, path: '/matches', choices },
@@ -197,7 +199,14 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
   },
 };
 
-const isOfGroup = (match: ListedMatch, group: string) => match.group === group;
+/** The matches of a group, those about its ties included; of stages, too, whose matches do not name it. */
+const idsOf = ({ groups }: Bracket, asked: string) =>
+  new Set(
+    groups
+      .filter((group) => isGroup(group, asked))
+      .flatMap(({ matches, tieBreakMatches }) => [...matches, ...tieBreakMatches])
+      .map(({ matchId }) => matchId),
+  );
 
 /** The tournament that an address names, else the main one of its league. */
 async function chosen({ tournament: id, league }: EmbedChoices, { cache, api }: Reader): Promise<Tournament> {

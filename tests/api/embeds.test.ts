@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { planFor } from '#domain/competition/stages/planning/plans.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import { embedAddress, embedOfPage, frameHtml } from '#domain/embed.ts';
 import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 import { makeTournament, register } from '../support/factories.ts';
-import { type Season, seasonOf } from '../support/season.ts';
+import { type Season, seasonOf, startSeason } from '../support/season.ts';
 
 const SITE = 'https://league.example';
 const HOSTILE = '"><script>alert(1)</script>';
@@ -169,6 +171,30 @@ describe('An open embed', () => {
     expect(coloured).not.toBe(before);
     await set({ leagues });
     expect(await buildOf('/embed/matches')).toBe(before);
+  });
+});
+
+describe('A group of a list of stages', () => {
+  it('is found by its letter, for its matches as for its table', async () => {
+    const stages = writeStages(planFor('groups_into_cup', 8) ?? []);
+    const staged = await startSeason(app, 8, { maxTeams: 8, stages });
+    await staged.generate();
+    const { groups } = await staged.bracket();
+    expect(groups.map(({ name }) => name)).toEqual(['A', 'B']);
+    const shown = async (view: string, group: string, teams: RegExp) => {
+      const { text } = await page(`/embed/${view}?tournament=${staged.id}&group=${group}&limit=50`);
+      return [...text.matchAll(teams)].map(([, name]) => name);
+    };
+    const seen: unknown[] = [];
+    for (const { name, matches, standings } of groups) {
+      const own = standings.map((row) => row.name).sort();
+      expect((await shown('standings', name, /class="name"[^>]*>([^<]+)</g)).sort()).toEqual(own);
+      const ways = await shown('matches', name, /href="\/matches\/([^"]+)"/g);
+      expect(ways.sort()).toEqual(matches.map(({ matchId }) => matchId).sort());
+      seen.push(...ways);
+    }
+    expect(seen).toHaveLength(12);
+    expect(await shown('matches', 'C', /href="\/matches\/([^"]+)"/g)).toEqual([]);
   });
 });
 

@@ -16,6 +16,10 @@ const pairsOf = (teams: number) => (teams * (teams - 1)) / 2;
 /** A group as people call it: A, also where it is the second of that name in its tournament. */
 export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');
 
+/** Whether a group is the one that is asked for: A is every one of that letter, 1:A the one of the second stage. */
+export const isGroup = (group: Pick<Group, 'name'>, asked: string) =>
+  group.name === asked || letterOf(group) === asked;
+
 /** How far a group is. */
 export function progressOf(group: Group) {
   const teams = teamRows(group).length;

@@ -146,16 +146,19 @@ function Desk({ tournament }: { tournament: Tournament }) {
 /** The draft as an address takes it; what cannot be taken is told beside its field and left out. */
 function choicesOf(draft: Draft, { id, league }: Tournament, team: string | undefined): EmbedChoices {
   const { view, of, group, theme, accent, limit, lang } = draft;
-  const hasGroup = (view === 'standings' || view === 'matches') && of === 'tournament' && group !== '';
   return {
     ...(view === 'team' ? { team } : of === 'tournament' ? { tournament: id } : { league }),
-    ...(hasGroup && { group }),
+    ...(takesGroup(draft) && group && { group }),
     theme,
     ...(accent && { accent }),
     ...(limit !== '' && !limitProblem(draft) && { limit: Number(limit) }),
     ...(lang && { lang }),
   };
 }
+
+/** Whether it can be of one group: those of another tournament have other names. */
+const takesGroup = ({ view, of }: Draft) =>
+  (view === 'standings' || view === 'matches') && of === 'tournament';
 
 function limitProblem({ view, limit }: Draft): string | undefined {
   const { most } = MOST[view];
@@ -167,10 +170,10 @@ type LookProps = { draft: Draft; change: (part: Partial<Draft>) => void; tournam
 
 /** How it looks, and how much it shows. */
 function Look({ draft, change, tournament }: LookProps) {
-  const { view, of, group, theme, accent, limit, lang } = draft;
+  const { view, group, theme, accent, limit, lang } = draft;
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
   const groups = (bracket?.groups ?? []).filter((each) => teamRows(each).length > 0);
-  const hasGroups = (view === 'standings' || view === 'matches') && of === 'tournament' && groups.length > 1;
+  const hasGroups = takesGroup(draft) && groups.length > 1;
   return (
     <>
       <Segmented
