@@ -81,11 +81,20 @@ export async function renderEmbed({ view, choices, site, position, send }: Asked
     );
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
-    return refusedEmbed({ status: 404, choices, lines: [error.message], site });
+    // What is not there yet may be soon.
+    const follows = [choices.team ?? 'tournament'];
+    return refusedEmbed({ status: 404, choices, lines: [error.message], site, follows, position });
   } finally {
     cache.clear();
   }
 }
+
+type Refused = Pick<Asked, 'choices' | 'site'> &
+  Partial<Pick<Asked, 'position'>> & {
+    status: number;
+    lines?: readonly string[];
+    follows?: readonly string[];
+  };
 
 /** What stands there in place of an embed that cannot be shown, and why. */
 export function refusedEmbed({
@@ -93,14 +102,16 @@ export function refusedEmbed({
   choices,
   lines,
   site,
-}: Pick<Asked, 'choices' | 'site'> & { status: number; lines?: readonly string[] }): RenderedEmbed {
+  follows = [],
+  position = null,
+}: Refused): RenderedEmbed {
   applySiteSettings(site);
   const title = status >= 429 ? t`Please wait a moment` : t`This cannot be shown`;
   return written(
     status,
     choices,
     title,
-    <Whole path={status === 400 ? '/embed' : '/'} follows={[]} position={null} now={new Date()}>
+    <Whole path={status === 400 ? '/embed' : '/'} {...{ follows, position }} now={new Date()}>
       <Note
         title={title}
         lines={

@@ -172,6 +172,19 @@ describe('An open embed', () => {
     await set({ leagues });
     expect(await buildOf('/embed/matches')).toBe(before);
   });
+
+  it('follows what it could show, where there is nothing yet', async () => {
+    const followed = async (path: string) => {
+      const { status, text } = await page(path);
+      const [, follows, position] = /<main data-follows="([^"]*)" data-position="([^"]*)"/.exec(text) ?? [];
+      // Without a place in the order it would ask again whenever its stream begins.
+      expect(position).toMatch(/^\d+$/);
+      return [status, follows];
+    };
+    expect(await followed('/embed/matches?league=B')).toEqual([404, 'tournament']);
+    expect(await followed(`/embed/bracket?tournament=${NOBODY}`)).toEqual([404, 'tournament']);
+    expect(await followed(`/embed/team?team=${NOBODY}`)).toEqual([404, NOBODY]);
+  });
 });
 
 describe('A group of a list of stages', () => {

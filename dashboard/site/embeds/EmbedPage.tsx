@@ -131,7 +131,7 @@ function Desk({ tournament }: { tournament: Tournament }) {
             checked={hasScript}
             onChange={({ target }) => setHasScript(target.checked)}
           />
-          <Snippet text={hasScript ? `${frame}\n${HEIGHT_SCRIPT}` : frame} />
+          {!isMissing && <Snippet text={hasScript ? `${frame}\n${HEIGHT_SCRIPT}` : frame} />}
         </Stack>
         {isMissing ? (
           <Text as="p" tone="secondary">{t`No team is in this tournament yet.`}</Text>
