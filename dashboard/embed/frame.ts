@@ -1,6 +1,8 @@
 import './embed.css';
 import { EMBED_EVENTS, HEIGHT_MESSAGE } from '#domain/embed.ts';
 import type { Change } from '#domain/liveChanges.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { speak } from '#domain/text/translate.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
 /*
@@ -10,6 +12,8 @@ import { momentText, zoneName } from '#ui/momentText.ts';
  */
 
 const root = document.documentElement;
+// Every text is the server's; times are written as it writes them.
+speak({ language: LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === root.lang) ?? 'en' });
 const content = () => document.querySelector('main') as HTMLElement;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** WordPress names the frame in its address, and hears of no height without that. */
@@ -24,16 +28,8 @@ function tellHeight() {
 }
 
 function writeTimes() {
-  for (const element of document.querySelectorAll('time')) {
-    const moment = new Date(element.dateTime);
-    element.textContent =
-      root.lang === 'en'
-        ? momentText(moment, zone, 'list')
-        : moment.toLocaleString(root.lang, {
-            ...{ weekday: 'short', day: 'numeric', month: 'short' },
-            ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-          });
-  }
+  for (const element of document.querySelectorAll('time'))
+    element.textContent = momentText(new Date(element.dateTime), zone, 'list');
   const named = document.querySelector('[data-zone]');
   if (named) named.textContent = zoneName(new Date(), zone);
 }

@@ -18,10 +18,10 @@ let spoken: Spoken = { language: 'en', say: () => undefined, phrase: textOf, ser
 
 /**
  * Has every text of this program said in another language, from the next one on. It is said once, before anything
- * that keeps a text is there: a page is in one language.
+ * that keeps a text is there: a page is in one language. What says no text of its own gives the language alone.
  */
-export function speak(given: Spoken) {
-  spoken = given;
+export function speak(given: Pick<Spoken, 'language'> & Partial<Spoken>) {
+  spoken = { ...spoken, ...given };
 }
 
 /** The language that texts are in. */

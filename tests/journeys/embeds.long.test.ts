@@ -139,6 +139,19 @@ describe('An embed', () => {
   );
 });
 
+it('says times in the zone of the reader, as its language does', async () => {
+  const context = await site.browser.newContext({ timezoneId: 'America/Sao_Paulo' });
+  const visit = await context.newPage();
+  const said = async (lang: string) => {
+    await visit.goto(addressOf('matches', `&lang=${lang}`));
+    const time = await visit.locator('time').first().textContent();
+    return [await visit.locator('[data-zone]').textContent(), time?.replaceAll(/\d+/g, '0')];
+  };
+  expect(await said('pt')).toEqual(['BRT', expect.stringMatching(/^\p{L}{3}\., 0 de \p{L}{3}\., 0:0$/u)]);
+  expect(await said('en')).toEqual(['GMT-3', expect.stringMatching(/^\p{L}{3} 0 \p{L}{3}, 0:0$/u)]);
+  await context.close();
+});
+
 describe('An embed in a page of another site', () => {
   it('tells its height, follows what is played, and stores nothing', async () => {
     const address = addressOf('matches', '&theme=dark');
