@@ -75,6 +75,9 @@ export const EMBED_SIZES: Record<EmbedView, { width: number; height: number }> =
   team: { width: 640, height: 480 },
 };
 
+/** How much an embed may show at most: rows of each table, rounds, or matches. */
+export const EMBED_LIMITS: Record<EmbedView, number> = { standings: 128, bracket: 10, matches: 50, team: 50 };
+
 /** What an embed tells whoever frames it: `{ type, height }`, in pixels. */
 export const HEIGHT_MESSAGE = 'turbo-league:height';
 

@@ -7,7 +7,7 @@ import type { EmbedChoices, EmbedView } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
 import { coloursOf } from '#domain/site/colours.ts';
-import { leagueStyles } from '#domain/site/leagueColours.ts';
+import { colourRule, leagueStyles } from '#domain/site/leagueColours.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
 import { language, t } from '#domain/text/translate.ts';
@@ -144,11 +144,7 @@ const written = (
 });
 
 /** A colour of the framing site's, as near as it can be read on both grounds. */
-function accentStyles(accent: string): string {
-  const { light, dark } = coloursOf(accent);
-  const shade = (name: 'colour' | 'on' | 'wash') => `light-dark(${light[name]},${dark[name]})`;
-  return `:root[data-league][data-league]{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
-}
+const accentStyles = (accent: string) => colourRule(':root[data-league][data-league]', coloursOf(accent));
 
 const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise<Shown>> = {
   standings: async (choices, { cache, api }) => {

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { EMBED_THEMES, type EmbedChoices, type EmbedView } from '../embed.ts';
+import { EMBED_LIMITS, EMBED_THEMES, type EmbedChoices, type EmbedView } from '../embed.ts';
 import { LANGUAGE_CODES } from '../text/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, league } from './shapes.ts';
+import { groupName, id, league } from './shapes.ts';
 
-const limitOf = (most: number) =>
-  z.coerce
+function limitOf(view: EmbedView) {
+  const most = EMBED_LIMITS[view];
+  return z.coerce
     .number('limit is a number')
     .int('limit is a whole number')
     .min(1, `limit is 1 to ${most}`)
     .max(most, `limit is 1 to ${most}`)
     .optional();
+}
 
 const look = {
   theme: z.enum(EMBED_THEMES, 'theme is auto, light or dark').optional(),
@@ -22,17 +24,14 @@ const look = {
   lang: z.enum(LANGUAGE_CODES, `lang is one of ${LANGUAGE_CODES.join(', ')}`).optional(),
 };
 const tournament = { league: league.optional(), tournament: id.optional() };
-const group = z
-  .string()
-  .regex(/^(\d+:)?[A-Z]{1,2}$/, 'group is a letter, such as A')
-  .optional();
+const group = groupName.optional();
 
 /** What each embed's address may ask for. */
 export const EMBED_QUERIES = {
-  standings: z.strictObject({ ...tournament, ...look, group, limit: limitOf(128) }),
-  bracket: z.strictObject({ ...tournament, ...look, limit: limitOf(10) }),
-  matches: z.strictObject({ ...tournament, ...look, group, limit: limitOf(50) }),
-  team: z.strictObject({ ...look, team: z.uuid('team is the id of a team'), limit: limitOf(50) }),
+  standings: z.strictObject({ ...tournament, ...look, group, limit: limitOf('standings') }),
+  bracket: z.strictObject({ ...tournament, ...look, limit: limitOf('bracket') }),
+  matches: z.strictObject({ ...tournament, ...look, group, limit: limitOf('matches') }),
+  team: z.strictObject({ ...look, team: z.uuid('team is the id of a team'), limit: limitOf('team') }),
 } satisfies Record<EmbedView, z.ZodType<EmbedChoices>>;
 
 const side = (name: string) =>

@@ -10,12 +10,14 @@ export const leagueStyles = (): string =>
     .filter(
       (league) => leagueSettings(league).colour !== DEFAULT_SETTINGS.leagues[LEAGUES.indexOf(league)]?.colour,
     )
-    .map((league) => {
-      const { light, dark } = leagueColours(league);
-      const shade = (name: 'colour' | 'on' | 'wash') => `light-dark(${light[name]},${dark[name]})`;
-      return `[data-league="${league}"][data-league]{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
-    })
+    .map((league) => colourRule(`[data-league="${league}"][data-league]`, leagueColours(league)))
     .join('\n');
+
+/** The rule that gives what is chosen by `selector` the colours of a league, or any in their place. */
+export function colourRule(selector: string, { light, dark }: Colours): string {
+  const shade = (name: 'colour' | 'on' | 'wash') => `light-dark(${light[name]},${dark[name]})`;
+  return `${selector}{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
+}
 
 /** The same as Discord takes it for the edge of an embed. */
 export const embedColour = (league: League): number =>

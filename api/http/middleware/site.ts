@@ -184,18 +184,18 @@ export function site(settings: SiteSettings): Middleware {
 async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Promise<boolean> {
   const { files, bundle, bundleIn, embedAssets: assets } = built;
   if (serveFile(ctx, files) || serveManifest(ctx) || serveStyles(ctx)) return true;
-  const site = aboutOf(settings);
   if (isEmbed(ctx.path)) {
-    await settings.embeds?.(ctx, { bundleIn, assets, site });
+    await settings.embeds?.(ctx, { bundleIn, assets, site: aboutOf(settings) });
     return true;
   }
   if (isForSearch(ctx)) {
     const { publicUrl, sitemap } = settings;
     const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
-    await sitemap?.(ctx, { ...about, views: bundle.viewPaths(site) });
+    await sitemap?.(ctx, { ...about, views: bundle.viewPaths(aboutOf(settings)) });
     return true;
   }
   if (!isPicture(ctx)) return false;
+  const site = aboutOf(settings);
   await settings.pictures?.(ctx, (subject, send) => bundle.picture({ subject, site, send }));
   return true;
 }

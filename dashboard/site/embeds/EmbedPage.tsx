@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import {
+  EMBED_LIMITS,
   EMBED_SIZES,
   type EmbedChoices,
   type EmbedTheme,
@@ -50,12 +51,12 @@ const OF = [
   { value: 'league', label: t`Always the league’s current one` },
 ] as const;
 
-/** How much each may show, as the address takes it. */
-const MOST: Record<EmbedView, { label: string; most: number }> = {
-  standings: { label: t`Rows of each table`, most: 128 },
-  bracket: { label: t`Rounds, the last ones`, most: 10 },
-  matches: { label: t`How many matches`, most: 50 },
-  team: { label: t`How many matches`, most: 50 },
+/** What a limit is the number of. */
+const LIMIT_WORDS: Record<EmbedView, string> = {
+  standings: t`Rows of each table`,
+  bracket: t`Rounds, the last ones`,
+  matches: t`How many matches`,
+  team: t`How many matches`,
 };
 
 /** What is chosen here, in the words of the fields. */
@@ -161,7 +162,7 @@ const takesGroup = ({ view, of }: Draft) =>
   (view === 'standings' || view === 'matches') && of === 'tournament';
 
 function limitProblem({ view, limit }: Draft): string | undefined {
-  const { most } = MOST[view];
+  const most = EMBED_LIMITS[view];
   const isFine = limit === '' || (/^\d+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= most);
   return isFine ? undefined : t`A whole number from 1 to ${most}`;
 }
@@ -194,7 +195,7 @@ function Look({ draft, change, tournament }: LookProps) {
           </Select>
         )}
         <TextField
-          label={MOST[view].label}
+          label={LIMIT_WORDS[view]}
           aside={t`optional`}
           inputMode="numeric"
           autoComplete="off"
