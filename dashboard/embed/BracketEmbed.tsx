@@ -1,9 +1,9 @@
 import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
+import { isEntered, isPlayable, type Round, roundsOf, stageRounds, wayInto } from '#shared/bracket/rounds.ts';
 import { openWords } from '#shared/bracket/serverWords.ts';
-import { nodeTitle, scoresOf } from '#shared/bracket/words.ts';
+import { isWinner, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import type { ShownScore } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
@@ -14,7 +14,8 @@ type Tree = { title: string; rounds: Round[] };
 
 /** Whether there is a tree to be seen: until its groups are over, their tables say more. */
 export const hasTree = (bracket: Bracket): boolean =>
-  treesOf(bracket).length > 0 && (bracket.groups.length === 0 || treesOf(bracket).some(isEntered));
+  treesOf(bracket).length > 0 &&
+  (bracket.groups.length === 0 || treesOf(bracket).some(({ rounds }) => rounds.some(isEntered)));
 
 /** The knockout of a tournament, round beside round, or below one another where it is narrow. */
 export function BracketEmbed({ tournament, bracket, limit }: Props) {
@@ -35,14 +36,14 @@ export function BracketEmbed({ tournament, bracket, limit }: Props) {
         <section key={title} className="tree">
           <h2 className={trees.length > 1 ? undefined : 'heard'}>{title}</h2>
           <div className="rounds">
-            {shownOf(rounds, limit).map(({ key, name, matches }, index, shown) => (
+            {shownOf(rounds, limit).map((round, index, shown) => (
               <section
-                key={key}
-                className={classes('round', leadsOn(matches, shown[index + 1]) && 'pairs') || undefined}
+                key={round.key}
+                className={classes('round', leadsOn(round, shown[index + 1]) && 'pairs') || undefined}
               >
-                <h3>{name}</h3>
+                <h3>{round.name}</h3>
                 <ol>
-                  {matches.map((match) => (
+                  {round.matches.map((match) => (
                     <li key={match.id}>
                       <Node match={match} format={format} />
                     </li>
@@ -60,13 +61,8 @@ export function BracketEmbed({ tournament, bracket, limit }: Props) {
 const shownOf = (rounds: Round[], limit: number | undefined) => (limit ? rounds.slice(-limit) : rounds);
 
 /** Whether two of its matches stand beside each of the next round. */
-const leadsOn = (matches: readonly BracketMatch[], next: Round | undefined) =>
-  next !== undefined && next.matches.length * 2 === matches.length;
-
-const isEntered = ({ rounds }: Tree) =>
-  rounds.some(({ matches }) =>
-    matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId)),
-  );
+const leadsOn = (round: Round, next: Round | undefined) =>
+  next !== undefined && wayInto(next, round) === 'pairs';
 
 function treesOf(bracket: Bracket): Tree[] {
   if (bracket.stages.length > 0) return bracket.stages.flatMap(treesOfStage);
@@ -88,10 +84,6 @@ function treesOfStage(stage: StageView): Tree[] {
   ].filter((tree) => tree.rounds.length > 0);
 }
 
-/** A final that need not be played again is none. */
-const isPlayable = ({ key, matches }: Round) =>
-  !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
-
 function Node({ match, format }: { match: BracketMatch; format: Bracket['format'] }) {
   const [one, other] = scoresOf(match) ?? [];
   const { matchId, scheduledTime, winner } = match;
@@ -109,14 +101,11 @@ function Node({ match, format }: { match: BracketMatch; format: Bracket['format'
         {matchId ? <Way path={`/matches/${matchId}`}>{title}</Way> : title}
         {state}
       </p>
-      <Side team={match.team1} score={one} isBeaten={isBeaten(match, match.team1)} />
-      <Side team={match.team2} score={other} isBeaten={isBeaten(match, match.team2)} />
+      <Side team={match.team1} score={one} isBeaten={winner !== null && !isWinner(match, 'team1')} />
+      <Side team={match.team2} score={other} isBeaten={winner !== null && !isWinner(match, 'team2')} />
     </div>
   );
 }
-
-const isBeaten = ({ winner }: BracketMatch, { participationId }: BracketTeam) =>
-  winner !== null && winner.participationId !== participationId;
 
 type SideProps = { team: BracketTeam; score: ShownScore | undefined; isBeaten: boolean };
 

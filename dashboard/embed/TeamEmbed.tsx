@@ -1,7 +1,8 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { t } from '#domain/text/translate.ts';
-import { inOrder, isWinner, kindOf, shownMatches, winnerOf } from '#shared/match/words.ts';
+import { kindOf } from '#shared/match/words.ts';
+import { hasWon, ownMatches } from '#shared/team/ownMatches.ts';
 import { MatchLists } from './MatchesEmbed.tsx';
 import { Crest, Way } from './parts.tsx';
 
@@ -44,18 +45,17 @@ export function TeamEmbed({ team, matches, limit = USUAL }: Props) {
 
 /** Won and lost of late, the newest last. */
 function Form({ team, matches }: { team: Team; matches: readonly ListedMatch[] }) {
-  const last = inOrder(shownMatches(matches))
-    .filter((match) => kindOf(match) === 'results' && winnerOf(match) !== null)
+  const last = ownMatches(matches, team.id)
+    .filter((own) => kindOf(own.match) === 'results' && hasWon(own) !== null)
     .slice(0, FORM)
     .toReversed();
   if (last.length === 0) return null;
   return (
     <ol className="form" aria-label={t`Form`}>
-      {last.map((match) => {
-        const side = match.team1?.teamId === team.id ? 'team1' : 'team2';
-        const won = isWinner(match, side);
+      {last.map((own) => {
+        const won = hasWon(own);
         return (
-          <li key={match.id} className={won ? 'won' : undefined}>
+          <li key={own.match.id} className={won ? 'won' : undefined}>
             {won ? t`W` : t`L`}
           </li>
         );

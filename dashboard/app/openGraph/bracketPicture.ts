@@ -11,7 +11,7 @@ import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, letterOf, statusOf, teamRows } from '#shared/bracket/groupState.ts';
 import { prizeOf } from '#shared/bracket/prize.ts';
-import { type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
+import { isEntered, isPlayable, type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
 import { nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { teamOf } from './pictures.ts';
@@ -66,9 +66,6 @@ function tree(
   } satisfies Shown<'tree'>;
 }
 
-const isEntered = ({ matches }: Round) =>
-  matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId));
-
 const slot = (
   team: BracketTeam,
   shown: { score: number | string; won: boolean } | undefined,
@@ -81,10 +78,6 @@ const slot = (
 
 /** Of a list of stages the one that is played, else the last. */
 const stageInPlay = ({ stages }: Bracket) => stages.find(({ isOver }) => !isOver) ?? stages.at(-1);
-
-/** A final that need not be played again is none. */
-const isPlayable = ({ key, matches }: Round) =>
-  !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
 
 function groups(filled: readonly Group[], name: string, context = t`Group stage`) {
   return {

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Connectors } from './Connectors.tsx';
 import styles from './KnockoutTree.module.css';
-import type { Round } from './rounds.ts';
+import { type Round, wayInto } from './rounds.ts';
 
 /** Where a match stands in the tree: the round from the first and from the last, and the place in its column, from 0. */
 export type TreePlace = { depth: number; fromEnd: number; index: number; round: Round };
@@ -69,10 +69,3 @@ export const KnockoutTree = ({
     </Row>
   );
 };
-
-/** How wires come into a round: from two matches each, from one, or not at all where places were left out for want of teams. */
-function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
-  if (!before) return null;
-  if (before.matches.length === 2 * round.matches.length) return 'pairs';
-  return before.matches.length === round.matches.length ? 'straight' : null;
-}

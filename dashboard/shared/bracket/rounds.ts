@@ -67,6 +67,21 @@ export const stageRounds = ({ rounds }: StageView): Round[] =>
     matches,
   }));
 
+/** Whether a team stands in a round already. */
+export const isEntered = ({ matches }: Round) =>
+  matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId));
+
+/** A final that need not be played again is none. */
+export const isPlayable = ({ key, matches }: Round) =>
+  !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);
+
+/** How wires come into a round: from two matches each, from one, or not at all where places were left out for want of teams. */
+export function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
+  if (!before) return null;
+  if (before.matches.length === 2 * round.matches.length) return 'pairs';
+  return before.matches.length === round.matches.length ? 'straight' : null;
+}
+
 /** Every match of the knockout or of a stage, round by round. */
 export const knockoutOf = (bracket: Rounds) => roundsOf(bracket).flatMap(({ matches }) => matches);
 
