@@ -5,7 +5,6 @@ import IconScale from 'icon:scale';
 import IconTrophy from 'icon:trophy';
 import IconUsers from 'icon:users';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { EffectText } from '#admin/shared/match/EffectText.tsx';
 import { isStale, stageText } from '#admin/shared/match/order.ts';
@@ -17,6 +16,7 @@ import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
+import { useSettled } from '#ui/useSettled.ts';
 import styles from './Outlook.module.css';
 
 /** Milliseconds of quiet before the server is asked what would follow. */
@@ -85,11 +85,7 @@ function useAffected(match: Match, result: Result): Match[] | undefined {
   const api = useApi();
   const { team1Score, team2Score, forfeit } = result;
   const wanted = `${match.id} ${match.version} ${team1Score} ${team2Score} ${forfeit}`;
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), QUIET);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useSettled(wanted, QUIET, '');
   const isAsked = hasResult(match);
   const { data } = useQuery({
     queryKey: ['previews', wanted],

@@ -3,6 +3,7 @@ import { HEIGHT_MESSAGE } from '#domain/embed.ts';
 import { t } from '#domain/text/translate.ts';
 import { Heading } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
+import { useSettled } from '#ui/useSettled.ts';
 import styles from './EmbedPage.module.css';
 
 /** Milliseconds for which nothing is chosen anew before the preview is: a colour is dragged through many. */
@@ -13,7 +14,7 @@ type Props = { address: string; title: string; height: number; fits: boolean };
 /** The embed as another site would show it. */
 export function Preview({ address, title, height, fits }: Props) {
   const isMounted = useMounted();
-  const shown = useSettled(address);
+  const shown = useSettled(address, REST, address);
   const frame = useRef<HTMLIFrameElement>(null);
   const [told, setTold] = useState<number | null>(null);
   useEffect(() => {
@@ -35,13 +36,4 @@ export function Preview({ address, title, height, fits }: Props) {
       )}
     </section>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), REST);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { useSettled } from '#ui/useSettled.ts';
 import { useZone } from '#ui/useZone.ts';
 import { groupsOf, type Result, type ResultGroup } from './results.ts';
 import styles from './SearchDialog.module.css';
@@ -121,11 +122,7 @@ function useSearchResults(typed: string) {
   const api = useApi();
   const zone = useZone();
   const { data: tournaments = [] } = useQuery(tournamentsQuery(api));
-  const [text, settle] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => settle(typed), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const text = useSettled(typed, PAUSE, '');
   const query = useQuery({
     queryKey: ['search', text],
     queryFn: async () => (await api.read<Found>(`/api/search?q=${encodeURIComponent(text)}`)).data,
