@@ -25,6 +25,7 @@ import {
   ofNewTeam,
   ofParticipation,
   ofParticipationForStaff,
+  ofPicks,
   ofPlayer,
   ofPowerCuts,
   ofRegistration,
@@ -208,6 +209,8 @@ const EVENTS = {
   ),
   /** A team's prize was marked as paid out, or as not. */
   'prize.paidOut': event<Entered & { place: number | null; isPaid: boolean }>()({ tells: ofTournament }),
+  /** Points of fans' picks have changed with a result. */
+  'picks.counted': event<{ tournamentId: string }>()({ tells: ofPicks }),
   'donation.received': event<DonationHappening>()({ tells: ofDonation }),
   'donation.changed': event<DonationHappening & { fields: string[] }>()({ tells: ofDonation, erases: true }),
   'donation.removed': event<DonationHappening>()({ tells: ofDonation, erases: true }),

@@ -19,6 +19,7 @@ export const ENTITIES = [
   'schedule',
   'league',
   'site',
+  'picks',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -64,6 +65,7 @@ export const ofSettings = (payload: Tournament & { fields: readonly string[] }) 
     ? ofTournamentAndBracket(payload)
     : ofTournament(payload);
 export const ofImport = ({ tournamentId: id }: Tournament) => inPublic(id, ['league', id]);
+export const ofPicks = ({ tournamentId: id }: Tournament) => inPublic(id, ['picks', id]);
 export const ofSite = () => inPublic(null, ['site', 'all']);
 export const ofLeague = () => inPublic(null, ['league', 'all']);
 

@@ -202,6 +202,7 @@ export const LOCKS = {
   cast: 7_008,
   powerCuts: 7_009,
   lookups: 7_010,
+  picks: 7_011,
 } as const;
 
 type Listener = { stop(): Promise<void> };

@@ -17,9 +17,17 @@ export async function paged<Row extends { id: string }>(
   idColumn = 'id',
   order: 'asc' | 'desc' = 'asc',
 ): Promise<Listed<Row>> {
-  const after = nextToken === undefined ? undefined : decode(nextToken);
+  const after = idAfter({ nextToken });
   if (after) query.where(idColumn, order === 'asc' ? '>' : '<', after);
-  const rows = (await query.orderBy(idColumn, order).limit(limit + 1)) as Row[];
+  return firstOf((await query.orderBy(idColumn, order).limit(limit + 1)) as Row[], limit);
+}
+
+/** The id that a page comes after; undefined for the first one. */
+export const idAfter = ({ nextToken }: Pick<Page, 'nextToken'>): string | undefined =>
+  nextToken === undefined ? undefined : decode(nextToken);
+
+/** A page of rows of which one more was read than it holds, to know whether there are any. */
+export function firstOf<Row extends { id: string }>(rows: Row[], limit: number): Listed<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return rows.length > limit && last ? { rows: page, nextToken: encode(last.id) } : { rows: page };

@@ -34,6 +34,7 @@ import { openApiRoutes } from '../openApi/routes.ts';
 import { participationRoutes } from '../participations/routes.ts';
 import { pastedResultRoutes } from '../pastedResults/routes.ts';
 import { personalDataRoutes } from '../personalData/routes.ts';
+import { pickRoutes } from '../picks/routes.ts';
 import { membershipRoutes } from '../players/membershipRoutes.ts';
 import { playerRoutes } from '../players/routes.ts';
 import { prizePoolRoutes } from '../prizePool/routes.ts';
@@ -133,6 +134,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...scheduleRoutes,
     ...backupRoutes(backups),
     ...toolRoutes(backups),
+    ...pickRoutes,
     ...personalDataRoutes(backups),
     ...exportRoutes,
     ...searchRoutes,

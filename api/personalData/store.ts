@@ -23,6 +23,8 @@ const ANSWERED = "jsonb_build_object('created_at', t.created_at)";
 const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
+const FANS = 't.fan_id in (select f.id from fans f where f.discord_id = :id)';
+const OWNERS = FANS.replace('fan_id', 'owner_id');
 const OFFERED = ':id in (t.discord_id, t.offered_by)';
 /** Whether an account `s` is a number of Steam's. */
 const IS_STEAMS = "s ~ '^[0-9]{17}$'";
@@ -63,6 +65,10 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
     free_players: await of('free_players', 't.discord_id = :id'),
     stand_in_offers: await of('stand_in_offers', 't.discord_id = :id'),
     match_pictures: await of('match_pictures', 't.sent_by = :id', PICTURE),
+    fans: await of('fans', 't.discord_id = :id'),
+    pick_sheets: await of('pick_sheets', FANS),
+    pick_leagues: await of('pick_leagues', OWNERS),
+    pick_league_members: await of('pick_league_members', FANS),
     deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
     events: await of('events', ownActs, ACT),
     removals: await of('removals', CAPTAINS_REMOVALS, KEPT),
@@ -149,6 +155,10 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     free_players: await db('free_players').where({ discord_id: id }).delete(),
     stand_in_offers: await db('stand_in_offers').where({ discord_id: id }).delete(),
     match_pictures: await db('match_pictures').where({ sent_by: id }).delete(),
+    pick_league_members: await where('pick_league_members', FANS).delete(),
+    pick_sheets: await where('pick_sheets', FANS).delete(),
+    pick_leagues: await where('pick_leagues', OWNERS).delete(),
+    fans: await db('fans').where({ discord_id: id }).delete(),
     captains: await db('captains').where({ discord_id: id }).delete(),
     staff: await db('staff').where({ discord_id: id }).delete(),
     sessions: await db('sessions').where({ discord_id: id }).delete(),

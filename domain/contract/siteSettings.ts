@@ -137,6 +137,8 @@ export const siteSettings = {
       ),
     )
     .describe('What every team is asked when it registers; an id stays when the words are corrected'),
+  pickem: z.boolean('Picks are on or off').describe('Whether fans pick who wins'),
+  mvpVotes: z.boolean('Votes are on or off').describe('Whether fans vote for the MVP of a match'),
 };
 
 function differentNames(list: readonly { name: string }[], context: z.RefinementCtx) {

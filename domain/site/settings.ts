@@ -62,6 +62,10 @@ export type SiteSettings = {
   donations: DonationSettings | null;
   /** What every team is asked when it registers. */
   questions: Question[];
+  /** Whether fans pick who wins. */
+  pickem: boolean;
+  /** Whether fans vote for the MVP of a match. */
+  mvpVotes: boolean;
 };
 
 /** As far as the site is set to something of its own. */
@@ -98,6 +102,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   basePrizePool: 5_000,
   donations: null,
   questions: [],
+  pickem: true,
+  mvpVotes: true,
 };
 
 let defaults = DEFAULT_SETTINGS;

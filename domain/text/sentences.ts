@@ -175,6 +175,16 @@ export const SENTENCES = {
   answer_fault: 'The answer {fault}.',
   answer_no_text: 'This is answered in words.',
   answer_no_tick: 'This is ticked or not.',
+  // Picks and votes of fans.
+  picks_off: 'There are no picks in this league.',
+  account_too_new: 'Accounts of Discord that are younger than {days} days cannot take part yet.',
+  pick_locked: 'This is locked: it has begun.',
+  pick_unknown: 'There is nothing to pick here any more.',
+  pick_not_there: 'By your other picks this team is not here.',
+  pick_incomplete: 'Pick another team for each place.',
+  pick_problems: '{count} picks cannot be saved. Nothing was changed.',
+  pick_league_full: 'This league has {most} members, and takes no more.',
+  pick_leagues_full: 'You are in {most} leagues. Leave one first.',
   // Pictures.
   image_kind: 'An image is a PNG, JPEG or WebP',
   image_size: 'Image must be smaller than 5MB',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { refreshBracket } from '#api/brackets/refresh.ts';
 import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
+import { countPicks } from '#api/picks/commands.ts';
 import { DomainError } from '#domain/errors.ts';
 import { findRefresh, updateRefresh } from './refreshStore.ts';
 
@@ -12,14 +13,16 @@ const FOLDED = 300;
 const backOff = (failures: number) => Math.min(2 ** failures, 300);
 
 /**
- * Brings a tournament's bracket forward, one at a time per tournament; what is asked meanwhile is done by one more
+ * Brings a tournament's bracket forward and counts what fans have picked, one at a time per tournament; what is asked meanwhile is done by one more
  * turn. Safe to repeat: a position that is done is not done again.
  */
 export async function runRefreshes(db: Database, tournamentId: string, log: Logger): Promise<void> {
   const work = async () => {
     for (let open = await findDue(db, tournamentId); open; open = await findDue(db, tournamentId))
       try {
-        await refreshBracket({ db, actor: { kind: 'system' }, now: new Date() }, tournamentId);
+        const context = { db, actor: { kind: 'system' }, now: new Date() } as const;
+        await refreshBracket(context, tournamentId);
+        await countPicks(context, tournamentId);
         await updateRefresh(db, tournamentId, { done: open.wanted, failures: 0 });
         await sleep(FOLDED);
       } catch (error) {

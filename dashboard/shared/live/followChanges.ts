@@ -12,7 +12,7 @@ import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
 const EVERYTHING = [
   ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
   ...['registrations', 'matches', 'brackets', 'rankings', 'announcements', 'webhooks', 'channels'],
-  ...['signedWebhooks', 'deliveries', 'queues', 'schedules', 'settings'],
+  ...['signedWebhooks', 'deliveries', 'queues', 'schedules', 'settings', 'picks'],
 ];
 
 /** Which queries a change concerns, by the first word of their keys. */
@@ -26,7 +26,7 @@ const CONCERNED: Record<Entity, string[]> = {
   match: ['matches'],
   bracket: [
     ...['matches', 'brackets', 'rankings', 'teams', 'players', 'participations'],
-    ...['tournaments', 'prizePools'],
+    ...['tournaments', 'prizePools', 'picks'],
   ],
   donation: ['donations', 'prizePools'],
   announcement: ['announcements', 'deliveries'],
@@ -35,6 +35,7 @@ const CONCERNED: Record<Entity, string[]> = {
   channel: ['channels', 'deliveries'],
   delivery: ['deliveries', 'announcements', 'queues'],
   schedule: ['schedules'],
+  picks: ['picks'],
   /** Restored, cleared, a tournament brought in. */
   league: EVERYTHING,
   /** What positions are called and what a game is worth stand in what was read before. */
@@ -42,7 +43,7 @@ const CONCERNED: Record<Entity, string[]> = {
 };
 
 /** Nouns whose keys name a tournament in the second place: a change of another one is none of theirs. */
-const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings']);
+const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks']);
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**

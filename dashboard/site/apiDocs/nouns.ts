@@ -60,6 +60,12 @@ const PLACES: Record<string, string[]> = {
     '/api/participations/{id}/record',
   ],
   Seasons: ['/api/seasons', '/api/history', '/api/tournaments/{id}/qualified', '/api/teams/{id}/seasons'],
+  Fans: [
+    '/api/tournaments/{id}/pick-board',
+    '/api/tournaments/{id}/picks',
+    '/api/picks',
+    '/api/pick-leagues',
+  ],
   'Prize pool': ['/api/tournaments/{id}/prize-pool', '/api/donations'],
   Announcements: [
     '/api/announcements',

@@ -1,0 +1,37 @@
+import type { PickSheet } from '#domain/contract/picks.ts';
+import type { Answers } from '#domain/pickem/answers.ts';
+import { type Board, isLocked } from '#domain/pickem/board.ts';
+import { badgeOf, scoreOf } from '#domain/pickem/points.ts';
+import type { RankedSheet } from './store.ts';
+
+/** Picks as somebody sees them: others see what is locked, so that nobody copies, unless the fan shares the rest. */
+export function presentSheet(
+  row: RankedSheet,
+  board: Board,
+  { isOwn, now }: { isOwn: boolean; now: Date },
+): PickSheet {
+  const { id, answers, rank, count } = row;
+  return {
+    id,
+    tournamentId: row.tournament_id,
+    name: row.is_anonymous && !isOwn ? null : row.name,
+    answers: isOwn || row.is_shared ? answers : lockedOf(answers, board, now),
+    isAnonymous: row.is_anonymous,
+    isShared: row.is_shared,
+    isOwn,
+    rank,
+    count,
+    badge: board.champion.outcome ? badgeOf(rank, count) : null,
+    ...scoreOf(board, answers),
+  };
+}
+
+function lockedOf({ champion, groups, matches }: Answers, board: Board, now: Date): Answers {
+  const lockedGroups = board.groups.filter((group) => isLocked(group, now)).map(({ name }) => name);
+  const lockedMatches = new Set(board.matches.filter((match) => isLocked(match, now)).map(({ key }) => key));
+  return {
+    ...(champion && isLocked(board.champion, now) && { champion }),
+    groups: Object.fromEntries(Object.entries(groups).filter(([name]) => lockedGroups.includes(name))),
+    matches: Object.fromEntries(Object.entries(matches).filter(([key]) => lockedMatches.has(key))),
+  };
+}

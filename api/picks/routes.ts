@@ -1,0 +1,97 @@
+import * as contract from '#domain/contract/picks.ts';
+import { missing } from '#domain/errors.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import { badgeOf } from '#domain/pickem/points.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { type Context, ownIdOf } from '../database/context.ts';
+import { firstOf, idAfter } from '../http/page.ts';
+import { route } from '../http/route.ts';
+import { deletePicks, readBoard, savePicks } from './commands.ts';
+import { findLeague, listLeagues, type SeenLeague } from './leagueStore.ts';
+import * as leagues from './leagues.ts';
+import { presentSheet } from './present.ts';
+import * as store from './store.ts';
+
+/** What fans pick, and how they compare. */
+export const pickRoutes = [
+  route(contract.getPickBoard, async ({ db }, { params }) => ({
+    data: { isOff: !siteSettings().pickem, board: await readBoard(db, params.id) },
+  })),
+  route(contract.getOwnPicks, async (context, { params }) => ({ data: await ownSheet(context, params.id) })),
+  route(contract.savePicks, async (context, { params, body }) => {
+    const dropped = await savePicks(context, params.id, body);
+    const sheet = await ownSheet(context, params.id);
+    if (!sheet) throw missing('Picks');
+    return { data: { sheet, dropped } };
+  }),
+  route(contract.deletePicks, async (context, { params }) => {
+    await deletePicks(context, params.id);
+    return { data: null };
+  }),
+  route(contract.getPickSheet, async ({ db, actor, now }, { params }) => {
+    const row = await store.findSheet(db, { 's.id': params.id });
+    if (!row) throw missing('Picks');
+    const board = await readBoard(db, row.tournament_id);
+    return { data: presentSheet(row, board, { isOwn: isOf(actor, row.discord_id), now }) };
+  }),
+  route(contract.listPickTable, async ({ db }, { params, query }) => {
+    const { limit, league } = query;
+    const rows = await store.listTable(db, params.id, { limit: limit + 1, after: idAfter(query), league });
+    const { rows: shown, ...rest } = firstOf(rows, limit);
+    return { data: shown.map(presentRow), ...rest };
+  }),
+  route(contract.listPickLeagues, async (context) => ({
+    data: (await listLeagues(context.db, ownIdOf(context))).map(presentLeague),
+  })),
+  route(contract.getPickLeague, async (context, { params }) => ({
+    data: await seenLeague(context, params.code),
+  })),
+  route(contract.createPickLeague, async (context, { body }) => ({
+    data: await seenLeague(context, await leagues.createLeague(context, body.name)),
+  })),
+  route(contract.joinPickLeague, async (context, { params }) => {
+    await leagues.joinLeague(context, params.code);
+    return { data: await seenLeague(context, params.code) };
+  }),
+  route(contract.leavePickLeague, async (context, { params }) => {
+    await leagues.leaveLeague(context, params.code);
+    return { data: null };
+  }),
+  route(contract.deletePickLeague, async (context, { params }) => {
+    await leagues.deleteLeague(context, params.code);
+    return { data: null };
+  }),
+];
+
+async function ownSheet(context: Context, tournamentId: string) {
+  const board = await readBoard(context.db, tournamentId);
+  const mine = { 's.tournament_id': tournamentId, 'f.discord_id': ownIdOf(context) };
+  const row = await store.findSheet(context.db, mine);
+  return row ? presentSheet(row, board, { isOwn: true, now: context.now }) : null;
+}
+
+const isOf = (actor: Actor, discordId: string) => 'discordId' in actor && actor.discordId === discordId;
+
+const presentRow = (row: store.TableRow) => ({
+  id: row.id,
+  rank: row.rank,
+  name: row.is_anonymous ? null : row.name,
+  badge: row.is_over ? badgeOf(row.rank, row.count) : null,
+  points: row.points,
+  right: row.right_picks,
+  decided: row.decided_picks,
+  streak: row.streak,
+  bestStreak: row.best_streak,
+});
+
+async function seenLeague({ db, actor }: Context, code: string) {
+  const league = await findLeague(db, code, ('discordId' in actor && actor.discordId) || '');
+  if (!league) throw missing('League');
+  return presentLeague(league);
+}
+
+const presentLeague = ({ is_own, is_member, ...league }: SeenLeague) => ({
+  ...league,
+  isOwn: is_own,
+  isMember: is_member,
+});

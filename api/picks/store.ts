@@ -1,0 +1,149 @@
+import type { Answers } from '#domain/pickem/answers.ts';
+import type { PickScore } from '#domain/pickem/points.ts';
+import type { Database } from '../database/database.ts';
+import { LOCKS } from '../database/database.ts';
+
+/** A fan's picks in a tournament. */
+export type SheetRow = {
+  id: string;
+  tournament_id: string;
+  fan_id: string;
+  answers: Answers;
+  is_anonymous: boolean;
+  is_shared: boolean;
+  points: number;
+  right_picks: number;
+  decided_picks: number;
+  streak: number;
+  best_streak: number;
+};
+
+/** With whose they are and how many are before them and in all. */
+export type RankedSheet = SheetRow & { discord_id: string; name: string; rank: number; count: number };
+
+export type TableRow = Omit<
+  RankedSheet,
+  'answers' | 'discord_id' | 'tournament_id' | 'fan_id' | 'is_shared'
+> & { is_over: boolean };
+
+/** Nobody saves picks of a tournament while all of them are counted, and the other way round. */
+export const lockCounting = (db: Database, tournamentId: string) =>
+  db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [LOCKS.picks, tournamentId]);
+export const waitForCounting = (db: Database, tournamentId: string) =>
+  db.raw('select pg_advisory_xact_lock_shared(?, hashtext(?))', [LOCKS.picks, tournamentId]);
+
+/** The id of a fan, who is called by this name from now on. */
+export async function saveFan(
+  db: Database,
+  fan: { id: string; discord_id: string; name: string; created_at: Date },
+): Promise<string> {
+  const [row] = await db('fans').insert(fan).onConflict('discord_id').merge(['name']).returning('id');
+  return row.id;
+}
+
+export const findFanId = async (db: Database, discordId: string): Promise<string | undefined> =>
+  (await db('fans').where({ discord_id: discordId }).first('id'))?.id;
+
+/** A fan's picks, held until the end of the act. */
+export const lockSheet = (db: Database, tournamentId: string, fanId: string): Promise<SheetRow | undefined> =>
+  db('pick_sheets').where({ tournament_id: tournamentId, fan_id: fanId }).forUpdate().first();
+
+type Saved = Pick<SheetRow, 'id' | 'tournament_id' | 'fan_id' | 'is_anonymous' | 'is_shared'> & {
+  answers: Answers;
+  score: PickScore;
+};
+
+export const saveSheet = (db: Database, { answers, score, ...row }: Saved, now: Date) =>
+  db('pick_sheets')
+    .insert({
+      ...row,
+      answers: JSON.stringify(answers),
+      ...columnsOf(score),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(['tournament_id', 'fan_id'])
+    .merge([...['answers', 'is_anonymous', 'is_shared', 'updated_at'], ...Object.keys(columnsOf(score))]);
+
+const columnsOf = ({ points, right, decided, streak, bestStreak }: PickScore) => ({
+  points,
+  right_picks: right,
+  decided_picks: decided,
+  streak,
+  best_streak: bestStreak,
+});
+
+export const deleteSheet = (db: Database, tournamentId: string, discordId: string) =>
+  db('pick_sheets')
+    .where({ tournament_id: tournamentId })
+    .whereIn('fan_id', db('fans').where({ discord_id: discordId }).select('id'))
+    .delete();
+
+/** Picks with their rank: those with more points are before them, of as many those with more that were right. */
+export const findSheet = (
+  db: Database,
+  where: { 's.id': string } | { 's.tournament_id': string; 'f.discord_id': string },
+): Promise<RankedSheet | undefined> =>
+  db('pick_sheets as s')
+    .join('fans as f', 'f.id', 's.fan_id')
+    .where(where)
+    .first(
+      's.*',
+      'f.name',
+      'f.discord_id',
+      db.raw(`(select count(*)::int + 1 from pick_sheets o where o.tournament_id = s.tournament_id
+        and (o.points, o.right_picks) > (s.points, s.right_picks)) as rank`),
+      db.raw('(select count(*)::int from pick_sheets o where o.tournament_id = s.tournament_id) as count'),
+    );
+
+/**
+ * A page of the table, the best first. Ranks and their number are those of everybody who is asked for: of a league of
+ * friends of its members.
+ */
+export async function listTable(
+  db: Database,
+  tournamentId: string,
+  { limit, after, league }: { limit: number; after: string | undefined; league: string | undefined },
+): Promise<TableRow[]> {
+  const { rows } = await db.raw(
+    `with asked as (
+       select s.id, s.points, s.right_picks, s.decided_picks, s.streak, s.best_streak, s.is_anonymous, s.fan_id,
+         rank() over (order by s.points desc, s.right_picks desc)::int as rank, count(*) over ()::int as count
+       from pick_sheets s where s.tournament_id = :tournamentId
+         ${
+           league
+             ? `and s.fan_id in (select m.fan_id from pick_league_members m
+           join pick_leagues l on l.id = m.league_id where l.code = :league)`
+             : ''
+         })
+     select a.*, f.name, exists (select 1 from tournaments t
+         where t.id = :tournamentId and t.champion_team_id is not null) as is_over
+     from asked a join fans f on f.id = a.fan_id
+     ${
+       after
+         ? `where (-a.points, -a.right_picks, a.id) > (
+       select -p.points, -p.right_picks, p.id from pick_sheets p where p.id = :after)`
+         : ''
+     }
+     order by a.points desc, a.right_picks desc, a.id limit :limit`,
+    { tournamentId, limit, ...(after && { after }), ...(league && { league }) },
+  );
+  return rows;
+}
+
+/** The picks of a tournament, as far as they have to be counted. */
+export const listAnswers = (db: Database, tournamentId: string): Promise<SheetRow[]> =>
+  db('pick_sheets').where({ tournament_id: tournamentId }).select();
+
+export const hasSheets = async (db: Database, tournamentId: string): Promise<boolean> =>
+  (await db('pick_sheets').where({ tournament_id: tournamentId }).first('id')) !== undefined;
+
+/** Writes how picks have done, many at once. */
+export const saveScores = (db: Database, scores: ReadonlyMap<string, PickScore>) =>
+  db.raw(
+    `update pick_sheets s set points = v.points, right_picks = v.right, decided_picks = v.decided,
+       streak = v.streak, best_streak = v."bestStreak"
+     from json_to_recordset(?) as v(id uuid, points int, "right" int, decided int, streak int, "bestStreak" int)
+     where s.id = v.id`,
+    [JSON.stringify([...scores].map(([id, score]) => ({ id, ...score })))],
+  );

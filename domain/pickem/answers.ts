@@ -1,0 +1,152 @@
+import { type Board, type Feeder, isLocked, type MatchQuestion } from './board.ts';
+
+/** What somebody picks, as participation ids: matches by their key, groups by their name and in order. */
+export type Answers = {
+  champion?: string | undefined;
+  groups: Record<string, string[]>;
+  matches: Record<string, string>;
+};
+
+export const NO_ANSWERS: Answers = { groups: {}, matches: {} };
+
+/** A change of answers; null takes a pick back. */
+export type AnswersChange = {
+  champion?: string | null | undefined;
+  groups?: Record<string, string[] | null> | undefined;
+  matches?: Record<string, string | null> | undefined;
+};
+
+/** Who can be picked in a match: both sides, null where nobody is known yet. */
+export type Options = readonly [string | null, string | null];
+
+/**
+ * The bracket as somebody's picks make it: who stands in every match, in reality or by the picks that lead there, so
+ * that no bracket can be chosen that cannot be.
+ */
+export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, Options> {
+  const questions = new Map(board.matches.map((match) => [match.key, match]));
+  const options = new Map<string, Options>();
+  const teamFrom = (from: Feeder): string | null => {
+    if (!from) return null;
+    if (from.kind === 'place') return answers.groups[from.group]?.[from.place - 1] ?? null;
+    const source = questions.get(from.of);
+    if (!source) return null;
+    const [one, other] = optionsIn(source);
+    const picked = answers.matches[from.of];
+    if (!picked || (picked !== one && picked !== other)) return null;
+    if (from.kind === 'winner') return picked;
+    return picked === one ? other : one;
+  };
+  const optionsIn = ({ key, sides }: MatchQuestion): Options => {
+    const known = options.get(key);
+    if (known) return known;
+    // A bracket that fed itself would never end.
+    options.set(key, [null, null]);
+    const [one, other] = sides.map(({ team, from }) => team ?? teamFrom(from)) as [
+      string | null,
+      string | null,
+    ];
+    const found: Options = [one, other];
+    options.set(key, found);
+    return found;
+  };
+  for (const match of board.matches) optionsIn(match);
+  return options;
+}
+
+/** What is wrong with a change, by question: `champion`, `groups.A`, `matches.QF1`. */
+export type PickFaults = Record<string, 'locked' | 'unknown' | 'notThere' | 'incomplete'>;
+
+/**
+ * Answers with a change, and the picks that are gone with it because nothing leads there any more; or all that is wrong
+ * with it, and then nothing is changed. What is locked stays as it is.
+ */
+export function changeAnswers(
+  board: Board,
+  before: Answers,
+  change: AnswersChange,
+  now: Date,
+): { answers: Answers; dropped: string[] } | { faults: PickFaults } {
+  const faults: PickFaults = {};
+  const answers: Answers = structuredClone(before);
+  changeChampion(board, answers, change, { now, faults });
+  changeGroups(board, answers, change, { now, faults });
+  const wanted = changeMatches(board, answers, change, { now, faults });
+  const dropped = dropImpossible(board, answers, now);
+  for (const key of dropped) if (wanted.has(key)) faults[`matches.${key}`] = 'notThere';
+  if (Object.keys(faults).length > 0) return { faults };
+  return { answers, dropped };
+}
+
+type Changing = { now: Date; faults: PickFaults };
+
+function changeChampion(
+  { champion: question }: Board,
+  answers: Answers,
+  { champion }: AnswersChange,
+  { now, faults }: Changing,
+) {
+  if (champion === undefined || champion === (answers.champion ?? null)) return;
+  if (isLocked(question, now)) faults.champion = 'locked';
+  else if (champion === null) delete answers.champion;
+  else if (!question.teams.includes(champion)) faults.champion = 'notThere';
+  else answers.champion = champion;
+}
+
+function changeGroups(
+  board: Board,
+  answers: Answers,
+  { groups = {} }: AnswersChange,
+  { now, faults }: Changing,
+) {
+  for (const [name, order] of Object.entries(groups)) {
+    const question = board.groups.find((group) => group.name === name);
+    const path = `groups.${name}`;
+    if (String(order ?? '') === String(answers.groups[name] ?? '')) continue;
+    if (!question) faults[path] = 'unknown';
+    else if (isLocked(question, now)) faults[path] = 'locked';
+    else if (!order) delete answers.groups[name];
+    else if (order.some((team) => !question.teams.includes(team))) faults[path] = 'notThere';
+    else if (order.length !== question.places || new Set(order).size !== order.length)
+      faults[path] = 'incomplete';
+    else answers.groups[name] = order;
+  }
+}
+
+/** Gives the keys that a pick is wanted for. */
+function changeMatches(
+  board: Board,
+  answers: Answers,
+  { matches = {} }: AnswersChange,
+  { now, faults }: Changing,
+): ReadonlySet<string> {
+  const wanted = new Set<string>();
+  for (const [key, team] of Object.entries(matches)) {
+    const question = board.matches.find((match) => match.key === key);
+    const path = `matches.${key}`;
+    if (team === (answers.matches[key] ?? null)) continue;
+    if (!question) faults[path] = 'unknown';
+    else if (isLocked(question, now)) faults[path] = 'locked';
+    else if (team === null) delete answers.matches[key];
+    else {
+      answers.matches[key] = team;
+      wanted.add(key);
+    }
+  }
+  return wanted;
+}
+
+/** Takes out picks of matches that the picked team cannot come to, until there is none; gives their keys. */
+function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
+  const dropped: string[] = [];
+  for (;;) {
+    const options = optionsOf(board, answers);
+    const impossible = board.matches.find((match) => {
+      const picked = answers.matches[match.key];
+      return picked && !isLocked(match, now) && !options.get(match.key)?.includes(picked);
+    });
+    if (!impossible) return dropped;
+    delete answers.matches[impossible.key];
+    dropped.push(impossible.key);
+  }
+}

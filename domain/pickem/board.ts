@@ -1,0 +1,167 @@
+import type { BracketFacts, PlayedMatch } from '../competition/bracket/facts.ts';
+import type { ResolvedGroup } from '../competition/bracket/groups.ts';
+import {
+  type Resolved,
+  type ResolvedSide,
+  type ResolvedSlot,
+  resolve,
+} from '../competition/bracket/resolve.ts';
+import type { MatchStatus } from '../competition/match.ts';
+
+/** Where a team comes from that does not stand there yet; null where no pick says who it is. */
+export type Feeder =
+  | { kind: 'winner' | 'loser'; of: string }
+  | { kind: 'place'; group: string; place: number }
+  | null;
+
+export type PickSide = { team: string | null; from: Feeder };
+
+/** Who wins a match. Its key is its place in the bracket (QF1, 2:UB1-3), a group game's is its match id. */
+export type MatchQuestion = {
+  key: string;
+  matchId: string | null;
+  sides: [PickSide, PickSide];
+  scheduledTime: string | null;
+  /** It is being played, or was: nobody picks any more, whatever its time says. */
+  hasBegun: boolean;
+  winner: string | null;
+  value: number;
+};
+
+/** Who goes on from a group, or who is on top of its last table, in order. */
+export type GroupQuestion = {
+  name: string;
+  teams: string[];
+  /** How many are picked. */
+  places: number;
+  /** When the first of its games begins. */
+  locksAt: string | null;
+  hasBegun: boolean;
+  /** Who took the places, once that is settled. */
+  outcome: string[] | null;
+};
+
+/** All that can be picked in a tournament, and how it has ended so far. Teams are participation ids. */
+export type Board = {
+  champion: { teams: string[]; locksAt: string | null; hasBegun: boolean; outcome: string | null };
+  groups: GroupQuestion[];
+  matches: MatchQuestion[];
+};
+
+/** Places that are picked in a group that nobody goes on from. */
+const TOP = 3;
+/** What a match is worth by how many come after it on its winner's way; every other one is worth 1. */
+const VALUES = [8, 4, 2];
+const THIRD_PLACE = 2;
+
+/** What can be picked in a tournament, from its matches and its bracket alone (docs/rules.md, "Pick'em"). */
+export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)): Board {
+  const groups = resolved.groups.flatMap(groupQuestion);
+  const games = resolved.groups.flatMap((group) => group.games.flatMap(gameQuestion));
+  const byKey = new Map(resolved.slots.map((slot) => [slot.key, slot]));
+  const slots = resolved.slots
+    .filter(({ stage, status }) => stage !== 'group' && status !== 'bye' && status !== 'cancelled')
+    .map((slot) => slotQuestion(slot, worthOf(slot, byKey), resolved));
+  const matches = [...games, ...slots];
+  const standing = slots.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
+  const teams = new Set([...groups.flatMap((group) => group.teams), ...standing]);
+  return {
+    champion: {
+      teams: facts.isForPlaces ? [] : [...teams],
+      locksAt: firstOf(matches),
+      hasBegun: matches.some(({ hasBegun }) => hasBegun),
+      outcome: resolved.champion,
+    },
+    groups,
+    matches,
+  };
+}
+
+function groupQuestion({ name, group, entrants, table, games }: ResolvedGroup): GroupQuestion[] {
+  const { advancing } = group.settings;
+  const places = advancing > 0 ? advancing : Math.min(TOP, entrants.length - 1);
+  const played = games.flatMap(gameQuestion);
+  if (played.length === 0 || entrants.length <= places) return [];
+  const isSettled = table.complete && !table.needsTieBreak;
+  return [
+    {
+      name,
+      teams: entrants.map(({ id }) => id),
+      places,
+      locksAt: firstOf(played),
+      hasBegun: played.some(({ hasBegun }) => hasBegun),
+      outcome: isSettled ? table.rows.slice(0, places).map(({ team }) => team) : null,
+    },
+  ];
+}
+
+function gameQuestion(game: PlayedMatch): MatchQuestion[] {
+  const { id, team1, team2, status, countsForStats, winner } = game;
+  if (!team1 || !team2 || (status === 'cancelled' && !countsForStats)) return [];
+  const sides: MatchQuestion['sides'] = [
+    { team: team1, from: null },
+    { team: team2, from: null },
+  ];
+  return [{ key: id, sides, value: 1, ...courseOf(game, status, winner) }];
+}
+
+const slotQuestion = (
+  { key, match, sides, status, winner }: ResolvedSlot,
+  value: number,
+  resolved: Resolved,
+): MatchQuestion => ({
+  key,
+  sides: [pickSide(sides[0], resolved), pickSide(sides[1], resolved)],
+  value,
+  ...courseOf(match, status, winner),
+});
+
+/** What was decided by a forfeit nobody could foresee: it is no outcome. */
+const courseOf = (match: PlayedMatch | null, status: MatchStatus, winner: string | null) => ({
+  matchId: match?.id ?? null,
+  scheduledTime: match?.scheduledTime ?? null,
+  hasBegun: winner !== null || !['scheduled', 'waiting'].includes(status),
+  winner: match?.forfeit ? null : winner,
+});
+
+const pickSide = ({ team, source }: ResolvedSide, resolved: Resolved): PickSide => ({
+  team,
+  from: feederOf(source, resolved),
+});
+
+function feederOf(source: ResolvedSide['source'], { groups }: Resolved): Feeder {
+  if (source.kind === 'winner' || source.kind === 'loser') return { kind: source.kind, of: source.of };
+  if (source.kind !== 'place') return null;
+  const within = groups.filter(({ stage }) => stage === source.stage);
+  // Of one group alone a place may be named without it.
+  const from = source.group ? within.find(({ group }) => group.name === source.group) : within[0];
+  return from && (source.group || within.length === 1)
+    ? { kind: 'place', group: from.name, place: source.place }
+    : null;
+}
+
+/** What a pick is worth: the later in a tree, the harder it is to foresee. */
+function worthOf(slot: ResolvedSlot, slots: ReadonlyMap<string, ResolvedSlot>): number {
+  if (slot.sides.some(({ source }) => source.kind === 'pairing')) return 1;
+  if (slot.key.endsWith('P3')) return THIRD_PLACE;
+  let later = 0;
+  for (let next = slot.winnerTo; next; next = slots.get(next)?.winnerTo ?? null) later += 1;
+  return VALUES[later] ?? 1;
+}
+
+/** The earliest time of some matches. */
+const firstOf = (matches: readonly MatchQuestion[]): string | null =>
+  matches.reduce<string | null>(
+    (first, { scheduledTime }) =>
+      scheduledTime && (!first || scheduledTime < first) ? scheduledTime : first,
+    null,
+  );
+
+/** Whether nobody picks any more. */
+export const isLocked = (
+  question: { hasBegun: boolean; locksAt?: string | null; scheduledTime?: string | null },
+  now: Date,
+): boolean => {
+  const at = question.locksAt ?? question.scheduledTime;
+  return question.hasBegun || (at !== null && at !== undefined && new Date(at) <= now);
+};

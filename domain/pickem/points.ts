@@ -1,0 +1,78 @@
+import type { Answers } from './answers.ts';
+import type { Board } from './board.ts';
+
+/** What a pick of the champion is worth, of a team that goes on from a group, and more for its very place. */
+export const CHAMPION_VALUE = 10;
+export const GOES_ON_VALUE = 1;
+export const PLACE_VALUE = 1;
+
+/** How somebody's picks have done. */
+export type PickScore = {
+  points: number;
+  /** Picks that were right, and those that are decided; each place of a group is one. */
+  right: number;
+  decided: number;
+  /** Matches in a row, the last ones and at best, that were picked rightly; those without a pick do not count. */
+  streak: number;
+  bestStreak: number;
+};
+
+/**
+ * What somebody's picks have brought, from the picks and the results alone, so that a correction counts them anew
+ * (docs/rules.md, "Points of picks").
+ */
+export function scoreOf(board: Board, answers: Answers): PickScore {
+  const score: PickScore = { points: 0, right: 0, decided: 0, streak: 0, bestStreak: 0 };
+  const add = (points: number, isRight: boolean) => {
+    score.points += points;
+    score.decided += 1;
+    if (isRight) score.right += 1;
+  };
+  const { champion } = board;
+  if (champion.outcome && answers.champion)
+    add(championPoints(board, answers) ?? 0, answers.champion === champion.outcome);
+  for (const group of board.groups)
+    for (const points of placePoints(group, answers.groups[group.name]) ?? []) add(points, points > 0);
+  const decided = board.matches.filter(({ key, winner }) => winner && answers.matches[key]);
+  for (const match of decided.toSorted(byTime)) {
+    const isRight = answers.matches[match.key] === match.winner;
+    add(isRight ? match.value : 0, isRight);
+    score.streak = isRight ? score.streak + 1 : 0;
+    score.bestStreak = Math.max(score.bestStreak, score.streak);
+  }
+  return score;
+}
+
+/** What the pick of the champion has brought; null while there is none, or no pick. */
+export const championPoints = ({ champion: { outcome } }: Board, { champion }: Answers): number | null => {
+  if (!outcome || !champion) return null;
+  return champion === outcome ? CHAMPION_VALUE : 0;
+};
+
+/** What each picked place of a group has brought; null while it is open, or nothing was picked. */
+export function placePoints(
+  { outcome }: Pick<Board['groups'][number], 'outcome'>,
+  order: readonly string[] | undefined,
+): number[] | null {
+  if (!outcome || !order) return null;
+  return order.map((team, place) => {
+    if (!outcome.includes(team)) return 0;
+    return outcome[place] === team ? GOES_ON_VALUE + PLACE_VALUE : GOES_ON_VALUE;
+  });
+}
+
+/** By their times; those without one last, in the order of the bracket. */
+const byTime = (one: Board['matches'][number], other: Board['matches'][number]) =>
+  (one.scheduledTime ?? '9').localeCompare(other.scheduledTime ?? '9');
+
+/** What a fan's place among all is called at the end, the best first. */
+export const BADGES = ['first', 'top1', 'top10', 'top25'] as const;
+export type Badge = (typeof BADGES)[number];
+
+/** The badge of a place among so many, at the end of a season (docs/rules.md, "Badges of picks"). */
+export function badgeOf(rank: number, count: number): Badge | null {
+  if (rank === 1) return 'first';
+  if (rank <= count / 100) return 'top1';
+  if (rank <= count / 10) return 'top10';
+  return rank <= count / 4 ? 'top25' : null;
+}
