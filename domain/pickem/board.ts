@@ -1,5 +1,6 @@
 import type { BracketFacts, PlayedMatch } from '../competition/bracket/facts.ts';
 import type { ResolvedGroup } from '../competition/bracket/groups.ts';
+import { prefixOf } from '../competition/bracket/keys.ts';
 import {
   type Resolved,
   type ResolvedSide,
@@ -60,8 +61,8 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   const games = resolved.groups.flatMap((group) => group.games.flatMap(gameQuestion));
   const byKey = new Map(resolved.slots.map((slot) => [slot.key, slot]));
   const slots = resolved.slots
-    .filter(({ stage, status }) => stage !== 'group' && status !== 'bye' && status !== 'cancelled')
-    .map((slot) => slotQuestion(slot, worthOf(slot, byKey), resolved));
+    .filter(isPicked)
+    .map((slot) => slotQuestion(slot, { value: worthOf(slot, byKey), resolved, byKey }));
   const matches = [...games, ...slots];
   const standing = slots.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
   const teams = new Set([...groups.flatMap((group) => group.teams), ...standing]);
@@ -77,11 +78,15 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   };
 }
 
+/** A reset of the final is picked once it comes to it: a tree of picks ends with the final. */
+const isPicked = ({ key, stage, status, match }: ResolvedSlot) =>
+  stage !== 'group' && status !== 'bye' && status !== 'cancelled' && (match !== null || !key.endsWith('GF2'));
+
 function groupQuestion({ name, group, entrants, table, games }: ResolvedGroup): GroupQuestion[] {
   const { advancing } = group.settings;
   const places = advancing > 0 ? advancing : Math.min(TOP, entrants.length - 1);
   const played = games.flatMap(gameQuestion);
-  if (played.length === 0 || entrants.length <= places) return [];
+  if (played.length === 0 || entrants.length < places) return [];
   const isSettled = table.complete && !table.needsTieBreak;
   return [
     {
@@ -105,13 +110,14 @@ function gameQuestion(game: PlayedMatch): MatchQuestion[] {
   return [{ key: id, sides, value: 1, ...courseOf(game, status, winner) }];
 }
 
+type Within = { resolved: Resolved; byKey: ReadonlyMap<string, ResolvedSlot> };
+
 const slotQuestion = (
   { key, match, sides, status, winner }: ResolvedSlot,
-  value: number,
-  resolved: Resolved,
+  { value, ...within }: Within & { value: number },
 ): MatchQuestion => ({
   key,
-  sides: [pickSide(sides[0], resolved), pickSide(sides[1], resolved)],
+  sides: [pickSide(sides[0], within), pickSide(sides[1], within)],
   value,
   ...courseOf(match, status, winner),
 });
@@ -124,20 +130,38 @@ const courseOf = (match: PlayedMatch | null, status: MatchStatus, winner: string
   winner: match?.forfeit ? null : winner,
 });
 
-const pickSide = ({ team, source }: ResolvedSide, resolved: Resolved): PickSide => ({
+const pickSide = ({ team, source }: ResolvedSide, within: Within): PickSide => ({
   team,
-  from: feederOf(source, resolved),
+  from: feederOf(source, within),
 });
 
-function feederOf(source: ResolvedSide['source'], { groups }: Resolved): Feeder {
-  if (source.kind === 'winner' || source.kind === 'loser') return { kind: source.kind, of: source.of };
-  if (source.kind !== 'place') return null;
-  const within = groups.filter(({ stage }) => stage === source.stage);
+function feederOf(source: ResolvedSide['source'], within: Within): Feeder {
+  if (source.kind === 'place') return placeFeeder(source, within.resolved);
+  if (source.kind !== 'winner' && source.kind !== 'loser') return null;
+  const before = within.byKey.get(source.of);
+  if (before?.status !== 'bye') return { kind: source.kind, of: source.of };
+  // Who has a bye comes from where the bye's only side comes from.
+  const side = before.sides.find(({ team, open }) => team !== null || open !== 'Bye');
+  return side && source.kind === 'winner' ? feederOf(side.source, within) : null;
+}
+
+function placeFeeder(
+  { stage, group, place }: Extract<ResolvedSide['source'], { kind: 'place' }>,
+  { groups, tournament }: Resolved,
+): Feeder {
+  const from = tournament.stages[stage];
+  if (from?.kind === 'elimination') {
+    const slots = from.layout.rounds.flatMap((round) => round.slots);
+    const prefix = prefixOf(tournament.planned, stage);
+    const won = slots.find(({ winnerPlace }) => winnerPlace === place);
+    if (won) return { kind: 'winner', of: prefix + won.key };
+    const lost = slots.find(({ loserPlaces }) => loserPlaces?.every((each) => each === place));
+    return lost ? { kind: 'loser', of: prefix + lost.key } : null;
+  }
+  const among = groups.filter((each) => each.stage === stage);
   // Of one group alone a place may be named without it.
-  const from = source.group ? within.find(({ group }) => group.name === source.group) : within[0];
-  return from && (source.group || within.length === 1)
-    ? { kind: 'place', group: from.name, place: source.place }
-    : null;
+  const named = group ? among.find((each) => each.group.name === group) : among.length === 1 && among[0];
+  return named ? { kind: 'place', group: named.name, place } : null;
 }
 
 /** What a pick is worth: the later in a tree, the harder it is to foresee. */

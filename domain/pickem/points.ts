@@ -51,13 +51,15 @@ export const championPoints = ({ champion: { outcome } }: Board, { champion }: A
 
 /** What each picked place of a group has brought; null while it is open, or nothing was picked. */
 export function placePoints(
-  { outcome }: Pick<Board['groups'][number], 'outcome'>,
+  { outcome, teams, places }: Pick<Board['groups'][number], 'outcome' | 'teams' | 'places'>,
   order: readonly string[] | undefined,
 ): number[] | null {
   if (!outcome || !order) return null;
+  // Where all go on, only their places are to be foreseen.
+  const goesOn = teams.length > places ? GOES_ON_VALUE : 0;
   return order.map((team, place) => {
     if (!outcome.includes(team)) return 0;
-    return outcome[place] === team ? GOES_ON_VALUE + PLACE_VALUE : GOES_ON_VALUE;
+    return outcome[place] === team ? goesOn + PLACE_VALUE : goesOn;
   });
 }
 

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
+import { type Answers, changeAnswers, optionsOf } from '#domain/pickem/answers.ts';
+import { boardOf, isLocked } from '#domain/pickem/board.ts';
+import { badgeOf, CHAMPION_VALUE, scoreOf } from '#domain/pickem/points.ts';
+import { elimination, favourite, groupStage, play, settled, wonBy } from '../support/playing.ts';
+import { chanceOf, oneOf } from '../support/stages.ts';
+
+const NOW = new Date('2026-12-05T12:00:00Z');
+
+/** Tournaments of every kind, drawn and without a result. */
+const TOURNAMENTS: [string, BracketFacts][] = [
+  ['groups with a knockout', groupStage()],
+  ...[2, 5, 8, 16, 23].map((n): [string, BracketFacts] => [`an elimination of ${n}`, elimination(n)]),
+  ...PLANS.flatMap((plan) =>
+    [8, 12, 16].flatMap((n): [string, BracketFacts][] => {
+      const stages = planFor(plan, n);
+      return stages
+        ? [[`${plan} of ${n}`, { ...elimination(n), format: 'stages', maxTeams: n, stages }]]
+        : [];
+    }),
+  ),
+];
+
+const rank = (one: string, other: string) => (favourite(one, other) === one ? -1 : 1);
+
+/** Groups as the favourites end them, and in every match whoever chance says of those that stand there. */
+function filledBy(facts: BracketFacts, chance: () => number): Answers {
+  const board = boardOf(facts);
+  const answers: Answers = { groups: {}, matches: {} };
+  for (const { name, teams, places } of board.groups)
+    answers.groups[name] = teams.toSorted(rank).slice(0, places);
+  for (const { key } of board.matches) {
+    const options =
+      optionsOf(board, answers)
+        .get(key)
+        ?.filter((team) => team !== null) ?? [];
+    if (options.length === 2) answers.matches[key] = oneOf(chance, options);
+  }
+  return answers;
+}
+
+describe.each(TOURNAMENTS)('Picks in %s', (_, facts) => {
+  it('that come true bring all their points, at any moment and whatever is picked', () => {
+    const drawn = settled(facts);
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const picks = filledBy(drawn, chanceOf(seed));
+      const board = boardOf(drawn);
+      const saved = changeAnswers(board, { groups: {}, matches: {} }, picks, NOW);
+      expect(saved).toEqual({ answers: picks, dropped: [] });
+      // Where nothing waits for a Swiss stage, everything can be picked.
+      const sides = board.matches.flatMap((match) => match.sides);
+      if (sides.every(({ team, from }) => team || from))
+        expect(Object.keys(picks.matches)).toHaveLength(board.matches.length);
+      const groupIds = new Set(board.matches.filter(({ matchId, sides }) => matchId && !sides[0].from));
+      const played = play(drawn, (one, other, id) => {
+        const picked = picks.matches[id.split(' ')[0] ?? ''];
+        return picked === one || picked === other ? picked : favourite(one, other);
+      });
+      const end = boardOf(played);
+      const inTrees = { ...picks, matches: treesOf(picks, groupIds) };
+      const { points, right, decided } = scoreOf(end, { ...inTrees, ...championOf(end) });
+      expect(right).toBe(decided);
+      const wanted =
+        end.groups.reduce((sum, { places, teams }) => sum + (teams.length > places ? 2 : 1) * places, 0) +
+        end.matches.filter(({ key }) => inTrees.matches[key]).reduce((sum, { value }) => sum + value, 0) +
+        (end.champion.outcome ? CHAMPION_VALUE : 0);
+      expect(points).toBe(wanted);
+      expect(end.matches.every((match) => isLocked(match, NOW))).toBe(true);
+    }
+  });
+
+  it('never put a team on both sides, or where it was beaten before', () => {
+    const drawn = settled(facts);
+    const board = boardOf(drawn);
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const picks = filledBy(drawn, chanceOf(100 + seed));
+      for (const [key, [one, other]] of optionsOf(board, picks)) {
+        expect([key, one !== null && one === other]).toEqual([key, false]);
+        const { sides } = board.matches.find((match) => match.key === key) ?? {};
+        for (const [index, side] of (sides ?? []).entries())
+          if (side.from?.kind === 'winner' && !side.team)
+            expect([null, picks.matches[side.from.of]]).toContain(index === 0 ? one : other);
+      }
+    }
+  });
+});
+
+/** Picks of trees alone: those of groups may be of teams that the favourites beat. */
+const treesOf = ({ matches }: Answers, games: ReadonlySet<{ key: string }>) => {
+  const keys = new Set([...games].map(({ key }) => key));
+  return Object.fromEntries(Object.entries(matches).filter(([key]) => !keys.has(key)));
+};
+
+const championOf = ({ champion: { outcome } }: ReturnType<typeof boardOf>) =>
+  outcome ? { champion: outcome } : {};
+
+it('counts nothing for a match that a forfeit decided, and everything again for a corrected one', () => {
+  const drawn = settled(elimination(4));
+  const picks: Answers = { groups: {}, matches: { SF1: 'S1' } };
+  const result = (how: (typeof drawn)['matches'][number]) => ({
+    ...drawn,
+    matches: drawn.matches.map((match) => (match.slot === 'SF1' ? how : match)),
+  });
+  const semifinal = drawn.matches.find(({ slot }) => slot === 'SF1') as (typeof drawn)['matches'][number];
+  expect(scoreOf(boardOf(result(wonBy(semifinal, 'S1'))), picks)).toMatchObject({ points: 4, streak: 1 });
+  expect(scoreOf(boardOf(result(wonBy(semifinal, 'S4'))), picks)).toMatchObject({ points: 0, decided: 1 });
+  const forfeited = { ...wonBy(semifinal, 'S1'), forfeit: 'team2' as const };
+  expect(scoreOf(boardOf(result(forfeited)), picks)).toMatchObject({ points: 0, decided: 0 });
+});
+
+it('gives badges by the share of fans that are behind', () => {
+  expect([1, 2, 10, 11, 100, 101, 250, 251].map((rank) => badgeOf(rank, 1_000))).toEqual([
+    ...['first', 'top1', 'top1', 'top10', 'top10', 'top25', 'top25', null],
+  ]);
+  expect(badgeOf(1, 1)).toBe('first');
+});
