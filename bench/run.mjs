@@ -12,6 +12,7 @@ const NAMES = [
   'live',
   'final',
   'registration',
+  'picks',
   'matchDays',
   'games',
   'years',

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Parsed } from '#domain/contract/endpoint.ts';
-import type { savePicks as savePicksCall } from '#domain/contract/picks.ts';
+import type { PickSheet, savePicks as savePicksCall } from '#domain/contract/picks.ts';
 import { conflict, DomainError, missing } from '#domain/errors.ts';
 import { FAN_ACCOUNT_DAYS, isOldEnough } from '#domain/people/accountAge.ts';
 import { type Answers, changeAnswers, NO_ANSWERS, type PickFaults } from '#domain/pickem/answers.ts';
@@ -13,6 +13,7 @@ import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { presentSheet } from './present.ts';
 import * as store from './store.ts';
 
 /** What can be picked in a tournament, computed from what is stored now. */
@@ -23,8 +24,8 @@ export async function readBoard(db: Database, tournamentId: string): Promise<Boa
 
 type Change = Parsed<typeof savePicksCall>['body'];
 
-/** Changes who asks's picks in a tournament; gives the keys of earlier picks that nothing leads to any more. */
-export const savePicks = (context: Context, tournamentId: string, change: Change): Promise<string[]> =>
+/** Changes who asks's picks in a tournament; gives them, and the keys of earlier ones that nothing leads to any more. */
+export const savePicks = (context: Context, tournamentId: string, change: Change) =>
   transaction(context.db, async (db) => {
     requirePicks();
     const fanId = await ownFan(db, context);
@@ -42,8 +43,27 @@ export const savePicks = (context: Context, tournamentId: string, change: Change
       is_shared: change.isShared ?? before?.is_shared ?? false,
     };
     await store.saveSheet(db, { ...row, answers, score: scoreOf(board, answers) }, context.now);
-    return dropped;
+    return { sheet: presentSheet(await getSheet(db, row.id), board, context), dropped };
   });
+
+/** Who asks's picks in a tournament, null before the first one. */
+export async function readOwnSheet(context: Context, tournamentId: string): Promise<PickSheet | null> {
+  const mine = { 's.tournament_id': tournamentId, 'f.discord_id': ownIdOf(context) };
+  const row = await store.findSheet(context.db, mine);
+  return row ? presentSheet(row, await readBoard(context.db, tournamentId), context) : null;
+}
+
+/** Somebody's picks, as who asks may see them. */
+export async function readSheet(context: Context, id: string): Promise<PickSheet> {
+  const row = await getSheet(context.db, id);
+  return presentSheet(row, await readBoard(context.db, row.tournament_id), context);
+}
+
+async function getSheet(db: Database, id: string) {
+  const row = await store.findSheet(db, { 's.id': id });
+  if (!row) throw missing('Picks');
+  return row;
+}
 
 /** Refuses where the league has no picks. */
 export function requirePicks() {

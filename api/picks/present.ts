@@ -2,14 +2,16 @@ import type { PickSheet } from '#domain/contract/picks.ts';
 import type { Answers } from '#domain/pickem/answers.ts';
 import { type Board, isLocked } from '#domain/pickem/board.ts';
 import { badgeOf, scoreOf } from '#domain/pickem/points.ts';
+import type { Context } from '../database/context.ts';
 import type { RankedSheet } from './store.ts';
 
 /** Picks as somebody sees them: others see what is locked, so that nobody copies, unless the fan shares the rest. */
 export function presentSheet(
   row: RankedSheet,
   board: Board,
-  { isOwn, now }: { isOwn: boolean; now: Date },
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
 ): PickSheet {
+  const isOwn = 'discordId' in actor && actor.discordId === row.discord_id;
   const { id, answers, rank, count } = row;
   return {
     id,

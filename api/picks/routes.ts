@@ -1,15 +1,13 @@
 import * as contract from '#domain/contract/picks.ts';
 import { missing } from '#domain/errors.ts';
-import type { Actor } from '#domain/people/permissions.ts';
 import { badgeOf } from '#domain/pickem/points.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
 import { firstOf, idAfter } from '../http/page.ts';
 import { route } from '../http/route.ts';
-import { deletePicks, readBoard, savePicks } from './commands.ts';
+import { deletePicks, readBoard, readOwnSheet, readSheet, savePicks } from './commands.ts';
 import { findLeague, listLeagues, type SeenLeague } from './leagueStore.ts';
 import * as leagues from './leagues.ts';
-import { presentSheet } from './present.ts';
 import * as store from './store.ts';
 
 /** What fans pick, and how they compare. */
@@ -17,23 +15,19 @@ export const pickRoutes = [
   route(contract.getPickBoard, async ({ db }, { params }) => ({
     data: { isOff: !siteSettings().pickem, board: await readBoard(db, params.id) },
   })),
-  route(contract.getOwnPicks, async (context, { params }) => ({ data: await ownSheet(context, params.id) })),
-  route(contract.savePicks, async (context, { params, body }) => {
-    const dropped = await savePicks(context, params.id, body);
-    const sheet = await ownSheet(context, params.id);
-    if (!sheet) throw missing('Picks');
-    return { data: { sheet, dropped } };
-  }),
+  route(contract.getOwnPicks, async (context, { params }) => ({
+    data: await readOwnSheet(context, params.id),
+  })),
+  route(contract.savePicks, async (context, { params, body }) => ({
+    data: await savePicks(context, params.id, body),
+  })),
   route(contract.deletePicks, async (context, { params }) => {
     await deletePicks(context, params.id);
     return { data: null };
   }),
-  route(contract.getPickSheet, async ({ db, actor, now }, { params }) => {
-    const row = await store.findSheet(db, { 's.id': params.id });
-    if (!row) throw missing('Picks');
-    const board = await readBoard(db, row.tournament_id);
-    return { data: presentSheet(row, board, { isOwn: isOf(actor, row.discord_id), now }) };
-  }),
+  route(contract.getPickSheet, async (context, { params }) => ({
+    data: await readSheet(context, params.id),
+  })),
   route(contract.listPickTable, async ({ db }, { params, query }) => {
     const { limit, league } = query;
     const rows = await store.listTable(db, params.id, { limit: limit + 1, after: idAfter(query), league });
@@ -62,15 +56,6 @@ export const pickRoutes = [
     return { data: null };
   }),
 ];
-
-async function ownSheet(context: Context, tournamentId: string) {
-  const board = await readBoard(context.db, tournamentId);
-  const mine = { 's.tournament_id': tournamentId, 'f.discord_id': ownIdOf(context) };
-  const row = await store.findSheet(context.db, mine);
-  return row ? presentSheet(row, board, { isOwn: true, now: context.now }) : null;
-}
-
-const isOf = (actor: Actor, discordId: string) => 'discordId' in actor && actor.discordId === discordId;
 
 const presentRow = (row: store.TableRow) => ({
   id: row.id,

@@ -79,22 +79,20 @@ export const deleteSheet = (db: Database, tournamentId: string, discordId: strin
     .whereIn('fan_id', db('fans').where({ discord_id: discordId }).select('id'))
     .delete();
 
+export type WhichSheet = { 's.id': string } | { 's.tournament_id': string; 'f.discord_id': string };
+
 /** Picks with their rank: those with more points are before them, of as many those with more that were right. */
-export const findSheet = (
-  db: Database,
-  where: { 's.id': string } | { 's.tournament_id': string; 'f.discord_id': string },
-): Promise<RankedSheet | undefined> =>
+export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet | undefined> =>
   db('pick_sheets as s')
     .join('fans as f', 'f.id', 's.fan_id')
+    .joinRaw(
+      `cross join lateral (
+         select count(*)::int as count,
+           1 + count(*) filter (where (o.points, o.right_picks) > (s.points, s.right_picks))::int as rank
+         from pick_sheets o where o.tournament_id = s.tournament_id) o`,
+    )
     .where(where)
-    .first(
-      's.*',
-      'f.name',
-      'f.discord_id',
-      db.raw(`(select count(*)::int + 1 from pick_sheets o where o.tournament_id = s.tournament_id
-        and (o.points, o.right_picks) > (s.points, s.right_picks)) as rank`),
-      db.raw('(select count(*)::int from pick_sheets o where o.tournament_id = s.tournament_id) as count'),
-    );
+    .first('s.*', 'f.name', 'f.discord_id', db.raw('o.*'));
 
 /**
  * A page of the table, the best first. Ranks and their number are those of everybody who is asked for: of a league of
