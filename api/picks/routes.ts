@@ -3,7 +3,7 @@ import { missing } from '#domain/errors.ts';
 import { badgeOf } from '#domain/pickem/points.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
-import { firstOf, idAfter } from '../http/page.ts';
+import { firstOf, idAfter, type Page } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { deletePicks, readBoard, readOwnSheet, readSheet, savePicks } from './commands.ts';
 import { findLeague, listLeagues, type SeenLeague } from './leagueStore.ts';
@@ -28,12 +28,12 @@ export const pickRoutes = [
   route(contract.getPickSheet, async (context, { params }) => ({
     data: await readSheet(context, params.id),
   })),
-  route(contract.listPickTable, async ({ db }, { params, query }) => {
-    const { limit, league } = query;
-    const rows = await store.listTable(db, params.id, { limit: limit + 1, after: idAfter(query), league });
-    const { rows: shown, ...rest } = firstOf(rows, limit);
-    return { data: shown.map(presentRow), ...rest };
-  }),
+  route(contract.listPickTable, (context, { params, query }) =>
+    tableOf(context, { of: 'tournament', id: params.id }, query),
+  ),
+  route(contract.listSeasonPickTable, (context, { params, query }) =>
+    tableOf(context, { of: 'season', id: params.id }, query),
+  ),
   route(contract.listPickLeagues, async (context) => ({
     data: (await listLeagues(context.db, ownIdOf(context))).map(presentLeague),
   })),
@@ -56,6 +56,19 @@ export const pickRoutes = [
     return { data: null };
   }),
 ];
+
+async function tableOf(
+  { db }: Context,
+  table: Parameters<typeof store.listTable>[1],
+  { limit, nextToken, league }: Page & { league?: string | undefined },
+) {
+  const after = idAfter({ nextToken });
+  const { rows, ...rest } = firstOf(
+    await store.listTable(db, table, { limit: limit + 1, after, league }),
+    limit,
+  );
+  return { data: rows.map(presentRow), ...rest };
+}
 
 const presentRow = (row: store.TableRow) => ({
   id: row.id,

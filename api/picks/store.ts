@@ -94,37 +94,47 @@ export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet 
     .where(where)
     .first('s.*', 'f.name', 'f.discord_id', db.raw('o.*'));
 
-/**
- * A page of the table, the best first. Ranks and their number are those of everybody who is asked for: of a league of
- * friends of its members.
- */
+/** Whose table it is: of a tournament by its picks, of a season by the sums of its fans. */
+type Table = { of: 'tournament' | 'season'; id: string };
+
+const PICKS = {
+  tournament: `
+    select s.id, s.fan_id, s.points, s.right_picks, s.decided_picks, s.streak, s.best_streak, s.is_anonymous
+      from pick_sheets s where s.tournament_id = :id`,
+  season: `
+    select s.fan_id as id, s.fan_id, sum(s.points)::int as points, sum(s.right_picks)::int as right_picks,
+        sum(s.decided_picks)::int as decided_picks, 0 as streak, max(s.best_streak) as best_streak,
+        bool_or(s.is_anonymous) as is_anonymous
+      from pick_sheets s join season_tournaments st on st.tournament_id = s.tournament_id
+      where st.season_id = :id group by s.fan_id`,
+};
+const IS_OVER = {
+  tournament: 'exists (select 1 from tournaments t where t.id = :id and t.champion_team_id is not null)',
+  season: 'exists (select 1 from seasons t where t.id = :id and t.closed_at is not null)',
+};
+const MEMBERS = `
+  select m.fan_id from pick_league_members m join pick_leagues l on l.id = m.league_id where l.code = :league`;
+
+/** A page of a table, the best first. Of a league of friends, ranks and their number are those of its members. */
 export async function listTable(
   db: Database,
-  tournamentId: string,
+  { of, id }: Table,
   { limit, after, league }: { limit: number; after: string | undefined; league: string | undefined },
 ): Promise<TableRow[]> {
   const { rows } = await db.raw(
     `with asked as (
-       select s.id, s.points, s.right_picks, s.decided_picks, s.streak, s.best_streak, s.is_anonymous, s.fan_id,
-         rank() over (order by s.points desc, s.right_picks desc)::int as rank, count(*) over ()::int as count
-       from pick_sheets s where s.tournament_id = :tournamentId
-         ${
-           league
-             ? `and s.fan_id in (select m.fan_id from pick_league_members m
-           join pick_leagues l on l.id = m.league_id where l.code = :league)`
-             : ''
-         })
-     select a.*, f.name, exists (select 1 from tournaments t
-         where t.id = :tournamentId and t.champion_team_id is not null) as is_over
-     from asked a join fans f on f.id = a.fan_id
+       select p.*, rank() over (order by p.points desc, p.right_picks desc)::int as rank,
+         count(*) over ()::int as count
+       from (${PICKS[of]}) p ${league ? `where p.fan_id in (${MEMBERS})` : ''})
+     select a.*, f.name, ${IS_OVER[of]} as is_over from asked a join fans f on f.id = a.fan_id
      ${
        after
          ? `where (-a.points, -a.right_picks, a.id) > (
-       select -p.points, -p.right_picks, p.id from pick_sheets p where p.id = :after)`
+       select -p.points, -p.right_picks, p.id from asked p where p.id = :after)`
          : ''
      }
      order by a.points desc, a.right_picks desc, a.id limit :limit`,
-    { tournamentId, limit, ...(after && { after }), ...(league && { league }) },
+    { id, limit, ...(after && { after }), ...(league && { league }) },
   );
   return rows;
 }

@@ -138,7 +138,7 @@ export const pickCode = z.string().regex(/^[a-z0-9]{12}$/, 'This is not the code
 const byCode = z.strictObject({ code: pickCode });
 
 export const pickTableRow = z.object({
-  id: id.describe('Of the picks'),
+  id: id.describe('Of the picks; in the table of a season, of the fan'),
   rank: z.int(),
   name: z.string().nullable(),
   badge: z.enum(BADGES).nullable(),
@@ -151,6 +151,16 @@ export const listPickTable = endpoint({
   path: '/api/tournaments/:id/picks',
   access: 'public',
   summary: 'Rank the fans who pick in a tournament, or those of a league of friends',
+  params: byId,
+  query: z.strictObject({ ...page, league: pickCode.optional() }),
+  reply: z.array(pickTableRow),
+});
+
+export const listSeasonPickTable = endpoint({
+  method: 'GET',
+  path: '/api/seasons/:id/picks',
+  access: 'public',
+  summary: 'Rank the fans who pick in a season over all its tournaments',
   params: byId,
   query: z.strictObject({ ...page, league: pickCode.optional() }),
   reply: z.array(pickTableRow),

@@ -233,6 +233,22 @@ describe('Picks in groups with a knockout', () => {
     expect((await app.call(visitor, 'GET', path)).status).toBe(404);
   });
 
+  it('are summed up over a season, whose badges come when it is closed', async () => {
+    const answers = await wholeTree();
+    await pick(fan(1), answers);
+    const other = await startSeason(app, 0, { league: 'B' });
+    const tournaments = [season.id, other.id].map((tournamentId) => ({ tournamentId, part: 'league' }));
+    const made = await app.call(app.admin, 'POST', '/api/seasons', { name: 'Season 1', tournaments });
+    const path = `/api/seasons/${made.body.data.id}`;
+    const rows = async () => (await app.call(visitor, 'GET', `${path}/picks`)).body.data;
+    await season.playGroups();
+    await count();
+    expect(await rows()).toMatchObject([{ name: 'Fan 1', points: 16, rank: 1, badge: null }]);
+    await app.db('seasons').update({ closed_at: new Date() });
+    app.ready.drop();
+    expect(await rows()).toMatchObject([{ points: 16, badge: 'first' }]);
+  });
+
   it('go with an erasure of their fan', async () => {
     await pick(fan(1), await wholeTree());
     await app.call(fan(1), 'POST', '/api/pick-leagues', { name: 'Friday people' });

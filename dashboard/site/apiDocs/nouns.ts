@@ -65,6 +65,7 @@ const PLACES: Record<string, string[]> = {
     '/api/tournaments/{id}/picks',
     '/api/picks',
     '/api/pick-leagues',
+    '/api/seasons/{id}/picks',
   ],
   'Prize pool': ['/api/tournaments/{id}/prize-pool', '/api/donations'],
   Announcements: [
