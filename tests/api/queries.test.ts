@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { saveMatchDay } from '#api/matchDays/store.ts';
 import { openDay } from '#domain/matchDay/matchDay.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
-import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { startSeason } from '../support/season.ts';
 
 let app: TestApp;
@@ -34,6 +34,10 @@ beforeAll(async () => {
   ids.participations = match?.team1ParticipationId ?? '';
   const own = { name: 'Season 1', tournaments: [{ tournamentId: season.id, part: 'league' }] };
   ids.seasons = (await app.call(app.admin, 'POST', '/api/seasons', own)).body.data.id;
+  const picked = await app.call(captain(501), 'PUT', `/api/tournaments/${season.id}/picks/me`, {
+    matches: {},
+  });
+  ids.picks = picked.body.data.sheet.id;
   for (const noun of ['players', 'memberships', 'donations']) ids[noun] = await one(`/api/${noun}`);
 });
 afterAll(() => app.stop());
