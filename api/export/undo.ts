@@ -4,6 +4,7 @@ import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { restoreImages } from '../logos/commands.ts';
 import type { StoredRow } from '../participations/rowStore.ts';
+import { restoreSheets } from '../picks/store.ts';
 import { restoreParts } from '../seasons/store.ts';
 import { removeUntouched } from '../tournaments/removeUntouched.ts';
 import { importDocument } from './importDocument.ts';
@@ -14,10 +15,11 @@ export const exchangeInverses: Inverses = {
   // All that is in a copy came with it; what was done to it since is not thrown away.
   'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
   'tournament.deleted': async (context, { payload, removed }) => {
-    const { document, season = [] } = (removed ?? {}) as {
-      document?: TournamentDocument;
-      season?: StoredRow[];
-    };
+    const {
+      document,
+      season = [],
+      picks = [],
+    } = (removed ?? {}) as { document?: TournamentDocument; season?: StoredRow[]; picks?: StoredRow[] };
     if (!document) throw conflict('erased', 'What was deleted is no longer kept');
     // They are as they were made, and stay so.
     await restoreImages(context.db, document.images, context.now);
@@ -26,5 +28,6 @@ export const exchangeInverses: Inverses = {
     const { isNew } = await importDocument(context, document, { newIds: false }).catch(refused);
     if (!isNew) refuseUndo();
     await restoreParts(context.db, payload.tournamentId, season);
+    await restoreSheets(context.db, picks);
   },
 };

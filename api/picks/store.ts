@@ -2,6 +2,7 @@ import type { Answers } from '#domain/pickem/answers.ts';
 import type { PickScore } from '#domain/pickem/points.ts';
 import type { Database } from '../database/database.ts';
 import { LOCKS } from '../database/database.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 
 /** A fan's picks in a tournament. */
 export type SheetRow = {
@@ -145,6 +146,25 @@ export const listAnswers = (db: Database, tournamentId: string): Promise<SheetRo
 
 export const hasSheets = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('pick_sheets').where({ tournament_id: tournamentId }).first('id')) !== undefined;
+
+/** All picks of a tournament, so that they can be put back. */
+export const readSheets = (db: Database, tournamentId: string): Promise<StoredRow[]> =>
+  readRowsAsJson(db, 'pick_sheets', { tournament_id: tournamentId });
+
+/** Puts picks back, but for those of fans who are not there any more. */
+export async function restoreSheets(db: Database, rows: readonly StoredRow[]) {
+  const fans: string[] = await db('fans')
+    .whereIn(
+      'id',
+      rows.map(({ fan_id }) => String(fan_id)),
+    )
+    .pluck('id');
+  await restoreRows(
+    db,
+    'pick_sheets',
+    rows.filter(({ fan_id }) => fans.includes(String(fan_id))),
+  );
+}
 
 /** Writes how picks have done, many at once. */
 export const saveScores = (db: Database, scores: ReadonlyMap<string, PickScore>) =>

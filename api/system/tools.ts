@@ -85,6 +85,9 @@ const LABELS: Record<string, string> = {
     return `${gameWords().account.plural} held`;
   },
   prize_ledger: 'Rows of prize pools',
+  pick_sheets: 'Picks of fans',
+  pick_leagues: 'Leagues of friends',
+  pick_league_members: 'Members of leagues of friends',
   bracket_placements: 'Placements by hand',
   bracket_refreshes: 'Brackets followed',
   destinations: 'Discord channels and webhooks',

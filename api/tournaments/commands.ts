@@ -16,6 +16,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { readDocument } from '../export/read.ts';
 import { recount } from '../matches/counterStore.ts';
+import { readSheets } from '../picks/store.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { findPart, getSeason, readPartsOf } from '../seasons/store.ts';
 import { presentTournament } from './present.ts';
@@ -83,6 +84,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const gone = presentTournament(await getTournament(db, id), context.now);
     const document = await readDocument(db, id);
     const season = await leaveSeasons(db, id);
+    const picks = await readSheets(db, id);
     const { teams, players } = await deleteTournament(db, row);
     await recount(db, [], players, teams);
     await record(
@@ -92,7 +94,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
       { tournamentId: id, league: row.league, isSample: row.is_sample },
       {
         before: gone,
-        removed: { document, season },
+        removed: { document, season, picks },
         ...(backup && { after: { backup } }),
       },
     );

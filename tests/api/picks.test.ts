@@ -249,6 +249,19 @@ describe('Picks in groups with a knockout', () => {
     expect(await rows()).toMatchObject([{ points: 16, badge: 'first' }]);
   });
 
+  it('come back with a tournament that was deleted, but for those of fans who were erased', async () => {
+    const answers = await wholeTree();
+    for (const n of [1, 2]) await pick(fan(n), answers);
+    const { body } = await app.call(app.admin, 'DELETE', season.base);
+    await app
+      .db('fans')
+      .where({ discord_id: fan(2)['X-Discord-User'] })
+      .delete();
+    await app.call(app.admin, 'POST', `/api/audit-log/${body.act}/undo`, {});
+    expect((await table()).map(({ name }) => name)).toEqual(['Fan 1']);
+    expect((await sheetOf(fan(1))).answers).toEqual(answers);
+  });
+
   it('go with an erasure of their fan', async () => {
     await pick(fan(1), await wholeTree());
     await app.call(fan(1), 'POST', '/api/pick-leagues', { name: 'Friday people' });
