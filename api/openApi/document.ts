@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { account } from '#domain/contract/accounts.ts';
 import { announcement, delivery } from '#domain/contract/announcements.ts';
 import { auditEntry } from '#domain/contract/audit.ts';
-import { bracket, standings } from '#domain/contract/brackets.ts';
+import { ban } from '#domain/contract/bans.ts';
+import {
+  bracket,
+  bracketMatch,
+  bracketTeam,
+  groupStandings,
+  stageView,
+  standingRow,
+  standings,
+} from '#domain/contract/brackets.ts';
 import { channel } from '#domain/contract/channels.ts';
 import { donation } from '#domain/contract/donations.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { match } from '#domain/contract/matches.ts';
+import { lineUp } from '#domain/contract/lineUps.ts';
+import { matchDay } from '#domain/contract/matchDays.ts';
+import { match, teamOfMatch } from '#domain/contract/matches.ts';
 import { participation } from '#domain/contract/participations.ts';
 import { membership, player } from '#domain/contract/players.ts';
 import { prizePool } from '#domain/contract/prizePool.ts';
 import { registration } from '#domain/contract/registrations.ts';
-import { season } from '#domain/contract/seasons.ts';
+import { rosterChange } from '#domain/contract/rosterChanges.ts';
+import { season, wholeSeason } from '#domain/contract/seasons.ts';
 import { id } from '#domain/contract/shapes.ts';
 import { signedWebhook } from '#domain/contract/signedWebhooks.ts';
 import { team } from '#domain/contract/teams.ts';
@@ -46,8 +59,16 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
         Player: player,
         Membership: membership,
         Match: match,
+        MatchTeam: teamOfMatch,
+        MatchDay: matchDay,
+        LineUp: lineUp,
         Bracket: bracket,
+        BracketMatch: bracketMatch,
+        BracketTeam: bracketTeam,
+        Stage: stageView,
         Standings: standings,
+        GroupStandings: groupStandings,
+        StandingRow: standingRow,
         PrizePool: prizePool,
         Registration: registration,
         Donation: donation,
@@ -57,6 +78,10 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
         Webhook: webhook,
         SignedWebhook: signedWebhook,
         Season: season,
+        WholeSeason: wholeSeason,
+        RosterChange: rosterChange,
+        Ban: ban,
+        Account: account,
         AuditEntry: auditEntry,
         Failure: failure,
       },
@@ -70,7 +95,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
 }
 
 const DESCRIPTION = `JSON in, JSON out. A success is \`{ "data": … }\`, a list has \`nextToken\` beside it unless it is the last page.
-Times are ISO 8601 in UTC, money is whole units of the currency of the site. Every write may carry an \`Idempotency-Key\`; public reads carry an \`ETag\`.
+Times are ISO 8601 in UTC, money is whole units of the currency of the site. A write may carry an \`Idempotency-Key\` unless it answers a secret; public reads carry an \`ETag\`.
 While the database is away a public read that was answered before is answered as it was, with its \`Age\` and a \`Cache-Status\` that says stale; all else is 503.`;
 
 const failure = z.strictObject({
@@ -93,6 +118,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     method,
     access,
     needsProof,
+    isSecret,
     status = 200,
     params,
     query,
@@ -116,7 +142,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     requestParams: {
       ...(params && { path: params as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),
-      ...(method !== 'GET' && { header: IDEMPOTENCY }),
+      ...(method !== 'GET' && !isSecret && { header: IDEMPOTENCY }),
     },
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {

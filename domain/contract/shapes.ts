@@ -30,7 +30,7 @@ export const issuePhrase = (issue: z.core.$ZodIssue): Phrase =>
 export const text = (label: string, limits: { max: number; min?: number; lines?: boolean }) =>
   z
     .string(`${label} is missing`)
-    .transform(tidy)
+    .overwrite(tidy)
     .superRefine((value, context) => {
       const problem = textProblem(value, limits);
       if (problem) addSentence(context, sentence('text_fault', { label, fault: problem }));
