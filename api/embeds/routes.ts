@@ -53,7 +53,7 @@ export const embedRoutes = [
         type: 'json',
         body: JSON.stringify(body),
         // Programs of other sites read it in their readers' browsers.
-        headers: { 'Cache-Control': `public, max-age=${KEPT}`, 'Access-Control-Allow-Origin': '*' },
+        headers: { 'Cache-Control': `public, max-age=${KEPT}` },
       },
     };
   }),

@@ -28,6 +28,7 @@ import { cookieOf, identify, SESSION, setCookie } from './middleware/identify.ts
 import { askerOf, counter, DEFAULT_LIMITS, type LimitSettings, limits } from './middleware/limits.ts';
 import { limitUnknownCredentials } from './middleware/limitUnknownCredentials.ts';
 import { type Observed, observe } from './middleware/observe.ts';
+import { openReads } from './middleware/openReads.ts';
 import { markStale } from './middleware/page.ts';
 import { proxies } from './middleware/proxies.ts';
 import { createPageCache } from './middleware/ready.ts';
@@ -104,6 +105,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(refuse);
   app.use(security(settings.publicUrl));
   app.use(identify(db, settings, watch, limitUnknownCredentials(most.readsPerMinute)));
+  app.use(onlyFor(isApi, openReads));
   const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
   const turns = createFairQueue();
   app.use(

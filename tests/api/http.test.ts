@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { VERSION } from '#api/http/version.ts';
-import { PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
+import { captain, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,6 +42,31 @@ describe('The origin of a write', () => {
       Origin: 'http://other.example:8080',
     });
     expect(status).toBe(201);
+  });
+});
+
+describe('A read from another site', () => {
+  const asked = async (headers: Record<string, string>, path = '/api/teams', method = 'GET') => {
+    const answer = await app.call({ Origin: 'https://fans.example', ...headers }, method, path);
+    return answer.headers['access-control-allow-origin'];
+  };
+
+  it('is allowed to see what visitors see, refusals as well, and never with credentials', async () => {
+    expect(await asked({})).toBe('*');
+    expect(await asked({}, '/api/teams')).toBe('*');
+    expect(await asked({}, '/api/teams/7')).toBe('*');
+    expect(await asked({}, '/api/tokens')).toBe('*');
+    const { headers } = await app.call(visitor, 'GET', '/api/teams');
+    expect(headers['access-control-expose-headers']).toContain('Retry-After');
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('sees nothing of what somebody is answered who is logged in, and writes nothing', async () => {
+    expect(await asked(app.admin)).toBeUndefined();
+    expect(await asked({ Authorization: 'Bearer tl_unknown' })).toBeUndefined();
+    expect(await asked(captain(1))).toBeUndefined();
+    expect(await asked({}, '/api/session', 'POST')).toBeUndefined();
+    expect(await asked({}, '/api/teams', 'OPTIONS')).toBeUndefined();
   });
 });
 
