@@ -27,7 +27,7 @@ module.exports = {
       { path: '/edmonds-blossom-fixed/' },
     ),
     onlyTo('api', [inside('api'), inside('domain')]),
-    onlyTo('bot', [inside('bot'), inside('domain')]),
+    onlyTo('bot', [inside('bot'), inside('domain'), '^packages/client/transport\\.ts$']),
     onlyTo('dashboard', [inside('dashboard'), inside('domain')]),
     // A room of the dashboard is a folder of one noun. What others may take from it stands in its index.ts; code that
     // comes later is brought from where it is.
@@ -97,6 +97,7 @@ module.exports = {
     ]),
     onlyTo('migrations', [inside('migrations')]),
     // What is not the league knows nothing of it; the simulator's page wears the dashboard's look.
+    onlyTo('packages/client', ['^packages/client/']),
     onlyTo('packages/embedded-postgres', ['^packages/embedded-postgres/']),
     onlyTo('packages/dota-simulator', ['^packages/dota-simulator/']),
     onlyTo('packages/discord-simulator', [
@@ -124,7 +125,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|node_modules/(?!zod|bullmq|discord\\.js|edmonds-blossom-fixed))' },
+    exclude: {
+      path: '^(build|packages/client/build|node_modules/(?!zod|bullmq|discord\\.js|edmonds-blossom-fixed))',
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,9 +1,9 @@
-// `npm run lint`, `npm run format`, `npm run typecheck` and `npm run translations`; names after `--` narrow the first
-// three to the files whose path holds one of them. Plain JavaScript on Node alone.
+// `npm run lint`, `npm run format`, `npm run typecheck`, `npm run translations` and `npm run client-types`; names after
+// `--` narrow the first three to the files whose path holds one of them. Plain JavaScript on Node alone.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeProblem, prepare } from '../start/prepare.mjs';
-import { biome, CHECKS, filesNamed, runChecks } from './checks.mjs';
+import { biome, CHECKS, clientTypes, filesNamed, runChecks } from './checks.mjs';
 import { writeTranslations } from './translations.mjs';
 
 const checkoutDir = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -33,6 +33,7 @@ async function main() {
     format: { format: () => biome(checkoutDir, 'check', files, '--write', '--linter-enabled=false') },
     typecheck: { types },
     translations: { translations: writeTranslations },
+    'client-types': { 'types of the client': clientTypes },
   };
   const { failed } = await runChecks(checkoutDir, checks[command], say, files);
   process.exitCode = failed > 0 ? 1 : 0;

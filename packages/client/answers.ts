@@ -1,0 +1,13 @@
+/** What a call answers: `can` says what may be done with it, to who has a token. */
+export type Read<Data> = { data: Data; can?: Record<string, boolean> };
+
+/** A page of a list; the last one has no `nextToken`. */
+export type Page<Rows> = Read<Rows> & { nextToken?: string };
+
+/** What a write answers. */
+export type Done<Data> = Read<Data> & {
+  /** The id by which it is taken back (`POST /api/audit-log/{id}/undo`); null where nothing was done. */
+  act?: string | null;
+  /** Of a write on many: what was done for each of them. */
+  acts?: Record<string, string[]>;
+};

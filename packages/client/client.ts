@@ -1,0 +1,135 @@
+import { type Api, UNREPEATABLE } from './api.ts';
+import { refusalOf } from './errors.ts';
+import { type EventOptions, followEvents, type LiveEvent } from './events.ts';
+import { createTransport, readJson, type TransportOptions } from './transport.ts';
+
+/** The calls of a method, by their paths. */
+type Calls = Api;
+type Method = keyof Calls;
+
+/** What every call may be given. */
+export type CallOptions = {
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Milliseconds that one try may take. */
+  timeout?: number;
+};
+
+/** What a write may be given as well. */
+export type WriteOptions = CallOptions & {
+  /** A key of one's own: the same write under the same key happens once within a day. Each has its own unless told. */
+  idempotencyKey?: string;
+};
+
+type Input<Call> = Pick<Call, Extract<keyof Call, 'params' | 'query' | 'body'>>;
+/** The last argument of a call, which can be left out where it needs nothing. */
+type Rest<Given> = Record<never, never> extends Given ? [options?: Given] : [options: Given];
+type Answer<Call> = Call extends { answer: infer Answered } ? Answered : undefined;
+
+/** Paths of a method that answer JSON, that answer lists in pages, and that answer a file. */
+type JsonPath<M extends Method> = {
+  [P in keyof Calls[M]]: Calls[M][P] extends { answer: unknown } ? P : never;
+}[keyof Calls[M]];
+type ListPath = {
+  [P in keyof Calls['GET']]: Calls['GET'][P] extends {
+    query?: { nextToken?: string };
+    answer: { data: unknown[] };
+  }
+    ? P
+    : never;
+}[keyof Calls['GET']];
+type FilePath = {
+  [P in keyof Calls['GET']]: Calls['GET'][P] extends { file: true } ? P : never;
+}[keyof Calls['GET']];
+type Row<P extends ListPath> = Answer<Calls['GET'][P]> extends { data: (infer Each)[] } ? Each : never;
+
+type Read = <P extends JsonPath<'GET'>>(
+  path: P,
+  ...rest: Rest<Input<Calls['GET'][P]> & CallOptions>
+) => Promise<Answer<Calls['GET'][P]>>;
+type Write<M extends Method> = <P extends JsonPath<M>>(
+  path: P,
+  ...rest: Rest<Input<Calls[M][P]> & WriteOptions>
+) => Promise<Answer<Calls[M][P]>>;
+
+/** A client of one site's api; every call rejects with an ApiError where it is refused. */
+export type Client = {
+  get: Read;
+  post: Write<'POST'>;
+  put: Write<'PUT'>;
+  delete: Write<'DELETE'>;
+  /** All rows of a list, page after page: the next one is asked for when the loop comes to it. */
+  all<P extends ListPath>(
+    path: P,
+    ...rest: Rest<Input<Calls['GET'][P]> & CallOptions>
+  ): AsyncGenerator<Row<P>, void, undefined>;
+  /** A file, such as a calendar or a logo, as the answer to read it from. */
+  file<P extends FilePath>(path: P, ...rest: Rest<Input<Calls['GET'][P]> & CallOptions>): Promise<Response>;
+  /** What changes, as it happens, until the signal or the loop ends. */
+  events(options?: EventOptions): AsyncGenerator<LiveEvent, void, undefined>;
+};
+
+type Values = Record<string, string | number | boolean | null | undefined>;
+type Given = WriteOptions & { params?: Values; query?: Values; body?: unknown };
+type Untyped = (path: string, given?: Given) => Promise<unknown>;
+
+/** As many rows as a page holds at most. */
+const PAGE_SIZE = 1_000;
+
+/** Makes a client of the api of the site at `url`. */
+export function createClient(options: TransportOptions): Client {
+  const transport = createTransport(options);
+  const send = (method: string, path: string, given: Given = {}) => ({
+    method,
+    path: address(path, given.params, given.query),
+    body: given.body,
+    idempotencyKey: UNREPEATABLE.includes(`${method} ${path}`) ? null : given.idempotencyKey,
+    signal: given.signal,
+    timeout: given.timeout,
+  });
+  const call =
+    (method: string): Untyped =>
+    async (path, given) => {
+      const { response, taken } = await transport(send(method, path, given), readJson);
+      if (!response.ok) throw refusalOf(response, taken);
+      return taken;
+    };
+  const get = call('GET');
+  const all = async function* (path: string, given: Given = {}) {
+    const query = { limit: PAGE_SIZE, ...given.query };
+    for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
+      const page = await get(path, { ...given, query: token ? { ...query, nextToken: token } : query });
+      const { data, nextToken } = page as { data: unknown[]; nextToken?: string };
+      yield* data;
+      token = nextToken;
+    }
+  };
+  const file = async (path: string, given?: Given) => {
+    const { response } = await transport(send('GET', path, given), async () => undefined);
+    if (!response.ok) throw refusalOf(response, await readJson(response));
+    return response;
+  };
+  const events = (given: EventOptions = {}) =>
+    followEvents({
+      ...given,
+      url: `${options.url.replace(/\/+$/, '')}/api/events`,
+      headers: { ...options.headers, ...(options.token && { authorization: `Bearer ${options.token}` }) },
+      fetch: options.fetch,
+    });
+  const made = { get, post: call('POST'), put: call('PUT'), delete: call('DELETE'), all, file, events };
+  return made as unknown as Client;
+}
+
+/** A path with its parameters and query written in. */
+export function address(path: string, params: Values = {}, query: Values = {}): string {
+  const written = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`${path} needs params.${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  return search.size > 0 ? `${written}?${search}` : written;
+}

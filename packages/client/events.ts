@@ -1,0 +1,130 @@
+import type { Entity } from './api.ts';
+import { refusalOf, secondsToWait } from './errors.ts';
+import { type Frame, framesOf } from './frames.ts';
+import { anyOf, pause, readJson } from './transport.ts';
+
+/** What the live stream tells; `position` is where to go on from (`after`). */
+export type LiveEvent = { position: string } & (
+  | { type: 'open' }
+  /** A record may have changed: read it anew. The same may be told twice. */
+  | { type: 'change'; entity: Entity; id: string; tournamentId: string | null }
+  /** More was missed than the server keeps: read everything anew. */
+  | { type: 'reset' }
+  /** Whether changes come late just now: then read by yourself from time to time. */
+  | { type: 'delayed'; isDelayed: boolean }
+  /** How far a long write is; `key` is its Idempotency-Key. With a token alone. */
+  | { type: 'progress'; key: string; done: number; total: number }
+);
+
+export type EventOptions = {
+  /** The position to go on from, as an earlier event told it; without one it begins now. */
+  after?: string;
+  /** Ends the stream, and the loop over it. */
+  signal?: AbortSignal;
+};
+
+type Stream = EventOptions & {
+  url: string;
+  headers: Record<string, string>;
+  fetch?: typeof globalThis.fetch | undefined;
+};
+
+/** The server gives a sign of life every 20 seconds: a stream that says nothing for so long is none. */
+const QUIET = 50_000;
+const LONGEST_WAIT = 30_000;
+
+/**
+ * Follows the live stream, for ever: one that breaks or falls silent is opened anew where it was. It ends with its
+ * signal or the loop, and throws an ApiError only where another try would be refused as well.
+ */
+export async function* followEvents(stream: Stream): AsyncGenerator<LiveEvent, void, undefined> {
+  const state: State = { position: stream.after ?? '', isDelayed: false, retry: 1_500, failures: 0 };
+  let isOpen = false;
+  while (!stream.signal?.aborted) {
+    try {
+      for await (const event of listen(stream, state)) {
+        if (event.type !== 'open' || !isOpen) yield event;
+        isOpen ||= event.type === 'open';
+        if (stream.signal?.aborted) return;
+      }
+    } catch (error) {
+      if (stream.signal?.aborted) return;
+      if (error instanceof Refused) throw error.cause;
+    }
+    const wait = Math.min(LONGEST_WAIT, state.retry * 2 ** state.failures * (1 + Math.random() / 2));
+    state.failures += 1;
+    await pause(Math.max(wait, state.notBefore ?? 0), stream.signal).catch(() => undefined);
+  }
+}
+
+type State = {
+  position: string;
+  isDelayed: boolean;
+  /** Milliseconds before another try, as the server has it. */
+  retry: number;
+  /** Tries since the stream last said something. */
+  failures: number;
+  /** Milliseconds that a refusal asked to wait. */
+  notBefore?: number;
+};
+
+class Refused extends Error {}
+
+/** One connection, until it breaks. */
+async function* listen(stream: Stream, state: State): AsyncGenerator<LiveEvent, void, undefined> {
+  const { url, headers, fetch = globalThis.fetch, signal } = stream;
+  const own = new AbortController();
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => own.abort(), QUIET);
+  };
+  heard();
+  try {
+    // As a query: another site's page would have to ask first whether it may send Last-Event-ID.
+    const address = state.position === '' ? url : `${url}?after=${encodeURIComponent(state.position)}`;
+    const init = { headers: { accept: 'text/event-stream', ...headers }, credentials: 'omit' } as const;
+    const response = await fetch(address, { ...init, signal: anyOf(own.signal, signal) ?? own.signal });
+    if (!response.ok || !response.body) await refuse(response, state);
+    else
+      for await (const frame of framesOf(response.body, heard)) {
+        state.retry = frame.retry ?? state.retry;
+        state.position = frame.id ?? state.position;
+        state.failures = 0;
+        delete state.notBefore;
+        yield* eventsIn(frame, state);
+      }
+  } finally {
+    clearTimeout(watch);
+    own.abort();
+  }
+}
+
+/** What may be better later is waited for; all else ends the stream. */
+async function refuse(response: Response, state: State) {
+  const body = await readJson(response);
+  if (response.status !== 429 && response.status < 500)
+    throw new Refused('', { cause: refusalOf(response, body) });
+  const seconds = secondsToWait(response.headers);
+  if (seconds !== undefined) state.notBefore = seconds * 1_000;
+}
+
+function* eventsIn({ event, data }: Frame, state: State): Generator<LiveEvent> {
+  const told = parsed(data);
+  const { position } = state;
+  if (event === 'hello') yield { type: 'open', position };
+  if (event === 'change' || event === 'progress' || event === 'reset')
+    yield { ...told, type: event, position } as LiveEvent;
+  if ((event === 'hello' || event === 'beat') && (told.isDelayed === true) !== state.isDelayed) {
+    state.isDelayed = !state.isDelayed;
+    yield { type: 'delayed', isDelayed: state.isDelayed, position };
+  }
+}
+
+function parsed(data: string): Record<string, unknown> {
+  try {
+    return JSON.parse(data) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,148 @@
+import { ApiError, secondsToWait } from './errors.ts';
+
+export type TransportOptions = {
+  /** Where the site is: `https://league.example`. */
+  url: string;
+  /** An API token (`tl_…`); without one it reads what everybody may read. */
+  token?: string | undefined;
+  /** Sent with every request. */
+  headers?: Record<string, string>;
+  /** How often a request is tried again at most: 4 times unless told. */
+  retries?: number;
+  /** Milliseconds that one try may take: 30 seconds unless told. */
+  timeout?: number;
+  /** Milliseconds to wait at most before a request is tried again: 65 seconds, since limits are by the minute. */
+  longestWait?: number;
+  /** Ends whatever is on its way. */
+  signal?: AbortSignal | undefined;
+  /** In place of the global `fetch`. */
+  fetch?: typeof globalThis.fetch;
+};
+
+export type Sending = {
+  method: string;
+  path: string;
+  body?: unknown;
+  /** A write with a key happens once, and so may be tried again; null for one that takes none. */
+  idempotencyKey?: string | null | undefined;
+  signal?: AbortSignal | undefined;
+  timeout?: number | undefined;
+};
+
+/** Carries requests to the api; what `take` makes of an answer is part of the try. */
+export type Transport = <Taken>(
+  sending: Sending,
+  take: (response: Response) => Promise<Taken>,
+) => Promise<{ response: Response; taken: Taken }>;
+
+/** Answers that say: not now. */
+const FOR_NOW = [429, 502, 503, 504];
+const FIRST_WAIT = 250;
+
+/**
+ * Sends requests: what is limited (429) or away (503, no answer at all) is tried again, after `Retry-After` where it is
+ * told and else after waits that double, none twice the same. A write goes out under an Idempotency-Key, so that it
+ * happens once even if its answer is lost. It rejects with an ApiError of status 0 where no answer came.
+ */
+export function createTransport(options: TransportOptions): Transport {
+  const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
+  const base = url.replace(/\/+$/, '');
+  return async (sending, take) => {
+    const { method, path, body, idempotencyKey = randomKey() } = sending;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const key = isRead ? null : idempotencyKey;
+    const headers = {
+      accept: 'application/json',
+      ...own,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key !== null && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const written = body === undefined ? {} : { body: JSON.stringify(body) };
+    const ended = anyOf(options.signal, sending.signal);
+    const once = async () => {
+      const late = AbortSignal.timeout(Math.ceil(sending.timeout ?? timeout));
+      const signal = anyOf(late, ended) ?? late;
+      const { fetch = globalThis.fetch } = options;
+      try {
+        // Never a cookie: what is read from elsewhere is what everybody may read.
+        const response = await fetch(base + path, {
+          ...{ method, headers, signal, credentials: 'omit' },
+          ...written,
+        });
+        return { response, taken: await take(response) };
+      } catch (cause) {
+        ended?.throwIfAborted();
+        return unanswered(late.aborted, cause);
+      }
+    };
+    for (let tries = 0; ; tries += 1) {
+      const found = await once();
+      const wait = waitAfter(found, { tries, isRepeatable: isRead || key !== null });
+      if (wait === undefined || tries >= retries || wait > longestWait) {
+        if (found instanceof ApiError) throw found;
+        return found;
+      }
+      if ('response' in found && !found.response.bodyUsed) await found.response.body?.cancel();
+      await pause(wait, ended);
+    }
+  };
+}
+
+/** Made without `randomUUID`, which browsers keep for https. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** Milliseconds to wait before another try; undefined where it would do no good, or perhaps do a thing twice. */
+function waitAfter(
+  found: ApiError | { response: Response },
+  { tries, isRepeatable }: { tries: number; isRepeatable: boolean },
+): number | undefined {
+  const doubled = FIRST_WAIT * 2 ** tries * (0.5 + Math.random());
+  if (found instanceof ApiError) return isRepeatable ? doubled : undefined;
+  const { status, headers } = found.response;
+  // Who is limited was refused before anything was done.
+  if (!FOR_NOW.includes(status) || (!isRepeatable && status !== 429)) return undefined;
+  const told = secondsToWait(headers);
+  // Not earlier than told, and not all at the same moment.
+  return told === undefined ? doubled : told * 1_000 + Math.random() * Math.min(1_000, told * 250);
+}
+
+function unanswered(isLate: boolean, cause: unknown): ApiError {
+  if (isLate) return new ApiError({ status: 0, code: 'timeout', message: 'The server took too long', cause });
+  return new ApiError({ status: 0, code: 'unreachable', message: 'The server cannot be reached', cause });
+}
+
+/** Waits; rejects with the signal's reason where it ends first. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** A signal that ends when one of these does; undefined without any. */
+export function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+  const given = signals.filter((signal) => signal !== undefined);
+  return given.length > 1 ? AbortSignal.any(given) : given[0];
+}
+
+/** The JSON of an answer; null where it is none. A body that breaks off is a failure of the network. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
