@@ -3,6 +3,7 @@ import { type Client, createClient } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { createTransport } from '../packages/client/transport.ts';
 
 /** The Discord user that a call acts for; with roles only where somebody acts as an admin. */
 export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
@@ -40,32 +41,38 @@ export const fetchPictures =
 
 const addressOf = (apiUrl: string, path: string) => withoutEndSlashes(apiUrl) + path;
 
+/** A connection that breaks is tried once more within the time of the call; nobody in Discord waits for more. */
+const PATIENCE = { retries: 1, longestWait: 500 };
+
 /** Reaches the api with the service token; a network failure is a DomainError. */
 export const connectApi =
   ({ apiUrl, serviceToken }: { apiUrl: string; serviceToken: string }): ConnectApi =>
-  (caller, timeout = TIMEOUT, request) =>
-    createClient(async ({ method, path, body, idempotencyKey }) => {
-      const headers: Record<string, string> = { authorization: `Bearer ${serviceToken}` };
-      if (caller) {
-        headers['x-discord-user'] = caller.id;
-        headers['x-discord-name'] = encodeURIComponent(caller.name.toWellFormed());
-        if (caller.username)
-          headers['x-discord-username'] = encodeURIComponent(caller.username.toWellFormed());
-        if (caller.roles) headers['x-discord-roles'] = caller.roles.join();
-      }
-      if (request !== undefined) headers['x-request-id'] = request;
-      if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-      if (body !== undefined) headers['content-type'] = 'application/json';
-      const signal = AbortSignal.timeout(Math.ceil(timeout));
+  (caller, timeout = TIMEOUT, request) => {
+    const headers = {
+      ...(caller && identityOf(caller)),
+      ...(request !== undefined && { 'x-request-id': request }),
+    };
+    const transport = createTransport({ url: apiUrl, token: serviceToken, headers, ...PATIENCE });
+    return createClient(async ({ idempotencyKey, isSecret, ...asked }) => {
+      // What the bot writes for itself, a heartbeat, does no harm twice and need not be kept.
+      const key = isSecret ? null : (idempotencyKey ?? (caller ? undefined : null));
       try {
-        const response = await fetch(addressOf(apiUrl, path), {
-          method,
-          headers,
-          signal,
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        });
-        return { status: response.status, body: (await response.json()) as unknown };
+        const { response, taken } = await transport(
+          { ...asked, idempotencyKey: key, signal: AbortSignal.timeout(Math.ceil(timeout)) },
+          (answer) => answer.json() as Promise<unknown>,
+        );
+        return { status: response.status, body: taken };
       } catch (cause) {
         throw Object.assign(new DomainError('unavailable', UNREACHABLE, sentence('unreachable')), { cause });
       }
     });
+  };
+
+function identityOf({ id, name, username, roles }: Caller): Record<string, string> {
+  return {
+    'x-discord-user': id,
+    'x-discord-name': encodeURIComponent(name.toWellFormed()),
+    ...(username && { 'x-discord-username': encodeURIComponent(username.toWellFormed()) }),
+    ...(roles && { 'x-discord-roles': roles.join() }),
+  };
+}

@@ -3,8 +3,17 @@ import { DomainError, type ErrorKind } from '../errors.ts';
 import type { Sentence } from '../text/phrase.ts';
 import type { Endpoint, Input, Reply } from './endpoint.ts';
 
-/** One request on its way: a path with its query, a JSON body, and the key that makes a repeat of it harmless. */
-export type Request = { method: string; path: string; body?: unknown; idempotencyKey?: string };
+/**
+ * One request on its way: a path with its query, a JSON body, and the key that makes a repeat of it harmless, which a
+ * call that answers a secret does not take.
+ */
+export type Request = {
+  method: string;
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string;
+  isSecret?: true;
+};
 
 /** What came back: the parsed JSON, null where it is none; `statusText` as HTTP/1.1 gives it, empty with HTTP/2. */
 type Answered = { status: number; statusText?: string; body: unknown };
@@ -27,7 +36,7 @@ export type Done<Data> = {
 export const createClient = (send: Send) => ({
   /** Calls an endpoint of the contract. */
   call: async <E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
-    { method, path }: E,
+    { method, path, isSecret }: E,
     input: Input<E>,
     idempotencyKey?: string,
   ): Promise<Answer<Reply<E>>> => {
@@ -38,6 +47,7 @@ export const createClient = (send: Send) => ({
     };
     const request: Request = { method, path: address(path, given.params, given.query) };
     if (given.body !== undefined) request.body = given.body;
+    if (isSecret) request.isSecret = true;
     if (idempotencyKey) request.idempotencyKey = idempotencyKey;
     return answered(await send(request)) as Answer<Reply<E>>;
   },
