@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import type { Client, LiveEvent } from '../../packages/client/index.ts';
+
+// What is here is never called: `npm run typecheck` says whether the types take and refuse what they should.
+
+export async function taken(client: Client, event: LiveEvent) {
+  const params = { id: 'x' };
+  const { data, nextToken } = await client.get('/api/teams', { query: { limit: 5 } });
+  const names: string[] = data.map(({ name }) => name);
+  const next: string | undefined = nextToken;
+  const { data: team, can } = await client.get('/api/teams/{id}', { params });
+  const version: number = team.version;
+  const act = (
+    await client.put('/api/matches/{id}/result', { params, body: { team1Score: 1, team2Score: 0 } })
+  ).act;
+  for await (const { steamId } of client.all('/api/players')) names.push(String(steamId));
+  const file: Response = await client.file('/api/tournaments/{id}/calendar.ics', { params });
+  if (event.type === 'change') names.push(event.entity, event.id, event.position);
+  return { names, next, version, can, act, file };
+}
+
+export async function refused(client: Client, event: LiveEvent) {
+  const params = { id: 'x' };
+  // @ts-expect-error there is no such call
+  await client.get('/api/nothing');
+  // @ts-expect-error it is no read
+  await client.get('/api/tournaments/{id}/bracket/matches', { params });
+  // @ts-expect-error an id is needed
+  await client.get('/api/teams/{id}');
+  // @ts-expect-error it is named id
+  await client.get('/api/teams/{id}', { params: { team: 'x' } });
+  // @ts-expect-error no such query
+  await client.get('/api/teams', { query: { colour: 'red' } });
+  // @ts-expect-error a tournament has a name
+  await client.post('/api/tournaments', { body: {} });
+  // @ts-expect-error scores are numbers
+  await client.put('/api/matches/{id}/result', { params, body: { team1Score: '1', team2Score: 0 } });
+  // @ts-expect-error for people in their own browser
+  await client.post('/api/tokens', { body: { name: 'Script', scope: 'read' } });
+  // @ts-expect-error only the bot may
+  await client.put('/api/system/leases/{name}', { params: { name: 'x' }, body: { holder: 'x', seconds: 1 } });
+  // @ts-expect-error no list
+  client.all('/api/teams/{id}', { params });
+  // @ts-expect-error no file
+  await client.file('/api/teams');
+  // @ts-expect-error a reset is of nothing
+  if (event.type === 'reset') return event.entity;
+  // @ts-expect-error no such field
+  return (await client.get('/api/teams')).data[0]?.colour;
+}
+
+it('has types that take what the api takes, and nothing else', () => {
+  expect([taken.length, refused.length]).toEqual([2, 2]);
+});

@@ -1,0 +1,61 @@
+import { createServer, request as forward, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a door does with one request: pass it on, close at once, close once it is done, or refuse it by itself. */
+export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number };
+
+/** A door in front of the api's server, whose next requests meet the faults of a list, one each. */
+export async function openFaultyDoor(api: Server) {
+  const { port } = api.address() as AddressInfo;
+  const faults: Fault[] = [];
+  const seen: {
+    call: string;
+    at: number;
+    key: string | undefined;
+    headers: NodeJS.Dict<string | string[]>;
+  }[] = [];
+  const open = new Set<ServerResponse>();
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const key = headers['idempotency-key'];
+    seen.push({ call: `${method} ${url}`, at: Date.now(), key: key ? String(key) : undefined, headers });
+    const fault = faults.shift() ?? 'pass';
+    if (fault === 'close') return void incoming.socket.destroy();
+    if (typeof fault === 'object') {
+      const { status, retryAfter } = fault;
+      outgoing.writeHead(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
+      return void outgoing.end('not now');
+    }
+    open.add(outgoing);
+    const onward = forward({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+      if (fault === 'close after') return void answer.resume().on('end', () => incoming.socket.destroy());
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      outgoing.flushHeaders();
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => {
+      open.delete(outgoing);
+      onward.destroy();
+    });
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Gives the next requests their faults, and forgets those that came. */
+    next: (...given: Fault[]) => {
+      faults.splice(0, faults.length, ...given);
+      seen.length = 0;
+    },
+    seen,
+    /** How many answers are on their way. */
+    open: () => open.size,
+    /** Cuts every connection. */
+    cut: () => server.closeAllConnections(),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
