@@ -3,7 +3,7 @@ import { type Client, createClient } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { sentence } from '#domain/text/sentences.ts';
-import { createTransport } from '../packages/client/transport.ts';
+import { createTransport, readJson } from '../packages/client/transport.ts';
 
 /** The Discord user that a call acts for; with roles only where somebody acts as an admin. */
 export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
@@ -59,8 +59,9 @@ export const connectApi =
       try {
         const { response, taken } = await transport(
           { ...asked, idempotencyKey: key, signal: AbortSignal.timeout(Math.ceil(timeout)) },
-          (answer) => answer.json() as Promise<unknown>,
+          readJson,
         );
+        if (taken === null) throw new Error(`Not the api's answer: HTTP ${response.status}`);
         return { status: response.status, body: taken };
       } catch (cause) {
         throw Object.assign(new DomainError('unavailable', UNREACHABLE, sentence('unreachable')), { cause });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectApi } from '#bot/connectApi.ts';
 import { createLease } from '#bot/lease.ts';
+import { makeGameClient } from '#domain/contract/games.ts';
 import { myRegistrations, submitRegistration } from '#domain/contract/registrations.ts';
 import { SERVICE_TOKEN, startApp, type TestApp } from '../support/app.ts';
 import { entry, makeTournament } from '../support/factories.ts';
+import { openFaultyDoor } from '../support/faultyDoor.ts';
 import { type ApiDoor, openApiDoor } from './support/apiDoor.ts';
 
 let app: TestApp;
@@ -43,6 +45,41 @@ describe("The bot's client of the api", () => {
     door.delay = 500;
     await expect(connect()(undefined, 100).read('/live')).rejects.toMatchObject(refused);
     door.delay = 0;
+  });
+
+  it('a call whose connection breaks is tried once more in its time, and a write is done once', async () => {
+    const { id } = await makeTournament(app);
+    const faulty = await openFaultyDoor(app.server);
+    const caller = { id: '100000000000000078', name: 'Sipho' };
+    const client = connectApi({ apiUrl: faulty.url, serviceToken: SERVICE_TOKEN })(caller, 5_000);
+    faulty.next('close after');
+    const { data } = await client.call(submitRegistration, { body: entry(2, id) as never });
+    expect([data.name, faulty.seen.length, faulty.seen[0]?.key]).toEqual(['Team 2', 2, faulty.seen[1]?.key]);
+    faulty.next('close');
+    expect((await client.call(myRegistrations, {})).data.map(({ name }) => name)).toEqual(['Team 2']);
+    faulty.next('close', 'close', 'pass');
+    await expect(client.call(myRegistrations, {})).rejects.toMatchObject({ code: 'unreachable' });
+    // Whoever asks for a while is not waited for, and what answers a secret or is a heartbeat is sent once.
+    faulty.next({ status: 429, retryAfter: 5, body: { error: 'Too often', code: 'too_many_requests' } });
+    await expect(client.call(myRegistrations, {})).rejects.toMatchObject({ kind: 'limited' });
+    faulty.next({ status: 503, retryAfter: 5 });
+    await expect(client.call(myRegistrations, {})).rejects.toMatchObject({ code: 'unreachable' });
+    expect(faulty.seen).toHaveLength(1);
+    faulty.next('close');
+    await expect(client.call(makeGameClient, { body: { name: 'PC' } })).rejects.toMatchObject({
+      code: 'unreachable',
+    });
+    expect(faulty.seen).toHaveLength(1);
+    const lease = createLease(
+      connectApi({ apiUrl: faulty.url, serviceToken: SERVICE_TOKEN }),
+      'one token',
+      5,
+    );
+    faulty.next();
+    await lease.take();
+    await lease.release();
+    expect(faulty.seen.map(({ key }) => key)).toEqual([undefined, undefined]);
+    await faulty.stop();
   });
 });
 

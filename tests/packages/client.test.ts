@@ -8,8 +8,8 @@ import { ApiError, type Client, createClient, type LiveEvent } from '../../packa
 import { startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTournament } from '../support/factories.ts';
+import { openFaultyDoor } from '../support/faultyDoor.ts';
 import { startSeason } from '../support/season.ts';
-import { openFaultyDoor } from './faultyDoor.ts';
 
 let app: TestApp;
 let door: Awaited<ReturnType<typeof openFaultyDoor>>;

@@ -2,7 +2,7 @@ import { createServer, request as forward, type Server, type ServerResponse } fr
 import type { AddressInfo } from 'node:net';
 
 /** What a door does with one request: pass it on, close at once, close once it is done, or refuse it by itself. */
-export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number };
+export type Fault = 'pass' | 'close' | 'close after' | { status: number; retryAfter?: number; body?: object };
 
 /** A door in front of the api's server, whose next requests meet the faults of a list, one each. */
 export async function openFaultyDoor(api: Server) {
@@ -22,9 +22,9 @@ export async function openFaultyDoor(api: Server) {
     const fault = faults.shift() ?? 'pass';
     if (fault === 'close') return void incoming.socket.destroy();
     if (typeof fault === 'object') {
-      const { status, retryAfter } = fault;
+      const { status, retryAfter, body } = fault;
       outgoing.writeHead(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
-      return void outgoing.end('not now');
+      return void outgoing.end(body ? JSON.stringify(body) : 'Not now');
     }
     open.add(outgoing);
     const onward = forward({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
