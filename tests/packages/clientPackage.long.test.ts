@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,16 @@ beforeAll(async () => {
   await season.beats('Team 1', 'Team 2');
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   folder = await mkdtemp(join(tmpdir(), 'client-'));
-  await run('npm', ['pack', '--pack-destination', folder], { cwd: packageDir });
+  // A copy: what is made in the checkout would have the server built anew.
+  const source = join(folder, 'source');
+  await cp(packageDir, source, { recursive: true });
+  const PATH = `${join(checkoutDir, 'node_modules/.bin')}:${process.env.PATH}`;
+  // The project's own settings, which come by the environment, let no script run.
+  await run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', folder], {
+    cwd: source,
+    env: { ...process.env, PATH },
+  });
+  expect(await readdir(source)).not.toContain('build');
   await writeFile(join(folder, 'package.json'), '{ "name": "somebody", "private": true, "type": "module" }');
   const [packed] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed}`], { cwd: folder });
@@ -76,10 +86,10 @@ describe("A page of another site's", () => {
   let browser: Browser;
   let site: Server;
   beforeAll(async () => {
-    site = createServer(async ({ url: path = '' }, response) => {
+    site = createServer(({ url: path = '' }, response) => {
       const isScript = /^\/build\/\w+\.js$/.test(path);
       response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
-      if (isScript) response.end(await readFile(join(folder, 'node_modules/turbo-league-client', path)));
+      if (isScript) response.end(readFileSync(join(folder, 'node_modules/turbo-league-client', path)));
       else response.end(page());
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));

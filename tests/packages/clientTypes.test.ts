@@ -3,7 +3,7 @@ import type { Client, LiveEvent } from '../../packages/client/index.ts';
 
 // What is here is never called: `npm run typecheck` says whether the types take and refuse what they should.
 
-export async function taken(client: Client, event: LiveEvent) {
+async function taken(client: Client, event: LiveEvent) {
   const params = { id: 'x' };
   const { data, nextToken } = await client.get('/api/teams', { query: { limit: 5 } });
   const names: string[] = data.map(({ name }) => name);
@@ -19,7 +19,7 @@ export async function taken(client: Client, event: LiveEvent) {
   return { names, next, version, can, act, file };
 }
 
-export async function refused(client: Client, event: LiveEvent) {
+async function refused(client: Client, event: LiveEvent) {
   const params = { id: 'x' };
   // @ts-expect-error there is no such call
   await client.get('/api/nothing');
