@@ -1204,6 +1204,47 @@ export type Api = {
         }[];
       }>;
     };
+    /** Read a league of friends, by its code */
+    '/api/pick-leagues/{code}': {
+      params: { code: string };
+      answer: Read<{
+        code: string;
+        name: string;
+        members: number;
+        isOwn: boolean;
+        isMember: boolean;
+      }>;
+    };
+    /** Read somebody’s picks: what is locked, or all where they are shared */
+    '/api/picks/{id}': {
+      params: { id: string };
+      answer: Read<{
+        id: string;
+        tournamentId: string;
+        /** Null where a fan is anonymous */
+        name: string | null;
+        /** Of somebody else what is locked, unless it is shared */
+        answers: {
+          /** A participation id */
+          champion?: string;
+          groups: Record<string, string[]>;
+          matches: Record<string, string>;
+        };
+        isAnonymous: boolean;
+        isShared: boolean;
+        isOwn: boolean;
+        rank: number;
+        /** Fans who have picked */
+        count: number;
+        /** Once the tournament is over */
+        badge: 'first' | 'top1' | 'top10' | 'top25' | null;
+        points: number;
+        right: number;
+        decided: number;
+        streak: number;
+        bestStreak: number;
+      }>;
+    };
     /** List players */
     '/api/players': {
       query?: { limit?: number; nextToken?: string; isActive?: 'true' | 'false' };
@@ -1523,6 +1564,23 @@ export type Api = {
       params: { id: string };
       answer: Read<WholeSeason>;
     };
+    /** Rank the fans who pick in a season over all its tournaments */
+    '/api/seasons/{id}/picks': {
+      params: { id: string };
+      query?: { limit?: number; nextToken?: string; league?: string };
+      answer: Page<{
+        /** Of the picks; in the table of a season, of the fan */
+        id: string;
+        rank: number;
+        name: string | null;
+        badge: 'first' | 'top1' | 'top10' | 'top25' | null;
+        points: number;
+        right: number;
+        decided: number;
+        streak: number;
+        bestStreak: number;
+      }[]>;
+    };
     /** Preview promotion and relegation */
     '/api/seasons/{id}/promotion': {
       params: { id: string };
@@ -1666,6 +1724,10 @@ export type Api = {
           /** A tick that is required has to be ticked */
           isRequired: boolean;
         }[];
+        /** Whether fans pick who wins */
+        pickem: boolean;
+        /** Whether fans vote for the MVP of a match */
+        mvpVotes: boolean;
         version: number;
       }>;
     };
@@ -2302,6 +2364,81 @@ export type Api = {
       params: { id: string };
       query?: { limit?: number; nextToken?: string };
       answer: Page<Participation[]>;
+    };
+    /** Read what can be picked in a tournament */
+    '/api/tournaments/{id}/pick-board': {
+      params: { id: string };
+      answer: Read<{
+        isOff: boolean;
+        board: {
+          champion: {
+            teams: string[];
+            locksAt: string | null;
+            hasBegun: boolean;
+            outcome: string | null;
+          };
+          groups: {
+            name: string;
+            teams: string[];
+            /** How many are picked, in order */
+            places: number;
+            locksAt: string | null;
+            hasBegun: boolean;
+            outcome: string[] | null;
+          }[];
+          matches: {
+            /** Its place in the bracket, as `id` there */
+            key: string;
+            matchId: string | null;
+            sides: [{
+              team: string | null;
+              /** Where the team comes from that is not known yet; null where no pick says who that is */
+              from: {
+                kind: 'winner' | 'loser';
+                of: string;
+              } | {
+                kind: 'place';
+                group: string;
+                place: number;
+              } | null;
+            }, {
+              team: string | null;
+              /** Where the team comes from that is not known yet; null where no pick says who that is */
+              from: {
+                kind: 'winner' | 'loser';
+                of: string;
+              } | {
+                kind: 'place';
+                group: string;
+                place: number;
+              } | null;
+            }];
+            /** When it locks, unless it begins before */
+            scheduledTime: string | null;
+            hasBegun: boolean;
+            /** Null after a forfeit, which counts for nobody */
+            winner: string | null;
+            value: number;
+          }[];
+        };
+      }>;
+    };
+    /** Rank the fans who pick in a tournament, or those of a league of friends */
+    '/api/tournaments/{id}/picks': {
+      params: { id: string };
+      query?: { limit?: number; nextToken?: string; league?: string };
+      answer: Page<{
+        /** Of the picks; in the table of a season, of the fan */
+        id: string;
+        rank: number;
+        name: string | null;
+        badge: 'first' | 'top1' | 'top10' | 'top25' | null;
+        points: number;
+        right: number;
+        decided: number;
+        streak: number;
+        bestStreak: number;
+      }[]>;
     };
     /** Read the prize pool with its ledger */
     '/api/tournaments/{id}/prize-pool': {
@@ -4651,6 +4788,10 @@ export type Api = {
           /** A tick that is required has to be ticked */
           isRequired: boolean;
         }[];
+        /** Whether fans pick who wins */
+        pickem?: boolean;
+        /** Whether fans vote for the MVP of a match */
+        mvpVotes?: boolean;
       };
       answer: Done<{
         name: string;
@@ -4719,6 +4860,10 @@ export type Api = {
           /** A tick that is required has to be ticked */
           isRequired: boolean;
         }[];
+        /** Whether fans pick who wins */
+        pickem: boolean;
+        /** Whether fans vote for the MVP of a match */
+        mvpVotes: boolean;
         version: number;
       }>;
     };
@@ -5211,7 +5356,8 @@ export type Entity =
   | 'delivery'
   | 'schedule'
   | 'league'
-  | 'site';
+  | 'site'
+  | 'picks';
 
 /** Writes that take no Idempotency-Key, since nobody keeps the secret that they answer. */
 export const UNREPEATABLE: readonly string[] = [
