@@ -8,6 +8,7 @@ import {
   type RequiredMatch,
 } from '#domain/competition/bracket/generate.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
+import { isDrawn } from '#domain/competition/bracket/reached.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
 import type { SeedingWay } from '#domain/competition/seeding.ts';
@@ -123,9 +124,6 @@ const SEEDED = 'Matches are made already. Remove them before the seeds are chang
 const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
 
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
-
-/** Whether seeds are drawn: from then on its matches follow by themselves. */
-export const isDrawn = ({ entrants }: BracketFacts) => entrants.some(({ seed }) => seed !== null);
 
 /**
  * Writes matches that the bracket calls for, with an event for each stage among them; `drawn` says that the seeds were

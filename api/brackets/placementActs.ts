@@ -1,4 +1,5 @@
 import { groupPlaceKeys } from '#domain/competition/bracket/plan.ts';
+import { isDrawn } from '#domain/competition/bracket/reached.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Seeding } from '#domain/competition/seeding.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
@@ -9,7 +10,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import type { CancelledMatch } from './cancelledMatches.ts';
-import { isDrawn, readBracket } from './commands.ts';
+import { readBracket } from './commands.ts';
 import { loadBracket, loadBracketFacts } from './factsStore.ts';
 import { fillGroups } from './groups.ts';
 import { putSeeding } from './seedingStore.ts';

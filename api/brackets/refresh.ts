@@ -1,12 +1,11 @@
-import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { missingKnockout } from '#domain/competition/bracket/generate.ts';
-import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
-import type { TournamentStage } from '#domain/competition/tournament.ts';
+import { isUnderWay, type Reached, reachedStages } from '#domain/competition/bracket/reached.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
-import { isDrawn, makeMatches } from './commands.ts';
+import { makeMatches } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
 import { settle } from './settle.ts';
@@ -32,28 +31,6 @@ export const refreshBracket = (context: Context, tournamentId: string): Promise<
     }
     await sayStages(db, context, tournament, reachedStages(facts, resolved));
   });
-
-/** The first two teams of an elimination are no finalists while others may still register: its draw makes the matches. */
-const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);
-
-type Reached = Map<TournamentStage, string | null>;
-
-/** How far a tournament has come; the champion with its team. */
-function reachedStages(facts: BracketFacts, { groups, slots, champion }: Resolved): Reached {
-  const { entrants, matches } = facts;
-  const reached: Reached = new Map();
-  if (matches.some(({ status, countsForStats }) => status === 'live' || countsForStats))
-    reached.set('started', null);
-  const filled = groups.filter((group) => group.entrants.length > 0);
-  if (filled.length > 0 && filled.every(({ table }) => table.complete && !table.needsTieBreak))
-    reached.set('group_stage_complete', null);
-  const final = slots.find(({ stage }) => stage === 'final');
-  if (isUnderWay(facts) && final?.sides.every(({ team }) => team !== null))
-    reached.set('final_starting', null);
-  const team = entrants.find(({ id }) => id === champion);
-  if (team) reached.set('champion', team.teamId);
-  return reached;
-}
 
 /** Records each stage that is reached now and was not before, and forgets those that a correction took back. */
 async function sayStages(
