@@ -5,6 +5,7 @@ import type { Caches } from '../database/caches.ts';
 import { canConnect, type Database } from '../database/database.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
 import { createEmbeds, markEmbed } from '../embeds/serve.ts';
+import type { ForeignImportSettings } from '../foreignImport/routes.ts';
 import type { SourceAddresses } from '../games/ask.ts';
 import { gameDoor } from '../games/door.ts';
 import { createGameIntake } from '../games/routes.ts';
@@ -38,7 +39,7 @@ import { createRouter, sendWithin } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { visitorAddress } from './visitorAddress.ts';
 
-export type AppSettings = {
+export type AppSettings = ForeignImportSettings & {
   publicUrl?: string | undefined;
   serviceToken: string;
   sessionSecret: string;

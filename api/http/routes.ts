@@ -19,6 +19,7 @@ import { embedRoutes } from '../embeds/routes.ts';
 import { eventCheckInRoutes } from '../eventCheckIn/routes.ts';
 import { exportRoutes } from '../export/routes.ts';
 import { feedRoutes } from '../feeds/routes.ts';
+import { type ForeignImportSettings, foreignImportRoutes } from '../foreignImport/routes.ts';
 import { freePlayerRoutes } from '../freePlayers/routes.ts';
 import type { SourceAddresses } from '../games/ask.ts';
 import type { Intake } from '../games/intake.ts';
@@ -65,7 +66,7 @@ import { createVault } from '../webhooks/vault.ts';
 import { withSignedTokens } from './pageTokens.ts';
 import type { Route } from './route.ts';
 
-type RouteSettings = {
+type RouteSettings = ForeignImportSettings & {
   sessionSecret: string;
   hasSetPassword?: boolean | undefined;
   version: string;
@@ -140,6 +141,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...searchRoutes,
     ...timetableRoutes,
     ...csvRoutes,
+    ...foreignImportRoutes(settings),
     ...pastedResultRoutes,
     ...actRoutes,
   ];

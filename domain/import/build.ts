@@ -1,0 +1,348 @@
+import type { BracketFacts } from '../competition/bracket/facts.ts';
+import { prefixOf } from '../competition/bracket/keys.ts';
+import { type Placing, placings } from '../competition/bracket/placings.ts';
+import { reachedStages } from '../competition/bracket/reached.ts';
+import { type Resolved, type ResolvedSlot, resolve } from '../competition/bracket/resolve.ts';
+import type { StageSettings } from '../competition/stages/facts.ts';
+import { readStages, writeStages } from '../competition/stages/planning/stored.ts';
+import { DOCUMENT, type TournamentDocument } from '../contract/export.ts';
+import { type League, NAME_LENGTH, STAGE_FORMATS, TIE_BREAKERS } from '../settings.ts';
+import { type ChosenTeam, chooseTeams, type ImportChoices, type KnownTeam } from './choices.ts';
+import { lengthOf, type Placed } from './fitting/draft.ts';
+import { fitTournament, type TournamentFit } from './fitting/fit.ts';
+import { cleanLine, type Foreign } from './foreign.ts';
+
+type Around = {
+  known: readonly KnownTeam[];
+  league: League;
+  now: Date;
+  /** Gives ids, each later than the one before. */
+  newId: () => string;
+};
+
+/** What would come in, and how it stands then. */
+export type Built = {
+  document: TournamentDocument;
+  teams: ChosenTeam[];
+  fit: TournamentFit;
+  resolved: Resolved;
+  /** Final places by participation. */
+  places: ReadonlyMap<string, Placing>;
+  /** Participations by the team's id there. */
+  participationOf: ReadonlyMap<string, string>;
+};
+
+/** A tournament of another site as a document that the import of a tournament takes. */
+export function buildImport(foreign: Foreign, choices: ImportChoices, around: Around): Built {
+  const teams = chooseTeams(foreign, choices, around.known);
+  const chosen = teams.filter(({ as, problem }) => as !== 'out' && problem === null);
+  const isIn = new Set(chosen.map(({ team }) => team.key));
+  const without = new Set(choices.without);
+  const fit = fitTournament(
+    foreign,
+    (team) => isIn.has(team),
+    ({ key }) => choices.hasMatches && !without.has(key),
+  );
+  const seats = new Map(fit.draft.entrants.map((team, index) => [team, index + 1]));
+  const inOrder = chosen.toSorted(
+    (one, other) => (seats.get(one.team.key) ?? 1e9) - (seats.get(other.team.key) ?? 1e9),
+  );
+  const { now, newId } = around;
+  const tournamentId = newId();
+  const stamp = { createdAt: now.toISOString(), updatedAt: now.toISOString(), version: 1 };
+  const ours = inOrder.map(({ team, known, name, tag }) => ({
+    team: {
+      ...{ id: known?.id ?? newId(), name, tag, logo: null, organisation: null, corrections: {} },
+      ...stamp,
+    },
+    key: team.key,
+    participationId: newId(),
+  }));
+  const participationOf = new Map(ours.map(({ key, participationId }) => [key, participationId]));
+  const document: TournamentDocument = {
+    ...blank(around, newId()),
+    tournament: tournamentOf(foreign, choices, around, { id: tournamentId, fit, stamp }),
+    teams: ours.map(({ team }) => team),
+    participations: ours.map(({ team, key, participationId }) => ({
+      ...blankParticipation(now),
+      ...stamp,
+      id: participationId,
+      teamId: team.id,
+      seed: seats.get(key) ?? null,
+    })),
+    matches: [],
+    bracketPlacements: placementsOf(fit, participationOf),
+    tieDecisions: decisionsOf(fit, participationOf, now),
+  };
+  const bare = factsOf(document);
+  const placed = placedMatches(fit, { participationOf, newId, stamp });
+  const named = withNames(placed, bare, fit);
+  const whole = { ...document, matches: named };
+  const facts = factsOf(whole);
+  const resolved = resolve(facts);
+  const places = placings(resolved);
+  const final = withOutcome(whole, { facts, resolved, places, now });
+  return { document: final, teams, fit, resolved, places, participationOf };
+}
+
+type Document = TournamentDocument;
+type Match = Document['matches'][number];
+type Stamp = { createdAt: string; updatedAt: string; version: number };
+
+function tournamentOf(
+  foreign: Foreign,
+  choices: ImportChoices,
+  { league }: Around,
+  { id, fit, stamp }: { id: string; fit: TournamentFit; stamp: Stamp },
+): Document['tournament'] {
+  const stages = writeStages(
+    fit.draft.stages.map(({ name, settings, feeds }) => ({ name, settings: bareSettings(settings), feeds })),
+  );
+  return {
+    ...stamp,
+    id,
+    name: cleanLine(choices.name ?? foreign.name, NAME_LENGTH, 'Tournament'),
+    description: null,
+    league,
+    storedStatus: foreign.isOver ? 'completed' : 'derived',
+    isActive: !foreign.isOver,
+    isSample: false,
+    format: 'stages',
+    maxTeams: Math.min(128, Math.max(2, fit.draft.entrants.length)),
+    startDate: foreign.startsAt,
+    basePrizePool: 0,
+    targetPrizePool: null,
+    championTeamId: null,
+    championByHand: null,
+    registrationOpen: false,
+    registrationClosesAt: null,
+    registrationFee: null,
+    registrationFeeNote: null,
+    vipThreshold: null,
+    sponsorTiers: null,
+    semifinalPairing: 'crossed',
+    stageFormats: STAGE_FORMATS,
+    stages: stages as Document['tournament']['stages'],
+    seeding: { by: 'hand', drawSeed: null },
+    tieBreakers: [...TIE_BREAKERS],
+    rules: null,
+    prizeSplit: [],
+    matchDay: null,
+    playerConsent: 'none',
+    eventCheckIn: null,
+    dotaLeagueId: null,
+    bracketVersion: 1,
+  };
+}
+
+/** What was decided on ties is a record of its own. */
+function bareSettings(settings: StageSettings): StageSettings {
+  if (settings.kind !== 'round_robin') return settings;
+  const { decisions: _, ...bare } = settings;
+  return bare;
+}
+
+const blank = (
+  { now }: Around,
+  ledgerId: string,
+): Omit<
+  Document,
+  'tournament' | 'teams' | 'participations' | 'matches' | 'bracketPlacements' | 'tieDecisions'
+> => ({
+  ...DOCUMENT,
+  players: [],
+  memberships: [],
+  registrations: [],
+  registrationPlayers: [],
+  rosterChanges: [],
+  steamIdClaims: [],
+  matchPlayers: [],
+  games: [],
+  reachedStages: [],
+  prizeLedger: [
+    { id: ledgerId, kind: 'base', amount: 0, note: null, reference: null, createdAt: now.toISOString() },
+  ],
+  donations: [],
+  announcements: [],
+  images: [],
+});
+
+const blankParticipation = (now: Date) => ({
+  assignedGroup: null,
+  groupPlace: null,
+  registeredAt: now.toISOString(),
+  eliminatedAt: null,
+  placementPosition: null,
+  feePaid: false,
+  paidOutAt: null,
+  paidOutAmount: null,
+  withdrawnAt: null,
+  withdrawal: null,
+  availability: null,
+  corrections: {},
+});
+
+function placementsOf(
+  { draft }: TournamentFit,
+  ids: ReadonlyMap<string, string>,
+): Document['bracketPlacements'] {
+  return draft.stages.flatMap(({ placements }, index) =>
+    [...(placements ?? [])].map(([place, team]) => ({
+      place: `${prefixOf(draft.stages, index)}${place}`,
+      participationId: team === null ? null : (ids.get(team) ?? null),
+    })),
+  );
+}
+
+function decisionsOf({ draft }: TournamentFit, ids: ReadonlyMap<string, string>, now: Date) {
+  return draft.stages.flatMap(({ settings }, index) =>
+    settings.kind === 'round_robin'
+      ? (settings.decisions ?? []).map(({ group, levels }) => ({
+          groupName:
+            `${prefixOf(draft.stages, index)}${group}` as Document['tieDecisions'][number]['groupName'],
+          levels: levels.map((level) => level.flatMap((team) => ids.get(team) ?? [])),
+          draws: [],
+          reason: 'As the site that it was brought in from put them',
+          decidedAt: now.toISOString(),
+        }))
+      : [],
+  );
+}
+
+type Made = Match & { placed: Placed };
+
+/** The matches in the order in which they were played, so that earlier ones have the lower id. */
+function placedMatches(
+  { draft }: TournamentFit,
+  {
+    participationOf,
+    newId,
+    stamp,
+  }: { participationOf: ReadonlyMap<string, string>; newId: () => string; stamp: Stamp },
+): Made[] {
+  return draft.placed.map((placed): Made => {
+    const { match, stage, key, team1, team2, result } = placed;
+    const [one, other] = [participationOf.get(team1) ?? null, participationOf.get(team2) ?? null];
+    const isTurned = match.team1 !== team1;
+    const scores = result.scores && (isTurned ? result.scores.toReversed() : result.scores);
+    const isWon = (side: 'team1' | 'team2' | null) =>
+      side === null ? null : match[side] === team1 ? ('team1' as const) : ('team2' as const);
+    const winner = isWon(result.winner);
+    const isInOrder = lengthOf(match) !== null;
+    return {
+      ...stamp,
+      placed,
+      id: newId(),
+      stage: 'other',
+      bracketSlot: `${prefixOf(draft.stages, stage)}${key}`,
+      team1ParticipationId: one,
+      team2ParticipationId: other,
+      status: winner ? 'completed' : 'scheduled',
+      roundName: 'Match',
+      format: result.format,
+      identifier: null,
+      scheduledAt: match.scheduledAt ?? match.startedAt,
+      startedAt: winner && isInOrder ? match.startedAt : null,
+      endedAt: winner ? (match.endedAt ?? match.startedAt) : null,
+      team1Score: scores?.[0] ?? null,
+      team2Score: scores?.[1] ?? null,
+      winnerParticipationId: winner === null ? null : winner === 'team1' ? one : other,
+      forfeit: isWon(result.forfeit),
+      counts: winner !== null,
+      rosterFixed: winner !== null,
+      tieBreak: null,
+      notes: null,
+      streamUrl: null,
+      replayData: null,
+    };
+  });
+}
+
+/** Matches with what their rounds are called here, which the bracket of an unplayed tournament says. */
+function withNames(made: readonly Made[], bare: BracketFacts, { draft }: TournamentFit): Match[] {
+  const slots = new Map<string, Pick<ResolvedSlot, 'roundName' | 'stage'>>();
+  const last = draft.stages.length - 1;
+  for (const slot of resolve(bare).slots) slots.set(slot.key, slot);
+  return made.map(({ placed: { key, stage }, ...match }) => {
+    const slot = slots.get(match.bracketSlot ?? '');
+    const kind = draft.stages[stage]?.settings.kind;
+    const [, round] = /^S(\d+)-/.exec(key) ?? [];
+    return {
+      ...match,
+      stage: slot?.stage ?? (kind === 'round_robin' ? 'group' : 'other'),
+      roundName: slot?.roundName ?? (round && stage <= last ? `Round ${round}` : 'Match'),
+    };
+  });
+}
+
+/** All that its bracket follows from, as it would be read after the import. */
+function factsOf({
+  tournament,
+  teams,
+  participations,
+  matches,
+  bracketPlacements,
+  tieDecisions,
+}: Document): BracketFacts {
+  const teamOf = new Map(teams.map((team) => [team.id, team]));
+  return {
+    format: tournament.format,
+    maxTeams: tournament.maxTeams,
+    semifinalPairing: tournament.semifinalPairing,
+    stageFormats: tournament.stageFormats,
+    stages: readStages((tournament.stages ?? []) as Parameters<typeof readStages>[0]),
+    tieBreakers: tournament.tieBreakers,
+    decisions: tieDecisions.map(({ groupName, levels }) => ({ group: groupName, levels })),
+    placements: new Map(bracketPlacements.map(({ place, participationId }) => [place, participationId])),
+    entrants: participations.map(({ id, teamId, seed }) => ({
+      ...{ id, teamId, seed, group: null, groupPlace: null },
+      name: teamOf.get(teamId)?.name ?? '',
+      tag: teamOf.get(teamId)?.tag ?? '',
+      logo: null,
+    })),
+    matches: matches.map((match) => ({
+      id: match.id,
+      stage: match.stage,
+      slot: match.bracketSlot,
+      team1: match.team1ParticipationId,
+      team2: match.team2ParticipationId,
+      status: match.status,
+      team1Score: match.team1Score,
+      team2Score: match.team2Score,
+      winner: match.winnerParticipationId,
+      forfeit: match.forfeit,
+      countsForStats: match.counts,
+      format: match.format,
+      scheduledTime: match.scheduledAt,
+      streamUrl: null,
+      length:
+        match.startedAt && match.endedAt ? Date.parse(match.endedAt) - Date.parse(match.startedAt) : null,
+    })),
+  };
+}
+
+/** The document with places, champion and course as they follow, so that nothing of the past is announced. */
+function withOutcome(
+  document: Document,
+  { facts, resolved, places, now }: Pick<Built, 'resolved' | 'places'> & { facts: BracketFacts; now: Date },
+): Document {
+  const endOf = new Map(document.matches.map(({ id, endedAt }) => [id, endedAt]));
+  const champion = facts.entrants.find(({ id }) => id === resolved.champion)?.teamId ?? null;
+  return {
+    ...document,
+    tournament: { ...document.tournament, championTeamId: champion },
+    participations: document.participations.map((each) => {
+      const place = places.get(each.id);
+      if (!place) return each;
+      const end = (place.settledBy && endOf.get(place.settledBy)) || now.toISOString();
+      return {
+        ...each,
+        placementPosition: place.position,
+        eliminatedAt: place.position === 1 ? null : end,
+      };
+    }),
+    reachedStages: [...reachedStages(facts, resolved)].map(([stage, teamId]) => ({
+      ...{ stage, teamId, reachedAt: now.toISOString() },
+    })),
+  };
+}

@@ -1,0 +1,318 @@
+import { z } from 'zod';
+import { NAME_LENGTH } from '../settings.ts';
+import {
+  blankMatch,
+  cleanLine,
+  type Foreign,
+  type ForeignKind,
+  type ForeignMatch,
+  type ForeignStage,
+  readMoment,
+  readScore,
+} from './foreign.ts';
+
+const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
+const number = z.number().nullish().catch(null);
+const words = z.string().nullish().catch(null);
+const moments = z
+  .object({ starts_at: words, started_at: words, underway_at: words, completed_at: words })
+  .partial()
+  .nullish()
+  .catch(null);
+
+/** A tournament as version 2.1 of Challonge's interface has it: JSON:API, what matters in `attributes`. */
+export const challongeTournament = z.object({
+  data: z.object({
+    id: ident,
+    attributes: z.object({
+      name: words,
+      tournament_type: words,
+      state: words,
+      participants_count: number,
+      timestamps: moments,
+      starts_at: words,
+      started_at: words,
+      group_stage_enabled: z.boolean().nullish().catch(null),
+      group_stage_options: z.object({ stage_type: words }).nullish().catch(null),
+      double_elimination_options: z.object({ grand_finals_modifier: words }).nullish().catch(null),
+    }),
+  }),
+});
+export type ChallongeTournament = z.output<typeof challongeTournament>['data'];
+
+const participant = z.object({
+  id: ident,
+  attributes: z.object({
+    name: words,
+    seed: number,
+    final_rank: number,
+    group_id: ident.nullish().catch(null),
+    /** Who it is in the matches of its group. */
+    group_player_ids: z.array(ident).nullish().catch(null),
+  }),
+});
+export const challongeParticipants = z.object({ data: z.array(participant) });
+
+const side = z
+  .object({ data: z.object({ id: ident }).nullish() })
+  .nullish()
+  .catch(null);
+const match = z.object({
+  id: ident,
+  attributes: z.object({
+    state: words,
+    round: number,
+    identifier: words,
+    scores: words,
+    score_in_sets: z.array(z.array(z.number())).nullish().catch(null),
+    points_by_participant: z
+      .array(
+        z.object({
+          participant_id: ident.nullish().catch(null),
+          scores: z.array(z.number()).nullish().catch(null),
+        }),
+      )
+      .nullish()
+      .catch(null),
+    winner_id: ident.nullish().catch(null),
+    tie: z.boolean().nullish().catch(null),
+    forfeited: z.boolean().nullish().catch(null),
+    group_id: ident.nullish().catch(null),
+    timestamps: moments,
+  }),
+  relationships: z.object({ player1: side, player2: side, group: side }).nullish().catch(null),
+});
+export const challongeMatches = z.object({ data: z.array(match) });
+
+export type ChallongeAnswers = {
+  tournament: ChallongeTournament;
+  participants: z.output<typeof participant>[];
+  matches: z.output<typeof match>[];
+};
+type Told = z.output<typeof match>;
+
+const KINDS: Record<string, ForeignKind> = {
+  'single elimination': 'single_elimination',
+  'double elimination': 'double_elimination',
+  'round robin': 'round_robin',
+  swiss: 'swiss',
+};
+
+/** Challonge's pages are asked for until one is not full. */
+export const CHALLONGE_PAGE = 100;
+
+/** A tournament of Challonge as a tournament of another site. */
+export function readChallonge({ tournament, participants, matches }: ChallongeAnswers): Foreign {
+  const { attributes } = tournament;
+  const own = new Map(
+    participants.flatMap(({ id, attributes: told }) =>
+      [id, ...(told.group_player_ids ?? [])].map((each): [string, string] => [each, id]),
+    ),
+  );
+  const left: Foreign['left'] = [];
+  const stages: ForeignStage[] = [];
+  const inGroups = matches.filter((each) => groupOf(each) !== null);
+  if (inGroups.length > 0) {
+    const kind = KINDS[attributes.group_stage_options?.stage_type ?? 'round robin'];
+    if (kind === 'round_robin') stages.push(groupStage(inGroups, own));
+    else
+      left.push({
+        what: 'Group stage',
+        why: `Groups of this format (${cleanLine(attributes.group_stage_options?.stage_type, 40, 'unknown')}) have nothing like them here`,
+      });
+  }
+  const kind = KINDS[attributes.tournament_type ?? ''];
+  const rest = matches.filter((each) => groupOf(each) === null);
+  const name = inGroups.length > 0 ? 'Final stage' : 'Main stage';
+  if (!kind)
+    left.push({
+      what: name,
+      why: `Its format (${cleanLine(attributes.tournament_type, 40, 'unknown')}) has nothing like it here`,
+    });
+  else if (rest.length > 0 || inGroups.length === 0)
+    stages.push(mainStage(name, kind, rest, { participants, own, hasGroups: inGroups.length > 0 }));
+  if (
+    kind === 'double_elimination' &&
+    attributes.double_elimination_options?.grand_finals_modifier === 'skip'
+  )
+    left.push({
+      what: 'Grand final',
+      why: 'It was left out there; here the last match of each bracket meet in one',
+    });
+  const times = attributes.timestamps;
+  return {
+    service: 'challonge',
+    name: cleanLine(attributes.name, NAME_LENGTH, 'Tournament'),
+    startsAt: readMoment(
+      times?.started_at ?? times?.starts_at ?? attributes.started_at ?? attributes.starts_at,
+    ),
+    isOver: attributes.state === 'complete',
+    teams: participants.map(({ id, attributes: told }, index) => ({
+      key: id,
+      name: cleanLine(told.name, NAME_LENGTH, `Team ${index + 1}`),
+      tag: null,
+      seed: whole(told.seed),
+      place: whole(told.final_rank),
+    })),
+    stages,
+    left,
+  };
+}
+
+const whole = (value: number | null | undefined) =>
+  value && Number.isInteger(value) && value > 0 && value <= 100_000 ? value : null;
+
+const groupOf = ({ attributes, relationships }: Told) =>
+  relationships?.group?.data?.id ?? attributes.group_id ?? null;
+
+function groupStage(matches: readonly Told[], own: ReadonlyMap<string, string>): ForeignStage {
+  const ids = [...new Set(matches.flatMap((each) => groupOf(each) ?? []))].toSorted((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
+  const read = matches.map((told) => ({
+    ...matchOf(told, own, { part: 'group', round: roundOf(told) }),
+    group: ids.indexOf(groupOf(told) ?? ''),
+  }));
+  return {
+    key: 'groups',
+    name: 'Group stage',
+    kind: 'round_robin',
+    order: [],
+    groups: ids.map((_, group) => ({
+      name: String.fromCharCode(65 + (group % 26)),
+      teams: [
+        ...new Set(
+          read.flatMap((each) =>
+            each.group === group ? [each.team1, each.team2].filter((team) => team !== null) : [],
+          ),
+        ),
+      ],
+      places: [],
+    })),
+    rounds: null,
+    matches: read,
+  };
+}
+
+type Of = {
+  participants: ChallongeAnswers['participants'];
+  own: ReadonlyMap<string, string>;
+  hasGroups: boolean;
+};
+
+function mainStage(name: string, kind: ForeignKind, matches: readonly Told[], of: Of): ForeignStage {
+  const { participants, own, hasGroups } = of;
+  const last = Math.max(0, ...matches.map(({ attributes }) => attributes.round ?? 0));
+  const finals = matches
+    .filter(({ attributes }) => attributes.round === last)
+    .toSorted((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
+  const read = matches.map((told) => matchOf(told, own, placeOf(told, kind, last, finals)));
+  const seeds = participants
+    .toSorted((one, other) => (one.attributes.seed ?? 1e9) - (other.attributes.seed ?? 1e9))
+    .map(({ id }) => id);
+  const isGroup = kind === 'round_robin';
+  const there = new Set(read.flatMap(({ team1, team2 }) => [team1, team2]));
+  const order = hasGroups ? [] : seeds.filter((id) => there.has(id) || matches.length === 0);
+  return {
+    key: 'main',
+    name,
+    kind,
+    order,
+    groups: isGroup
+      ? [{ name: 'A', teams: order.length > 0 ? order : seeds, places: ranked(participants) }]
+      : [],
+    rounds: null,
+    matches: isGroup ? read.map((each) => ({ ...each, group: 0 })) : read,
+  };
+}
+
+const ranked = (participants: ChallongeAnswers['participants']) =>
+  participants
+    .filter(({ attributes }) => attributes.final_rank)
+    .toSorted((one, other) => (one.attributes.final_rank ?? 0) - (other.attributes.final_rank ?? 0))
+    .map(({ id }) => id);
+
+const roundOf = ({ attributes }: Told) =>
+  Math.min(100, Math.max(1, Math.abs(Math.round(attributes.round ?? 1))));
+
+/** Rounds of the losers are negative, the match for third place is 3P, and the last round holds both grand finals. */
+function placeOf(told: Told, kind: ForeignKind, last: number, finals: readonly Told[]) {
+  const round = roundOf(told);
+  const { round: written, identifier } = told.attributes;
+  if (kind === 'round_robin') return { part: 'group', round } as const;
+  if (kind === 'swiss') return { part: 'swiss', round } as const;
+  if (kind === 'single_elimination') {
+    const isThird = identifier === '3P' || written === 0;
+    return { part: isThird ? 'third' : 'upper', round } as const;
+  }
+  if ((written ?? 1) < 0) return { part: 'lower', round } as const;
+  if (written === last && finals.length <= 2)
+    return { part: 'final', round: finals.indexOf(told) + 1 } as const;
+  return { part: 'upper', round } as const;
+}
+
+function matchOf(
+  told: Told,
+  own: ReadonlyMap<string, string>,
+  place: Pick<ForeignMatch, 'part' | 'round'>,
+): ForeignMatch {
+  const { attributes, relationships } = told;
+  const points = attributes.points_by_participant ?? [];
+  const teamOf = (index: 0 | 1) => {
+    const player = index === 0 ? relationships?.player1 : relationships?.player2;
+    const id = player?.data?.id ?? points[index]?.participant_id;
+    return id == null ? null : (own.get(id) ?? null);
+  };
+  const [team1, team2] = [teamOf(0), teamOf(1)];
+  const isOver = attributes.state === 'complete';
+  const won = isOver && attributes.winner_id ? own.get(attributes.winner_id) : undefined;
+  const winner = won === undefined ? null : won === team1 ? 'team1' : won === team2 ? 'team2' : null;
+  const [one, other] = scoresOf(told, own, [team1, team2]);
+  const times = attributes.timestamps;
+  return {
+    ...blankMatch({ key: told.id, ...place }),
+    team1,
+    team2,
+    score1: isOver ? readScore(one) : null,
+    score2: isOver ? readScore(other) : null,
+    winner,
+    isForfeit: attributes.forfeited === true || [one, other].some((score) => (score ?? 0) < 0),
+    isOver,
+    scheduledAt: readMoment(times?.starts_at),
+    startedAt: readMoment(times?.started_at ?? times?.underway_at),
+    endedAt: readMoment(times?.completed_at),
+  };
+}
+
+/** Of several sets how many each has won, of a single one its points; whichever of its three notations is there. */
+function scoresOf(
+  { attributes }: Told,
+  own: ReadonlyMap<string, string>,
+  teams: readonly (string | null)[],
+): (number | null)[] {
+  const points = teams.map(
+    (team) =>
+      attributes.points_by_participant?.find(
+        ({ participant_id: id }) => id != null && team !== null && own.get(id) === team,
+      )?.scores ?? [],
+  );
+  const sets =
+    (points[0]?.length ?? 0) > 0 && points[0]?.length === points[1]?.length
+      ? (points[0] ?? []).map((one, index) => [one, points[1]?.[index] ?? 0])
+      : (attributes.score_in_sets ?? written(attributes.scores));
+  if (sets.length === 0) return [null, null];
+  if (sets.length === 1) return [sets[0]?.[0] ?? null, sets[0]?.[1] ?? null];
+  const wonBy = (side: 0 | 1) =>
+    sets.filter((each) => (each[side] ?? 0) > (each[side === 0 ? 1 : 0] ?? 0)).length;
+  return [wonBy(0), wonBy(1)];
+}
+
+/** `2 - 1`, or `11-9,7-11,11-5`. */
+const written = (scores: string | null | undefined): number[][] =>
+  (scores ?? '')
+    .slice(0, 200)
+    .split(',')
+    .flatMap((each) => {
+      const [, one, other] = /^\s*(-?\d{1,4})\s*-\s*(-?\d{1,4})\s*$/.exec(each) ?? [];
+      return one === undefined ? [] : [[Number(one), Number(other)]];
+    });

@@ -1,0 +1,107 @@
+import { lengthOf, nameKey } from '../text/text.ts';
+import { NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
+import { cleanLine, type Foreign, type ForeignTeam } from './foreign.ts';
+
+/** A team that is in the league already. */
+export type KnownTeam = { id: string; name: string; tag: string };
+
+/** What becomes of a team of the other site: one of the league's, a new one, or it is left out. */
+export type TeamChoice = {
+  as: 'known' | 'new' | 'out';
+  teamId?: string | undefined;
+  name?: string | undefined;
+  tag?: string | undefined;
+};
+
+/** What an admin decides about what comes in. */
+export type ImportChoices = {
+  name?: string | undefined;
+  /** By the team's id there; those that are not named are decided here. */
+  teams: Readonly<Record<string, TeamChoice>>;
+  /** Matches that are left out, by their ids there. */
+  without: readonly string[];
+  /** Whether matches come with it, or teams, seeds and the bracket alone. */
+  hasMatches: boolean;
+};
+
+/** A team as it would come in. */
+export type ChosenTeam = {
+  team: ForeignTeam;
+  as: TeamChoice['as'];
+  /** The league's own, where it is that. */
+  known: KnownTeam | null;
+  name: string;
+  tag: string;
+  note: string | null;
+  problem: string | null;
+};
+
+/** The keys that teams of the league are looked for by. */
+export const keysOf = ({ teams }: Foreign): string[] => [
+  ...new Set(teams.flatMap(({ name, tag }) => [nameKey(name), ...(tag ? [nameKey(tag)] : [])])),
+];
+
+/** What becomes of each team: as it is chosen, else the league's of that name, else of that tag, else a new one. */
+export function chooseTeams(
+  foreign: Foreign,
+  { teams: chosen }: Pick<ImportChoices, 'teams'>,
+  known: readonly KnownTeam[],
+): ChosenTeam[] {
+  const taken = new Set<string>();
+  const tags = new Set(known.map(({ tag }) => nameKey(tag)));
+  const byName = new Map(known.map((team) => [nameKey(team.name), team]));
+  const byTag = new Map(known.map((team) => [nameKey(team.tag), team]));
+  const byId = new Map(known.map((team) => [team.id, team]));
+  return foreign.teams.map((team) => {
+    const choice = chosen[team.key];
+    if (choice?.as === 'out') return { ...newTeam(team, team.name, team.tag ?? '', null), as: 'out' };
+    const same = byName.get(nameKey(team.name));
+    const found = choice
+      ? choice.as === 'known'
+        ? byId.get(choice.teamId ?? '')
+        : undefined
+      : (same ?? byTag.get(nameKey(team.tag ?? '')));
+    if (found && !taken.has(found.id)) {
+      taken.add(found.id);
+      const isSure = choice !== undefined || same !== undefined;
+      const note = isSure ? null : `Has the tag of ${found.name}, under another name: please check`;
+      return { team, as: 'known', known: found, name: found.name, tag: found.tag, note, problem: null };
+    }
+    if (choice?.as === 'known') {
+      const problem = found
+        ? `${found.name} is taken for another team already`
+        : 'This team is not in the league';
+      return { ...newTeam(team, team.name, team.tag ?? '', null), problem };
+    }
+    const name = choice?.name ?? team.name;
+    const tag = choice?.tag ?? freeTag(team, tags);
+    tags.add(nameKey(tag));
+    return newTeam(team, name, tag, namesake(name, byName));
+  });
+}
+
+const namesake = (name: string, byName: ReadonlyMap<string, KnownTeam>) =>
+  byName.has(nameKey(name)) ? 'A team of this name is in the league already' : null;
+
+const newTeam = (team: ForeignTeam, name: string, tag: string, note: string | null): ChosenTeam => ({
+  ...{ team, as: 'new', known: null, note, problem: null },
+  name: cleanLine(name, NAME_LENGTH, 'Team'),
+  tag: cleanLine(tag, TAG_LENGTH, 'T'),
+});
+
+/** A tag that nobody has: the one that is told, else the first letters of the words, else of the name. */
+function freeTag({ name, tag }: ForeignTeam, taken: ReadonlySet<string>): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const initials = words.map((word) => [...word][0] ?? '').join('');
+  const letters = [...words.join('')];
+  const plain = lengthOf(initials) >= 2 ? initials : letters.slice(0, 4).join('');
+  const first = cleanLine(tag ?? plain.toUpperCase(), TAG_LENGTH, 'T');
+  if (!taken.has(nameKey(first))) return first;
+  const longer = cleanLine(letters.slice(0, TAG_LENGTH).join('').toUpperCase(), TAG_LENGTH, 'T');
+  if (!taken.has(nameKey(longer))) return longer;
+  for (let number = 2; ; number += 1) {
+    const end = String(number);
+    const next = `${[...first].slice(0, TAG_LENGTH - end.length).join('')}${end}`;
+    if (!taken.has(nameKey(next))) return next;
+  }
+}

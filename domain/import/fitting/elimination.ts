@@ -1,0 +1,107 @@
+import type { Elimination } from '../../competition/stages/elimination/elimination.ts';
+import { startStage } from '../../competition/stages/stage.ts';
+import { isBetween, type StageRound, type StageSlot } from '../../competition/stages/slots.ts';
+import type { ForeignMatch } from '../foreign.ts';
+import { asPlayed, type Fitted, placedAt } from './draft.ts';
+import { roundsOfPart } from './seeds.ts';
+
+type Known = ForeignMatch & { team1: string; team2: string };
+export const hasBoth = (match: ForeignMatch): match is Known => match.team1 !== null && match.team2 !== null;
+
+/**
+ * Finds the place of each match of a bracket: in the round that is as far from the end as its own, between the same two.
+ * Where this site would have let others meet, because brackets are laid out in several ways, the two are put there by
+ * hand, so that every result stands and everybody ends where they ended.
+ */
+export function fitElimination(start: Elimination, index: number, matches: readonly ForeignMatch[]): Fitted {
+  const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
+  const wanted = aligned(start.rounds, matches);
+  const keys = start.rounds.map(({ key }) => key);
+  let stage = start;
+  for (const [number, key] of keys.entries()) {
+    const round = stage.rounds[number];
+    const list = wanted.get(key);
+    if (!round || !list || list.length === 0) continue;
+    fitRound(fitted, index, round, list);
+    stage = startStage({
+      settings: stage.settings,
+      entrants: stage.entrants,
+      matches: fitted.placed.map(asPlayed),
+      placements: fitted.placements,
+    }) as Elimination;
+  }
+  const why = 'This bracket has no such round';
+  for (const match of matches.filter(hasBoth))
+    if (![...wanted.values()].some((list) => list.includes(match))) fitted.unplaced.push({ match, why });
+  return fitted;
+}
+
+function fitRound(fitted: Fitted, stage: number, { name, slots }: StageRound, list: readonly Known[]) {
+  const free = new Set(slots);
+  const rest: Known[] = [];
+  const place = (match: Known, slot: StageSlot, sides: readonly [string, string], isByHand: boolean) => {
+    free.delete(slot);
+    const [team1, team2] = sides;
+    fitted.placed.push(placedAt(match, { stage, key: slot.key, team1, team2, isByHand }));
+  };
+  for (const match of list) {
+    const slot = [...free].find(({ sides: [one, other] }) => isOf(match, one.team, other.team));
+    if (slot) place(match, slot, [slot.sides[0].team ?? '', slot.sides[1].team ?? ''], false);
+    else rest.push(match);
+  }
+  // Who is there already stays; of several places the one that is nearest.
+  while (rest.length > 0) {
+    const [best] = rest
+      .flatMap((match) => [...free].map((slot) => ({ match, slot, here: sidesHere(match, slot) })))
+      .toSorted((one, other) => other.here - one.here);
+    if (!best) break;
+    const { match, slot } = best;
+    rest.splice(rest.indexOf(match), 1);
+    const sides = sidesFor(match, slot);
+    for (const side of [0, 1] as const)
+      if (slot.sides[side].team !== sides[side])
+        fitted.placements.set(`${slot.key}.${side + 1}`, sides[side]);
+    place(match, slot, sides, true);
+  }
+  // A match that was never played takes nothing with it.
+  for (const match of rest)
+    if (match.winner || match.isOver)
+      fitted.unplaced.push({ match, why: `This bracket has no place for it in ${name}` });
+}
+
+const isOf = ({ team1, team2 }: Known, one: string | null, other: string | null) =>
+  one !== null && other !== null && isBetween({ id: '', key: '', winner: null, team1, team2 }, one, other);
+
+const sidesHere = ({ team1, team2 }: Known, { sides }: StageSlot) =>
+  sides.filter(({ team }) => team === team1 || team === team2).length;
+
+/** The two in the order in which one of them stands there already. */
+function sidesFor({ team1, team2 }: Known, { sides }: StageSlot): [string, string] {
+  const isTurned = sides[0].team === team2 || sides[1].team === team1;
+  return isTurned ? [team2, team1] : [team1, team2];
+}
+
+/** The matches of each of our rounds, by its key. */
+function aligned(rounds: readonly StageRound[], matches: readonly ForeignMatch[]): Map<string, Known[]> {
+  const wanted = new Map<string, Known[]>();
+  const isThird = ({ key }: StageRound) => key === 'P3';
+  const isFinal = ({ part }: StageRound) => part === 'final';
+  const lower = rounds.filter(({ part }) => part === 'lower');
+  const upper = rounds.filter((round) => !isThird(round) && !isFinal(round) && !lower.includes(round));
+  const take = (own: readonly StageRound[], foreign: readonly ForeignMatch[][], offset: number) => {
+    for (const [index, list] of foreign.entries()) {
+      const round = own[index + offset];
+      const known = list.filter(hasBoth);
+      if (round && known.length > 0) wanted.set(round.key, known);
+    }
+  };
+  // The last round is the same everywhere; how many come before it depends on where byes lie.
+  const there = roundsOfPart(matches, 'upper');
+  const isWhole = there.at(-1)?.length === 1;
+  take(upper, there, isWhole ? upper.length - there.length : 0);
+  const below = roundsOfPart(matches, 'lower');
+  take(lower, below, below.at(-1)?.length === 1 && isWhole ? lower.length - below.length : 0);
+  take(rounds.filter(isFinal), roundsOfPart(matches, 'final'), 0);
+  take(rounds.filter(isThird), roundsOfPart(matches, 'third'), 0);
+  return wanted;
+}

@@ -1,0 +1,244 @@
+import type { MatchFormat } from '../../competition/match.ts';
+import type { StageSettings } from '../../competition/stages/facts.ts';
+import { type Feed, placeFeeds, seededFeeds, writeFeed } from '../../competition/stages/feeds.ts';
+import { stageProblems } from '../../competition/stages/limits.ts';
+import { groupName } from '../../competition/stages/roundRobin/schedule.ts';
+import { teamAtPlace } from '../../competition/stages/stage.ts';
+import type { PlannedStage } from '../../competition/stages/tournament.ts';
+import { TIE_BREAKERS } from '../../settings.ts';
+import type { Foreign, ForeignMatch, ForeignStage } from '../foreign.ts';
+import { type Draft, EMPTY_DRAFT, type Fitted, stageAdded, standing } from './draft.ts';
+import { fitElimination } from './elimination.ts';
+import { decisionsOf, fitGroups, legsOf } from './groups.ts';
+import { resultOf } from './result.ts';
+import { roundsOfPart, seedOrders, teamsOf } from './seeds.ts';
+import { fitSwiss, lengthOf } from './swiss.ts';
+
+/** What became of each stage of the other site: the index that it has here, or why it is left out. */
+export type StageFit = { stage: ForeignStage; index: number | null; why: string | null };
+export type TournamentFit = { draft: Draft; stages: StageFit[] };
+
+/**
+ * Puts a tournament of another site together from blocks of ours: its stages with who comes into each, and every match
+ * in its place. Only the teams of `isIn` take part; without results nobody has played yet.
+ */
+export function fitTournament(
+  foreign: Foreign,
+  isIn: (team: string) => boolean,
+  isMatchIn: (match: ForeignMatch) => boolean,
+): TournamentFit {
+  const ends = new Map(foreign.teams.map(({ key, place }) => [key, place]));
+  const endOf = (team: string) => ends.get(team) ?? null;
+  let draft = EMPTY_DRAFT;
+  const stages: StageFit[] = [];
+  for (const told of foreign.stages) {
+    const stage = { ...told, matches: told.matches.filter((match) => areIn(match, isIn)) };
+    const tries = seedOrders(stage, isIn).map((order) =>
+      addStage(draft, stage, { order, isOver: foreign.isOver, isIn, isMatchIn, endOf }),
+    );
+    const [best] = tries.toSorted((one, other) => costOf(one) - costOf(other));
+    if (!best || typeof best === 'string') stages.push({ stage: told, index: null, why: best ?? null });
+    else {
+      stages.push({ stage: told, index: best.stages.length - 1, why: null });
+      draft = best;
+    }
+  }
+  if (draft.stages.length === 0) draft = bareBracket(foreign, isIn);
+  return { draft, stages };
+}
+
+const areIn = ({ team1, team2 }: ForeignMatch, isIn: (team: string) => boolean) =>
+  [team1, team2].every((team) => team === null || isIn(team));
+
+/** How far a try is from what was told. */
+const costOf = (draft: Draft | string) =>
+  typeof draft === 'string'
+    ? Number.POSITIVE_INFINITY
+    : 100 * draft.unplaced.length + draft.placed.filter(({ isByHand }) => isByHand).length;
+
+type Told = {
+  order: readonly string[];
+  isOver: boolean;
+  isIn: (team: string) => boolean;
+  isMatchIn: (match: ForeignMatch) => boolean;
+  /** The final place of a team, where the site tells it. */
+  endOf: (team: string) => number | null;
+};
+
+/** The draft with one more stage, or why that stage cannot be one of ours. */
+function addStage(draft: Draft, stage: ForeignStage, told: Told): Draft | string {
+  const order = stage.kind === 'round_robin' ? groupsOf(stage, told.isIn).flat() : told.order;
+  const { feeds, entrants } = feedsFor(draft, stage, order);
+  const settings = settingsOf(stage, feeds.length, told);
+  const [problem] = stageProblems(settings, feeds.length);
+  if (problem) return problem;
+  const planned: PlannedStage = { name: stage.name, settings, feeds };
+  const base = withAdvancing({ ...draft, entrants }, feeds);
+  const { stage: start } = stageAdded(base, planned);
+  const matches = stage.matches.filter(told.isMatchIn);
+  const index = base.stages.length;
+  const fitted: Fitted =
+    start.kind === 'round_robin'
+      ? fitGroups(start, index, matches)
+      : start.kind === 'swiss'
+        ? fitSwiss(start, index, matches)
+        : fitElimination(start, index, matches);
+  const next: Draft = {
+    entrants,
+    stages: [
+      ...base.stages,
+      fitted.placements.size > 0 ? { ...planned, placements: fitted.placements } : planned,
+    ],
+    placed: [...draft.placed, ...fitted.placed],
+    unplaced: [...draft.unplaced, ...fitted.unplaced],
+  };
+  return settings.kind === 'round_robin' ? withDecisions(next, stage, told.endOf) : next;
+}
+
+/** Ties that the site has put in order are put in the same order here. */
+function withDecisions(draft: Draft, told: ForeignStage, endOf: Told['endOf']): Draft {
+  const stage = standing(draft).stages.at(-1);
+  if (stage?.kind !== 'round_robin') return draft;
+  const decisions = decisionsOf(stage, told, endOf);
+  if (decisions.length === 0) return draft;
+  const stages = draft.stages.map((each, index) =>
+    index === draft.stages.length - 1 && each.settings.kind === 'round_robin'
+      ? { ...each, settings: { ...each.settings, decisions } }
+      : each,
+  );
+  return { ...draft, stages };
+}
+
+/** Groups say how many of them go on, once a later stage says so. */
+function withAdvancing(draft: Draft, feeds: readonly Feed[]): Draft {
+  const stages = draft.stages.map((stage, index) => {
+    if (stage.settings.kind !== 'round_robin') return stage;
+    const places = feeds.flatMap((feed) => ('entrant' in feed || feed.stage !== index ? [] : feed.place));
+    const advancing = Math.min(16, Math.max(stage.settings.advancing, ...places));
+    return { ...stage, settings: { ...stage.settings, advancing } };
+  });
+  return { ...draft, stages };
+}
+
+/** Teams of each group that take part; where the site tells no groups, all are one. */
+const groupsOf = (stage: ForeignStage, isIn: (team: string) => boolean): string[][] =>
+  stage.groups.length === 0 ? [teamsOf(stage, isIn)] : stage.groups.map(({ teams }) => teams.filter(isIn));
+
+/**
+ * Who feeds each seed of a stage: the place that its team has reached in an earlier one, else the team itself. A seed
+ * whose team stands on no place alone takes one that is left, and the bracket puts it right by hand.
+ */
+function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
+  const before = standing(draft);
+  const feedOf = new Map<string, Feed>();
+  const earlier = new Set(before.stages.flatMap((each) => teamsIn(each)));
+  const places = before.planned.flatMap((planned, index) => placesOf(planned, index));
+  for (const feed of places) {
+    const { team } = teamAtPlace(before.stages[feed.stage] as never, feed.place, feed.group);
+    if (team !== null) feedOf.set(team, feed);
+  }
+  const entrants = [...draft.entrants];
+  const used = new Set(draft.stages.flatMap(({ feeds }) => feeds.map(writeFeed)));
+  const wanted: (Feed | null)[] = order.map((team) => {
+    const known = feedOf.get(team);
+    if (known && !used.has(writeFeed(known))) {
+      used.add(writeFeed(known));
+      return known;
+    }
+    if (earlier.has(team)) return null;
+    entrants.push(team);
+    return { entrant: entrants.length };
+  });
+  // Of a bracket whose teams are not known yet the first round says how many it is for.
+  const missing = draft.stages.length > 0 ? openSeats(stage) - order.length : 0;
+  for (let seat = 0; seat < missing; seat += 1) wanted.push(null);
+  const last = places.filter(({ stage: index }) => index === draft.stages.length - 1);
+  const spare = [...byPlace(last), ...byPlace(places)].filter((feed) => !used.has(writeFeed(feed)));
+  const feeds = wanted.flatMap((feed) => {
+    if (feed) return feed;
+    const next = spare.find((each) => !used.has(writeFeed(each)));
+    if (next) used.add(writeFeed(next));
+    return next ?? [];
+  });
+  return { feeds, entrants };
+}
+
+type PlaceFeed = Exclude<Feed, { entrant: number }>;
+
+const byPlace = (feeds: readonly PlaceFeed[]) => feeds.toSorted((one, other) => one.place - other.place);
+
+function placesOf({ settings, feeds }: PlannedStage, index: number): PlaceFeed[] {
+  if (settings.kind !== 'round_robin') return placeFeeds(index, feeds.length) as PlaceFeed[];
+  const most = Math.max(...settings.groups);
+  return (seededFeeds(index, settings.groups.length, most) as PlaceFeed[]).filter(
+    ({ group, place }) =>
+      place <= (settings.groups[settings.groups.findIndex((_, at) => groupName(at) === group)] ?? 0),
+  );
+}
+
+const teamsIn = (stage: ReturnType<typeof standing>['stages'][number]): string[] =>
+  stage.entrants.flatMap(({ team }) => team ?? []);
+
+/** Seats of a bracket by its first round. */
+function openSeats({ matches, kind }: ForeignStage): number {
+  if (kind === 'round_robin' || kind === 'swiss') return 0;
+  return 2 * (roundsOfPart(matches, 'upper')[0]?.length ?? 0);
+}
+
+function settingsOf(stage: ForeignStage, count: number, { isOver, isIn }: Told): StageSettings {
+  const formats = { matchFormat: usualFormat(stage.matches) };
+  if (stage.kind === 'round_robin') {
+    const groups = groupsOf(stage, isIn).map(({ length }) => length);
+    return {
+      ...formats,
+      kind: 'round_robin',
+      groups,
+      legs: legsOf(stage.matches),
+      distribution: 'listed',
+      tieBreakers: TIE_BREAKERS,
+      advancing: 1,
+    };
+  }
+  if (stage.kind === 'swiss')
+    return {
+      ...formats,
+      kind: 'swiss',
+      length: lengthOf(stage, isOver),
+      pairing: 'slide',
+      tieBreakers: ['buchholz', 'head_to_head'],
+    };
+  if (stage.kind === 'single_elimination') {
+    const hasThirdPlaceMatch = count >= 4 && stage.matches.some(({ part }) => part === 'third');
+    return { ...formats, kind: 'single_elimination', hasThirdPlaceMatch };
+  }
+  const hasReset = stage.matches.some(({ part, round }) => part === 'final' && round === 2);
+  return { ...formats, kind: 'double_elimination', grandFinal: hasReset ? 'reset' : 'single' };
+}
+
+/** The format that most of its matches have. */
+function usualFormat(matches: readonly ForeignMatch[]): MatchFormat {
+  const counts = new Map<MatchFormat, number>();
+  for (const match of matches) {
+    if (match.bestOf === null && !match.winner) continue;
+    const { format } = resultOf(match);
+    counts.set(format, (counts.get(format) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? 'Best of 1';
+}
+
+/** Without any stage that could be taken over: its teams in a bracket that nobody has played. */
+function bareBracket(foreign: Foreign, isIn: (team: string) => boolean): Draft {
+  const entrants = foreign.teams
+    .filter(({ key }) => isIn(key))
+    .toSorted((one, other) => (one.seed ?? 1e9) - (other.seed ?? 1e9))
+    .map(({ key }) => key);
+  if (entrants.length < 2) return { ...EMPTY_DRAFT, entrants };
+  const settings: StageSettings = {
+    kind: 'single_elimination',
+    matchFormat: 'Best of 1',
+    hasThirdPlaceMatch: false,
+  };
+  const feeds = entrants.map((_, index): Feed => ({ entrant: index + 1 }));
+  return { ...EMPTY_DRAFT, entrants, stages: [{ name: 'Main stage', settings, feeds }] };
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { SIDES } from '../competition/match.ts';
+import { GROUP_LIMITS, STAGE_LIMITS } from '../competition/stages/limits.ts';
+import { MAX_SCORE, NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
+import { INVISIBLE, lengthOf, tidy } from '../text/text.ts';
+import { textProblem } from '../text/textProblem.ts';
+
+/** Sites that a tournament can be brought in from; Liquipedia's page is pasted. */
+export const FOREIGN_SERVICES = ['startgg', 'challonge', 'toornament', 'liquipedia'] as const;
+export type ForeignService = (typeof FOREIGN_SERVICES)[number];
+/** Those that are asked for it. */
+export const ASKED_SERVICES = ['startgg', 'challonge', 'toornament'] as const;
+export type AskedService = (typeof ASKED_SERVICES)[number];
+
+export const SERVICE_WORDS: Record<ForeignService, string> = {
+  startgg: 'start.gg',
+  challonge: 'Challonge',
+  toornament: 'Toornament',
+  liquipedia: 'Liquipedia',
+};
+
+/** What a tournament may have at the most to be read at all. */
+export const FOREIGN_LIMITS = {
+  teams: STAGE_LIMITS.swiss[1],
+  stages: 6,
+  matches: 2_000,
+  groups: 32,
+} as const;
+
+export const FOREIGN_KINDS = ['single_elimination', 'double_elimination', 'round_robin', 'swiss'] as const;
+export type ForeignKind = (typeof FOREIGN_KINDS)[number];
+/** Where in its stage a match is played: `third` is the one for third place. */
+export const FOREIGN_PARTS = ['upper', 'lower', 'final', 'third', 'group', 'swiss'] as const;
+
+const line = (label: string, max: number) =>
+  z.string(`${label} is missing`).superRefine((value, context) => {
+    const problem = tidy(value) === value ? textProblem(value, { max, min: 1 }) : undefined;
+    if (tidy(value) !== value || problem)
+      context.addIssue({ code: 'custom', message: `${label} ${problem?.text ?? 'is not tidy'}` });
+  });
+const key = z.string().min(1).max(64);
+const at = z.iso.datetime({ precision: 3 }).nullable();
+const score = z.int().min(0).max(MAX_SCORE).nullable();
+const place = z.int().min(1).max(100_000).nullable();
+
+const foreignTeam = z.strictObject({
+  /** Its id there. */
+  key,
+  name: line('Team name', NAME_LENGTH),
+  tag: line('Tag', TAG_LENGTH).nullable(),
+  seed: place,
+  /** The final place that the site tells; several may share one. */
+  place,
+});
+export type ForeignTeam = z.output<typeof foreignTeam>;
+
+const foreignMatch = z.strictObject({
+  key,
+  part: z.enum(FOREIGN_PARTS),
+  /** The index of its group, where its stage has groups. */
+  group: z.int().min(0).max(FOREIGN_LIMITS.groups).nullable(),
+  /** Counted from 1 within its part. */
+  round: z.int().min(1).max(100),
+  team1: key.nullable(),
+  team2: key.nullable(),
+  score1: score,
+  score2: score,
+  winner: z.enum(SIDES).nullable(),
+  isForfeit: z.boolean(),
+  /** It is over there, whether anybody has won it or not. */
+  isOver: z.boolean(),
+  bestOf: z.int().min(1).max(99).nullable(),
+  scheduledAt: at,
+  startedAt: at,
+  endedAt: at,
+});
+export type ForeignMatch = z.output<typeof foreignMatch>;
+
+const foreignStage = z.strictObject({
+  key,
+  name: line('Name of the stage', 40),
+  kind: z.enum(FOREIGN_KINDS),
+  /** Its teams by seed, as far as they are known. */
+  order: z.array(key).max(FOREIGN_LIMITS.teams),
+  /** Teams of each group, and the order in which the site puts them at the end, where it does. */
+  groups: z
+    .array(
+      z.strictObject({
+        name: line('Name of the group', 40),
+        teams: z.array(key).max(FOREIGN_LIMITS.teams),
+        places: z.array(key).max(FOREIGN_LIMITS.teams),
+      }),
+    )
+    .max(FOREIGN_LIMITS.groups),
+  /** Rounds of a Swiss stage, where the site tells them. */
+  rounds: z.int().min(1).max(20).nullable(),
+  matches: z.array(foreignMatch).max(FOREIGN_LIMITS.matches),
+});
+export type ForeignStage = z.output<typeof foreignStage>;
+
+/** A tournament of another site in one plain shape, whichever site it is of. Pure data, and bounded. */
+export const foreignTournament = z.strictObject({
+  service: z.enum(FOREIGN_SERVICES),
+  name: line('Tournament name', NAME_LENGTH),
+  startsAt: at,
+  isOver: z.boolean(),
+  teams: z.array(foreignTeam).max(FOREIGN_LIMITS.teams),
+  stages: z.array(foreignStage).max(FOREIGN_LIMITS.stages),
+  /** What the reader could not take over, and why. */
+  left: z.array(z.strictObject({ what: z.string().max(200), why: z.string().max(300) })).max(200),
+});
+export type Foreign = z.output<typeof foreignTournament>;
+
+/** Why a tournament of another site cannot be read, in a sentence for people. */
+export class ForeignProblem extends Error {}
+
+const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** Words of strangers as a name of ours: one line, no control and no turned reading direction, cut to its length. */
+export function cleanLine(text: string | null | undefined, max: number, otherwise: string): string {
+  const plain = tidy(
+    (text ?? '')
+      .slice(0, 4 * max + 200)
+      .replace(UNWANTED, ' ')
+      .replace(/ {2,}/g, ' '),
+  );
+  const whole = plain.isWellFormed() ? plain : plain.replace(/\p{Cs}/gu, '');
+  const cut = lengthOf(whole) <= max ? whole : tidy([...whole].slice(0, max).join(''));
+  return cut.replace(INVISIBLE, '') === '' ? otherwise : cut;
+}
+
+/** The same, or null where nothing is left. */
+export const cleanOr = (text: string | null | undefined, max: number): string | null =>
+  cleanLine(text, max, '') || null;
+
+/** A time as services write it, seconds of Unix or ISO 8601, as ours; null where it is none. */
+export function readMoment(written: number | string | null | undefined): string | null {
+  if (written === null || written === undefined || written === '') return null;
+  const date = new Date(typeof written === 'number' ? written * 1_000 : written);
+  const time = date.getTime();
+  // A year that no tournament was played in is a mistake, and one that no database takes breaks more.
+  if (Number.isNaN(time) || time < Date.UTC(1990) || time > Date.UTC(2200)) return null;
+  return date.toISOString();
+}
+
+/** Scores as ours: whole numbers from 0 to 999. A negative one is how a site writes a disqualification. */
+export function readScore(written: number | null | undefined): number | null {
+  if (written === null || written === undefined || !Number.isFinite(written)) return null;
+  return Math.min(MAX_SCORE, Math.max(0, Math.round(written)));
+}
+
+/** A match with all that a reader does not know. */
+export const blankMatch = (of: Pick<ForeignMatch, 'key' | 'part' | 'round'>): ForeignMatch => ({
+  ...of,
+  group: null,
+  team1: null,
+  team2: null,
+  score1: null,
+  score2: null,
+  winner: null,
+  isForfeit: false,
+  isOver: false,
+  bestOf: null,
+  scheduledAt: null,
+  startedAt: null,
+  endedAt: null,
+});
+
+/** Too many teams to be read, as a sentence. */
+export const tooManyTeams = (count: number) =>
+  new ForeignProblem(
+    `It has ${count.toLocaleString('en')} teams; at most ${FOREIGN_LIMITS.teams} can be taken over`,
+  );
+
+export const GROUP_SIZES = GROUP_LIMITS;

@@ -1,0 +1,158 @@
+import type { Built } from './build.ts';
+import {
+  SERVICE_WORDS,
+  type Foreign,
+  type ForeignKind,
+  type ForeignMatch,
+  type ForeignStage,
+} from './foreign.ts';
+
+/** What a line of the preview is about. */
+export const LINE_KINDS = ['team', 'stage', 'match', 'place', 'left'] as const;
+/**
+ * What becomes of it: `known` a team of the league, `new`, `out` left out by an admin, `taken` as it is, `byHand` put
+ * into its place by hand, `open` without a result, `left` cannot be taken over; of a place `same`, `differs` or `untold`.
+ */
+export const LINE_OUTCOMES = [
+  'known',
+  'new',
+  'out',
+  'taken',
+  'byHand',
+  'open',
+  'left',
+  'same',
+  'differs',
+  'untold',
+] as const;
+export type LineOutcome = (typeof LINE_OUTCOMES)[number];
+
+export type ImportLine = {
+  kind: (typeof LINE_KINDS)[number];
+  /** The id that it has there. */
+  key: string;
+  what: string;
+  outcome: LineOutcome;
+  note: string | null;
+  /** Of a team: what it would come in as. */
+  team: { name: string; tag: string; teamId: string | null } | null;
+};
+
+export const KIND_WORDS: Record<ForeignKind, string> = {
+  single_elimination: 'single elimination',
+  double_elimination: 'double elimination',
+  round_robin: 'round robin',
+  swiss: 'Swiss',
+};
+
+/** The preview: every team, stage, match and final place of the other site, and what becomes of it. */
+export function importLines(
+  foreign: Foreign,
+  built: Built,
+  { hasMatches }: { hasMatches: boolean },
+): ImportLine[] {
+  return [
+    ...teamLines(built),
+    ...stageLines(foreign, built),
+    ...(hasMatches ? [...matchLines(foreign, built), ...placeLines(foreign, built)] : []),
+  ];
+}
+
+/** What keeps it from being brought in at all, each a sentence. */
+export function importProblems({ teams, fit }: Built): string[] {
+  const problems = teams.flatMap(({ team, problem }) => (problem ? [`${team.name}: ${problem}`] : []));
+  if (fit.draft.entrants.length < 2) problems.push('At least two teams must come in');
+  return problems;
+}
+
+const teamLines = ({ teams }: Built): ImportLine[] =>
+  teams.map(({ team, as, known, name, tag, note, problem }) => ({
+    ...{ kind: 'team', key: team.key, what: team.name, outcome: as, note: problem ?? note },
+    team: { name, tag, teamId: known?.id ?? null },
+  }));
+
+function stageLines(foreign: Foreign, { fit }: Built): ImportLine[] {
+  const lines = fit.stages.map(({ stage, index, why }): ImportLine => {
+    const kind = KIND_WORDS[stage.kind];
+    const planned = index === null ? undefined : fit.draft.stages[index];
+    const teams = planned?.feeds.length ?? stage.order.length;
+    return {
+      ...{ kind: 'stage', key: stage.key, team: null },
+      what: `${stage.name}: ${kind}, ${teams} teams`,
+      outcome: index === null ? 'left' : 'taken',
+      note: why,
+    };
+  });
+  return [
+    ...lines,
+    ...foreign.left.map(
+      ({ what, why }, index): ImportLine => ({
+        ...{ kind: 'left', key: `left-${index}`, what, outcome: 'left', note: why, team: null },
+      }),
+    ),
+  ];
+}
+
+function matchLines(foreign: Foreign, { fit, teams }: Built): ImportLine[] {
+  const names = new Map(teams.map(({ team, name }) => [team.key, name]));
+  const out = new Set(teams.flatMap(({ team, as }) => (as === 'out' ? [team.key] : [])));
+  const placed = new Map(fit.draft.placed.map((each) => [each.match, each]));
+  const unplaced = new Map(fit.draft.unplaced.map(({ match, why }) => [match, why]));
+  return foreign.stages.flatMap((stage) =>
+    stage.matches.flatMap((match): ImportLine[] => {
+      const { team1, team2 } = match;
+      if (team1 === null || team2 === null) return [];
+      const line = {
+        ...{ kind: 'match' as const, key: match.key, team: null },
+        what: `${roundWords(stage, match)}: ${names.get(team1)} ${scoreWords(match)} ${names.get(team2)}`,
+      };
+      const is = placed.get(match);
+      const isLeft = fit.stages.some((each) => each.stage === stage && each.index === null);
+      if (is) {
+        const outcome = is.result.winner === null ? 'open' : is.isByHand ? 'byHand' : 'taken';
+        const byHand = is.isByHand ? BY_HAND : null;
+        return [{ ...line, outcome, note: [is.result.note, byHand].filter(Boolean).join('. ') || null }];
+      }
+      if (out.has(team1) || out.has(team2))
+        return [{ ...line, outcome: 'out', note: 'One of its teams is left out' }];
+      const why = unplaced.get(match) ?? (isLeft ? 'Its stage cannot be taken over' : null);
+      if (why) return [{ ...line, outcome: 'left', note: why }];
+      // A game that nobody had to play leaves nothing out.
+      return match.winner || match.isOver ? [{ ...line, outcome: 'out', note: null }] : [];
+    }),
+  );
+}
+
+const BY_HAND = 'Its teams are put there by hand, as brackets are laid out differently here';
+
+function scoreWords({ winner, score1, score2, isForfeit }: ForeignMatch): string {
+  if (isForfeit && winner) return winner === 'team1' ? 'won without play against' : 'lost without play to';
+  if (score1 !== null && score2 !== null) return `${score1}:${score2}`;
+  return winner ? (winner === 'team1' ? 'beat' : 'lost to') : 'v';
+}
+
+/** A round in the terms of the other site. */
+function roundWords({ name, groups }: ForeignStage, { part, round, group }: ForeignMatch): string {
+  if (part === 'group') return `${name}, group ${groups[group ?? 0]?.name ?? 'A'}, round ${round}`;
+  if (part === 'third') return `${name}, third place`;
+  if (part === 'final') return `${name}, grand final${round > 1 ? ' reset' : ''}`;
+  return `${name}, ${part === 'lower' ? 'lower ' : ''}round ${round}`;
+}
+
+function placeLines(foreign: Foreign, { teams, places, participationOf }: Built): ImportLine[] {
+  const site = SERVICE_WORDS[foreign.service];
+  return teams
+    .filter(({ as }) => as !== 'out')
+    .map(({ team, name }) => {
+      const here = places.get(participationOf.get(team.key) ?? '')?.position ?? null;
+      return { team, name, here };
+    })
+    .filter(({ team, here }) => team.place !== null || here !== null)
+    .toSorted((one, other) => (one.team.place ?? one.here ?? 0) - (other.team.place ?? other.here ?? 0))
+    .map(({ team: { key, place }, name, here }): ImportLine => {
+      const outcome = place === null ? 'untold' : place === here ? 'same' : 'differs';
+      const told = place === null ? `${site} tells no place` : `${site} says ${place}`;
+      const note = outcome === 'same' ? null : `${told}; by its results here it is ${here ?? 'open'}`;
+      return { kind: 'place', key, what: `${here ?? place}. ${name}`, outcome, note, team: null };
+    });
+}

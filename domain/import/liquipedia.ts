@@ -1,0 +1,297 @@
+import { NAME_LENGTH } from '../settings.ts';
+import { nameKey } from '../text/text.ts';
+import {
+  blankMatch,
+  cleanLine,
+  type Foreign,
+  type ForeignMatch,
+  ForeignProblem,
+  type ForeignStage,
+  readScore,
+  tooManyTeams,
+  FOREIGN_LIMITS,
+} from './foreign.ts';
+import { readWikiDate } from './wikiDate.ts';
+import { plainWords, readTemplates, type WikiTemplate, type WikiValue } from './wikitext.ts';
+
+/**
+ * Reads the wikitext of tables and brackets as Liquipedia writes them: GroupTableLeague with Matchlists are groups,
+ * Matchlists in which everybody plays once each are the rounds of a Swiss stage, Bracket is one of either elimination.
+ */
+export function readLiquipedia(text: string): Foreign {
+  const all = flat(readTemplates(text));
+  const page: Page = { teams: new Map(), left: [], matches: 0 };
+  const tables = all.filter(({ name }) => /^GroupTableLeague\d?$/i.test(name));
+  const lists = all.filter(({ name }) => /^Matchlist$/i.test(name));
+  const brackets = all.filter(({ name }) => /^Bracket$/i.test(name));
+  const stages = [
+    ...listStages(page, tables, lists),
+    ...brackets.map((bracket, index) => bracketStage(page, bracket, index, brackets.length)),
+  ].filter(({ matches, order, groups }) => matches.length + order.length + groups.length > 0);
+  if (page.teams.size > FOREIGN_LIMITS.teams) throw tooManyTeams(page.teams.size);
+  if (page.teams.size < 2)
+    throw new ForeignProblem(
+      'No teams were found. Please paste the source of a page with {{Matchlist}}, {{GroupTableLeague}} or {{Bracket}}',
+    );
+  const box = all.find(({ name }) => /^Infobox league$/i.test(name));
+  const known = stages.flatMap(({ matches }) => matches).filter(({ team1, team2 }) => team1 && team2);
+  return {
+    service: 'liquipedia',
+    name: cleanLine(plainWords(textOf(box, 'name')), NAME_LENGTH, 'Tournament from Liquipedia'),
+    startsAt: readWikiDate(box?.values.get('sdate')),
+    isOver: known.length > 0 && known.every(({ winner }) => winner !== null),
+    teams: [...page.teams.values()].map(({ key, name }) => ({
+      ...{ key, name: cleanLine(name, NAME_LENGTH, key), tag: null, seed: null, place: null },
+    })),
+    stages,
+    left: page.left,
+  };
+}
+
+type Page = {
+  teams: Map<string, { key: string; name: string }>;
+  left: Foreign['left'];
+  matches: number;
+};
+
+const WHOLE = /^(?:GroupTableLeague\d?|Matchlist|Bracket|Match|Infobox league)$/i;
+
+/** Templates in the order of the page; boxes around them are opened, what is read as a whole is not. */
+function flat(templates: readonly WikiTemplate[]): WikiTemplate[] {
+  const list: WikiTemplate[] = [];
+  const waiting = templates.toReversed();
+  for (;;) {
+    const next = waiting.pop();
+    if (!next) return list;
+    list.push(next);
+    if (WHOLE.test(next.name)) continue;
+    const within = [...next.values.values()].flatMap((value) => value.templates);
+    for (const each of within.toReversed()) waiting.push(each);
+  }
+}
+
+const textOf = (template: WikiTemplate | undefined, key: string) => template?.values.get(key)?.text ?? '';
+
+/** The id of a team by its name as it is written; TBD is nobody. */
+function teamNamed(page: Page, written: string): string | null {
+  const name = cleanLine(plainWords(written), NAME_LENGTH, '');
+  const key = nameKey(name);
+  if (key === '' || /^(?:tbd|tba|bye)$/.test(key)) return null;
+  const known = page.teams.get(key) ?? { key: `t${page.teams.size + 1}`, name };
+  page.teams.set(key, known);
+  return known.key;
+}
+
+/** Groups, or rounds of a Swiss stage, that the lists of matches are. */
+function listStages(
+  page: Page,
+  tables: readonly WikiTemplate[],
+  lists: readonly WikiTemplate[],
+): ForeignStage[] {
+  const groups = tables.map((table, index) => ({
+    name: nameOfGroup(textOf(table, 'title'), index),
+    teams: teamsOfTable(page, table),
+    places: [],
+  }));
+  const read = lists.map((list) => matchesOfList(page, list));
+  if (tables.length > 0) return [groupStage(page, groups, read)];
+  if (read.length === 0) return [];
+  const teams = read.map((list) =>
+    list.flatMap(({ team1, team2 }) => [team1, team2]).filter((team) => team !== null),
+  );
+  const playOnce = teams.every((list) => new Set(list).size === list.length);
+  const overlap = teams.length > 1 && teams[1]?.some((team) => teams[0]?.includes(team));
+  if (playOnce && overlap) {
+    const matches = read.flatMap((list, index) =>
+      list.map((match): ForeignMatch => ({ ...match, part: 'swiss', round: index + 1 })),
+    );
+    const order = [...new Set(teams.flat())];
+    return [
+      { ...{ key: 'swiss', name: 'Swiss stage', kind: 'swiss', order }, groups: [], rounds: null, matches },
+    ];
+  }
+  const own = lists.map((list, index) => ({
+    name: nameOfGroup(textOf(list, 'title'), index),
+    teams: [...new Set(teams[index])],
+    places: [],
+  }));
+  return [groupStage(page, own, read)];
+}
+
+const nameOfGroup = (title: string, index: number) =>
+  cleanLine(/\b([A-Z])\s*$/.exec(plainWords(title))?.[1], 40, String.fromCharCode(65 + (index % 26)));
+
+function teamsOfTable(page: Page, table: WikiTemplate): string[] {
+  const teams: string[] = [];
+  for (let number = 1; number <= FOREIGN_LIMITS.teams; number += 1) {
+    const value = table.values.get(`team${number}`) ?? table.values.get(`p${number}`);
+    if (!value) break;
+    const team = teamNamed(page, opponentWords(value));
+    if (team) teams.push(team);
+  }
+  return [...new Set(teams)];
+}
+
+function groupStage(
+  page: Page,
+  groups: ForeignStage['groups'],
+  lists: readonly ForeignMatch[][],
+): ForeignStage {
+  const matches = lists.flat().flatMap((match): ForeignMatch[] => {
+    const group = groups.findIndex(
+      ({ teams }) =>
+        (match.team1 === null || teams.includes(match.team1)) &&
+        (match.team2 === null || teams.includes(match.team2)),
+    );
+    if (group >= 0) return [{ ...match, part: 'group', group }];
+    page.left.push({ what: `A match of a list (${match.key})`, why: 'Its teams are not in one group' });
+    return [];
+  });
+  return {
+    key: 'groups',
+    name: 'Group stage',
+    kind: 'round_robin',
+    order: [],
+    groups,
+    rounds: null,
+    matches,
+  };
+}
+
+/** Matches of a list: M1, M2 and so on; a heading before one begins a round. */
+function matchesOfList(page: Page, list: WikiTemplate): ForeignMatch[] {
+  const matches: ForeignMatch[] = [];
+  let round = 0;
+  for (let number = 1; number <= 500; number += 1) {
+    const value = list.values.get(`m${number}`);
+    if (!value) break;
+    if (textOf(list, `m${number}header`) !== '' || round === 0) round = Math.min(100, round + 1);
+    const match = matchOf(page, value, { part: 'group', round });
+    if (match) matches.push(match);
+  }
+  return matches;
+}
+
+function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: number): ForeignStage {
+  const code = textOf(bracket, '1') || textOf(bracket, 'type');
+  const isDouble = /\d+U\d*.*L/.test(code) || /\dL\dD/.test(code);
+  const told: { match: ForeignMatch; remark: string }[] = [];
+  for (const [key, value] of bracket.values) {
+    const [, round, number] = /^r(\d{1,2})m(\d{1,3})$/.exec(key) ?? [];
+    const isThird = /^r(?:x|\d{1,2})mtp$/.test(key);
+    const isReset = /^r(?:x|\d{1,2})mbr$/.test(key);
+    if (!round && !isThird && !isReset) continue;
+    const part = isThird ? 'third' : isReset ? 'final' : 'upper';
+    const match = matchOf(page, value, { part, round: isReset ? 2 : Math.max(1, Number(round ?? 1)) });
+    if (match) told.push({ match, remark: number === undefined ? '' : value.remark });
+  }
+  told.sort((one, other) => one.match.round - other.match.round);
+  const title = cleanLine(
+    plainWords(textOf(bracket, 'matchsection')),
+    40,
+    count > 1 ? `Bracket ${index + 1}` : 'Playoffs',
+  );
+  return {
+    key: `bracket-${index + 1}`,
+    name: title,
+    kind: isDouble ? 'double_elimination' : 'single_elimination',
+    order: [],
+    groups: [],
+    rounds: null,
+    matches: isDouble ? withParts(told) : told.map(({ match }) => match),
+  };
+}
+
+/**
+ * Which bracket each match of a double elimination belongs to: as the remark before it says, else by what its teams have
+ * lost until then.
+ */
+function withParts(told: readonly { match: ForeignMatch; remark: string }[]): ForeignMatch[] {
+  const losses = new Map<string, number>();
+  return told.map(({ match, remark }) => {
+    const { team1, team2, winner, part } = match;
+    const lost = [team1, team2].map((team) => losses.get(team ?? '') ?? 0);
+    const loser = winner === 'team1' ? team2 : winner === 'team2' ? team1 : null;
+    if (loser) losses.set(loser, (losses.get(loser) ?? 0) + 1);
+    if (part !== 'upper') return match;
+    if (/grand/i.test(remark)) return { ...match, part: 'final', round: 1 };
+    if (/lower|loser/i.test(remark)) return { ...match, part: 'lower' };
+    if (/upper|winner/i.test(remark)) return match;
+    if (lost[0] === lost[1]) return lost[0] === 0 ? match : { ...match, part: 'lower' };
+    return { ...match, part: 'final', round: 1 };
+  });
+}
+
+function matchOf(
+  page: Page,
+  value: WikiValue,
+  place: Pick<ForeignMatch, 'part' | 'round'>,
+): ForeignMatch | undefined {
+  const told = value.templates.find(({ name }) => /^Match$/i.test(name));
+  if (!told) return undefined;
+  page.matches += 1;
+  const [one, other] = [1, 2].map((side) => opponentOf(page, told.values.get(`opponent${side}`)));
+  const blank = blankMatch({ key: `m${page.matches}`, ...place });
+  if (!one || !other) return blank;
+  const maps = mapsOf(told);
+  const isWalkover = one.isOut || other.isOut;
+  const score1 = one.score ?? maps[0];
+  const score2 = other.score ?? maps[1];
+  const written = textOf(told, 'winner');
+  const isFinished = /^(?:t|true|1|y|yes)$/i.test(textOf(told, 'finished'));
+  const isLed = score1 !== null && score2 !== null && score1 !== score2;
+  const bestOf = Number(textOf(told, 'bestof'));
+  const needed = bestOf > 0 ? Math.floor(bestOf / 2) + 1 : 1;
+  // A running series has scores as well: it is over where that is said, or somebody has the games for it.
+  const isDecided =
+    isLed && (isFinished || (bestOf > 0 ? Math.max(score1, score2) >= needed : maps[0] === null));
+  const winner =
+    written === '1' || other.isOut || (written === '' && isDecided && score1 > score2)
+      ? 'team1'
+      : written === '2' || one.isOut || (written === '' && isDecided && score2 > score1)
+        ? 'team2'
+        : null;
+  const hasBoth = one.team !== null && other.team !== null;
+  return {
+    ...blank,
+    team1: one.team,
+    team2: one.team !== null && one.team === other.team ? null : other.team,
+    score1: winner && !isWalkover ? readScore(score1) : null,
+    score2: winner && !isWalkover ? readScore(score2) : null,
+    winner: hasBoth ? winner : null,
+    isForfeit: isWalkover && winner !== null,
+    isOver: isFinished || winner !== null,
+    bestOf: Number.isInteger(bestOf) && bestOf > 0 && bestOf < 100 ? bestOf : null,
+    scheduledAt: readWikiDate(told.values.get('date')),
+  };
+}
+
+function opponentWords({ text, templates }: WikiValue): string {
+  const named = templates.find(({ name }) => /opponent$|^team/i.test(name));
+  return named ? textOf(named, '1') || textOf(named, 'name') : text;
+}
+
+/** One side: who it is, its games, and whether it did not play. */
+function opponentOf(page: Page, value: WikiValue | undefined) {
+  const told = value?.templates[0];
+  const written = textOf(told, 'score').trim();
+  // A literal is a place such as ‘Winner of group A’, not a team.
+  const isTeam = told !== undefined && /opponent$/i.test(told.name) && !/^Literal/i.test(told.name);
+  return {
+    team: isTeam ? teamNamed(page, textOf(told, '1') || textOf(told, 'name')) : null,
+    score: /^\d{1,3}$/.test(written) ? Number(written) : null,
+    isOut: /^(?:ff|dq|l)$/i.test(written),
+  };
+}
+
+/** Games that each side has won, by the maps; nothing where none has a winner. */
+function mapsOf(told: WikiTemplate): [number | null, number | null] {
+  let [one, other] = [0, 0];
+  for (let number = 1; number <= 9; number += 1) {
+    const map = told.values.get(`map${number}`)?.templates[0];
+    const winner = textOf(map, 'winner');
+    if (winner === '1') one += 1;
+    if (winner === '2') other += 1;
+  }
+  return one + other > 0 ? [one, other] : [null, null];
+}

@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import {
+  blankMatch,
+  cleanLine,
+  cleanOr,
+  type Foreign,
+  type ForeignKind,
+  type ForeignMatch,
+  type ForeignStage,
+  readMoment,
+  readScore,
+} from './foreign.ts';
+import { NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
+
+/** Ids come as numbers or as texts, and as `preview_…` before a bracket has begun. */
+const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
+const number = z.number().nullish().catch(null);
+const words = z.string().nullish().catch(null);
+const pageInfo = z.object({ totalPages: number }).nullish().catch(null);
+
+/** What is asked first: an event with its phases and their groups. */
+export const STARTGG_EVENT = `query Event($slug: String, $id: ID) {
+  event(slug: $slug, id: $id) {
+    id name numEntrants state startAt
+    tournament { name }
+    phases {
+      id name phaseOrder bracketType
+      phaseGroups(query: { perPage: 64 }) { nodes { id displayIdentifier bracketType } }
+    }
+  }
+}`;
+export const startggEvent = z.object({
+  event: z
+    .object({
+      id: ident,
+      name: words,
+      numEntrants: number,
+      state: words,
+      startAt: number,
+      tournament: z.object({ name: words }).nullish(),
+      phases: z
+        .array(
+          z.object({
+            id: ident,
+            name: words,
+            phaseOrder: number,
+            bracketType: words,
+            phaseGroups: z
+              .object({
+                nodes: z
+                  .array(z.object({ id: ident, displayIdentifier: words, bracketType: words }))
+                  .nullish(),
+              })
+              .nullish(),
+          }),
+        )
+        .nullish(),
+    })
+    .nullable(),
+});
+export type StartggEvent = NonNullable<z.output<typeof startggEvent>['event']>;
+
+export const STARTGG_ENTRANTS = `query Entrants($id: ID!, $page: Int!) {
+  event(id: $id) {
+    entrants(query: { page: $page, perPage: 64 }) {
+      pageInfo { totalPages }
+      nodes { id name initialSeedNum participants { prefix } }
+    }
+  }
+}`;
+const entrant = z.object({
+  id: ident,
+  name: words,
+  initialSeedNum: number,
+  participants: z
+    .array(z.object({ prefix: words }))
+    .nullish()
+    .catch(null),
+});
+export const startggEntrants = z.object({
+  event: z.object({ entrants: z.object({ pageInfo, nodes: z.array(entrant).nullish() }).nullable() }),
+});
+
+export const STARTGG_STANDINGS = `query Standings($id: ID!, $page: Int!) {
+  event(id: $id) {
+    standings(query: { page: $page, perPage: 64 }) {
+      pageInfo { totalPages }
+      nodes { placement entrant { id } }
+    }
+  }
+}`;
+const standing = z.object({ placement: number, entrant: z.object({ id: ident }).nullish() });
+export const startggStandings = z.object({
+  event: z.object({ standings: z.object({ pageInfo, nodes: z.array(standing).nullish() }).nullable() }),
+});
+
+/** Forty sets at once stay below the thousand objects that one question may ask for. */
+export const STARTGG_SETS = `query Sets($id: ID!, $page: Int!) {
+  phaseGroup(id: $id) {
+    seeds(query: { perPage: 128 }) { nodes { seedNum placement entrant { id } } }
+    sets(page: $page, perPage: 40, sortType: ROUND) {
+      pageInfo { totalPages }
+      nodes {
+        id round fullRoundText state totalGames winnerId startAt startedAt completedAt
+        slots { entrant { id } standing { stats { score { value } } } }
+      }
+    }
+  }
+}`;
+const slot = z.object({
+  entrant: z.object({ id: ident }).nullish(),
+  standing: z
+    .object({ stats: z.object({ score: z.object({ value: number }).nullish() }).nullish() })
+    .nullish(),
+});
+const set = z.object({
+  id: ident,
+  round: number,
+  fullRoundText: words,
+  state: z.union([z.number(), z.string()]).nullish().catch(null),
+  totalGames: number,
+  winnerId: ident.nullish().catch(null),
+  startAt: number,
+  startedAt: number,
+  completedAt: number,
+  slots: z.array(slot).nullish().catch(null),
+});
+const seed = z.object({ seedNum: number, placement: number, entrant: z.object({ id: ident }).nullish() });
+export const startggSets = z.object({
+  phaseGroup: z
+    .object({
+      seeds: z
+        .object({ nodes: z.array(seed).nullish() })
+        .nullish()
+        .catch(null),
+      sets: z.object({ pageInfo, nodes: z.array(set).nullish() }).nullable(),
+    })
+    .nullable(),
+});
+
+type GroupAnswer = { id: string; sets: z.output<typeof set>[]; seeds: z.output<typeof seed>[] };
+/** All that start.gg answered to these questions. */
+export type StartggAnswers = {
+  event: StartggEvent;
+  entrants: z.output<typeof entrant>[];
+  standings: z.output<typeof standing>[];
+  groups: GroupAnswer[];
+};
+
+const KINDS: Record<string, ForeignKind> = {
+  SINGLE_ELIMINATION: 'single_elimination',
+  DOUBLE_ELIMINATION: 'double_elimination',
+  ROUND_ROBIN: 'round_robin',
+  SWISS: 'swiss',
+};
+
+/** The groups whose sets are asked for: those of formats that are known here. */
+export const startggGroups = ({ phases }: StartggEvent) =>
+  phasesOf(phases).flatMap(({ bracketType, phaseGroups }) =>
+    (phaseGroups?.nodes ?? []).filter((group) => KINDS[group.bracketType ?? bracketType ?? '']),
+  );
+
+const phasesOf = (phases: StartggEvent['phases']) =>
+  (phases ?? []).toSorted((one, other) => (one.phaseOrder ?? 0) - (other.phaseOrder ?? 0));
+
+/** An event of start.gg as a tournament of another site. */
+export function readStartgg({ event, entrants, standings, groups }: StartggAnswers): Foreign {
+  const places = new Map(
+    standings.flatMap(({ entrant: who, placement }) => (who ? [[who.id, placement]] : [])),
+  );
+  const left: Foreign['left'] = [];
+  const stages: ForeignStage[] = [];
+  for (const phase of phasesOf(event.phases)) {
+    const own = (phase.phaseGroups?.nodes ?? []).toSorted((one, other) =>
+      (one.displayIdentifier ?? '').localeCompare(other.displayIdentifier ?? '', 'en', { numeric: true }),
+    );
+    const kind = KINDS[phase.bracketType ?? own[0]?.bracketType ?? ''];
+    const name = cleanLine(phase.name, 40, 'Stage');
+    if (!kind) {
+      const why = `Its format (${cleanLine(phase.bracketType, 40, 'unknown')}) has nothing like it here`;
+      left.push({ what: name, why });
+      continue;
+    }
+    const answers = own.map(({ id }) => groups.find((each) => each.id === id) ?? { id, sets: [], seeds: [] });
+    // Groups are one stage; several brackets side by side are a stage each.
+    if (kind === 'round_robin') stages.push(stageOf(phase.id, name, kind, answers));
+    else
+      for (const [index, answer] of answers.entries()) {
+        const group = cleanLine(own[index]?.displayIdentifier, 8, String(index + 1));
+        stages.push(
+          stageOf(answer.id, answers.length > 1 ? `${name.slice(0, 30)} ${group}` : name, kind, [answer]),
+        );
+      }
+  }
+  const title = [event.tournament?.name, event.name].filter(Boolean).join(', ');
+  return {
+    service: 'startgg',
+    name: cleanLine(title, NAME_LENGTH, 'Tournament'),
+    startsAt: readMoment(event.startAt),
+    isOver: event.state === 'COMPLETED',
+    teams: entrants.map(({ id, name, initialSeedNum, participants }, index) => ({
+      key: id,
+      name: cleanLine(name, NAME_LENGTH, `Team ${index + 1}`),
+      tag: cleanOr(participants?.length === 1 ? participants[0]?.prefix : null, TAG_LENGTH),
+      seed: whole(initialSeedNum),
+      place: whole(places.get(id)),
+    })),
+    stages,
+    left,
+  };
+}
+
+const whole = (value: number | null | undefined) =>
+  value && Number.isInteger(value) && value > 0 && value <= 100_000 ? value : null;
+
+function stageOf(
+  key: string,
+  name: string,
+  kind: ForeignKind,
+  answers: readonly GroupAnswer[],
+): ForeignStage {
+  const hasGroups = kind === 'round_robin';
+  const seeded = answers.map(({ seeds }) =>
+    seeds
+      .toSorted((one, other) => (one.seedNum ?? 0) - (other.seedNum ?? 0))
+      .flatMap(({ entrant: who }) => who?.id ?? []),
+  );
+  return {
+    key,
+    name,
+    kind,
+    order: [...new Set(seeded.flat())],
+    groups: hasGroups
+      ? answers.map(({ seeds }, index) => ({
+          name: String.fromCharCode(65 + (index % 26)),
+          teams: seeded[index] ?? [],
+          places: seeds
+            .filter(({ placement, entrant: who }) => who && placement)
+            .toSorted((one, other) => (one.placement ?? 0) - (other.placement ?? 0))
+            .flatMap(({ entrant: who }) => who?.id ?? []),
+        }))
+      : [],
+    rounds: null,
+    matches: answers.flatMap(({ sets }, group) =>
+      sets.map((each) => ({ ...matchOf(each, kind), group: hasGroups ? group : null })),
+    ),
+  };
+}
+
+/** A completed set of start.gg is of state 3; one that was never needed is invalid, of state 5. */
+const isDone = (state: z.output<typeof set>['state']) => state === 3 || state === 'COMPLETED';
+
+function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
+  const [one, other] = told.slots ?? [];
+  const scores = [one, other].map((side) => side?.standing?.stats?.score?.value ?? null);
+  const team1 = one?.entrant?.id ?? null;
+  const team2 = other?.entrant?.id ?? null;
+  const isOver = isDone(told.state) && told.winnerId != null;
+  const winner = !isOver
+    ? null
+    : told.winnerId === team1
+      ? 'team1'
+      : told.winnerId === team2
+        ? 'team2'
+        : null;
+  return {
+    ...blankMatch({ key: told.id, ...placeOf(told, kind) }),
+    team1,
+    team2,
+    score1: winner ? readScore(scores[0]) : null,
+    score2: winner ? readScore(scores[1]) : null,
+    winner,
+    isForfeit: scores.some((score) => score !== null && score < 0),
+    isOver,
+    bestOf:
+      told.totalGames && told.totalGames > 0 && told.totalGames < 100 ? Math.round(told.totalGames) : null,
+    scheduledAt: readMoment(told.startAt),
+    startedAt: readMoment(told.startedAt),
+    endedAt: readMoment(told.completedAt),
+  };
+}
+
+/** Rounds of the losers are negative there; the two finals share a round and are told apart by their words. */
+function placeOf({ round, fullRoundText }: z.output<typeof set>, kind: ForeignKind) {
+  const text = fullRoundText ?? '';
+  const number = Math.min(100, Math.max(1, Math.abs(Math.round(round ?? 1))));
+  if (kind === 'round_robin') return { part: 'group', round: number } as const;
+  if (kind === 'swiss') return { part: 'swiss', round: number } as const;
+  if (kind === 'single_elimination') {
+    const isThird = /3rd|third/i.test(text) || (round ?? 1) < 0;
+    return { part: isThird ? 'third' : 'upper', round: isThird ? 1 : number } as const;
+  }
+  if (/grand final/i.test(text)) return { part: 'final', round: /reset/i.test(text) ? 2 : 1 } as const;
+  return { part: (round ?? 1) < 0 ? 'lower' : 'upper', round: number } as const;
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { NAME_LENGTH } from '../settings.ts';
+import {
+  blankMatch,
+  cleanLine,
+  type Foreign,
+  type ForeignKind,
+  type ForeignMatch,
+  type ForeignStage,
+  readMoment,
+  readScore,
+} from './foreign.ts';
+
+const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
+const number = z.number().nullish().catch(null);
+const words = z.string().nullish().catch(null);
+
+/** Answers of the viewer's part of Toornament's interface, version 2. */
+export const toornamentTournament = z.object({
+  id: ident,
+  name: words,
+  status: words,
+  scheduled_date_start: words,
+  size: number,
+});
+const participant = z.object({ id: ident, name: words });
+export const toornamentParticipants = z.array(participant);
+const stage = z.object({ id: ident, number, name: words, type: words });
+export const toornamentStages = z.array(stage);
+/** Groups and rounds: a number and a name within their stage. */
+const section = z.object({ id: ident, number, name: words, stage_id: ident });
+export const toornamentSections = z.array(section);
+const opponent = z.object({
+  participant: z.object({ id: ident }).nullish().catch(null),
+  result: words,
+  score: number,
+  forfeit: z.boolean().nullish().catch(null),
+});
+const match = z.object({
+  id: ident,
+  stage_id: ident,
+  group_id: ident.nullish().catch(null),
+  round_id: ident.nullish().catch(null),
+  number,
+  status: words,
+  scheduled_datetime: words,
+  played_at: words,
+  opponents: z.array(opponent).nullish().catch(null),
+});
+export const toornamentMatches = z.array(match);
+const standing = z.object({ rank: number, participant: z.object({ id: ident }).nullish().catch(null) });
+export const toornamentStandings = z.array(standing);
+
+export type ToornamentAnswers = {
+  tournament: z.output<typeof toornamentTournament>;
+  participants: z.output<typeof toornamentParticipants>;
+  stages: z.output<typeof toornamentStages>;
+  groups: z.output<typeof toornamentSections>;
+  rounds: z.output<typeof toornamentSections>;
+  matches: z.output<typeof toornamentMatches>;
+  standings: z.output<typeof toornamentStandings>;
+};
+type Section = z.output<typeof section>;
+type Told = z.output<typeof match>;
+
+const KINDS: Record<string, ForeignKind> = {
+  single_elimination: 'single_elimination',
+  double_elimination: 'double_elimination',
+  pools: 'round_robin',
+  league: 'round_robin',
+  swiss: 'swiss',
+};
+
+/** A tournament of Toornament as a tournament of another site. */
+export function readToornament(answers: ToornamentAnswers): Foreign {
+  const { tournament, participants, standings } = answers;
+  const places = new Map(standings.flatMap(({ participant: who, rank }) => (who ? [[who.id, rank]] : [])));
+  const left: Foreign['left'] = [];
+  const stages: ForeignStage[] = [];
+  for (const told of answers.stages.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))) {
+    const kind = KINDS[told.type ?? ''];
+    const name = cleanLine(told.name, 40, 'Stage');
+    if (kind) stages.push(stageOf(told.id, name, kind, answers, stages.length === 0));
+    else
+      left.push({
+        what: name,
+        why: `Its format (${cleanLine(told.type, 40, 'unknown')}) has nothing like it here`,
+      });
+  }
+  return {
+    service: 'toornament',
+    name: cleanLine(tournament.name, NAME_LENGTH, 'Tournament'),
+    startsAt: readMoment(tournament.scheduled_date_start),
+    isOver: tournament.status === 'completed',
+    teams: participants.map(({ id, name }, index) => {
+      const rank = places.get(id);
+      return {
+        key: id,
+        name: cleanLine(name, NAME_LENGTH, `Team ${index + 1}`),
+        tag: null,
+        seed: null,
+        place: rank && Number.isInteger(rank) && rank > 0 && rank <= 100_000 ? rank : null,
+      };
+    }),
+    stages,
+    left,
+  };
+}
+
+const byNumber = (
+  one: { number?: number | null | undefined },
+  other: { number?: number | null | undefined },
+) => (one.number ?? 0) - (other.number ?? 0);
+
+function stageOf(
+  key: string,
+  name: string,
+  kind: ForeignKind,
+  answers: ToornamentAnswers,
+  isFirst: boolean,
+): ForeignStage {
+  const groups = answers.groups.filter(({ stage_id }) => stage_id === key).toSorted(byNumber);
+  const rounds = answers.rounds.filter(({ stage_id }) => stage_id === key);
+  const told = answers.matches.filter(({ stage_id }) => stage_id === key).toSorted(byNumber);
+  const ids = [...new Set(told.map(({ group_id }) => group_id ?? ''))].toSorted(
+    (one, other) => groups.findIndex(({ id }) => id === one) - groups.findIndex(({ id }) => id === other),
+  );
+  const isGroup = kind === 'round_robin';
+  const read = told.map((each): ForeignMatch => {
+    const group = groups.find(({ id }) => id === each.group_id);
+    const round = rounds.find(({ id }) => id === each.round_id);
+    return {
+      ...matchOf(each, placeOf(kind, group, round)),
+      group: isGroup ? ids.indexOf(each.group_id ?? '') : null,
+    };
+  });
+  const teamsOf = (list: readonly ForeignMatch[]) => [
+    ...new Set(list.flatMap(({ team1, team2 }) => [team1, team2].filter((team) => team !== null))),
+  ];
+  return {
+    key,
+    name,
+    kind,
+    // The viewer's part tells no seeds: of a bracket its first round says who they are.
+    order: isFirst && kind === 'swiss' ? teamsOf(read) : [],
+    groups: isGroup
+      ? ids.map((_, group) => ({
+          name: String.fromCharCode(65 + (group % 26)),
+          teams: teamsOf(read.filter((each) => each.group === group)),
+          places: [],
+        }))
+      : [],
+    rounds: null,
+    matches: read,
+  };
+}
+
+/** Rounds are numbered within their group; brackets of a double elimination are told apart by their names. */
+function placeOf(kind: ForeignKind, group: Section | undefined, round: Section | undefined) {
+  const number = Math.min(100, Math.max(1, Math.round(round?.number ?? 1)));
+  const words = `${group?.name ?? ''} ${round?.name ?? ''}`;
+  if (kind === 'round_robin') return { part: 'group', round: number } as const;
+  if (kind === 'swiss') return { part: 'swiss', round: number } as const;
+  if (kind === 'single_elimination') {
+    const isThird = /consolation|third|3rd|bronze/i.test(words);
+    return { part: isThird ? 'third' : 'upper', round: number } as const;
+  }
+  if (/grand/i.test(words))
+    return { part: 'final', round: number > 1 && /reset|2/i.test(words) ? 2 : 1 } as const;
+  return { part: /\bL\.?B\b|los|lower/i.test(words) ? 'lower' : 'upper', round: number } as const;
+}
+
+function matchOf(told: Told, place: Pick<ForeignMatch, 'part' | 'round'>): ForeignMatch {
+  const [one, other] = told.opponents ?? [];
+  const isOver = told.status === 'completed';
+  const winner =
+    isOver && one?.result === 'win' ? 'team1' : isOver && other?.result === 'win' ? 'team2' : null;
+  return {
+    ...blankMatch({ key: told.id, ...place }),
+    team1: one?.participant?.id ?? null,
+    team2: other?.participant?.id ?? null,
+    score1: isOver ? readScore(one?.score) : null,
+    score2: isOver ? readScore(other?.score) : null,
+    winner,
+    isForfeit: one?.forfeit === true || other?.forfeit === true,
+    isOver,
+    scheduledAt: readMoment(told.scheduled_datetime),
+    endedAt: readMoment(told.played_at),
+  };
+}

@@ -1,0 +1,139 @@
+import { ForeignProblem } from './foreign.ts';
+
+/** A value within a template: its plain words, and the templates that stand in it. */
+export type WikiValue = {
+  text: string;
+  templates: WikiTemplate[];
+  /** What the last remark before it says, such as `Lower Bracket Round 1`. */
+  remark: string;
+};
+
+/** `{{Name|first|key=value}}`: what has no name is counted from 1, as the wiki does. */
+export type WikiTemplate = { name: string; values: Map<string, WikiValue> };
+
+/** Pages nest three or four deep; whatever goes deeper is no page. */
+const DEEPEST = 40;
+const MOST_TEMPLATES = 20_000;
+/** Values without a name that are kept of one template; a page uses one or two. */
+const MOST_POSITIONS = 200;
+
+type Open = {
+  template: WikiTemplate | null;
+  value: WikiValue;
+  key: string | null;
+  count: number;
+  /** How many values without a name there were. */
+  position: number;
+  words: string[];
+};
+
+/**
+ * The templates of a page, in their order, those within others included in these. One pass over the text, which looks
+ * at each character once and remembers where it is: no expression that could try the same text again and again.
+ */
+export function readTemplates(text: string): WikiTemplate[] {
+  const root: Open = opened(null, '');
+  const open: Open[] = [root];
+  let remark = '';
+  let links = 0;
+  let count = 0;
+  let from = 0;
+  const here = () => open.at(-1) ?? root;
+  const say = (until: number) => {
+    if (until > from) here().words.push(text.slice(from, until));
+  };
+  let at = 0;
+  const skip = (length: number) => {
+    at += length;
+    from = at;
+  };
+  while (at < text.length) {
+    const two = text.slice(at, at + 2);
+    if (two === '<!' && text.startsWith('<!--', at)) {
+      say(at);
+      const end = text.indexOf('-->', at);
+      remark = text
+        .slice(at + 4, end < 0 ? text.length : end)
+        .trim()
+        .slice(0, 100);
+      skip((end < 0 ? text.length : end + 3) - at);
+    } else if (two === '{{') {
+      say(at);
+      count += 1;
+      if (open.length > DEEPEST)
+        throw new ForeignProblem('This is nested too deep to be a page of Liquipedia');
+      if (count > MOST_TEMPLATES)
+        throw new ForeignProblem('This has more templates than a page of Liquipedia');
+      open.push(opened({ name: '', values: new Map() }, remark));
+      links = 0;
+      skip(2);
+    } else if (two === '}}' && open.length > 1) {
+      say(at);
+      close(open);
+      skip(2);
+    } else if (two === '[[' || two === ']]') {
+      links = two === '[[' ? links + 1 : Math.max(0, links - 1);
+      at += 2;
+    } else if (text[at] === '|' && open.length > 1 && links === 0) {
+      say(at);
+      finish(here());
+      here().value = { text: '', templates: [], remark };
+      here().key = null;
+      skip(1);
+    } else if (
+      text[at] === '=' &&
+      open.length > 1 &&
+      here().key === null &&
+      here().count > 0 &&
+      links === 0
+    ) {
+      say(at);
+      const value = here();
+      value.key = value.words.join('').trim().toLowerCase().slice(0, 60);
+      value.words = [];
+      skip(1);
+    } else at += 1;
+  }
+  say(text.length);
+  // What is never closed ends with the page.
+  while (open.length > 1) close(open);
+  return root.value.templates;
+}
+
+const opened = (template: WikiTemplate | null, remark: string): Open => ({
+  ...{ template, key: null, count: 0, position: 0, words: [] },
+  value: { text: '', templates: [], remark },
+});
+
+/** Puts the value that is being read where it belongs: the first is the name of its template. */
+function finish(open: Open) {
+  const { template, value, key, words } = open;
+  value.text = words.join('').trim();
+  open.words = [];
+  if (!template) return;
+  if (open.count === 0) template.name = value.text.slice(0, 100);
+  else if (key !== null) template.values.set(key, value);
+  else if (open.position < MOST_POSITIONS) {
+    open.position += 1;
+    template.values.set(String(open.position), value);
+  }
+  open.count += 1;
+}
+
+function close(open: Open[]) {
+  const done = open.pop();
+  if (!done?.template) return;
+  finish(done);
+  open.at(-1)?.value.templates.push(done.template);
+}
+
+/** Words without links and markup: `[[Team Spirit|Spirit]]` is Spirit. */
+export function plainWords(text: string): string {
+  const parts = text.split('[[').map((part, index) => {
+    const end = index === 0 ? -1 : part.indexOf(']]');
+    if (end < 0) return part;
+    const inside = part.slice(0, end);
+    return `${inside.slice(inside.lastIndexOf('|') + 1)}${part.slice(end + 2)}`;
+  });
+  return parts.join('').replaceAll("'''", '').replaceAll("''", '').trim();
+}

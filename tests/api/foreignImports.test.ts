@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { refreshBracket } from '#api/brackets/refresh.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Cup, double, EIGHT, GROUPS, RUNNING, SINGLE, SWISS } from '../support/foreignCups.ts';
+import { KEY, type Site, startSites } from '../support/foreignSites.ts';
+
+let app: TestApp;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSites();
+  app = await startApp({ importAddresses: site.addresses, importTimes: { one: 1_000, whole: 5_000 } });
+});
+afterAll(async () => {
+  await app?.stop();
+  await site?.stop();
+});
+beforeEach(() => site.fail(undefined));
+
+const ADDRESSES = {
+  startgg: 'https://www.start.gg/tournament/spring-cup/event/main/brackets/1/2',
+  challonge: 'challonge.com/de/spring_cup',
+  toornament: 'https://play.toornament.com/en_US/tournaments/123/stages/',
+} as const;
+type Service = keyof typeof ADDRESSES;
+const SERVICES = Object.keys(ADDRESSES) as Service[];
+
+const read = (service: Service, more: object = {}) =>
+  app.call(app.admin, 'POST', '/api/import/foreign/read', {
+    ...{ service, address: ADDRESSES[service], key: KEY, ...more },
+  });
+const bring = (foreign: object, more: object = {}) =>
+  app.call(app.admin, 'POST', '/api/import/foreign', { foreign, league: 'A', ...more });
+
+type Line = { kind: string; key: string; what: string; outcome: string; note: string | null };
+const outcomes = (lines: Line[], kind: string) =>
+  lines.filter((line) => line.kind === kind).map(({ outcome }) => outcome);
+
+/** Reads a cup from a service, looks at the preview, brings it in, and gives what stands here then. */
+async function brought(service: Service, cup: Cup) {
+  site.show(cup);
+  const { body } = await read(service);
+  const preview = await bring(body.data, { dryRun: true });
+  const done = await bring(body.data);
+  const id = done.body.data?.tournament?.id as string;
+  const teams = (await app.call(app.admin, 'GET', `/api/export/${id}`)).body.data;
+  const nameOf = new Map<string, string>(
+    teams.teams.map((team: { id: string; name: string }) => [team.id, team.name]),
+  );
+  const places = Object.fromEntries(
+    teams.participations.map((each: { teamId: string; placementPosition: number | null }) => [
+      nameOf.get(each.teamId),
+      each.placementPosition,
+    ]),
+  );
+  const bracket = (await app.call(app.admin, 'GET', `/api/tournaments/${id}/bracket`)).body.data;
+  const undo = async () =>
+    (await app.call(app.admin, 'POST', `/api/audit-log/${done.body.act}/undo`, {})).status;
+  return { preview: preview.body.data, done, places, nameOf, bracket, document: teams, undo };
+}
+
+const CUPS: [string, Cup][] = [
+  ['a single elimination with a match for third place', SINGLE],
+  ['a double elimination whose losers cross as here', double(true)],
+  ['a double elimination that is laid out otherwise', double(false)],
+  ['groups and playoffs', GROUPS],
+  ['a Swiss stage that was paired otherwise', SWISS],
+];
+
+describe.each(SERVICES)('a tournament of %s', (service) => {
+  it.each(CUPS)('comes in with its places: %s', async (_, cup) => {
+    const { preview, done, places, document, undo } = await brought(service, cup);
+    expect(preview.problems).toEqual([]);
+    expect(new Set(outcomes(preview.lines, 'place'))).toEqual(new Set(['same']));
+    expect(outcomes(preview.lines, 'match')).not.toContain('left');
+    expect(done.status).toBe(200);
+    expect(places).toEqual(cup.places);
+    const sets = cup.phases.flatMap(({ groups }) => groups.flatMap((group) => group.sets));
+    expect(document.matches).toHaveLength(sets.length);
+    expect(done.body.data.tournament).toMatchObject({ status: 'completed' });
+    // Nothing of the past is announced: the workers find nothing to do.
+    const before = await app.events();
+    await refreshBracket(app.system, done.body.data.tournament.id);
+    expect(await app.events()).toEqual(before);
+    expect(before.filter((name) => name === 'tournament.imported').length).toBeGreaterThan(0);
+    expect(await undo()).toBe(200);
+  });
+});
+
+/** What a refusal says, beside which field. */
+const refused = ({ status, body }: Awaited<ReturnType<typeof read>>) => ({
+  status,
+  error: body.error,
+  field: Object.keys(body.fields ?? {})[0],
+});
+
+describe('a tournament that is still played', () => {
+  it('comes in with its results, and goes on from there', async () => {
+    const { preview, done, document, undo } = await brought('startgg', RUNNING);
+    expect(outcomes(preview.lines, 'match')).toEqual(['taken', 'taken', 'taken', 'taken', 'taken', 'open']);
+    expect(done.body.data.tournament).toMatchObject({ status: 'live' });
+    const open = document.matches.filter(({ status }: { status: string }) => status === 'scheduled');
+    expect(open).toHaveLength(1);
+    const { id } = done.body.data.tournament;
+    const path = `/api/matches/${open[0].id}/result`;
+    await app.call(app.admin, 'PUT', path, { team1Score: 0, team2Score: 2 });
+    await refreshBracket(app.system, id);
+    const { body } = await app.call(app.admin, 'GET', `/api/export/${id}`);
+    const slots = body.data.matches.map(({ bracketSlot }: { bracketSlot: string }) => bracketSlot);
+    expect(slots).toEqual(expect.arrayContaining(['F', 'P3']));
+    // Somebody has gone on with it: it is no longer taken away with the import.
+    expect(await undo()).toBe(409);
+  });
+
+  it('can come in as teams, seeds and a bracket alone', async () => {
+    site.show(RUNNING);
+    const { body } = await read('challonge');
+    const done = await bring(body.data, { hasMatches: false, name: 'Bare Cup' });
+    const { id, name } = done.body.data.tournament;
+    expect(name).toBe('Bare Cup');
+    const document = (await app.call(app.admin, 'GET', `/api/export/${id}`)).body.data;
+    expect(document.matches).toEqual([]);
+    expect(document.participations.map(({ seed }: { seed: number }) => seed)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
+  });
+});
+
+describe('what an admin decides line by line', () => {
+  it('finds teams of the league again, by name and by tag, and takes what is chosen', async () => {
+    site.show(SINGLE);
+    const { body } = await read('startgg');
+    const first = await bring(body.data, { name: 'First' });
+    const known = first.body.data.lines.filter(({ kind }: Line) => kind === 'team');
+    const again = await bring(body.data, { dryRun: true });
+    expect(new Set(outcomes(again.body.data.lines, 'team'))).toEqual(new Set(['known']));
+    const [aurora, borealis, comet] = known.map(({ key }: Line) => key);
+    const final = again.body.data.lines.findLast(({ kind }: Line) => kind === 'match').key;
+    const teams = {
+      [aurora]: { as: 'new', name: 'Aurora Reborn', tag: 'AUR2' },
+      [borealis]: { as: 'known', teamId: again.body.data.lines[2].team.teamId },
+      [comet]: { as: 'out' },
+    };
+    const chosen = await bring(body.data, { teams, without: [final], dryRun: true });
+    const lines: (Line & { team: object })[] = chosen.body.data.lines;
+    expect(lines[0]).toMatchObject({ outcome: 'new', team: { name: 'Aurora Reborn', tag: 'AUR2' } });
+    expect(lines[1]).toMatchObject({ outcome: 'known', team: { name: 'Comet' } });
+    expect(lines[2]?.outcome).toBe('out');
+    expect(lines.find(({ key }) => key === final)?.outcome).toBe('out');
+    // The match of a team that stays away stays away; the others keep their results.
+    expect(lines.filter(({ note }) => note === 'One of its teams is left out')).toHaveLength(1);
+    const done = await bring(body.data, { teams, without: [final], name: 'Chosen' });
+    expect(done.status).toBe(200);
+    const twice = await bring(body.data, {
+      teams: { ...teams, [aurora]: { as: 'known', teamId: again.body.data.lines[2].team.teamId } },
+    });
+    expect(refused(twice)).toMatchObject({
+      status: 400,
+      error: expect.stringMatching(/taken for another team/),
+    });
+  });
+
+  it('says where the places of the other site are not those of its results', async () => {
+    site.show({ ...SINGLE, places: { ...SINGLE.places, Borealis: 4, Ember: 3 } });
+    const { body } = await read('startgg');
+    const { lines } = (await bring(body.data, { dryRun: true })).body.data;
+    const differing = lines.filter(({ outcome }: Line) => outcome === 'differs');
+    expect(differing.map(({ note }: Line) => note)).toEqual([
+      'start.gg says 3; by its results here it is 4',
+      'start.gg says 4; by its results here it is 3',
+    ]);
+  });
+
+  it('writes nothing before it is asked to, and tells no audit log of a preview', async () => {
+    site.show(SINGLE);
+    const before = await app.events();
+    const { body } = await read('startgg');
+    await bring(body.data, { dryRun: true });
+    expect(await app.events()).toEqual(before);
+  });
+});
+
+describe('what other sites may answer', () => {
+  it('refuses a wrong key beside its field, and repeats it nowhere', async () => {
+    site.show(SINGLE);
+    for (const service of SERVICES) {
+      const answer = await read(service, { key: 'wrong-key-of-mine' });
+      expect(refused(answer)).toMatchObject({ status: 400, field: 'key' });
+      expect(answer.text).not.toContain('wrong-key-of-mine');
+    }
+    const tables = await app.db.raw(`select coalesce(string_agg(e::text, ''), '') as all from events e`);
+    expect(tables.rows[0].all).not.toContain(KEY);
+    const kept = await app.db('idempotency_keys').select('answer');
+    expect(JSON.stringify(kept)).not.toContain(KEY);
+  });
+
+  it('says that there is no such tournament', async () => {
+    site.show(SINGLE);
+    const missing = [
+      await read('startgg', { address: 'start.gg/tournament/none/event/none' }),
+      await read('challonge', { address: 'nobody' }),
+      await read('toornament', { address: '999' }),
+    ];
+    for (const answer of missing)
+      expect(refused(answer)).toMatchObject({
+        status: 400,
+        field: 'address',
+        error: expect.stringMatching(/has no such/),
+      });
+  });
+
+  it('asks no other host than the three, whatever is pasted', async () => {
+    site.show(SINGLE);
+    const before = site.asked.length;
+    for (const address of [
+      'http://169.254.169.254/tournament/a/event/b',
+      'https://start.gg.evil.example/tournament/a/event/b',
+      'https://start.gg/tournament/x',
+      '../../admin',
+      'https://user@evil.example/#start.gg',
+    ])
+      expect(refused(await read('startgg', { address }))).toMatchObject({ status: 400, field: 'address' });
+    expect(site.asked).toHaveLength(before);
+  });
+
+  it('tells of limits, slowness, redirects and broken answers in a sentence', async () => {
+    site.show(SINGLE);
+    const answers: [string, Parameters<Site['fail']>[0], RegExp][] = [
+      [
+        '429',
+        (_, to) => to.writeHead(429, { 'Retry-After': '60' }).end(),
+        /less often: please try again in 60 seconds/,
+      ],
+      ['slow', () => {}, /does not answer: it took too long/],
+      ['half', (_, to) => to.writeHead(200).write('{'), /does not answer: it took too long/],
+      ['500', (_, to) => to.writeHead(500).end('<script>alert(1)</script>'), /answered 500$/],
+      [
+        '302',
+        (_, to) => to.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
+        /leads elsewhere \(302\)/,
+      ],
+      ['no JSON', (_, to) => to.end('<html>'), /something else than JSON/],
+      ['another shape', (_, to) => to.end('{"data":{"event":{"phases":7}}}'), /in a shape that is not known/],
+      ['too much', (_, to) => to.end(`"${'x'.repeat(3_000_000)}"`), /more than 2 MB/],
+      ['gone', (request) => request.socket.destroy(), /does not answer: It cannot be reached/],
+      [
+        'error',
+        (_, to) => to.end('{"errors":[{"message":"<b>secret</b>"}]}'),
+        /start.gg answered with an error$/,
+      ],
+    ];
+    for (const [, answer, said] of answers) {
+      site.fail(answer);
+      expect(refused(await read('startgg'))).toMatchObject({
+        status: 409,
+        error: expect.stringMatching(said),
+      });
+    }
+  });
+
+  it('waits where it is asked to for a moment', async () => {
+    site.show(SINGLE);
+    let isFirst = true;
+    site.fail((_, to) => {
+      if (isFirst) to.writeHead(429, { 'Retry-After': '1' }).end();
+      else to.end('{"errors":[{"message":"Invalid token"}]}');
+      isFirst = false;
+    });
+    expect(refused(await read('startgg'))).toMatchObject({ status: 400, field: 'key' });
+  });
+
+  it('reads no tournament of ten thousand', async () => {
+    site.show({ ...SINGLE, teams: Array.from({ length: 10_000 }, (_, index) => `Team ${index}`) });
+    for (const service of SERVICES) {
+      const before = site.asked.length;
+      expect(refused(await read(service))).toMatchObject({
+        ...{ status: 400, field: 'address' },
+        error: expect.stringMatching(/10,000 teams; at most 128/),
+      });
+      expect(site.asked.length - before).toBeLessThan(4);
+    }
+  });
+
+  it('takes hostile words as words', async () => {
+    const hostile = [
+      '<script>alert(1)</script>',
+      '=HYPERLINK("http://x")',
+      'abc\u202Edcba',
+      'a\u0000b\nc',
+      '\u200B\u200B',
+      'x'.repeat(5_000),
+      '{{constructor}}',
+      '__proto__',
+    ];
+    const rename = (team: string | null) =>
+      team === null ? null : (hostile[EIGHT.indexOf(team as never)] ?? team);
+    const [phase] = SINGLE.phases;
+    const [group] = phase?.groups ?? [];
+    const sets = (group?.sets ?? []).map((each) => ({
+      ...each,
+      one: rename(each.one),
+      other: rename(each.other),
+    }));
+    site.show({
+      ...{ name: '"><img src=x onerror=alert(1)>', isOver: true, teams: hostile, places: {} },
+      phases: [{ name: '</script>', kind: 'single', groups: [{ teams: hostile, sets }] }],
+    });
+    for (const service of SERVICES) {
+      const { body } = await read(service);
+      const done = await bring(body.data);
+      expect(done.status).toBe(200);
+      const { id } = done.body.data.tournament;
+      const document = (await app.call(app.admin, 'GET', `/api/export/${id}`)).body.data;
+      const names = document.teams.map(({ name }: { name: string }) => name);
+      expect(names).toEqual(
+        expect.arrayContaining(['<script>alert(1)</script>', 'abc dcba', 'a b c', 'Team 5', '__proto__']),
+      );
+      expect(Math.max(...names.map((name: string) => name.length))).toBe(64);
+      expect(document.matches).toHaveLength(8);
+      await app.call(app.admin, 'POST', `/api/audit-log/${done.body.act}/undo`, {});
+    }
+  });
+
+  it('takes no document that names what is not there', async () => {
+    site.show(SINGLE);
+    const { body } = await read('startgg');
+    const [stage] = body.data.stages;
+    const wrong = [
+      { ...body.data, teams: [...body.data.teams, body.data.teams[0]] },
+      { ...body.data, stages: [{ ...stage, matches: [...stage.matches, stage.matches[0]] }] },
+      { ...body.data, stages: [{ ...stage, order: ['nobody'] }] },
+      { ...body.data, teams: [{ ...body.data.teams[0], name: 'a\u202Eb' }] },
+    ];
+    for (const foreign of wrong) expect((await bring(foreign)).status).toBe(400);
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { buildImport } from '#domain/import/build.ts';
+import { ForeignProblem, foreignTournament } from '#domain/import/foreign.ts';
+import { importLines } from '#domain/import/lines.ts';
+import { readLiquipedia } from '#domain/import/liquipedia.ts';
+import { plainWords, readTemplates } from '#domain/import/wikitext.ts';
+
+/** Pages as Liquipedia's documentation of its templates writes them; none is a copy of a page. */
+const match = (one: string, other: string, score1: number | '', score2: number | '', more = '') =>
+  `{{Match|bestof=3${more}
+    |opponent1={{TeamOpponent|${one}|score=${score1}}}|opponent2={{TeamOpponent|${other}|score=${score2}}}
+    |map1={{Map|map=|winner=}}
+  }}`;
+
+const SINGLE = `
+{{Infobox league|name=Spring '''Cup'''|sdate=2026-05-02|edate=2026-05-03}}
+==Playoffs==
+{{Bracket|Bracket/4|id=abcdefghij|matchsection=Playoffs
+<!-- Semifinals -->
+|R1M1header=Semifinals
+|R1M1=${match('Aurora', 'Drake', 2, 0, '|date=May 2, 2026 - 18:45 {{Abbr/CEST}}|finished=true')}
+|R1M2=${match('[[Borealis Gaming|Borealis]]', 'Comet', 1, 2)}
+|R2M1=${match('aurora', 'Comet', 2, 1)}
+|RxMTP=${match('Drake', 'Borealis', 0, 2)}
+}}`;
+
+const built = (text: string) => {
+  const foreign = readLiquipedia(text);
+  const built = buildImport(
+    foreign,
+    { teams: {}, without: [], hasMatches: true },
+    { known: [], league: 'A', now: new Date('2026-06-01T00:00:00Z'), newId: () => uuid() },
+  );
+  const nameOf = new Map(built.teams.map(({ team, name }) => [built.participationOf.get(team.key), name]));
+  const places = Object.fromEntries(
+    [...built.places].map(([id, { position }]) => [nameOf.get(id), position]),
+  );
+  return { foreign, built, places, lines: importLines(foreign, built, { hasMatches: true }) };
+};
+
+describe('a pasted page', () => {
+  it('gives a bracket with its times, its links and a match for third place', () => {
+    const { foreign, places } = built(SINGLE);
+    expect(foreign).toMatchObject({ name: 'Spring Cup', startsAt: '2026-05-02T00:00:00.000Z', isOver: true });
+    expect(foreign.teams.map(({ name }) => name)).toEqual(['Aurora', 'Drake', 'Borealis', 'Comet']);
+    expect(foreign.stages[0]?.matches[0]).toMatchObject({
+      ...{ scheduledAt: '2026-05-02T16:45:00.000Z', bestOf: 3, score1: 2, score2: 0, winner: 'team1' },
+    });
+    expect(places).toEqual({ Aurora: 1, Comet: 2, Borealis: 3, Drake: 4 });
+    expect(foreignTournament.parse(foreign)).toEqual(foreign);
+  });
+
+  it('tells the brackets of a double elimination apart, by remarks or by what was lost', () => {
+    const page = (remarks: boolean) => `{{Bracket|Bracket/4U2L1D|id=x
+      ${remarks ? '<!-- Upper Bracket Semifinals -->' : ''}
+      |R1M1=${match('A Team', 'D Team', 2, 0)}|R1M2=${match('B Team', 'C Team', 2, 1)}
+      ${remarks ? '<!-- Lower Bracket Semifinal -->' : ''}
+      |R1M3=${match('D Team', 'C Team', 0, 2)}
+      ${remarks ? '<!-- Upper Bracket Final -->' : ''}
+      |R2M1=${match('A Team', 'B Team', 1, 2)}
+      ${remarks ? '<!-- Lower Bracket Final -->' : ''}
+      |R2M2=${match('A Team', 'C Team', 2, 0)}
+      ${remarks ? '<!-- Grand Final -->' : ''}
+      |R3M1=${match('B Team', 'A Team', 3, 1)}
+    }}`;
+    for (const remarks of [true, false]) {
+      const { foreign, places, lines } = built(page(remarks));
+      expect(foreign.stages[0]?.matches.map(({ part }) => part)).toEqual([
+        'upper',
+        'upper',
+        'lower',
+        'upper',
+        'lower',
+        'final',
+      ]);
+      expect(lines.filter(({ kind, outcome }) => kind === 'match' && outcome !== 'taken')).toEqual([]);
+      expect(places).toEqual({ 'B Team': 1, 'A Team': 2, 'C Team': 3, 'D Team': 4 });
+    }
+  });
+
+  it('gives groups with the lists of their matches, and a bracket that they feed', () => {
+    const {
+      foreign,
+      built: made,
+      places,
+    } = built(`
+      {{box|start|padding=2em}}
+      {{GroupTableLeague|title=Group A|team1=Aurora|team2=Borealis|team3=Comet|pbg1=up}}
+      {{Matchlist|id=one|title=Group A|M1header=Round 1|M1=${match('Aurora', 'Borealis', 2, 0)}
+        |M2header=Round 2|M2=${match('Aurora', 'Comet', 2, 0)}|M3=${match('Borealis', 'Comet', 2, 1)}}}
+      {{GroupTableLeague|title=Group B|team1=Drake|team2=Ember|team3=Falcon}}
+      {{Matchlist|id=two|title=Group B|M1=${match('Drake', 'Ember', 2, 0)}
+        |M2=${match('Drake', 'Falcon', 2, 0)}|M3=${match('Ember', 'Falcon', 2, 1)}}}
+      {{Bracket|Bracket/2|R1M1=${match('Drake', 'Aurora', 2, 1)}}}`);
+    expect(foreign.stages.map(({ kind, groups }) => [kind, groups.map(({ name }) => name)])).toEqual([
+      ['round_robin', ['A', 'B']],
+      ['single_elimination', []],
+    ]);
+    expect(made.fit.draft.stages[1]?.feeds).toEqual([
+      { stage: 0, group: 'B', place: 1 },
+      { stage: 0, group: 'A', place: 1 },
+    ]);
+    expect(places).toMatchObject({ Drake: 1, Aurora: 2, Borealis: 3, Ember: 3, Comet: 5, Falcon: 5 });
+  });
+
+  it('takes lists in which everybody plays once each for rounds of a Swiss stage', () => {
+    const { foreign } = built(`
+      {{Matchlist|title=Round 1|M1=${match('A1', 'B1', 1, 0)}|M2=${match('C1', 'D1', 1, 0)}}}
+      {{Matchlist|title=Round 2|M1=${match('A1', 'C1', 1, 0)}|M2=${match('B1', 'D1', 1, 0)}}}`);
+    expect(foreign.stages).toMatchObject([{ kind: 'swiss', order: ['t1', 't2', 't3', 't4'] }]);
+    expect(foreign.stages[0]?.matches.map(({ round }) => round)).toEqual([1, 1, 2, 2]);
+  });
+
+  it('takes no empty score, no literal and no running series for a result', () => {
+    const { foreign } = built(`{{Bracket|Bracket/4
+      |R1M1=${match('A1', 'B1', '', '')}|R1M2=${match('C1', 'D1', 1, 0)}
+      |R2M1={{Match|opponent1={{LiteralOpponent|Winner of A}}|opponent2={{TeamOpponent|TBD}}}}}}`);
+    expect(foreign.stages[0]?.matches.map(({ winner, team1 }) => [winner, team1])).toEqual([
+      [null, 't1'],
+      [null, 't3'],
+      [null, null],
+    ]);
+    expect(foreign.isOver).toBe(false);
+  });
+
+  it('takes walkovers as such', () => {
+    const { foreign } = built(
+      `{{Bracket|Bracket/2|R1M1={{Match|opponent1={{TeamOpponent|A1|score=FF}}|opponent2={{TeamOpponent|B1|score=W}}}}}}`,
+    );
+    expect(foreign.stages[0]?.matches[0]).toMatchObject({ winner: 'team2', isForfeit: true, score1: null });
+  });
+});
+
+describe('hostile pages', () => {
+  it('refuses what is nested without end, at once', () => {
+    for (const text of ['{{'.repeat(100_000), '{{a|'.repeat(50_000) + '}}'.repeat(50_000)])
+      expect(() => readLiquipedia(text)).toThrow(ForeignProblem);
+    expect(() => readLiquipedia('{{a}}'.repeat(60_000))).toThrow(/more templates/);
+  });
+
+  it.each([
+    ['links', '[['.repeat(190_000)],
+    ['pipes', `{{Bracket|${'|'.repeat(390_000)}}}`],
+    ['equals', `{{Bracket|${'='.repeat(390_000)}}}`],
+    ['spaces', `{{Match${' '.repeat(390_000)}}}`],
+    ['quotes', `{{Infobox league|name=${"''".repeat(190_000)}}}`],
+    ['remarks', '<!--'.repeat(95_000)],
+    ['ends', '}}'.repeat(190_000)],
+  ])('reads %s in no time', (_, text) => {
+    const began = performance.now();
+    expect(() => readLiquipedia(text)).toThrow(/No teams were found/);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it('takes words as words, and names of an object’s own properties as names', () => {
+    const { foreign } = built(
+      `{{Bracket|Bracket/4|R1M1=${match('<script>alert(1)</script>', '__proto__', 2, 0)}|R1M2=${match('a\u202Eb', 'constructor', 2, 0)}}}`,
+    );
+    expect(foreign.teams.map(({ name }) => name)).toEqual([
+      ...['<script>alert(1)</script>', '__proto__', 'a b', 'constructor'],
+    ]);
+    expect(foreignTournament.parse(foreign)).toEqual(foreign);
+  });
+
+  it('never fails in another way than by saying what is wrong', () => {
+    const parts = fc.constantFrom(
+      ...[
+        '{{',
+        '}}',
+        '|',
+        '=',
+        '[[',
+        ']]',
+        '<!--',
+        '-->',
+        'Bracket',
+        'Match',
+        'Matchlist',
+        'R1M1=',
+        'M1=',
+        'score=3',
+      ],
+      ...[
+        'opponent1=',
+        '{{TeamOpponent|A',
+        '{{TeamOpponent|B',
+        'Bracket/4',
+        '\n',
+        'x',
+        'winner=1',
+        'GroupTableLeague',
+        'team1=',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 60 }), (list) => {
+        try {
+          const foreign = readLiquipedia(list.join(''));
+          expect(foreignTournament.safeParse(foreign).success).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ForeignProblem);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps templates within templates in their places', () => {
+    const [outer] = readTemplates('{{A|one|k={{B|x=[[p|q]]}}|two}}');
+    expect(outer?.name).toBe('A');
+    expect([...(outer?.values ?? [])].map(([key, { text }]) => [key, text])).toEqual([
+      ...[
+        ['1', 'one'],
+        ['k', ''],
+        ['2', 'two'],
+      ],
+    ]);
+    expect(plainWords(outer?.values.get('k')?.templates[0]?.values.get('x')?.text ?? '')).toBe('q');
+  });
+});
