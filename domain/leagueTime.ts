@@ -18,6 +18,10 @@ export function momentAt(day: Day, hour: number, timeZone: string): Date {
 export const dayAt = (moment: Date, timeZone: string): Day =>
   new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10);
 
+/** What clocks in a time zone show at a moment, as if it were UTC: for files that know no zones. */
+export const clockAt = (moment: Date, timeZone: string): Date =>
+  new Date(moment.getTime() + offsetAt(moment, timeZone));
+
 /** The day so many days after another. */
 export const dayAfter = (day: Day, days = 1): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

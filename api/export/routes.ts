@@ -1,11 +1,13 @@
-import { exportTournament, importTournament } from '#domain/contract/exchange.ts';
+import { exportSeason, exportTournament, importTournament, XLSX } from '#domain/contract/exchange.ts';
 import { onSnapshot } from '../backup/make.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import { attachment } from './attachment.ts';
 import { importDocument } from './importDocument.ts';
 import { readDocument } from './read.ts';
+import { readSeasonSheets } from './seasonSheets.ts';
 import { readCsv } from './tables.ts';
+import { writeWorkbook } from './workbook.ts';
 
 export const exportRoutes = [
   route(exportTournament, async (context, { params: { tournamentId }, query }) =>
@@ -18,6 +20,11 @@ export const exportRoutes = [
       return { data, file: { type: isCsv ? 'text/csv; charset=utf-8' : 'json', body, headers } };
     }),
   ),
+  route(exportSeason, async (context, { params: { id } }) => {
+    const { name, sheets } = await onSnapshot(context.db, (db) => readSeasonSheets(db, id, context.now));
+    const headers = { 'Content-Disposition': attachment(name, '.xlsx') };
+    return { data: null, file: { type: XLSX, body: await writeWorkbook(sheets), headers } };
+  }),
   route(importTournament, async (context, { body: { newIds, ...document } }) => ({
     data: await importDocument(context, document, { newIds }),
   })),

@@ -45,3 +45,17 @@ export const importTournament = endpoint({
   ),
   reply: z.object({ tournament, isNew: z.boolean() }),
 });
+
+/** The type of an Excel file. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A season for people of spreadsheets; nothing that is not public, for an admin who asks for it. */
+export const exportSeason = endpoint({
+  method: 'GET',
+  path: '/api/export/seasons/:id/workbook',
+  access: 'admin',
+  summary: 'Export a season as an Excel file: tournaments, standings, matches, teams and players',
+  files: [XLSX],
+  params: z.strictObject({ id }),
+  reply: z.null(),
+});

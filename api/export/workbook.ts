@@ -1,0 +1,76 @@
+import writeExcelFile, { type Cell, type Feature, type SheetData } from 'write-excel-file/node';
+import { clockAt } from '#domain/leagueTime.ts';
+import { currencySigns } from '#domain/money/money.ts';
+
+/** What a cell of a column holds. Text stays text, whatever it begins with: no cell of a sheet is ever a formula. */
+export type ColumnKind = 'text' | 'number' | 'money' | 'time';
+export type Value = string | number | Date | boolean | null | undefined;
+export type SheetOf = {
+  name: string;
+  columns: readonly { head: string; kind: ColumnKind; width: number }[];
+  rows: readonly (readonly Value[])[];
+};
+
+/** An Excel file: heads in bold that stay while one scrolls, filters, real numbers and dates of the league's zone. */
+export function writeWorkbook({
+  sheets,
+  timeZone,
+}: {
+  sheets: readonly SheetOf[];
+  timeZone: string;
+}): Promise<Buffer> {
+  const money = moneyFormat();
+  return writeExcelFile(
+    sheets.map(({ name, columns, rows }) => ({
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: columns.map(({ width }) => ({ width })),
+      data: [
+        columns.map(({ head }) => ({ value: head, type: String, fontWeight: 'bold' as const })),
+        ...rows.map((row) =>
+          row.map((value, index) => cellOf(value, columns[index]?.kind ?? 'text', { money, timeZone })),
+        ),
+      ] as SheetData,
+    })),
+    { features: [filters(sheets)] },
+  ).toBuffer();
+}
+
+/** The site's currency as Excel writes it, without cents: "R"#,##0. */
+function moneyFormat(): string {
+  const { before, after } = currencySigns();
+  const quoted = (sign: string) => (sign === '' ? '' : `"${sign.replaceAll('"', '')}"`);
+  return `${quoted(before)}#,##0${quoted(after)}`;
+}
+
+/** The longest text that a cell of Excel takes. */
+const LONGEST = 32_767;
+
+function cellOf(
+  value: Value,
+  kind: ColumnKind,
+  { money, timeZone }: { money: string; timeZone: string },
+): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (value instanceof Date)
+    return { value: clockAt(value, timeZone), type: Date, format: 'yyyy-mm-dd hh:mm' };
+  if (typeof value === 'boolean') return { value: value ? 'yes' : 'no', type: String };
+  if (typeof value === 'number') return { value, type: Number, ...(kind === 'money' && { format: money }) };
+  return { value: value.slice(0, LONGEST), type: String };
+}
+
+/** Filters over all rows of each sheet, which the library itself has none of. */
+const filters = (sheets: readonly SheetOf[]): Feature<string | Buffer> =>
+  ({
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (content: string, _: unknown, { sheetIndex }: { sheetIndex: number }) => {
+            const { columns, rows } = sheets[sheetIndex] ?? { columns: [], rows: [] };
+            const range = `A1:${String.fromCharCode(64 + columns.length)}${rows.length + 1}`;
+            return content.replace('</sheetData>', `</sheetData><autoFilter ref="${range}"/>`);
+          },
+        },
+      },
+    },
+  }) as Feature<string | Buffer>;
