@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell, type Feature, type SheetData } from 'write-excel-file/node';
+import writeExcelFile, { type Cell, type Feature, type Image, type SheetData } from 'write-excel-file/node';
 import { clockAt } from '#domain/leagueTime.ts';
 import { currencySigns } from '#domain/money/money.ts';
 
@@ -60,17 +60,16 @@ function cellOf(
 }
 
 /** Filters over all rows of each sheet, which the library itself has none of. */
-const filters = (sheets: readonly SheetOf[]): Feature<string | Buffer> =>
-  ({
-    files: {
-      transform: {
-        'xl/worksheets/sheet{id}.xml': {
-          transform: (content: string, _: unknown, { sheetIndex }: { sheetIndex: number }) => {
-            const { columns, rows } = sheets[sheetIndex] ?? { columns: [], rows: [] };
-            const range = `A1:${String.fromCharCode(64 + columns.length)}${rows.length + 1}`;
-            return content.replace('</sheetData>', `</sheetData><autoFilter ref="${range}"/>`);
-          },
+const filters = (sheets: readonly SheetOf[]): Feature<Image['content']> => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (content, _, { sheetIndex }) => {
+          const { columns, rows } = sheets[sheetIndex] ?? { columns: [], rows: [] };
+          const range = `A1:${String.fromCharCode(64 + columns.length)}${rows.length + 1}`;
+          return content.replace('</sheetData>', `</sheetData><autoFilter ref="${range}"/>`);
         },
       },
     },
-  }) as Feature<string | Buffer>;
+  },
+});

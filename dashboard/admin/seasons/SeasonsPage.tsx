@@ -4,6 +4,8 @@ import { Link } from 'wouter';
 import { Card, CardAct } from '#admin/shared/Card.tsx';
 import { useKeptNames } from '#admin/shared/form/drafts.ts';
 import { useAct } from '#admin/shared/useAct.ts';
+import { address } from '#domain/contract/client.ts';
+import { exportSeason } from '#domain/contract/exchange.ts';
 import { deleteSeason, enterQualified, type Season, type WholeSeason } from '#domain/contract/seasons.ts';
 import { leagueShortName } from '#domain/site/settings.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -93,6 +95,14 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
           <Link href={`/seasons/${id}`} className="link">
             Public page
           </Link>
+          <a
+            href={address(exportSeason.path, { id })}
+            className="link"
+            download
+            aria-label={`${name} as an Excel file`}
+          >
+            Excel file
+          </a>
           {!isOpen(draftOf(id)) && (
             <Button onClick={() => open(draftOf(id))} aria-label={`Edit ${name}`}>
               Edit

@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import { Card } from '#admin/shared/Card.tsx';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
+import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
+import { readForeign } from '#domain/contract/foreignImport.ts';
+import { DomainError } from '#domain/errors.ts';
+import { ADDRESS_EXAMPLES } from '#domain/import/address.ts';
+import {
+  FOREIGN_SERVICES,
+  type Foreign,
+  type ForeignService,
+  SERVICE_WORDS,
+} from '#domain/import/foreign.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Editable } from '#ui/Editable.tsx';
+import { TextArea, TextField } from '#ui/Field.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { ForeignPreview } from './ForeignPreview.tsx';
+import styles from './Import.module.css';
+
+/** Where somebody finds their key. */
+const KEY_HELP: Record<Exclude<ForeignService, 'liquipedia'>, string> = {
+  startgg: 'A personal access token, made there under Developer Settings.',
+  challonge: 'Your API key (version 1), shown there under Developer API.',
+  toornament: 'The API key of an application, made there for developers.',
+};
+
+/** What was put in and is not read yet; the key is never among it. */
+type Draft = { service: ForeignService; address: string; text: string };
+const NAME = 'system import foreign';
+const EMPTY: Draft = { service: 'startgg', address: '', text: '' };
+type Read = { foreign: Foreign; number: number };
+
+/** What is put in, and the call that reads it. */
+function useForeignImport() {
+  const api = useApi();
+  const { run, isBusy, key: act, cancel } = useLeagueAct();
+  const { kept, keep } = useSavedDraft();
+  const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
+  const [key, setKey] = useState('');
+  const [read, setRead] = useState<Read | null>(null);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<string[]>([]);
+  const change = (next: Partial<Draft>) => {
+    const changed = { ...draft, ...next };
+    setDraft(changed);
+    keep(NAME, changed.address === '' && changed.text === '' ? undefined : changed);
+    setRead(null);
+    setFields({});
+    setProblems([]);
+  };
+  const refuse = (error: unknown) => {
+    const beside = error instanceof DomainError ? (error.fields ?? {}) : {};
+    const known = ['address', 'key', 'text'];
+    setFields(beside);
+    const rest = Object.entries(beside).flatMap(([name, said]) => (known.includes(name) ? [] : [said]));
+    setProblems(Object.keys(beside).length === 0 ? [errorText(error)] : rest);
+  };
+  const look = async () => {
+    const { service, address, text } = draft;
+    setFields({});
+    setProblems([]);
+    const body = service === 'liquipedia' ? { service, text } : { service, address, key };
+    const foreign = await run(
+      {
+        run: async () => {
+          try {
+            return await api.call(readForeign, { body });
+          } catch (error) {
+            if (!isCancelled(error)) refuse(error);
+            throw error;
+          }
+        },
+        done: ({ teams, stages }) =>
+          `Read: ${howMany(teams.length, 'team')}, ${howMany(stages.length, 'stage')}`,
+        failed: 'The tournament could not be read.',
+      },
+      { isLook: true },
+    );
+    if (foreign) setRead((before) => ({ foreign, number: (before?.number ?? 0) + 1 }));
+  };
+  const finish = () => {
+    keep(NAME);
+    setDraft({ ...EMPTY, service: draft.service });
+    setRead(null);
+    setKey('');
+  };
+  return { draft, change, key, setKey, read, fields, problems, isBusy, act, cancel, look, finish };
+}
+
+/** A tournament of another site: read with a key or from a pasted page, seen line by line, then brought in. */
+export function ForeignImport() {
+  const importing = useForeignImport();
+  const { draft, change, read, problems, isBusy, act, cancel, look, finish } = importing;
+  const { service, address, text } = draft;
+  const isLiquipedia = service === 'liquipedia';
+  const isReady = isLiquipedia ? text.trim() !== '' : address.trim() !== '' && importing.key.trim() !== '';
+  return (
+    <Card title="From another site">
+      <Grid columns={1} padding={5} gap={4} className={styles.body}>
+        <Segmented
+          legend="Which site"
+          options={FOREIGN_SERVICES.map((value) => ({ value, label: SERVICE_WORDS[value] }))}
+          value={service}
+          onChange={(next) => change({ service: next })}
+        />
+        <Source importing={importing} />
+        <FormSummary problems={problems} />
+        {isBusy && (
+          <WorkProgress of={act} noun="answers" onCancel={cancel}>
+            {isLiquipedia ? 'Reading the page' : `Asking ${SERVICE_WORDS[service]}`}
+          </WorkProgress>
+        )}
+        <Row gap={2} wraps>
+          <Button
+            look={read ? 'quiet' : 'primary'}
+            disabled={!isReady}
+            isBusy={isBusy}
+            onClick={() => void look()}
+          >
+            {read ? 'Read Again' : 'Read Tournament'}
+          </Button>
+          {(address !== '' || text !== '') && (
+            <Button look="plain" onClick={() => change({ address: '', text: '' })}>
+              Discard
+            </Button>
+          )}
+        </Row>
+        {read && <ForeignPreview key={read.number} read={read} onDone={finish} />}
+      </Grid>
+    </Card>
+  );
+}
+
+function Source({ importing }: { importing: ReturnType<typeof useForeignImport> }) {
+  const { draft, change, key, setKey, fields } = importing;
+  const { service, address, text } = draft;
+  if (service === 'liquipedia')
+    return (
+      <Editable>
+        <TextArea
+          label="Wikitext of tables and brackets"
+          help="Open the page there, press Edit, and copy what stands in the field: {{GroupTableLeague}}, {{Matchlist}} and {{Bracket}} are read."
+          rows={10}
+          spellCheck={false}
+          value={text}
+          error={fields.text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+      </Editable>
+    );
+  return (
+    <Editable>
+      <Box width="field">
+        <TextField
+          label={service === 'startgg' ? 'Address or id of the event' : 'Address or id of the tournament'}
+          placeholder={ADDRESS_EXAMPLES[service]}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          error={fields.address}
+          onChange={(event) => change({ address: event.target.value })}
+        />
+      </Box>
+      <Box width="field">
+        <TextField
+          label={`Key for ${SERVICE_WORDS[service]}`}
+          help={`${KEY_HELP[service]} It is used for this reading alone and kept nowhere.`}
+          type="password"
+          autoComplete="off"
+          value={key}
+          error={fields.key}
+          onChange={(event) => setKey(event.target.value)}
+        />
+      </Box>
+    </Editable>
+  );
+}

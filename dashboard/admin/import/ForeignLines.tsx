@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Text } from '#ui/Text.tsx';
+import { ForeignTeam } from './ForeignTeam.tsx';
+import { type Choices, type Line, OUTCOMES, PART_WORDS, type Part } from './foreign.ts';
+import styles from './Import.module.css';
+
+type Props = {
+  part: Part;
+  lines: readonly Line[];
+  choices: Choices;
+  change: (next: Partial<Choices>) => void;
+};
+
+/** Up to so many rows are drawn in whatever height they take. */
+const FEW = 150;
+
+/** The lines of one part: teams can be changed, matches left out by their ticks. */
+export function ForeignLines({ part, lines, choices, change }: Props) {
+  const [open, setOpen] = useState<string | null>(null);
+  // Many rows are of one height, so that only those in view are drawn.
+  const isWhole = lines.length <= FEW;
+  const words = (text: string) => <Name className={isWhole ? styles.words : undefined}>{text}</Name>;
+  const columns: Column<Line>[] = [
+    {
+      head: part === 'teams' ? 'There' : 'What',
+      cell: ({ what, note, outcome }) => (
+        <>
+          {words(what)}
+          {note && (
+            <Text
+              size="small"
+              tone={outcome === 'left' || outcome === 'differs' ? 'danger' : 'warning'}
+              className={isWhole ? styles.note : undefined}
+            >
+              {isWhole ? note : ` ${note}`}
+            </Text>
+          )}
+        </>
+      ),
+      by: ({ what }) => what,
+    },
+    {
+      head: 'Becomes',
+      cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</Badge>,
+      by: ({ outcome }) => outcome,
+    },
+    ...(part === 'teams'
+      ? [
+          {
+            head: 'Comes in as',
+            cell: ({ team, outcome }: Line) =>
+              outcome === 'out' || !team ? '' : words(`${team.name} (${team.tag})`),
+            by: ({ team }: Line) => team?.name ?? null,
+          },
+        ]
+      : []),
+  ];
+  const without = new Set(choices.without);
+  const ticked = new Set(lines.flatMap(({ key }) => (without.has(key) ? [] : [key])));
+  return (
+    <DataTable<Line>
+      key={part}
+      caption={PART_WORDS[part]}
+      columns={columns}
+      rows={lines}
+      keyOf={({ key }) => key}
+      {...(part === 'matches' && {
+        selection: {
+          selected: ticked,
+          onChange: (selected) =>
+            change({ without: lines.flatMap(({ key }) => (selected.has(key) ? [] : [key])) }),
+          nameOf: ({ what }) => `Bring in ${what}`,
+        },
+      })}
+      {...(part === 'teams' && {
+        acts: (line) => (
+          <Button
+            look="plain"
+            aria-expanded={open === line.key}
+            aria-label={`Change ${line.what}`}
+            onClick={() => setOpen(open === line.key ? null : line.key)}
+          >
+            Change
+          </Button>
+        ),
+        isMarked: ({ key }) => key === open,
+        detail: (line) =>
+          line.key === open ? (
+            <ForeignTeam
+              line={line}
+              onChoose={(choice) => {
+                change({ teams: { ...choices.teams, [line.key]: choice } });
+                setOpen(null);
+              }}
+              onClose={() => setOpen(null)}
+            />
+          ) : null,
+      })}
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
+import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
+import { type ImportReport, importForeign } from '#domain/contract/foreignImport.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Foreign, SERVICE_WORDS } from '#domain/import/foreign.ts';
+import { leagueIds, leagueName } from '#domain/site/settings.ts';
+import { howMany } from '#domain/text/text.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Editable } from '#ui/Editable.tsx';
+import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Stats } from '#ui/Stats.tsx';
+import { Text } from '#ui/Text.tsx';
+import { ForeignLines } from './ForeignLines.tsx';
+import { bodyOf, type Choices, linesOf, PART_WORDS, PARTS, type Part } from './foreign.ts';
+
+type Props = { read: { foreign: Foreign; number: number }; onDone: () => void };
+
+/** What is chosen, what would become of it, and the import itself. */
+function useForeignPreview({ read: { foreign, number } }: Props) {
+  const api = useApi();
+  const { league } = useSelection();
+  const { run, isBusy, key, cancel } = useLeagueAct();
+  const [choices, setChoices] = useState<Choices>({
+    ...{ league, name: foreign.name, teams: {}, without: [], hasMatches: true },
+  });
+  const [problems, setProblems] = useState<string[]>([]);
+  const [made, setMade] = useState<ImportReport['tournament']>(null);
+  const preview = useQuery({
+    queryKey: ['previews', 'foreign', number, choices],
+    queryFn: async () => (await api.call(importForeign, { body: bodyOf(foreign, choices, true) })).data,
+    enabled: made === null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const bring = async () => {
+    setProblems([]);
+    const done = await run({
+      run: async (key) => {
+        try {
+          return await api.call(importForeign, { body: bodyOf(foreign, choices, false) }, key);
+        } catch (error) {
+          if (isCancelled(error)) throw error;
+          setProblems(
+            error instanceof DomainError && error.errors?.length ? [...error.errors] : [errorText(error)],
+          );
+          throw error;
+        }
+      },
+      done: ({ tournament }) => `${tournament?.name} was imported`,
+      failed: 'Nothing was imported.',
+      undone: 'The imported tournament is gone again',
+    });
+    if (done) setMade(done.tournament);
+  };
+  const change = (next: Partial<Choices>) => setChoices((before) => ({ ...before, ...next }));
+  return { foreign, choices, change, preview, problems, bring, isBusy, key, cancel, made };
+}
+
+/** Line by line what would come in; whatever is changed is looked at anew, and nothing is written before Import. */
+export function ForeignPreview(props: Props) {
+  const importing = useForeignPreview(props);
+  const { foreign, preview, problems, bring, isBusy, key, cancel, made } = importing;
+  if (made)
+    return (
+      <Row gap={2} wraps align="center" role="status">
+        <Text weight="medium">{made.name} is there.</Text>
+        <ButtonLink href={place('/admin/bracket', made.league, made.id)}>See its bracket</ButtonLink>
+        <Button look="plain" onClick={props.onDone}>
+          Import another one
+        </Button>
+      </Row>
+    );
+  return (
+    <Grid as="section" columns={1} gap={4} aria-label="What would come in">
+      <Settings importing={importing} />
+      <Loaded query={preview} title="The preview could not be made">
+        {(report) =>
+          report && (
+            <>
+              <Report report={report} importing={importing} />
+              <FormSummary problems={[...report.problems, ...problems]} />
+              {isBusy && (
+                <WorkProgress of={key} noun="records" onCancel={cancel}>
+                  Bringing the tournament in
+                </WorkProgress>
+              )}
+              <Row gap={2} wraps>
+                <Button
+                  look="primary"
+                  disabled={report.problems.length > 0 || preview.isFetching}
+                  isBusy={isBusy}
+                  onClick={() => void bring()}
+                >
+                  Import
+                </Button>
+              </Row>
+              <Text as="p" size="small" tone="tertiary">
+                One tournament with all of this, in one step that Undo takes back. Nothing of{' '}
+                {SERVICE_WORDS[foreign.service]} is changed.
+              </Text>
+            </>
+          )
+        }
+      </Loaded>
+    </Grid>
+  );
+}
+
+type Importing = { importing: ReturnType<typeof useForeignPreview> };
+
+function Settings({ importing: { choices, change } }: Importing) {
+  return (
+    <Editable>
+      <Box width="field">
+        <TextField
+          label="Name of the tournament here"
+          value={choices.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Box>
+      {leagueIds().length > 1 && (
+        <Box width="field">
+          <Select
+            label="League"
+            value={choices.league}
+            onChange={(event) => change({ league: event.target.value as Choices['league'] })}
+          >
+            {leagueIds().map((each) => (
+              <option key={each} value={each}>
+                {leagueName(each)}
+              </option>
+            ))}
+          </Select>
+        </Box>
+      )}
+      <CheckBox
+        label="With its matches and results"
+        help="Without this, its teams, seeds and stages come in, and nothing is played yet."
+        checked={choices.hasMatches}
+        onChange={(event) => change({ hasMatches: event.target.checked })}
+      />
+    </Editable>
+  );
+}
+
+function Report({ report, importing }: Importing & { report: ImportReport }) {
+  const [part, setPart] = useState<Part>('teams');
+  const parts = linesOf(report.lines);
+  const count = (of: Part, outcome: string) => parts[of].filter((line) => line.outcome === outcome).length;
+  const differing = count('places', 'differs');
+  const there = PARTS.filter((each) => each === 'teams' || parts[each].length > 0);
+  const shown = there.includes(part) ? part : 'teams';
+  return (
+    <>
+      <Stats
+        figures={[
+          ['Teams of the league', count('teams', 'known')],
+          ['New teams', count('teams', 'new')],
+          ['Matches', parts.matches.filter(({ outcome }) => outcome !== 'out').length],
+          ['Placed by hand', count('matches', 'byHand')],
+          ['Not taken over', parts.left.length],
+        ]}
+      />
+      {parts.places.length > 0 && (
+        <Text as="p" size="small" tone={differing > 0 ? 'warning' : 'secondary'}>
+          {differing > 0
+            ? `${howMany(differing, 'final place differs', 'final places differ')} from what the site says.`
+            : count('places', 'same') === 0
+              ? 'The site tells no final places; these follow from the results.'
+              : 'Final places are those that the site tells.'}
+        </Text>
+      )}
+      <Segmented
+        legend="Which lines"
+        options={there.map((value) => ({ value, label: `${PART_WORDS[value]} ${parts[value].length}` }))}
+        value={shown}
+        onChange={setPart}
+      />
+      <ForeignLines part={shown} lines={parts[shown]} choices={importing.choices} change={importing.change} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Input } from '#domain/contract/endpoint.ts';
+import type { ImportReport, importForeign } from '#domain/contract/foreignImport.ts';
+import type { Foreign } from '#domain/import/foreign.ts';
+import type { Tone } from '#ui/Badge.tsx';
+
+export type Line = ImportReport['lines'][number];
+export type TeamChoices = NonNullable<Input<typeof importForeign>['body']['teams']>;
+export type TeamChoice = TeamChoices[string];
+
+/** What is decided about what was read; the rest is decided as the preview says. */
+export type Choices = {
+  league: Input<typeof importForeign>['body']['league'];
+  name: string;
+  teams: TeamChoices;
+  without: readonly string[];
+  hasMatches: boolean;
+};
+
+/** What is sent of it. */
+export const bodyOf = (foreign: Foreign, { name, without, ...choices }: Choices, dryRun: boolean) => ({
+  ...choices,
+  foreign,
+  without: [...without],
+  ...(name.trim() !== '' && { name }),
+  dryRun,
+});
+
+/** Outcomes in words, before and after. */
+export const OUTCOMES: Record<Line['outcome'], { words: string; tone: Tone }> = {
+  known: { words: 'In the league', tone: 'sched' },
+  new: { words: 'New', tone: 'done' },
+  out: { words: 'Left out', tone: 'off' },
+  taken: { words: 'Comes in', tone: 'done' },
+  byHand: { words: 'Placed by hand', tone: 'sched' },
+  open: { words: 'Without a result', tone: 'sched' },
+  left: { words: 'Cannot come in', tone: 'bad' },
+  same: { words: 'The same', tone: 'done' },
+  differs: { words: 'Differs', tone: 'bad' },
+  untold: { words: 'Not told there', tone: 'off' },
+};
+
+/** The parts of the preview, each a table of its own. */
+export const PARTS = ['teams', 'stages', 'matches', 'left', 'places'] as const;
+export type Part = (typeof PARTS)[number];
+export const PART_WORDS: Record<Part, string> = {
+  teams: 'Teams',
+  stages: 'Stages',
+  matches: 'Matches',
+  left: 'Not taken over',
+  places: 'Final places',
+};
+
+/** The lines of each part; what cannot come in has one of its own. */
+export const linesOf = (lines: readonly Line[]): Record<Part, Line[]> => ({
+  teams: lines.filter(({ kind }) => kind === 'team'),
+  stages: lines.filter(({ kind }) => kind === 'stage'),
+  matches: lines.filter(({ kind, outcome }) => kind === 'match' && outcome !== 'left'),
+  left: lines.filter(({ kind, outcome }) => kind === 'left' || (kind === 'match' && outcome === 'left')),
+  places: lines
+    .filter(({ kind }) => kind === 'place')
+    .toSorted((one, other) => Number(other.outcome === 'differs') - Number(one.outcome === 'differs')),
+});

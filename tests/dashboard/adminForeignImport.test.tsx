@@ -1,0 +1,91 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { SINGLE } from '../support/foreignCups.ts';
+import { KEY, type Site, startSites } from '../support/foreignSites.ts';
+import { browserOf, callOf } from './realAdmin.ts';
+import { prepareWindow, visitAdmin } from './visitAdmin.tsx';
+
+const { startApp } = await import('../support/app.ts');
+
+let site: Site;
+let app: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => {
+  site = await startSites();
+  app = await startApp({ importAddresses: site.addresses });
+});
+afterAll(async () => {
+  await app?.stop();
+  await site?.stop();
+});
+beforeEach(() => {
+  prepareWindow();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+  jest.restoreAllMocks();
+});
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('reads a tournament, shows every line, changes some, brings it in and takes it back', async () => {
+  site.show(SINGLE);
+  const { send, asked } = browserOf(app);
+  await visitAdmin(send, '/admin/system/import', 'System & Admin');
+  type('Address or id of the event', 'start.gg/tournament/spring-cup/event/main');
+  type('Key for start.gg', 'wrong');
+  press('Read Tournament');
+  await screen.findByText('start.gg refuses the key', { selector: 'p' });
+  // What was typed stays; the key is put right beside what was said of it.
+  type('Key for start.gg', KEY);
+  press('Read Tournament');
+  await screen.findByText('Gryphon');
+  press('Change Aurora');
+  type('Tag', 'AURA');
+  press('Use This');
+  await screen.findByText('Aurora (AURA)');
+  press('Change Hydra');
+  fireEvent.click(screen.getByLabelText('Left out'));
+  press('Use This');
+  await waitFor(() => expect(screen.getAllByText('Left out').length).toBeGreaterThan(0));
+  fireEvent.click(screen.getByLabelText(/^Final places/));
+  await screen.findByText('1. Aurora');
+  fireEvent.click(screen.getByLabelText(/^Matches \d/));
+  await screen.findByText(/round 1: Drake 1:2 Ember$/);
+  type('Name of the tournament here', 'Spring Cup of old');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false),
+  );
+  press('Import');
+  await screen.findByText('Spring Cup of old is there.');
+  const { body } = await callOf(app)(app.admin, 'GET', '/api/tournaments');
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Spring Cup of old']);
+  // The key went out with the call that reads, and lies nowhere in the browser.
+  expect(asked.filter((each) => JSON.stringify(each).includes(KEY)).map(({ path }) => path)).toEqual([
+    '/api/import/foreign/read',
+  ]);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(KEY);
+  press('Undo');
+  await waitFor(async () => {
+    const after = await callOf(app)(app.admin, 'GET', '/api/tournaments');
+    expect(after.body.data).toEqual([]);
+  });
+});
+
+it('reads a pasted page, and says what is wrong with another', async () => {
+  await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
+  fireEvent.click(screen.getByLabelText('Liquipedia'));
+  type('Wikitext of tables and brackets', 'Hello');
+  press('Read Tournament');
+  await screen.findByText(/^No teams were found/, { selector: 'p' });
+  type(
+    'Wikitext of tables and brackets',
+    '{{Bracket|Bracket/2|R1M1={{Match|opponent1={{TeamOpponent|<b>One</b>|score=2}}|opponent2={{TeamOpponent|Two|score=0}}|finished=true}}}}',
+  );
+  press('Read Tournament');
+  await screen.findByText('<b>One</b>');
+});
