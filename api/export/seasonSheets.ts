@@ -1,5 +1,5 @@
-import { gameWords } from '#domain/game/words.ts';
 import { formatWords } from '#domain/competition/tournament.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { ImportReport, importForeign, readForeign } from '#domain/contract/foreignImport.ts';
 import { tournamentDocument } from '#domain/contract/export.ts';
+import type { ImportReport, importForeign, readForeign } from '#domain/contract/foreignImport.ts';
 import { invalid } from '#domain/errors.ts';
 import { readAddress } from '#domain/import/address.ts';
 import { buildImport } from '#domain/import/build.ts';

@@ -1,5 +1,5 @@
-import { lengthOf, nameKey } from '../text/text.ts';
 import { NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
+import { lengthOf, nameKey } from '../text/text.ts';
 import { cleanLine, type Foreign, type ForeignTeam } from './foreign.ts';
 
 /** A team that is in the league already. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIDES } from '../competition/match.ts';
-import { GROUP_LIMITS, STAGE_LIMITS } from '../competition/stages/limits.ts';
+import { STAGE_LIMITS } from '../competition/stages/limits.ts';
 import { MAX_SCORE, NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import { INVISIBLE, lengthOf, tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
@@ -171,5 +171,3 @@ export const tooManyTeams = (count: number) =>
   new ForeignProblem(
     `It has ${count.toLocaleString('en')} teams; at most ${FOREIGN_LIMITS.teams} can be taken over`,
   );
-
-export const GROUP_SIZES = GROUP_LIMITS;

@@ -1,10 +1,10 @@
 import type { Built } from './build.ts';
 import {
-  SERVICE_WORDS,
   type Foreign,
   type ForeignKind,
   type ForeignMatch,
   type ForeignStage,
+  SERVICE_WORDS,
 } from './foreign.ts';
 
 /** What a line of the preview is about. */
@@ -151,8 +151,8 @@ function placeLines(foreign: Foreign, { teams, places, participationOf }: Built)
     .toSorted((one, other) => (one.team.place ?? one.here ?? 0) - (other.team.place ?? other.here ?? 0))
     .map(({ team: { key, place }, name, here }): ImportLine => {
       const outcome = place === null ? 'untold' : place === here ? 'same' : 'differs';
-      const told = place === null ? `${site} tells no place` : `${site} says ${place}`;
-      const note = outcome === 'same' ? null : `${told}; by its results here it is ${here ?? 'open'}`;
+      const note =
+        outcome !== 'differs' ? null : `${site} says ${place}; by its results here it is ${here ?? 'open'}`;
       return { kind: 'place', key, what: `${here ?? place}. ${name}`, outcome, note, team: null };
     });
 }

@@ -3,13 +3,13 @@ import { nameKey } from '../text/text.ts';
 import {
   blankMatch,
   cleanLine,
+  FOREIGN_LIMITS,
   type Foreign,
   type ForeignMatch,
   ForeignProblem,
   type ForeignStage,
   readScore,
   tooManyTeams,
-  FOREIGN_LIMITS,
 } from './foreign.ts';
 import { readWikiDate } from './wikiDate.ts';
 import { plainWords, readTemplates, type WikiTemplate, type WikiValue } from './wikitext.ts';

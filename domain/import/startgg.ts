@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import {
   blankMatch,
   cleanLine,
@@ -10,7 +11,6 @@ import {
   readMoment,
   readScore,
 } from './foreign.ts';
-import { NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 
 /** Ids come as numbers or as texts, and as `preview_…` before a bracket has begun. */
 const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));

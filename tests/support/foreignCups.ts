@@ -2,7 +2,7 @@
  * Tournaments that were played elsewhere, as plain tables: who met whom in which round, and where everybody ended. What
  * each site answers about them is made of these (foreignSites.ts).
  */
-export type Set = {
+export type PlayedSet = {
   /** As start.gg and Challonge count: rounds of the losers are negative. */
   round: number;
   one: string | null;
@@ -15,7 +15,7 @@ export type Phase = {
   name: string;
   kind: 'single' | 'double' | 'groups' | 'swiss';
   /** Teams of each group by seed; one group of all where it is a bracket. */
-  groups: { teams: readonly string[]; sets: readonly Set[]; places?: readonly string[] }[];
+  groups: { teams: readonly string[]; sets: readonly PlayedSet[]; places?: readonly string[] }[];
 };
 export type Cup = {
   name: string;
@@ -33,9 +33,9 @@ const set = (
   round: number,
   one: string | null,
   other: string | null,
-  score: Set['score'] = null,
-  what?: Set['what'],
-): Set => ({ round, one, other, score, ...(what && { what }) });
+  score: PlayedSet['score'] = null,
+  what?: PlayedSet['what'],
+): PlayedSet => ({ round, one, other, score, ...(what && { what }) });
 
 const firstRound = [set(1, A, H, [2, 0]), set(1, D, E, [1, 2]), set(1, B, G, [2, 1]), set(1, C, F, [0, 2])];
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Cup, Phase, Set } from './foreignCups.ts';
+import type { Cup, Phase, PlayedSet } from './foreignCups.ts';
 
 /**
  * start.gg, Challonge and Toornament as one server on this machine. Its answers are made after the documented shapes of
@@ -76,7 +76,7 @@ function answerOf(cup: Cup, { url = '', headers }: IncomingMessage, body: string
 }
 
 const numberOf = (cup: Cup, team: string) => cup.teams.indexOf(team) + 1;
-const wonBy = ({ one, other, score }: Set) => (score ? (score[0] > score[1] ? one : other) : null);
+const wonBy = ({ one, other, score }: PlayedSet) => (score ? (score[0] > score[1] ? one : other) : null);
 const all = (phase: Phase) => phase.groups.flatMap(({ sets }) => sets);
 /** Seconds of Unix at which a set began; each an hour after the one before. */
 const beganAt = (index: number) => Date.UTC(2026, 4, 2, 12) / 1_000 + index * 3_600;
@@ -161,7 +161,7 @@ function startgg(
   return data({ phaseGroup: { seeds: { nodes: seeds }, sets: { pageInfo, nodes } } });
 }
 
-function textOf({ round, what }: Set): string {
+function textOf({ round, what }: PlayedSet): string {
   if (what === 'third') return '3rd Place Match';
   if (what === 'grand') return 'Grand Final';
   if (what === 'reset') return 'Grand Final Reset';
@@ -308,7 +308,7 @@ function toornament(cup: Cup, url: string, range: string): Answer {
 }
 
 /** Which group of its stage a set stands in there: a bracket has one for winners, one for losers, one for the final. */
-function sectionOf({ kind }: Phase, { round, what }: Set, group: number): string {
+function sectionOf({ kind }: Phase, { round, what }: PlayedSet, group: number): string {
   if (kind === 'groups') return String(group + 1);
   if (kind !== 'double') return what === 'third' ? '2' : '1';
   return what ? '3' : round < 0 ? '2' : '1';
@@ -342,12 +342,12 @@ function toornamentPart(phase: Phase, stage: number) {
   return { groups, rounds };
 }
 
-const roundNumber = ({ round, what }: Set) => (what === 'reset' ? 2 : what ? 1 : Math.abs(round));
+const roundNumber = ({ round, what }: PlayedSet) => (what === 'reset' ? 2 : what ? 1 : Math.abs(round));
 
 function toornamentMatch(
   cup: Cup,
   phase: Phase,
-  each: Set,
+  each: PlayedSet,
   { stage, index, number }: { stage: number; index: number; number: number },
 ) {
   const section = sectionOf(phase, each, index);

@@ -1,5 +1,4 @@
 import type { StageEntrant, StageMatch } from '../../competition/stages/facts.ts';
-import type { Feed } from '../../competition/stages/feeds.ts';
 import type { Stage } from '../../competition/stages/stage.ts';
 import {
   type PlannedStage,
@@ -94,5 +93,3 @@ export function stageAdded(
   const entrants = stage.kind === 'round_robin' ? [] : stage.entrants;
   return { stage, entrants };
 }
-
-export type { Feed };

@@ -1,6 +1,6 @@
 import type { Elimination } from '../../competition/stages/elimination/elimination.ts';
-import { startStage } from '../../competition/stages/stage.ts';
 import { isBetween, type StageRound, type StageSlot } from '../../competition/stages/slots.ts';
+import { startStage } from '../../competition/stages/stage.ts';
 import type { ForeignMatch } from '../foreign.ts';
 import { asPlayed, type Fitted, placedAt } from './draft.ts';
 import { roundsOfPart } from './seeds.ts';

@@ -1,5 +1,5 @@
-import { type RoundRobin } from '../../competition/stages/roundRobin/roundRobin.ts';
 import { tableOf } from '../../competition/stages/roundRobin/group.ts';
+import type { RoundRobin } from '../../competition/stages/roundRobin/roundRobin.ts';
 import { isBetween } from '../../competition/stages/slots.ts';
 import { roundsOf } from '../../competition/stages/stage.ts';
 import type { TieRecord } from '../../competition/tieSettling.ts';

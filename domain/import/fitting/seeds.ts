@@ -22,7 +22,7 @@ export function teamsOf(stage: ForeignStage, isIn: (team: string) => boolean): s
 export function seedOrders(stage: ForeignStage, isIn: (team: string) => boolean): string[][] {
   const told = teamsOf(stage, isIn);
   const played = playedOrder(stage.matches, told);
-  return played && played.some((team, index) => team !== told[index]) ? [told, played] : [told];
+  return played?.some((team, index) => team !== told[index]) ? [told, played] : [told];
 }
 
 /** The seeds whose bracket the played matches are, or null where they do not tell, or byes lie elsewhere than here. */
