@@ -21,44 +21,7 @@ const FEW = 150;
 /** The lines of one part: teams can be changed, matches left out by their ticks. */
 export function ForeignLines({ part, lines, choices, change }: Props) {
   const [open, setOpen] = useState<string | null>(null);
-  // Many rows are of one height, so that only those in view are drawn.
-  const isWhole = lines.length <= FEW;
-  const words = (text: string) => <Name className={isWhole ? styles.words : undefined}>{text}</Name>;
-  const columns: Column<Line>[] = [
-    {
-      head: part === 'teams' ? 'There' : 'What',
-      cell: ({ what, note, outcome }) => (
-        <>
-          {words(what)}
-          {note && (
-            <Text
-              size="small"
-              tone={outcome === 'left' || outcome === 'differs' ? 'danger' : 'warning'}
-              className={isWhole ? styles.note : undefined}
-            >
-              {isWhole ? note : ` ${note}`}
-            </Text>
-          )}
-        </>
-      ),
-      by: ({ what }) => what,
-    },
-    {
-      head: 'Becomes',
-      cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</Badge>,
-      by: ({ outcome }) => outcome,
-    },
-    ...(part === 'teams'
-      ? [
-          {
-            head: 'Comes in as',
-            cell: ({ team, outcome }: Line) =>
-              outcome === 'out' || !team ? '' : words(`${team.name} (${team.tag})`),
-            by: ({ team }: Line) => team?.name ?? null,
-          },
-        ]
-      : []),
-  ];
+  const columns = columnsOf(part, lines.length <= FEW);
   const without = new Set(choices.without);
   const ticked = new Set(lines.flatMap(({ key }) => (without.has(key) ? [] : [key])));
   return (
@@ -102,4 +65,44 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
       })}
     />
   );
+}
+
+/** Its columns; many rows are of one height, so that only those in view are drawn. */
+function columnsOf(part: Part, isWhole: boolean): Column<Line>[] {
+  const words = (text: string) => <Name className={isWhole ? styles.words : undefined}>{text}</Name>;
+  return [
+    {
+      head: part === 'teams' ? 'There' : 'What',
+      cell: ({ what, note, outcome }) => (
+        <>
+          {words(what)}
+          {note && (
+            <Text
+              size="small"
+              tone={outcome === 'left' || outcome === 'differs' ? 'danger' : 'warning'}
+              className={isWhole ? styles.note : undefined}
+            >
+              {isWhole ? note : ` ${note}`}
+            </Text>
+          )}
+        </>
+      ),
+      by: ({ what }) => what,
+    },
+    {
+      head: 'Becomes',
+      cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].words}</Badge>,
+      by: ({ outcome }) => outcome,
+    },
+    ...(part === 'teams'
+      ? [
+          {
+            head: 'Comes in as',
+            cell: ({ team, outcome }: Line) =>
+              outcome === 'out' || !team ? '' : words(`${team.name} (${team.tag})`),
+            by: ({ team }: Line) => team?.name ?? null,
+          },
+        ]
+      : []),
+  ];
 }
