@@ -77,6 +77,11 @@ export type Api = {
       query?: { after?: string };
       file: true;
     };
+    /** Export a season as an Excel file: tournaments, standings, matches, teams and players */
+    '/api/export/seasons/{id}/workbook': {
+      params: { id: string };
+      file: true;
+    };
     /** Export a whole tournament as JSON or CSV, contacts included */
     '/api/export/{tournamentId}': {
       params: { tournamentId: string };
@@ -3121,6 +3126,141 @@ export type Api = {
         ignored: string[];
       }>;
     };
+    /** Bring a tournament of another site in, or preview it line by line */
+    '/api/import/foreign': {
+      body: {
+        foreign: {
+          service: 'startgg' | 'challonge' | 'toornament' | 'liquipedia';
+          name: string;
+          startsAt: string | null;
+          isOver: boolean;
+          teams: {
+            key: string;
+            name: string;
+            tag: string | null;
+            seed: number | null;
+            place: number | null;
+          }[];
+          stages: {
+            key: string;
+            name: string;
+            kind: 'single_elimination' | 'double_elimination' | 'round_robin' | 'swiss';
+            order: string[];
+            groups: {
+              name: string;
+              teams: string[];
+              places: string[];
+            }[];
+            rounds: number | null;
+            matches: {
+              key: string;
+              part: 'upper' | 'lower' | 'final' | 'third' | 'group' | 'swiss';
+              group: number | null;
+              round: number;
+              team1: string | null;
+              team2: string | null;
+              score1: number | null;
+              score2: number | null;
+              winner: 'team1' | 'team2' | null;
+              isForfeit: boolean;
+              isOver: boolean;
+              bestOf: number | null;
+              scheduledAt: string | null;
+              startedAt: string | null;
+              endedAt: string | null;
+            }[];
+          }[];
+          left: {
+            what: string;
+            why: string;
+          }[];
+        };
+        league: 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
+        name?: string;
+        teams?: Record<string, {
+          as: 'known' | 'new' | 'out';
+          teamId?: string;
+          name?: string;
+          tag?: string;
+        }>;
+        without?: string[];
+        hasMatches?: boolean;
+        dryRun?: boolean;
+      };
+      answer: Done<{
+        lines: {
+          kind: 'team' | 'stage' | 'match' | 'place' | 'left';
+          key: string;
+          what: string;
+          outcome: 'known' | 'new' | 'out' | 'taken' | 'byHand' | 'open' | 'left' | 'same' | 'differs' | 'untold';
+          note: string | null;
+          team: {
+            name: string;
+            tag: string;
+            teamId: string | null;
+          } | null;
+        }[];
+        problems: string[];
+        tournament: Tournament | null;
+      }>;
+    };
+    /** Read a tournament of start.gg, Challonge, Toornament or a page of Liquipedia */
+    '/api/import/foreign/read': {
+      body?: {
+        service: 'startgg' | 'challonge' | 'toornament';
+        address: string;
+        key: string;
+      } | {
+        service: 'liquipedia';
+        text: string;
+      };
+      answer: Read<{
+        service: 'startgg' | 'challonge' | 'toornament' | 'liquipedia';
+        name: string;
+        startsAt: string | null;
+        isOver: boolean;
+        teams: {
+          key: string;
+          name: string;
+          tag: string | null;
+          seed: number | null;
+          place: number | null;
+        }[];
+        stages: {
+          key: string;
+          name: string;
+          kind: 'single_elimination' | 'double_elimination' | 'round_robin' | 'swiss';
+          order: string[];
+          groups: {
+            name: string;
+            teams: string[];
+            places: string[];
+          }[];
+          rounds: number | null;
+          matches: {
+            key: string;
+            part: 'upper' | 'lower' | 'final' | 'third' | 'group' | 'swiss';
+            group: number | null;
+            round: number;
+            team1: string | null;
+            team2: string | null;
+            score1: number | null;
+            score2: number | null;
+            winner: 'team1' | 'team2' | null;
+            isForfeit: boolean;
+            isOver: boolean;
+            bestOf: number | null;
+            scheduledAt: string | null;
+            startedAt: string | null;
+            endedAt: string | null;
+          }[];
+        }[];
+        left: {
+          what: string;
+          why: string;
+        }[];
+      }>;
+    };
     /** Create a match */
     '/api/matches': {
       body: {
@@ -5361,6 +5501,7 @@ export type Entity =
 
 /** Writes that take no Idempotency-Key, since nobody keeps the secret that they answer. */
 export const UNREPEATABLE: readonly string[] = [
+  'POST /api/import/foreign/read',
   'PUT /api/me/password',
   'POST /api/me/proof',
   'POST /api/me/two-steps',
