@@ -211,6 +211,10 @@ const EVENTS = {
   'prize.paidOut': event<Entered & { place: number | null; isPaid: boolean }>()({ tells: ofTournament }),
   /** Points of fans' picks have changed with a result. */
   'picks.counted': event<{ tournamentId: string }>()({ tells: ofPicks }),
+  /** Fans' vote for the MVP of a match is closed; the one of a tournament is open from now on, and closed. */
+  'matchMvp.voted': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
+  'tournamentMvp.opened': event<{ tournamentId: string }>()({ tells: ofTournament }),
+  'tournamentMvp.voted': event<{ tournamentId: string }>()({ tells: ofTournament }),
   'donation.received': event<DonationHappening>()({ tells: ofDonation }),
   'donation.changed': event<DonationHappening & { fields: string[] }>()({ tells: ofDonation, erases: true }),
   'donation.removed': event<DonationHappening>()({ tells: ofDonation, erases: true }),

@@ -31,6 +31,7 @@ import { liveRoutes } from '../live/routes.ts';
 import { logoRoutes } from '../logos/routes.ts';
 import { matchDayRoutes } from '../matchDays/routes.ts';
 import { matchRoutes } from '../matches/routes.ts';
+import { mvpVoteRoutes } from '../mvpVotes/routes.ts';
 import { openApiRoutes } from '../openApi/routes.ts';
 import { participationRoutes } from '../participations/routes.ts';
 import { pastedResultRoutes } from '../pastedResults/routes.ts';
@@ -136,6 +137,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...backupRoutes(backups),
     ...toolRoutes(backups),
     ...pickRoutes,
+    ...mvpVoteRoutes(),
     ...personalDataRoutes(backups),
     ...exportRoutes,
     ...searchRoutes,

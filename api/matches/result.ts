@@ -7,6 +7,7 @@ import type { Context } from '../database/context.ts';
 import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { requireVersion } from '../http/partialPut.ts';
+import { openMatchVote } from '../mvpVotes/commands.ts';
 import { consequenceOf, lockMatch, requireFreePlace, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
@@ -55,6 +56,7 @@ export async function applyResult(
     },
     context.now,
   );
+  await openMatchVote(db, context, match, result);
   const { cancelled, taken } = await settle(db, context, match.tournament_id, [
     match.team1_participation_id,
     match.team2_participation_id,

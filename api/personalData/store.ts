@@ -24,6 +24,9 @@ const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
 const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
 const DIRECT = "(t.type = 'direct' and t.address = :id)";
 const FANS = 't.fan_id in (select f.id from fans f where f.discord_id = :id)';
+/** Whom somebody votes for is nobody else's to read before the vote is closed: copies are made by the staff. */
+const VOTE = `to_jsonb(t) - case when exists (select 1 from mvp_polls p where p.id = t.poll_id and p.told_at is not null)
+  then '' else 'player_id' end`;
 const OWNERS = FANS.replace('fan_id', 'owner_id');
 const OFFERED = ':id in (t.discord_id, t.offered_by)';
 /** Whether an account `s` is a number of Steam's. */
@@ -69,6 +72,7 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
     pick_sheets: await of('pick_sheets', FANS),
     pick_leagues: await of('pick_leagues', OWNERS),
     pick_league_members: await of('pick_league_members', FANS),
+    mvp_votes: await of('mvp_votes', FANS, VOTE),
     deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
     events: await of('events', ownActs, ACT),
     removals: await of('removals', CAPTAINS_REMOVALS, KEPT),
@@ -155,6 +159,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     free_players: await db('free_players').where({ discord_id: id }).delete(),
     stand_in_offers: await db('stand_in_offers').where({ discord_id: id }).delete(),
     match_pictures: await db('match_pictures').where({ sent_by: id }).delete(),
+    mvp_votes: await where('mvp_votes', FANS).delete(),
     pick_league_members: await where('pick_league_members', FANS).delete(),
     pick_sheets: await where('pick_sheets', FANS).delete(),
     pick_leagues: await where('pick_leagues', OWNERS).delete(),

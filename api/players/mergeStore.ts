@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { moveVotes } from '../mvpVotes/store.ts';
 import type { PlayerRow } from './store.ts';
 
 /** What hangs on a player: places in rosters, and the matches that he played in or is to play in. */
@@ -27,12 +28,13 @@ export const listNamed = (
 ): Promise<{ id: string; name: string }[]> =>
   db('tournaments').whereIn('id', tournamentIds).orderBy('id').select('id', 'name');
 
-/** Lets places in rosters and matches be another player's; gives how many of each were the first one's. */
+/** Lets places in rosters and matches, with fans' votes, be another player's; gives how many of each were the first one's. */
 export async function moveHoldings(
   db: Database,
   { from, to, memberships, matches }: { from: string; to: string; memberships: string[]; matches: string[] },
   now: Date,
 ): Promise<{ memberships: number; matches: number }> {
+  await moveVotes(db, { from, to, memberships, matches });
   return {
     memberships: await db('memberships')
       .whereIn('id', memberships)

@@ -11,6 +11,7 @@ import { lookUpGames } from './lookUpGames.ts';
 import { remindMatches } from './remindMatches.ts';
 import { runEventCheckIns } from './runEventCheckIns.ts';
 import { runMatchDays } from './runMatchDays.ts';
+import { runMvpVotes } from './runMvpVotes.ts';
 import { startTournaments } from './startTournaments.ts';
 import { findSchedule, saveSchedule } from './store.ts';
 
@@ -25,6 +26,7 @@ const ACTS: Record<ScheduleName, Act> = {
   event_check_ins: runEventCheckIns,
   kept_places: freeKeptPlaces,
   game_lookups: lookUpGames,
+  mvp_votes: runMvpVotes,
 };
 
 /**

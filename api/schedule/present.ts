@@ -25,5 +25,6 @@ const WORDS: Record<ScheduleName, { title: string; every: string }> = {
   kept_places: { title: 'Places that are kept for teams of the last season', every: 'Every minute' },
   event_check_ins: { title: 'Check-in of teams for a tournament', every: 'Every minute' },
   game_lookups: { title: 'Games that OpenDota and Steam are asked for', every: 'Every minute' },
+  mvp_votes: { title: 'Fans’ votes for an MVP that open and close', every: 'Every minute' },
   nightly_backup: { title: 'Backup of the night', every: `Every day at ${BACKUP_HOUR}:00` },
 };

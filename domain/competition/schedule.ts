@@ -14,6 +14,7 @@ export const SCHEDULES = [
   'event_check_ins',
   'game_lookups',
   'kept_places',
+  'mvp_votes',
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];
 

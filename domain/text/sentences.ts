@@ -185,6 +185,10 @@ export const SENTENCES = {
   pick_problems: '{count} picks cannot be saved. Nothing was changed.',
   pick_league_full: 'This league has {most} members, and takes no more.',
   pick_leagues_full: 'You are in {most} leagues. Leave one first.',
+  mvp_votes_off: 'There are no votes for an MVP in this league.',
+  no_mvp_vote: 'There is nothing to vote for here.',
+  mvp_vote_closed: 'This vote is closed.',
+  no_mvp_candidate: 'They cannot be voted for here.',
   // Pictures.
   image_kind: 'An image is a PNG, JPEG or WebP',
   image_size: 'Image must be smaller than 5MB',

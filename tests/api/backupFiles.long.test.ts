@@ -40,6 +40,8 @@ const LEAGUE = [
   'match_rooms',
   'matches',
   'memberships',
+  'mvp_polls',
+  'mvp_votes',
   'participations',
   'pick_league_members',
   'pick_leagues',

@@ -21,6 +21,7 @@ export const TOPICS = {
       'tie',
       'caster',
       'game',
+      'matchMvp',
     ],
   },
   bracket: { words: 'Bracket and stages', nouns: ['bracket', 'stage'] },
@@ -28,7 +29,10 @@ export const TOPICS = {
   teams: { words: 'Teams', nouns: ['team', 'participation'] },
   players: { words: 'Players', nouns: ['player', 'freePlayer', 'membership', 'person', 'ban'] },
   money: { words: 'Prize pool and donations', nouns: ['prizePool', 'prize', 'donation'] },
-  tournaments: { words: 'Tournaments', nouns: ['tournament', 'season', 'captain', 'counters'] },
+  tournaments: {
+    words: 'Tournaments',
+    nouns: ['tournament', 'season', 'captain', 'counters', 'tournamentMvp'],
+  },
   news: {
     words: 'Announcements and destinations',
     nouns: [

@@ -66,6 +66,8 @@ const PLACES: Record<string, string[]> = {
     '/api/picks',
     '/api/pick-leagues',
     '/api/seasons/{id}/picks',
+    '/api/matches/{id}/mvp',
+    '/api/tournaments/{id}/mvp',
   ],
   'Prize pool': ['/api/tournaments/{id}/prize-pool', '/api/donations'],
   Announcements: [

@@ -1,0 +1,42 @@
+import { v7 as uuid } from 'uuid';
+import { conflict, invalid } from '#domain/errors.ts';
+import { isVoteOpen, opensVote } from '#domain/mvpVotes/poll.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import type { FullMatch } from '../matches/store.ts';
+import { ownFan } from '../picks/commands.ts';
+import * as store from './store.ts';
+
+/**
+ * Opens the vote of a match with its result, within that act; `match` is as it was before. A correction lets the vote go
+ * on, and a result that was taken back and comes again opens it anew.
+ */
+export async function openMatchVote(
+  db: Database,
+  { now }: Context,
+  match: FullMatch,
+  result: { forfeit: unknown },
+): Promise<void> {
+  if (!siteSettings().mvpVotes || !opensVote(result, match.ended_at ?? match.scheduled_at, now)) return;
+  const of = { tournament_id: match.tournament_id, match_id: match.id };
+  await store.openPoll(db, { id: uuid(), now, isRenewed: match.status !== 'completed', ...of });
+}
+
+/** Votes for a player as who asks, or for another one than before; refused once the vote is closed. */
+export const vote = (context: Context, of: store.Subject, playerId: string): Promise<void> =>
+  transaction(context.db, async (db) => {
+    const { now } = context;
+    if (!siteSettings().mvpVotes) throw conflict('mvp_votes_off', sentence('mvp_votes_off'));
+    const fanId = await ownFan(db, context);
+    const poll = await store.holdPoll(db, of);
+    if (!poll) throw conflict('no_mvp_vote', sentence('no_mvp_vote'));
+    if (!isVoteOpen(poll.closes_at, now)) throw conflict('mvp_vote_closed', sentence('mvp_vote_closed'));
+    const candidates = await store.listCandidates(db, poll, now);
+    if (!candidates.some(({ id }) => id === playerId)) {
+      const message = sentence('no_mvp_candidate');
+      throw invalid(message, { playerId: message });
+    }
+    await store.saveVote(db, { poll_id: poll.id, fan_id: fanId, player_id: playerId, voted_at: now });
+  });
