@@ -44,6 +44,7 @@ import { matchDayButtons } from './components/matchDay.ts';
 import { matchDayStaffButtons } from './components/matchDayStaff.ts';
 import { addPictures, picturesForm } from './components/matchPictures.ts';
 import { matchTimeButtons } from './components/matchTime.ts';
+import { mvpMenus } from './components/mvpVotes.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
 import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
@@ -144,7 +145,14 @@ const BUTTONS: readonly Button[] = [
   testSetup,
   setupAgain,
 ];
-const MENUS: readonly Menu[] = [groupChosen, teamChosen, choosePosition, ...lineUpMenus, freePlayerMenu];
+const MENUS: readonly Menu[] = [
+  groupChosen,
+  teamChosen,
+  choosePosition,
+  ...lineUpMenus,
+  freePlayerMenu,
+  ...mvpMenus,
+];
 const FORMS: readonly Form[] = [
   registrationForm,
   questionsForm,

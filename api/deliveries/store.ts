@@ -82,4 +82,6 @@ export const NAMING = [
   'team_approved',
   'roster_change',
   'roster_change_told',
+  'match_result',
+  'tournament_mvp',
 ] as const;

@@ -22,6 +22,8 @@ const BEGINS: Record<Naming, readonly EventName[]> = {
   team_approved: ['team.approved', 'participation.registered'],
   roster_change: ['rosterChange.asked'],
   roster_change_told: [],
+  match_result: [],
+  tournament_mvp: [],
 };
 
 type Naming = (typeof NAMING)[number];
@@ -42,7 +44,7 @@ const OF_CAPTAIN = `
     where ${acts} \\? :id and a.actor ->> 'discordId' = :id
       and a.name in ('team.approved', 'registration.rejected')`;
 
-/** Ids of what is told of a player: registrations, changes of a roster, and teams in a tournament. */
+/** Ids of what is told of a player: registrations, changes of a roster, teams in a tournament, and fans' votes. */
 const OF_PLAYER = `
   select registration_id::text from registration_players where steam_id = any(cast(:steamIds as text[]))
   union select was ->> 'registrationId' from ${gone('registrationPlayers')} r
@@ -53,6 +55,10 @@ const OF_PLAYER = `
     or former_name = (select name from players where id = cast(:id as uuid))
   union select participation_id::text from memberships where player_id = cast(:id as uuid)
   union select participation_id::text from match_players where player_id = cast(:id as uuid)
+  union select coalesce(v.match_id, v.tournament_id)::text from mvp_polls v
+    where v.match_id in (select match_id from match_players where player_id = cast(:id as uuid))
+      or v.match_id is null
+        and v.tournament_id in (select tournament_id from memberships where player_id = cast(:id as uuid))
   union select r.participation_id::text from registrations r
     join registration_players p on p.registration_id = r.id where p.steam_id = any(cast(:steamIds as text[]))
   union select a.payload ->> 'participationId' from events a

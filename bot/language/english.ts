@@ -5,6 +5,7 @@ import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { captaincyCommands, captaincyWords } from './captaincyEnglish.ts';
 import { casterCommands, casterWords } from './casterEnglish.ts';
 import * as terms from './englishTerms.ts';
+import { voteWords } from './fansEnglish.ts';
 import { freeCommands, freeWords } from './freeEnglish.ts';
 import { gameCommands, gameWords } from './gameEnglish.ts';
 import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
@@ -375,6 +376,7 @@ export const english = {
   free: freeWords,
   game: gameWords,
   matchDay: matchDayWords,
+  vote: voteWords,
   setup: setupWords,
 
   errors: {

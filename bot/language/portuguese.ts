@@ -6,6 +6,7 @@ import { phraseIn } from '#domain/text/sentenceIn.ts';
 import { captaincyCommands, captaincyWords } from './captaincyPortuguese.ts';
 import { casterCommands, casterWords } from './casterPortuguese.ts';
 import type { Words } from './english.ts';
+import { voteWords } from './fansPortuguese.ts';
 import { accountWords, freeCommands, freeWords } from './freePortuguese.ts';
 import { gameCommands, gameWords } from './gamePortuguese.ts';
 import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
@@ -409,6 +410,7 @@ export const portuguese: Words = {
   free: freeWords,
   game: gameWords,
   matchDay: matchDayWords,
+  vote: voteWords,
   setup: setupWords,
 
   errors: {

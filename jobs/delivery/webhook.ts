@@ -43,15 +43,13 @@ export function createWebhookSender({
  * What a webhook's message may hold. It calls no roles, since nobody says which server it is of; Discord takes no
  * buttons from one that is not the bot's own, so that the message says where to press instead.
  */
-function forWebhook({ components = [], embeds }: Message): Message {
+function forWebhook({ components = [], withoutButtons, embeds }: Message): Message {
   if (components.length === 0) return { embeds };
   return {
     embeds: embeds.map((embed) => {
       const place = embed.url ? `[in the console](${embed.url})` : 'in the console';
-      return {
-        ...embed,
-        description: `${embed.description ?? ''}\n\nDecide ${place}: a webhook has no buttons.`,
-      };
+      const said = withoutButtons ?? `Decide ${place}: a webhook has no buttons.`;
+      return { ...embed, description: `${embed.description ?? ''}\n\n${said}`.trim() };
     }),
   };
 }

@@ -1,20 +1,22 @@
+import type { Database } from '#api/database/database.ts';
 import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
+import { fansVote, NO_MENU } from './fansMvp.ts';
 import { followersOf } from './followers.ts';
-import { findFormerResult } from './formerStore.ts';
-import type { Handler } from './handler.ts';
+import { findCorrection, findFormerResult } from './formerStore.ts';
+import type { EventRecord, Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
-const EVENTS = ['result.set', ...CORRECTIONS] as const;
+const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**
  * Tells a result, one message for each match: a correction edits it, and so does what a correction or a cancellation
- * took back of later matches (docs/rules.md, "One message for each matter").
+ * took back of later matches (docs/rules.md, "One message for each matter"), and the end of the fans' vote for its MVP.
  */
 export const announceResult: Handler<News> = {
   kind: 'match_result',
@@ -23,26 +25,33 @@ export const announceResult: Handler<News> = {
     payload.tournamentId ? channelsFor(db, 'match_result', payload.tournamentId) : [],
   subjects: ({ payload }: LeagueEvent<News>) => [
     ...('matchId' in payload ? [payload.matchId] : []),
-    ...payload.cancelled,
+    ...('cancelled' in payload ? payload.cancelled : []),
     ...('restored' in payload ? payload.restored : []),
   ],
-  render: async (db, { id: eventId, name: happened, payload }, app, { subject, isEdit }) => {
+  render: async (db, event, app, { subject, isEdit, now }) => {
+    const { name: happened, payload } = event;
+    // A vote that ends speaks where its result was told.
+    if (happened === 'matchMvp.voted' && !isEdit) return undefined;
     const tournament = await getTournament(db, payload.tournamentId ?? '');
     const about = { league: tournament.league, footer: footerOf(tournament) };
     const [match] = await listMatchesById(db, [subject]);
     if (!match)
       return isEdit
-        ? embed({ ...about, title: 'Match deleted', text: 'This match does not count any more.' })
+        ? {
+            ...embed({ ...about, title: 'Match deleted', text: 'This match does not count any more.' }),
+            ...NO_MENU,
+          }
         : undefined;
     const url = linkTo(app, `/matches/${match.id}`);
     const round = ['Round', escapeName(match.round_name)] as const;
     if (match.status === 'completed') {
-      const isCorrected = isEdit && happened === 'result.corrected' && payload.matchId === subject;
-      const former = isCorrected ? await findFormerResult(db, eventId) : undefined;
+      const correction = isEdit ? await correctionOf(db, event, subject) : undefined;
+      const former = correction ? await findFormerResult(db, correction) : undefined;
+      const { fields, ...menu } = await fansVote(db, { matchId: match.id }, url, now);
       const message = embed({
         ...about,
         url,
-        title: isCorrected ? 'Result, corrected' : 'Result',
+        title: correction ? 'Result, corrected' : 'Result',
         text: scoreLine(match),
         fields: [
           round,
@@ -51,23 +60,35 @@ export const announceResult: Handler<News> = {
             ? ([['Forfeit', `${escapeName(loserOf(match))} loses by forfeit`]] as const)
             : []),
           ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
+          ...fields,
         ],
         thumbnail: logoOf(app, winnerOf(match)?.logo),
       });
-      return { ...message, roleMentions: await followersOf(db, [match]) };
+      return { ...message, ...menu, roleMentions: await followersOf(db, [match]) };
     }
     // Nobody was told of it, so there is nothing to take back.
     if (!isEdit) return undefined;
     const isCancelled = match.status === 'cancelled';
-    return embed({
+    const message = embed({
       ...about,
       url,
       title: isCancelled ? 'Match cancelled' : 'Result taken back',
       text: `${escapeName(match.team1?.name ?? 'TBD')} v ${escapeName(match.team2?.name ?? 'TBD')}`,
       fields: [round],
     });
+    return { ...message, ...NO_MENU };
   },
 };
+
+/** The correction that an edit tells of, or told of before. */
+async function correctionOf(
+  db: Database,
+  event: EventRecord<News>,
+  matchId: string,
+): Promise<string | undefined> {
+  if (event.name === 'matchMvp.voted') return findCorrection(db, event.payload.tournamentId, matchId);
+  return event.name === 'result.corrected' && event.payload.matchId === matchId ? event.id : undefined;
+}
 
 /** A result of a match: the present one, or one that stood before. */
 type Result = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;

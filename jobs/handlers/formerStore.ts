@@ -3,6 +3,21 @@ import type { FullMatch } from '#api/matches/store.ts';
 
 type FormerResult = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;
 
+/** The correction that a match's present result comes from; undefined where it is the first one. */
+export async function findCorrection(
+  db: Database,
+  tournamentId: string,
+  matchId: string,
+): Promise<string | undefined> {
+  const last = await db('events')
+    .where({ tournament_id: tournamentId })
+    .whereRaw("payload ->> 'matchId' = ?", [matchId])
+    .whereIn('name', ['result.set', 'result.corrected', 'match.restored'])
+    .orderBy('id', 'desc')
+    .first('id', 'name');
+  return last?.name === 'result.corrected' ? last.id : undefined;
+}
+
 /** The result that a correction replaced; undefined where there was none. */
 export async function findFormerResult(db: Database, eventId: string): Promise<FormerResult | undefined> {
   const { before } = (await db('events').where({ id: eventId }).first('before')) ?? {};

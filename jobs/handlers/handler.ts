@@ -1,4 +1,9 @@
-import type { APIActionRowComponent, APIButtonComponent, APIEmbed } from 'discord-api-types/v10';
+import type {
+  APIActionRowComponent,
+  APIButtonComponent,
+  APIEmbed,
+  APIStringSelectComponent,
+} from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
 import type { PublicEvent } from '#domain/contract/publicEvents.ts';
 import type { EventName, LeagueEvent } from '#domain/events.ts';
@@ -43,8 +48,10 @@ export type Message = {
   role?: (ServerRole & { name: string | null }) | undefined;
   /** What a signed webhook is sent in place of words. */
   told?: PublicEvent;
-  /** Buttons, which a channel's message has and a webhook's has not; none takes away those that stood there. */
-  components?: APIActionRowComponent<APIButtonComponent>[];
+  /** Buttons and menus, which a channel's message has and a webhook's has not; none takes away those that stood there. */
+  components?: APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>[];
+  /** What a webhook's message says in place of them; where to decide in the console, unless told. */
+  withoutButtons?: string | undefined;
 };
 
 /** What a message is about, whether one about it stands there already and is edited, whom it goes to, and when. */

@@ -20,6 +20,7 @@ import { announceTeam } from './announceTeam.ts';
 import { announceTie } from './announceTie.ts';
 import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
+import { announceTournamentMvp } from './announceTournamentMvp.ts';
 import { casterCard, casterInRoom } from './casters.ts';
 import { askForConsent, tellOfConsent } from './consents.ts';
 import { announceCheckIn, callToCheckIn, checkInCard, remindOfCheckIn } from './eventCheckIn.ts';
@@ -58,6 +59,7 @@ export const HANDLERS = [
   announceTie,
   announceTieBreakers,
   announceStage,
+  announceTournamentMvp,
   announceSeason,
   announceMatches,
   announceSchedule,

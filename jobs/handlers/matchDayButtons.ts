@@ -1,4 +1,10 @@
-import { type APIButtonComponent, ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import {
+  type APIButtonComponent,
+  type APISelectMenuOption,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import { cutToFit } from '#domain/text/graphemes.ts';
 import type { Message } from './handler.ts';
 
 /** A button of ours, which the bot answers to. */
@@ -16,4 +22,26 @@ export function rowsOf(buttons: readonly APIButtonComponent[]): NonNullable<Mess
   for (let index = 0; index < buttons.length; index += PER_ROW)
     rows.push({ type: ComponentType.ActionRow as const, components: buttons.slice(index, index + PER_ROW) });
   return rows;
+}
+
+const MENU = { options: 25, text: 100 };
+
+/** A menu of ours with one choice, in the row that Discord takes, within its limits. */
+export function menuRow(
+  id: string,
+  placeholder: string,
+  options: readonly APISelectMenuOption[],
+): NonNullable<Message['components']> {
+  const fit = (text: string) => cutToFit(text, (part) => part.length <= MENU.text);
+  const fitted = options.slice(0, MENU.options).map(({ label, description, value }) => ({
+    ...{ label: fit(label), value },
+    ...(description && { description: fit(description) }),
+  }));
+  const menu = {
+    type: ComponentType.StringSelect as const,
+    custom_id: id,
+    placeholder,
+    options: fitted,
+  };
+  return [{ type: ComponentType.ActionRow, components: [menu] }];
 }

@@ -192,14 +192,17 @@ export function createWorld({
   };
 }
 
-/** Snowflakes: ids grow with time, as Discord's do. */
+/** Milliseconds: an id tells when its account was made, and who comes in has been in Discord for long. */
+const ACCOUNT_AGE = 365 * 24 * 60 * 60_000;
+
+/** Snowflakes: ids grow with time, as Discord's do; `age` is how long ago something was made. */
 function createIds(now: () => number) {
   let count = 0n;
   let isOpen = false;
   return {
-    newId: () => {
+    newId: (age = 0) => {
       count += 1n;
-      return String(((BigInt(isOpen ? now() : FOUNDED) - EPOCH) << 22n) + (count & 0x3fffffn));
+      return String(((BigInt(isOpen ? now() - age : FOUNDED) - EPOCH) << 22n) + (count & 0x3fffffn));
     },
     open: () => {
       isOpen = true;
@@ -231,7 +234,7 @@ function found(productName: string, newId: () => string) {
 }
 
 /** What every part of the world makes ids with, and tells of its changes. */
-type Ground = { newId: () => string; changes: EventEmitter };
+type Ground = { newId: (age?: number) => string; changes: EventEmitter };
 
 /** Who is in the server. */
 function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: string }) {
@@ -239,7 +242,7 @@ function createPeople({ newId, changes, adminRoleId }: Ground & { adminRoleId: s
   return {
     members,
     addMember: (name: string, { isAdmin = false } = {}): Member => {
-      const id = newId();
+      const id = newId(ACCOUNT_AGE);
       const user = userOf(id, name.toLowerCase().replace(/[^a-z0-9_.]/g, '') || `member${id}`, name, false);
       const member = { user, roles: isAdmin ? [adminRoleId] : [], hasClosedMessages: false, locale: LOCALE };
       members.set(id, member);

@@ -59,6 +59,7 @@ describe('Edits of messages', () => {
       fields: [
         { name: 'Round', value: 'Group A Match' },
         { name: 'Format', value: 'Best of 1' },
+        { name: 'Fans’ MVP' },
       ],
     });
     const loser = match.team1?.name === TWO ? 'team1' : 'team2';

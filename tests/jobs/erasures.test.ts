@@ -151,3 +151,31 @@ describe('Messages in Discord after an erasure', () => {
     await db('destinations').where({ address: '1' }).update({ address: announcements });
   });
 });
+
+it('takes an erased player out of the fans’ votes under a result', async () => {
+  const teams = [];
+  for (const name of [`Lions ${n}`, `Hyenas ${n}`]) {
+    const asked = { ...entry(900 + teams.length, tournamentId), name };
+    const { body } = await ring.app.call(
+      { ...own(), 'X-Discord-User': `${person}${teams.length}` },
+      'POST',
+      '/api/pending-teams',
+      asked,
+    );
+    teams.push(await approve(body.data.id));
+  }
+  const match = await admin('POST', '/api/matches', {
+    tournamentId,
+    ...{ team1ParticipationId: teams[0].participation.id, team2ParticipationId: teams[1].participation.id },
+    ...{ stage: 'other', roundName: 'Show match', scheduledTime: new Date().toISOString() },
+  });
+  await admin('PUT', `/api/matches/${match.id}/result`, { team1Score: 1, team2Score: 0 });
+  await settled();
+  const named = () => standing('announcements').filter(({ text }) => /mvp-match/.test(text));
+  const [player] = teams[0].team.players;
+  expect(named()).toMatchObject([{ text: expect.stringContaining(player.name) }]);
+  const { messages } = await erase(player.id);
+  expect(messages.left).toEqual([]);
+  await settled();
+  expect(named()).toMatchObject([{ text: expect.not.stringContaining(`"${player.name}"`) }]);
+});

@@ -199,7 +199,7 @@ describe('Scheduled work', () => {
     await ring.app.db('schedules').delete();
     expect((await ring.app.call(visitor, 'GET', '/api/system/schedules')).status).toBe(401);
     const fresh = await schedules();
-    expect(fresh).toHaveLength(10);
+    expect(fresh).toHaveLength(11);
     expect(fresh[1]).toMatchObject({
       name: 'match_reminders',
       lastRunAt: null,
@@ -250,7 +250,14 @@ describe('Scheduled work', () => {
     await db('deliveries').delete();
     const keep = async (address: string, event: string, fields: object) =>
       db('deliveries').insert({
-        ...{ id: randomUUID(), event_id: event, position: 1, kind: 'match_result', type: 'channel', address },
+        ...{
+          id: randomUUID(),
+          event_id: event,
+          position: 1,
+          kind: 'match_scheduled',
+          type: 'channel',
+          address,
+        },
         ...{ subject: 'a match', state: 'sent', message_id: '1', created_at: old, sent_at: old },
         ...{ next_attempt_at: old, ...fields },
       });

@@ -1,0 +1,25 @@
+import * as contract from '#domain/contract/mvpVotes.ts';
+import { MVP_MENUS } from '#domain/mvpVotes/poll.ts';
+import { asCaptain, type Menu } from '../context.ts';
+import { plain } from '../plainText.ts';
+import { answer, deferPrivately } from '../reply.ts';
+
+const CALLS = {
+  match: { read: contract.getMatchMvp, vote: contract.voteForMatchMvp },
+  tournament: { read: contract.getTournamentMvp, vote: contract.voteForTournamentMvp },
+};
+
+/** The menus of fans' votes for an MVP: nobody else sees whom somebody votes for. */
+export const mvpMenus: readonly Menu[] = (['match', 'tournament'] as const).map((about) => ({
+  prefix: MVP_MENUS[about],
+  execute: async (interaction, context, id) => {
+    await deferPrivately(interaction);
+    const client = asCaptain(interaction, context);
+    const playerId = interaction.values[0] ?? '';
+    await client.call(CALLS[about].vote, { params: { id }, body: { playerId } });
+    const { data: poll } = await client.call(CALLS[about].read, { params: { id } });
+    const name = poll?.candidates.find((each) => each.id === playerId)?.name ?? '';
+    const until = `<t:${Math.floor(Date.parse(poll?.closesAt ?? '') / 1_000)}:t>`;
+    await answer(interaction, { content: context.words.vote.voted(plain(name), until) });
+  },
+}));
