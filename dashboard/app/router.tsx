@@ -24,6 +24,7 @@ import {
 } from '#shared/api/api.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { type LazyCode, lazyPage } from '#shared/lazyPage.tsx';
+import { mvpQuery } from '#shared/mvp/queries.ts';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { type About, MISSING } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
@@ -115,6 +116,21 @@ const readMatchDay: Read = async (cache, api, _, path) => {
   if (match && isOn) await cache.prefetchQuery(matchDayQuery(api, match));
 };
 
+/** Whom fans vote for as MVP of a match. */
+const readMvp: Read = async (cache, api, _, path) => {
+  const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+  if (match?.status !== 'completed' || match.forfeit !== null) return;
+  const { id, tournamentId } = match;
+  await cache.prefetchQuery(mvpQuery(api, { noun: 'matches', id, tournamentId }));
+};
+
+/** The same of a tournament that has its champion. */
+const readTournamentMvp: Read = async (cache, api, id) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  if (tournaments.some((each) => each.id === id && each.championTeamID))
+    await cache.prefetchQuery(mvpQuery(api, { noun: 'tournaments', id, tournamentId: id }));
+};
+
 const readTeam: Read = async (cache, api, _, path) => {
   const teamId = profileAt(path)?.id ?? '';
   const { teamSeasonsQuery } = await import('#shared/season/queries.ts');
@@ -164,7 +180,7 @@ export const VIEWS: View[] = [
     name: t`Rankings`,
     isOfResults: true,
     code: lazyPage('site/rankings/RankingsPage.tsx', () => import('#site/rankings/RankingsPage.tsx')),
-    read: readRankings,
+    read: all(readRankings, readTournamentMvp),
   },
   {
     path: '/players',
@@ -234,7 +250,7 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   matches: {
     name: t`Match`,
     code: lazyPage('site/matches/MatchPage.tsx', () => import('#site/matches/MatchPage.tsx')),
-    read: all(readRivals, readBracket, readTeams, readMatchDay),
+    read: all(readRivals, readBracket, readTeams, readMatchDay, readMvp),
   },
   seasons: {
     name: t`Season`,

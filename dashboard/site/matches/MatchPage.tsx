@@ -12,6 +12,8 @@ import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
+import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
+import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { ShowScore } from '#shared/preferences/ShowScore.tsx';
 import { profileAt } from '#shared/profile/address.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
@@ -79,6 +81,13 @@ function Shown({ match }: { match: MatchData }) {
         {bracket && <GroupStakes match={match} bracket={bracket} />}
         <Facts match={match} matches={matches} bracket={bracket} to={to} />
       </Scoreboard>
+      {match.status === 'completed' && match.forfeit === null && !isScoreHidden(match) && (
+        <LazyFansMvp
+          of={{ noun: 'matches', id: match.id, tournamentId: match.tournamentId }}
+          title={t`Fans’ MVP of the match`}
+          from={`/matches/${match.id}`}
+        />
+      )}
       {isRunByTeams && <LazyPage code={MATCH_DAY} match={match} />}
       <Grid stacks="tablet" gap={5} align="start" marginTop={5} className={styles.columns}>
         <Rosters match={match} matches={matches} teams={teams} />

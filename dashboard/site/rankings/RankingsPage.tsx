@@ -5,6 +5,7 @@ import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -66,6 +67,13 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
             ? t`All tournaments of the ${leagueName(league)}: wins, then fewer losses.`
             : sentences([t`Points, then wins, then fewer losses.`, aWin]))}
       </Scope>
+      {!isGlobal && !isRating && tournament.championTeamID && (
+        <LazyFansMvp
+          of={{ noun: 'tournaments', id: tournament.id, tournamentId: tournament.id }}
+          title={t`Fans’ MVP of the tournament`}
+          from={to('/rankings')}
+        />
+      )}
       {isRating ? (
         <LazyPage code={RATINGS} league={league} />
       ) : query.isPending ? (

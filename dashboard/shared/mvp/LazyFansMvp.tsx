@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useApi } from '#shared/api/api.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import type { FansMvp } from './FansMvp.tsx';
+import { mvpQuery } from './queries.ts';
+
+const MVP = lazyPart('shared/mvp/FansMvp.tsx', async () => {
+  const { FansMvp } = await import('./FansMvp.tsx');
+  return { default: FansMvp };
+});
+
+/** Fans' vote for an MVP, whose code comes only where there is one. */
+export function LazyFansMvp(props: Omit<ComponentProps<typeof FansMvp>, 'poll'>) {
+  const { data: poll } = useQuery(mvpQuery(useApi(), props.of));
+  return poll ? <LazyPage code={MVP} poll={poll} waiting={null} {...props} /> : null;
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MvpCandidate, MvpPoll } from '#domain/contract/mvpVotes.ts';
+import { plural, t } from '#domain/text/translate.ts';
+import { discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
+import { useApi } from '#shared/api/api.ts';
+import { useSession } from '#shared/api/useSession.ts';
+import { useSite } from '#shared/site/site.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.ts';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { mvpQuery, ownVoteQuery, type VoteOf } from './queries.ts';
+import styles from './VoteForm.module.css';
+
+type Props = { of: VoteOf; poll: MvpPoll; from: string };
+
+/** Whom a fan votes for: one press, which may be another one until the vote closes. */
+export function VoteForm({ of, poll, from }: Props) {
+  const { captain } = useSession();
+  const isFan = captain !== undefined;
+  const { data: own } = useQuery({ ...ownVoteQuery(useApi(), of), enabled: isFan });
+  const vote = useVote(of);
+  const chosen = vote.isPending ? vote.variables : own?.playerId;
+  const teams = [...new Map(poll.candidates.map((each) => [each.teamId, each.team]))];
+  const columns = of.noun === 'matches' ? teams : [];
+  return (
+    <Stack gap={4} padding={[4, 5]}>
+      <Text as="p" tone="secondary" width="text">
+        {rich`One vote for each account of Discord, until ${<Time at={poll.closesAt} now={useNow()} />}. Nobody sees how it stands before.`}
+      </Text>
+      <Stack as="fieldset" gap={2} minWidth={0} disabled={!isFan}>
+        <legend className={styles.legend}>{t`Who was the best?`}</legend>
+        {columns.length > 0 ? (
+          <Grid columns={2} gap={[2, 3]}>
+            {columns.map(([teamId, team]) => (
+              <Stack key={teamId} gap={2} alignContent="start" minWidth={0}>
+                <Text size="small" tone="secondary" minWidth={0}>
+                  <Name>{team}</Name>
+                </Text>
+                {poll.candidates
+                  .filter((each) => each.teamId === teamId)
+                  .map((each) => (
+                    <Candidate key={each.id} of={each} chosen={chosen} onChoose={vote.mutate} />
+                  ))}
+              </Stack>
+            ))}
+          </Grid>
+        ) : (
+          <Grid columns={2} stacks="phone" gap={[2, 3]}>
+            {poll.candidates.map((each) => (
+              <Candidate key={each.id} of={each} chosen={chosen} onChoose={vote.mutate} />
+            ))}
+          </Grid>
+        )}
+      </Stack>
+      <Row gap={3} align="center" wraps role="status">
+        {isFan ? (
+          <Said chosen={own?.playerId ?? null} poll={poll} isSaving={vote.isPending} />
+        ) : (
+          <LogIn from={from} />
+        )}
+      </Row>
+      {vote.error && (
+        <Text as="p" tone="danger" role="alert">
+          {vote.error.message}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+type CandidateProps = {
+  of: MvpCandidate;
+  chosen: string | null | undefined;
+  onChoose: (playerId: string) => void;
+};
+
+function Candidate({ of: { id, name, team, matchMvps }, chosen, onChoose }: CandidateProps) {
+  return (
+    <label className={styles.candidate} data-chosen={id === chosen || undefined}>
+      <input type="radio" name="mvp" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+      <Stack minWidth={0}>
+        <Text weight="medium" minWidth={0}>
+          <Name>{name}</Name>
+        </Text>
+        {matchMvps !== null && (
+          <Text size="small" tone="secondary">
+            <Name>{team}</Name>
+            {' · '}
+            {plural(matchMvps, 'MVP of # match', 'MVP of # matches')}
+          </Text>
+        )}
+      </Stack>
+    </label>
+  );
+}
+
+function Said({ chosen, poll, isSaving }: { chosen: string | null; poll: MvpPoll; isSaving: boolean }) {
+  const name = poll.candidates.find(({ id }) => id === chosen)?.name;
+  if (isSaving) return <Text tone="secondary">{t`Saving …`}</Text>;
+  if (!name) return <Text tone="secondary">{t`You have not voted yet.`}</Text>;
+  return (
+    <Text tone="secondary">{rich`Your vote: ${(
+      <strong>
+        <Name>{name}</Name>
+      </strong>
+    )}. You can change it until the vote closes.`}</Text>
+  );
+}
+
+/** The way in for who is not known yet. */
+function LogIn({ from }: { from: string }) {
+  const { hasDiscordLogIn } = useSite();
+  if (!hasDiscordLogIn) return <Text tone="secondary">{t`Vote in Discord, below the result.`}</Text>;
+  return (
+    <ButtonLink
+      href={discordLogInPath(from)}
+      isPrimary
+      isServers
+    >{t`Log in with Discord to vote`}</ButtonLink>
+  );
+}
+
+/** Votes at once; what was refused leaves the vote as it was, and has the poll read anew. */
+function useVote(of: VoteOf) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (playerId: string) => {
+      const { voteForMatchMvp, voteForTournamentMvp } = await import('#domain/contract/mvpVotes.ts');
+      const call = of.noun === 'matches' ? voteForMatchMvp : voteForTournamentMvp;
+      return (await api.call(call, { params: { id: of.id }, body: { playerId } }, crypto.randomUUID())).data;
+    },
+    onSuccess: (data) => cache.setQueryData(ownVoteQuery(api, of).queryKey, data),
+    onError: () => cache.invalidateQueries({ queryKey: mvpQuery(api, of).queryKey }),
+  });
+}

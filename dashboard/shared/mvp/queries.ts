@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type { MvpPoll } from '#domain/contract/mvpVotes.ts';
+
+/** What fans vote about. */
+export type VoteOf = { noun: 'matches' | 'tournaments'; id: string; tournamentId: string };
+
+const pathOf = ({ noun, id }: VoteOf) => `/api/${noun}/${encodeURIComponent(id)}/mvp`;
+
+/** Fans' vote for an MVP; null where there is none. While it is open it is read anew when it closes. */
+export const mvpQuery = (api: Client, of: VoteOf) =>
+  queryOptions({
+    queryKey:
+      of.noun === 'matches' ? ['matches', of.tournamentId, 'mvp', of.id] : ['tournaments', 'mvp', of.id],
+    queryFn: async () => (await api.read<MvpPoll | null>(pathOf(of))).data,
+    refetchInterval: ({ state: { data } }) =>
+      data?.isOpen ? Math.max(1_000, Date.parse(data.closesAt) - Date.now() + 500) : false,
+  });
+
+/** Whom the reader has voted for. */
+export const ownVoteQuery = (api: Client, of: VoteOf) =>
+  queryOptions({
+    queryKey: ['matches', of.tournamentId, 'mvp', of.id, 'own'],
+    queryFn: async () => (await api.read<{ playerId: string | null }>(`${pathOf(of)}/me`)).data,
+  });
