@@ -1,5 +1,6 @@
 import type { Interaction } from 'discord.js';
 import { gameWords } from '#domain/game/words.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
 import { captain } from './commands/captain.ts';
@@ -11,6 +12,7 @@ import { gsi } from './commands/gsi.ts';
 import { help } from './commands/help.ts';
 import { match } from './commands/match.ts';
 import { me } from './commands/me.ts';
+import { picks } from './commands/picks.ts';
 import { player } from './commands/player.ts';
 import { prizepool } from './commands/prizepool.ts';
 import { ready } from './commands/ready.ts';
@@ -45,6 +47,7 @@ import { matchDayStaffButtons } from './components/matchDayStaff.ts';
 import { addPictures, picturesForm } from './components/matchPictures.ts';
 import { matchTimeButtons } from './components/matchTime.ts';
 import { mvpMenus } from './components/mvpVotes.ts';
+import { pickButtons, pickMenus } from './components/picks.ts';
 import { changePlayer, choosePosition } from './components/playerChange.ts';
 import { playerAgain, playerForm, playerResend } from './components/playerForm.ts';
 import { registrationForm } from './components/registrationForm.ts';
@@ -70,6 +73,7 @@ export const COMMANDS: readonly Command[] = [
   me,
   ready,
   roster.command,
+  picks.command,
   player.command,
   prizepool.command,
   rules.command,
@@ -86,9 +90,11 @@ export const COMMANDS: readonly Command[] = [
   setup,
 ];
 
-/** The commands that Discord shows: not what only another game has. */
+/** The commands that Discord shows: not what only another game has, or a league that has picks. */
 export const deployedCommands = (): Command['data'][] =>
-  COMMANDS.filter((command) => command !== gsi || gameWords().hasGameData).map(({ data }) => data);
+  COMMANDS.filter((command) => command !== gsi || gameWords().hasGameData)
+    .filter((command) => command !== picks.command || siteSettings().pickem)
+    .map(({ data }) => data);
 
 const BUTTONS: readonly Button[] = [
   openForm,
@@ -110,6 +116,7 @@ const BUTTONS: readonly Button[] = [
   standings.tournamentButton,
   bracket.tournamentButton,
   schedule.tournamentButton,
+  picks.tournamentButton,
   match.choiceButton,
   roster.choiceButton,
   player.choiceButton,
@@ -137,6 +144,7 @@ const BUTTONS: readonly Button[] = [
   ...matchTimeButtons,
   ...lineUpButtons,
   ...freePlayerButtons,
+  ...pickButtons,
   ...captaincyButtons,
   ...consentComponents,
   ...eventCheckInButtons,
@@ -152,6 +160,7 @@ const MENUS: readonly Menu[] = [
   ...lineUpMenus,
   freePlayerMenu,
   ...mvpMenus,
+  ...pickMenus,
 ];
 const FORMS: readonly Form[] = [
   registrationForm,

@@ -27,7 +27,7 @@ const OPTION = 'tournament';
 const PER_ROW = 5;
 
 type View = {
-  name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate';
+  name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate' | 'picks';
   /** More of what can be asked for than the tournament. */
   option?: SlashCommandStringOption;
   /** What is shown of a tournament. */

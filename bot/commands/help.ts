@@ -14,6 +14,7 @@ const FOR_EVERYBODY = [
   'match',
   'standings',
   'bracket',
+  'picks',
   'player',
   'prizepool',
   'rules',
@@ -24,8 +25,11 @@ const FOR_EVERYBODY = [
   'free',
   'gsi',
 ] as const;
-/** Without what only another game has. */
-const forEverybody = () => FOR_EVERYBODY.filter((name) => name !== 'gsi' || gameWords().hasGameData);
+/** Without what only another game has, or a league that has picks. */
+const forEverybody = () =>
+  FOR_EVERYBODY.filter((name) => name !== 'gsi' || gameWords().hasGameData).filter(
+    (name) => name !== 'picks' || siteSettings().pickem,
+  );
 const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
 type Listed = (typeof FOR_CAPTAINS | typeof FOR_EVERYBODY | typeof FOR_ORGANISERS)[number];
 

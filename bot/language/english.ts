@@ -5,7 +5,7 @@ import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { captaincyCommands, captaincyWords } from './captaincyEnglish.ts';
 import { casterCommands, casterWords } from './casterEnglish.ts';
 import * as terms from './englishTerms.ts';
-import { voteWords } from './fansEnglish.ts';
+import { fanCommands, pickWords, voteWords } from './fansEnglish.ts';
 import { freeCommands, freeWords } from './freeEnglish.ts';
 import { gameCommands, gameWords } from './gameEnglish.ts';
 import { matchDayCommands, matchDayWords } from './matchDayEnglish.ts';
@@ -66,6 +66,7 @@ export const english = {
     ...freeCommands,
     ...gameCommands,
     ...matchDayCommands,
+    ...fanCommands,
     ...staffCommands,
     ...setupCommands,
   },
@@ -377,6 +378,7 @@ export const english = {
   game: gameWords,
   matchDay: matchDayWords,
   vote: voteWords,
+  picks: pickWords,
   setup: setupWords,
 
   errors: {

@@ -6,3 +6,29 @@ export const voteWords = {
   voted: (name: string, until: string) =>
     `Your vote for the MVP is **${name}**. You can change it until ${until}; then everybody sees the count.`,
 };
+
+/** What the bot says about picks. Names are given in escaped form already, moments as Discord writes them. */
+export const pickWords = {
+  title: 'Your picks',
+  standing: (points: number, rank: number, count: number) =>
+    `**${points} ${points === 1 ? 'point' : 'points'}**, rank ${rank} of ${count}.`,
+  noneYet: 'You have not picked anything yet.',
+  nothingOpen: 'Nothing can be picked just now.',
+  progress: (done: number, all: number) => `Picked ${done} of ${all} that are open.`,
+  site: (url: string) => `[All of it on the site](${url})`,
+  champion: 'Who wins the tournament?',
+  championWord: 'Champion',
+  place: (place: number, places: number) => `who takes place ${place} of ${places}?`,
+  winner: 'Who wins?',
+  game: 'Match',
+  locks: (at: string) => `Locks ${at}.`,
+  choose: 'Choose a team',
+  moreTeams: 'More teams …',
+  skip: 'Skip',
+  change: 'Change a pick',
+  goOn: 'What is left',
+  saved: '✓ Saved.',
+  dropped: (count: number) =>
+    `✓ Saved. ${count} ${count === 1 ? 'later pick is' : 'later picks are'} open again: nothing leads there any more.`,
+  picked: (name: string) => `You pick **${name}**.`,
+};

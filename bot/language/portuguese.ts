@@ -6,7 +6,7 @@ import { phraseIn } from '#domain/text/sentenceIn.ts';
 import { captaincyCommands, captaincyWords } from './captaincyPortuguese.ts';
 import { casterCommands, casterWords } from './casterPortuguese.ts';
 import type { Words } from './english.ts';
-import { voteWords } from './fansPortuguese.ts';
+import { fanCommands, pickWords, voteWords } from './fansPortuguese.ts';
 import { accountWords, freeCommands, freeWords } from './freePortuguese.ts';
 import { gameCommands, gameWords } from './gamePortuguese.ts';
 import { matchDayCommands, matchDayWords } from './matchDayPortuguese.ts';
@@ -72,6 +72,7 @@ export const portuguese: Words = {
     ...freeCommands,
     ...gameCommands,
     ...matchDayCommands,
+    ...fanCommands,
     ...staffCommands,
     ...setupCommands,
   },
@@ -411,6 +412,7 @@ export const portuguese: Words = {
   game: gameWords,
   matchDay: matchDayWords,
   vote: voteWords,
+  picks: pickWords,
   setup: setupWords,
 
   errors: {

@@ -1,12 +1,18 @@
+import type { Database } from '#api/database/database.ts';
 import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
+import { readBoard } from '#api/picks/commands.ts';
 import { listMatchesOfMinute } from '#api/schedule/dueStore.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { isReminderLate, isToCome } from '#domain/competition/schedule.ts';
+import { encodeWinner, PICK_WINNER } from '#domain/pickem/buttons.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
+import { cutToFit } from '#domain/text/graphemes.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import { followersOf } from './followers.ts';
-import type { Handler } from './handler.ts';
+import type { Handler, Message } from './handler.ts';
+import { buttonOf, rowsOf } from './matchDayButtons.ts';
 
 /**
  * Reminds the channels of matches a day and an hour before they begin: one message for all of a tournament that
@@ -35,9 +41,41 @@ export const announceReminder: Handler<'matches.upcoming'> = {
       fields: [['When', timeWithDistance(first.scheduled_at ?? minute)]],
       footer: footerOf(tournament),
     });
-    return { ...message, roleMentions: await followersOf(db, matches) };
+    const components = hours === 1 ? await pickRows(db, tournamentId, matches) : [];
+    const url = pageOf(app, tournament, 'pickem');
+    const withoutButtons = url ? `Pick who wins [on the site](${url}).` : '';
+    return { ...message, components, withoutButtons, roleMentions: await followersOf(db, matches) };
   },
 };
+
+/** Matches whose winner can be picked below a message: Discord takes five rows. */
+const ROWS = 5;
+
+/** Two buttons for each match that fans can pick: who wins? */
+async function pickRows(
+  db: Database,
+  tournamentId: string,
+  matches: readonly FullMatch[],
+): Promise<NonNullable<Message['components']>> {
+  if (!siteSettings().pickem) return [];
+  const board = await readBoard(db, tournamentId);
+  const asked = new Set(board.matches.flatMap(({ matchId, hasBegun }) => (hasBegun ? [] : (matchId ?? []))));
+  return matches
+    .filter(({ id, team1, team2 }) => asked.has(id) && team1 && team2)
+    .slice(0, ROWS)
+    .flatMap(({ id, team1, team2 }) =>
+      rowsOf(
+        [team1, team2].flatMap((team) =>
+          team
+            ? [buttonOf(`${fit(team.name)} wins`, `${PICK_WINNER}:${encodeWinner(id, team.participationId)}`)]
+            : [],
+        ),
+      ),
+    );
+}
+
+/** The label of a button holds 80 characters. */
+const fit = (name: string) => cutToFit(name, (part) => part.length <= 74);
 
 /** How long it is until then, in words. */
 export const LEFT = { 24: 'in 24 hours', 1: 'in one hour' } as const;

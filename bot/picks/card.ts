@@ -1,0 +1,164 @@
+import { type APISelectMenuOption, ButtonStyle } from 'discord.js';
+import { encodeWinner } from '#domain/pickem/buttons.ts';
+import { nextQuestion, type Question } from '#domain/pickem/next.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { button } from '../button.ts';
+import type { BotContext } from '../context.ts';
+import { CHOICES, clip, type Message } from '../limits.ts';
+import { menu } from '../menu.ts';
+import { plain } from '../plainText.ts';
+import { tournamentMessage } from '../tournamentEmbed.ts';
+import type { Picks } from './load.ts';
+
+/** Prefixes of the parts of a card of picks; each begins its payload with the tournament. */
+export const PICKS = {
+  champion: 'picks-champion',
+  group: 'picks-group',
+  winner: 'picks-win',
+  skip: 'picks-skip',
+  change: 'picks-change',
+  more: 'picks-more',
+} as const;
+/** The value of the option that leads to more of a menu. */
+export const MORE = 'more';
+
+type Shown = {
+  /** What became of the last press. */
+  lead?: string | undefined;
+  /** What is asked now; the next thing that is not picked, unless told. */
+  question?: Question | undefined;
+  /** Of a group the teams that are placed already, as their places in its list. */
+  placed?: readonly number[];
+  /** How many teams of a menu were passed by. */
+  from?: number;
+};
+
+/** A fan's picks: how they do, what is asked now, and the way to it. */
+export function picksCard(picks: Picks, shown: Shown, context: BotContext): Message {
+  const { tournament, sheet, questions } = picks;
+  const { picks: words } = context.words;
+  const question = 'question' in shown ? shown.question : nextQuestion(questions);
+  const done = questions.filter(({ picked }) => picked !== null).length;
+  const page = `/pickem?league=${tournament.league}&tournament=${tournament.id}`;
+  const url = linkTo(context, page);
+  const lines = [
+    ...(shown.lead ? [shown.lead] : []),
+    sheet ? words.standing(sheet.points, sheet.rank, sheet.count) : words.noneYet,
+    questions.length === 0 ? words.nothingOpen : words.progress(done, questions.length),
+    ...(url ? [words.site(url)] : []),
+    ...(question ? ['', questionText(question, picks, shown, context)] : []),
+  ];
+  return {
+    ...tournamentMessage(tournament, { title: words.title, page, text: lines.join('\n') }, context),
+    ...(question ? asked(question, picks, shown, context) : changes(picks, context)),
+  };
+}
+
+function questionText(question: Question, picks: Picks, { placed = [] }: Shown, { words }: BotContext) {
+  const { picks: said } = words;
+  const locks = (at: string | null) => (at ? said.locks(`<t:${Math.floor(Date.parse(at) / 1_000)}:R>`) : '');
+  if (question.kind === 'champion') return `**${said.champion}** ${locks(picks.board.champion.locksAt)}`;
+  if (question.kind === 'group') {
+    const { name, teams, places, locksAt } = question.group;
+    const list = placed.map((index, place) => `${place + 1}. ${plain(nameOf(picks, teams[index]))}`);
+    const asking = `**${groupWords(name, words)}: ${said.place(placed.length + 1, places)}** ${locks(locksAt)}`;
+    return [asking, ...list].join('\n');
+  }
+  const { match, sides } = question;
+  const pair = sides.map((team) => plain(nameOf(picks, team))).join(' v ');
+  return `**${whereOf(question, picks, words)}: ${pair}**\n${said.winner} ${locks(match.scheduledTime)}`;
+}
+
+/** The buttons or the menu that answer a question. */
+function asked(
+  question: Question,
+  picks: Picks,
+  { placed = [], from = 0 }: Shown,
+  context: BotContext,
+): Message {
+  const { picks: words } = context.words;
+  const { id } = picks.tournament;
+  const skip = button(ButtonStyle.Secondary, words.skip, `${PICKS.skip}:${id}:${question.path}`);
+  if (question.kind === 'match')
+    return {
+      buttons: [
+        ...question.sides.map((team) =>
+          button(
+            question.picked === team ? ButtonStyle.Primary : ButtonStyle.Secondary,
+            nameOf(picks, team),
+            `${PICKS.winner}:${id}:${encodeWinner(question.match.key, team)}`,
+          ),
+        ),
+        skip,
+      ],
+    };
+  const teams = question.kind === 'champion' ? picks.board.champion.teams : question.group.teams;
+  const options = teams.flatMap((team, index): APISelectMenuOption[] =>
+    placed.includes(index)
+      ? []
+      : [
+          {
+            label: clip(nameOf(picks, team), 100),
+            value: question.kind === 'champion' ? team : String(index),
+          },
+        ],
+  );
+  const prefix =
+    question.kind === 'champion'
+      ? `${PICKS.champion}:${id}:${from}`
+      : `${PICKS.group}:${id}:${from}:${placed.join('.')}:${question.group.name}`;
+  return { menu: menu(prefix, words.choose, pageOf(options, from, words.moreTeams)), buttons: [skip] };
+}
+
+/** As many options as a menu holds; where there are more, the last one leads on. */
+function pageOf(options: APISelectMenuOption[], from: number, more: string): APISelectMenuOption[] {
+  if (options.length - from <= CHOICES) return options.slice(from);
+  return [...options.slice(from, from + CHOICES - 1), { label: more, value: MORE }];
+}
+export const PAGE = CHOICES - 1;
+
+/** Where nothing is left to pick: what may be changed. */
+function changes({ tournament: { id }, questions, ...picks }: Picks, { words }: BotContext): Message {
+  const { picks: said } = words;
+  const isLeft = questions.some(({ picked }) => picked === null);
+  const within = { ...picks, questions };
+  const options = questions
+    .filter(({ picked }) => picked !== null)
+    .slice(0, CHOICES)
+    .map((question) => ({ ...describe(question, within, words), value: question.path }));
+  return {
+    ...(options.length > 0 && { menu: menu(`${PICKS.change}:${id}`, said.change, options) }),
+    // What was skipped.
+    ...(isLeft && { buttons: [button(ButtonStyle.Primary, said.goOn, `${PICKS.more}:${id}`)] }),
+  };
+}
+
+type Named = Pick<Picks, 'names' | 'board'>;
+
+function describe(question: Question, picks: Named, words: BotContext['words']) {
+  const teams = [question.picked ?? []].flat().map((team) => nameOf(picks, team));
+  const label =
+    question.kind === 'champion'
+      ? words.picks.championWord
+      : question.kind === 'group'
+        ? groupWords(question.group.name, words)
+        : `${whereOf(question, picks, words)}: ${question.sides.map((team) => nameOf(picks, team)).join(' v ')}`;
+  return { label: clip(label, 100), description: clip(teams.join(', '), 100) };
+}
+
+const nameOf = ({ names }: Pick<Picks, 'names'>, team: string | undefined) => names.get(team ?? '') ?? 'TBD';
+
+/** 'Group A'; of a later stage its name is after the stage's number. */
+const groupWords = (name: string, { standings }: BotContext['words']) =>
+  standings.group(name.replace(/^\d+:/, ''));
+
+/** Where a match stands: its group, or its place in the tree. */
+function whereOf(
+  { match, sides }: Extract<Question, { kind: 'match' }>,
+  { board }: Named,
+  words: BotContext['words'],
+) {
+  if (match.key !== match.matchId) return match.key.replace(/^\d+:/, '');
+  const group = board.groups.find(({ teams }) => sides.every((team) => teams.includes(team)));
+  return group ? groupWords(group.name, words) : words.picks.game;
+}

@@ -1,0 +1,43 @@
+import type { BaseInteraction } from 'discord.js';
+import * as contract from '#domain/contract/picks.ts';
+import { listTeams } from '#domain/contract/teams.ts';
+import { getTournament, type Tournament } from '#domain/contract/tournaments.ts';
+import { conflict } from '#domain/errors.ts';
+import { NO_ANSWERS } from '#domain/pickem/answers.ts';
+import type { Board } from '#domain/pickem/board.ts';
+import { openQuestions, type Question } from '#domain/pickem/next.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { asCaptain, type BotContext } from '../context.ts';
+
+/** A fan's picks in a tournament, and what can be picked. */
+export type Picks = {
+  tournament: Tournament;
+  board: Board;
+  sheet: contract.PickSheet | null;
+  questions: Question[];
+  /** Names of teams by their participation. */
+  names: ReadonlyMap<string, string>;
+};
+
+/** Reads all that the card of a fan's picks shows; refused where there are none. */
+export async function loadPicks(
+  interaction: BaseInteraction,
+  context: BotContext,
+  of: Tournament | string,
+): Promise<Picks> {
+  const client = asCaptain(interaction, context);
+  const id = typeof of === 'string' ? of : of.id;
+  const params = { id };
+  const [tournament, { data: read }, { data: sheet }, { data: teams }] = await Promise.all([
+    typeof of === 'string' ? client.call(getTournament, { params }).then(({ data }) => data) : of,
+    client.call(contract.getPickBoard, { params }),
+    client.call(contract.getOwnPicks, { params }),
+    client.call(listTeams, { query: { tournamentId: id, limit: 1_000 } }),
+  ]);
+  if (read.isOff) throw conflict('picks_off', sentence('picks_off'));
+  const names = new Map(
+    teams.flatMap(({ tournamentParticipationId: own, name }) => (own ? [[own, name] as const] : [])),
+  );
+  const questions = openQuestions(read.board, sheet?.answers ?? NO_ANSWERS, new Date());
+  return { tournament, board: read.board, sheet, questions, names };
+}

@@ -1,0 +1,52 @@
+import { type Answers, optionsOf } from './answers.ts';
+import { type Board, type GroupQuestion, isLocked, type MatchQuestion } from './board.ts';
+
+/** One thing to pick, under the path that refusals name it by, and what is picked there now. */
+export type Question =
+  | { path: 'champion'; kind: 'champion'; picked: string | null }
+  | { path: string; kind: 'group'; group: GroupQuestion; picked: readonly string[] | null }
+  | {
+      path: string;
+      kind: 'match';
+      match: MatchQuestion;
+      /** Who stands there, in reality or by other picks. */
+      sides: readonly [string, string];
+      picked: string | null;
+    };
+
+/** All that can be picked now, in the order in which it is asked: the champion, the groups, then matches by their times. */
+export function openQuestions(board: Board, answers: Answers, now: Date): Question[] {
+  const { champion } = board;
+  const options = optionsOf(board, answers);
+  const matches = board.matches
+    .filter((match) => !isLocked(match, now))
+    .toSorted((one, other) => timeOf(one) - timeOf(other));
+  return [
+    ...(champion.teams.length > 1 && !isLocked(champion, now)
+      ? [{ path: 'champion', kind: 'champion', picked: answers.champion ?? null } as const]
+      : []),
+    ...board.groups
+      .filter((group) => !isLocked(group, now))
+      .map((group) => ({
+        ...{ path: `groups.${group.name}`, kind: 'group' as const, group },
+        picked: answers.groups[group.name] ?? null,
+      })),
+    ...matches.flatMap((match) => {
+      const [one, other] = options.get(match.key) ?? [null, null];
+      if (!one || !other) return [];
+      const picked = answers.matches[match.key] ?? null;
+      return [
+        { path: `matches.${match.key}`, kind: 'match' as const, match, sides: [one, other] as const, picked },
+      ];
+    }),
+  ];
+}
+
+/** What is asked next: the first thing after `path` that nothing is picked of; from the beginning without one. */
+export function nextQuestion(questions: readonly Question[], path?: string): Question | undefined {
+  const from = questions.findIndex((question) => question.path === path) + 1;
+  return questions.slice(from).find(({ picked }) => picked === null);
+}
+
+const timeOf = ({ scheduledTime }: MatchQuestion) =>
+  scheduledTime ? Date.parse(scheduledTime) : Number.POSITIVE_INFINITY;
