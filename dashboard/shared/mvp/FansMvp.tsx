@@ -39,7 +39,7 @@ export function FansMvp({ of, poll, title, from }: Props) {
 /** How many voted for whom, the MVP first. */
 function Result({ poll: { candidates, votes, winners } }: { poll: MvpPoll }) {
   return (
-    <Stack as="ol" gap={3} padding={[4, 5]}>
+    <Stack as="ol" gap={3} paddingInline={5} paddingBottom={5}>
       {candidates
         .filter((candidate) => candidate.votes)
         .map((candidate) => {

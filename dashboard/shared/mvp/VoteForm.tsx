@@ -27,7 +27,7 @@ export function VoteForm({ of, poll, from }: Props) {
   const teams = [...new Map(poll.candidates.map((each) => [each.teamId, each.team]))];
   const columns = of.noun === 'matches' ? teams : [];
   return (
-    <Stack gap={4} padding={[4, 5]}>
+    <Stack gap={4} paddingInline={5} paddingBottom={5}>
       <Text as="p" tone="secondary" width="text">
         {rich`One vote for each account of Discord, until ${<Time at={poll.closesAt} now={useNow()} />}. Nobody sees how it stands before.`}
       </Text>

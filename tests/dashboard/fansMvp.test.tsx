@@ -1,0 +1,68 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Caller, TestApp } from '../support/app.ts';
+import { browserOf } from './realAdmin.ts';
+import { faults, textOf, visit } from './visit.tsx';
+import { prepareWindow } from './visitAdmin.tsx';
+
+const { captain, startApp, visitor } = await import('../support/app.ts');
+const { startSeason } = await import('../support/season.ts');
+
+let app: TestApp;
+let matchId: string;
+beforeAll(async () => {
+  app = await startApp();
+  prepareWindow();
+  const season = await startSeason(app, 2, { format: 'single_elimination' });
+  await season.generate();
+  matchId = (await season.matches())[0]?.id ?? '';
+  await season.result(matchId, 3, 0);
+  await season.result(matchId, 2, 0);
+});
+afterEach(cleanup);
+afterAll(() => app.stop());
+
+const fan = (n: number) => captain(700 + n, `Fan ${n}`);
+const card = async () =>
+  (await screen.findByRole('heading', { name: 'Fans’ MVP of the match' })).closest('section') as HTMLElement;
+const see = (caller: Caller) => {
+  app.ready.drop();
+  return visit(browserOf({ ...app, admin: caller }).send, `/matches/${matchId}`, {
+    now: new Date().toISOString(),
+  });
+};
+
+describe('The fans’ MVP on the page of a match', () => {
+  it('asks a visitor to log in, and shows who can be voted for', async () => {
+    await see(visitor);
+    const shown = within(await card());
+    expect(shown.getAllByRole('radio')).toHaveLength(10);
+    expect(shown.getByRole<HTMLFieldSetElement>('group', { name: 'Who was the best?' }).disabled).toBe(true);
+    expect(textOf(await card())).toMatch(/Vote in Discord, below the result\./);
+  });
+
+  it('takes a fan’s vote by a press, and another one after it', async () => {
+    await see(fan(1));
+    const shown = within(await card());
+    await shown.findByText('You have not voted yet.');
+    fireEvent.click(shown.getByRole('radio', { name: 'Player 1.2' }));
+    await waitFor(async () => expect(textOf(await card())).toContain('Your vote: Player 1.2.'));
+    fireEvent.click(shown.getByRole('radio', { name: 'Player 2.1' }));
+    await waitFor(async () => expect(textOf(await card())).toContain('Your vote: Player 2.1.'));
+    expect(await app.db('mvp_votes')).toHaveLength(1);
+    expect(textOf(await card())).not.toMatch(/%/);
+  });
+
+  it('says that it came too late, and then who won', async () => {
+    await see(fan(2));
+    const shown = within(await card());
+    await shown.findByText('You have not voted yet.');
+    await app.db('mvp_polls').update({ closes_at: new Date() });
+    app.ready.drop();
+    fireEvent.click(shown.getByRole('radio', { name: 'Player 1.2' }));
+    await waitFor(async () => expect(textOf(await card())).toMatch(/Player 2\.1.*MVP.*100% · 1 vote/));
+    expect(shown.queryAllByRole('radio')).toEqual([]);
+    expect(faults()).toEqual([]);
+  });
+});
