@@ -63,6 +63,6 @@ describe('The fans’ MVP on the page of a match', () => {
     fireEvent.click(shown.getByRole('radio', { name: 'Player 1.2' }));
     await waitFor(async () => expect(textOf(await card())).toMatch(/Player 2\.1.*MVP.*100% · 1 vote/));
     expect(shown.queryAllByRole('radio')).toEqual([]);
-    expect(faults()).toEqual([]);
+    expect(await faults()).toEqual([]);
   });
 });
