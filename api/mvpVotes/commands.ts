@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import type { MvpPoll } from '#domain/contract/mvpVotes.ts';
 import { conflict, invalid } from '#domain/errors.ts';
-import { isVoteOpen, opensVote } from '#domain/mvpVotes/poll.ts';
+import { isVoteOpen, opensVote, winnersOf } from '#domain/mvpVotes/poll.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
@@ -40,3 +41,27 @@ export const vote = (context: Context, of: store.Subject, playerId: string): Pro
     }
     await store.saveVote(db, { poll_id: poll.id, fan_id: fanId, player_id: playerId, voted_at: now });
   });
+
+/** A vote as everybody sees it; null where there is none. */
+export async function readPoll(db: Database, of: store.Subject, now: Date): Promise<MvpPoll | null> {
+  const poll = siteSettings().mvpVotes ? await store.findPoll(db, of) : undefined;
+  return poll ? presentPoll(poll, await store.listCandidates(db, poll, now), now) : null;
+}
+
+function presentPoll(poll: store.PollRow, rows: readonly store.CandidateRow[], now: Date): MvpPoll {
+  const isOpen = isVoteOpen(poll.closes_at, now);
+  const counted = rows.map((row) => ({ ...row, votes: row.votes ?? 0 }));
+  return {
+    opensAt: poll.opened_at.toISOString(),
+    closesAt: poll.closes_at.toISOString(),
+    isOpen,
+    // Whatever was read, nothing of it goes out while fans vote.
+    ...(isOpen
+      ? { candidates: rows.map((row) => ({ ...row, votes: null })), votes: null, winners: [] }
+      : {
+          candidates: counted.toSorted((one, other) => other.votes - one.votes),
+          votes: counted.reduce((sum, { votes }) => sum + votes, 0),
+          winners: winnersOf(counted).map(({ id }) => id),
+        }),
+  };
+}

@@ -2,8 +2,7 @@ import * as contract from '#domain/contract/mvpVotes.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
 import { counter } from '../http/middleware/limits.ts';
 import { route } from '../http/route.ts';
-import { vote } from './commands.ts';
-import { readPoll } from './present.ts';
+import { readPoll, vote } from './commands.ts';
 import { findPoll, findVote, listCandidates, type Subject } from './store.ts';
 
 /** Votes of an account in a minute: more than anybody changes their mind. */

@@ -78,7 +78,10 @@ const VOTES = `case when p.closes_at <= :now then (
 
 const PERSON = 'y.id, y.name, t.name as team, t.id as "teamId", a.id as "participationId"';
 
-/** Whom fans can vote for, with how often they did once it is closed: of a match who played, team by team; of a tournament who was most often MVP of a match. */
+/**
+ * Whom fans can vote for, with how often they did once it is closed: of a match who played, team by team; of a
+ * tournament who was most often MVP of a match.
+ */
 export async function listCandidates(
   db: Database,
   poll: Pick<PollRow, 'id' | 'tournament_id' | 'match_id'>,

@@ -1,4 +1,4 @@
-import { readPoll } from '#api/mvpVotes/present.ts';
+import { readPoll } from '#api/mvpVotes/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';

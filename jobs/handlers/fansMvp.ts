@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { readPoll } from '#api/mvpVotes/present.ts';
+import { readPoll } from '#api/mvpVotes/commands.ts';
 import type { Subject } from '#api/mvpVotes/store.ts';
 import type { MvpPoll } from '#domain/contract/mvpVotes.ts';
 import { MVP_MENUS, percentOf } from '#domain/mvpVotes/poll.ts';
@@ -8,7 +8,7 @@ import { discordTime, escapeName, type Field } from '../delivery/messages.ts';
 import type { Message } from './handler.ts';
 import { menuRow } from './matchDayButtons.ts';
 
-/** What a message says of a vote of fans: a field, and while it is open the menu, which goes with an edit after it. */
+/** What a message says of a vote of fans: a field, and while it is open the menu; an edit after it takes that away. */
 export type Vote = { fields: Field[] } & Required<Pick<Message, 'components' | 'withoutButtons'>>;
 
 /** What fans say of a match or a tournament, for a message of a moment; `url` is where the site asks them. */
