@@ -923,6 +923,32 @@ export type Api = {
       query?: { side?: 'team1' | 'team2' };
       answer: Read<LineUp>;
     };
+    /** Read the fans’ vote for the MVP of a match; null where there is none */
+    '/api/matches/{id}/mvp': {
+      params: { id: string };
+      answer: Read<{
+        opensAt: string;
+        closesAt: string;
+        isOpen: boolean;
+        /** Once it is closed those with the most votes first */
+        candidates: {
+          /** A player id */
+          id: string;
+          name: string;
+          team: string;
+          teamId: string;
+          participationId: string;
+          /** Of the tournament’s vote: how many matches they were the MVP of */
+          matchMvps: number | null;
+          /** Null until the vote is closed, for everybody */
+          votes: number | null;
+        }[];
+        /** Of all candidates together; null until it is closed */
+        votes: number | null;
+        /** Several share it; none before it is closed, or without a vote */
+        winners: string[];
+      } | null>;
+    };
     /** Read a picture of a match, as its captain or the staff */
     '/api/matches/{id}/pictures/{file}': {
       params: { id: string; file: string };
@@ -1803,7 +1829,7 @@ export type Api = {
     /** Tell what is done by the clock, and how it went */
     '/api/system/schedules': {
       answer: Read<{
-        name: 'tournament_starts' | 'match_reminders' | 'match_days' | 'registration_closing' | 'daily_digest' | 'clean_up' | 'nightly_backup' | 'event_check_ins' | 'game_lookups' | 'kept_places';
+        name: 'tournament_starts' | 'match_reminders' | 'match_days' | 'registration_closing' | 'daily_digest' | 'clean_up' | 'nightly_backup' | 'event_check_ins' | 'game_lookups' | 'kept_places' | 'mvp_votes';
         title: string;
         every: string;
         lastRunAt: string | null;
@@ -2340,6 +2366,32 @@ export type Api = {
       params: { id: string };
       query?: { limit?: number; nextToken?: string; activeOnly?: 'true' | 'false' };
       answer: Page<Membership[]>;
+    };
+    /** Read the fans’ vote for the MVP of a tournament; null where there is none */
+    '/api/tournaments/{id}/mvp': {
+      params: { id: string };
+      answer: Read<{
+        opensAt: string;
+        closesAt: string;
+        isOpen: boolean;
+        /** Once it is closed those with the most votes first */
+        candidates: {
+          /** A player id */
+          id: string;
+          name: string;
+          team: string;
+          teamId: string;
+          participationId: string;
+          /** Of the tournament’s vote: how many matches they were the MVP of */
+          matchMvps: number | null;
+          /** Null until the vote is closed, for everybody */
+          votes: number | null;
+        }[];
+        /** Of all candidates together; null until it is closed */
+        votes: number | null;
+        /** Several share it; none before it is closed, or without a vote */
+        winners: string[];
+      } | null>;
     };
     /** List the figures of a tournament’s teams */
     '/api/tournaments/{id}/participation-stats': {
