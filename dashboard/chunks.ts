@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>>[1];
 
 /** Where the code of a page begins that fans come to; what few first come to bring what they need themselves. */
-const PAGE = /\/dashboard\/site\/(?!(?:embeds|play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
+const PAGE = /\/dashboard\/site\/(?!(?:embeds|pickem|play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
 const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
 /** What the texts of another language need: they are set before the frame runs, which keeps some of them. */
 const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');

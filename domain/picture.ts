@@ -48,6 +48,18 @@ type What =
       facts: PictureFact[];
     }
   | { kind: 'season'; title: string; crown: string; champion: PictureTeam; facts: PictureFact[] }
+  | {
+      kind: 'picks';
+      /** Whose they are. */
+      title: string;
+      crown: string;
+      champion: PictureTeam | null;
+      /** Who goes on from each group, in order. */
+      groups: { name: string; teams: PictureTeam[] }[];
+      lastFour: { name: string; teams: PictureTeam[] };
+      /** Points and rank, in words; empty before anything is decided. */
+      score: string[];
+    }
   | { kind: 'page'; title: string; facts: PictureFact[] };
 
 /** Everything that a picture shows, in words: two that are the same look the same. */

@@ -1,6 +1,6 @@
 import type { PickSheet } from '#domain/contract/picks.ts';
-import type { Answers } from '#domain/pickem/answers.ts';
-import { type Board, isLocked } from '#domain/pickem/board.ts';
+import { lockedAnswers } from '#domain/pickem/answers.ts';
+import type { Board } from '#domain/pickem/board.ts';
 import { badgeOf, scoreOf } from '#domain/pickem/points.ts';
 import type { Context } from '../database/context.ts';
 import type { RankedSheet } from './store.ts';
@@ -17,7 +17,7 @@ export function presentSheet(
     id,
     tournamentId: row.tournament_id,
     name: row.is_anonymous && !isOwn ? null : row.name,
-    answers: isOwn || row.is_shared ? answers : lockedOf(answers, board, now),
+    answers: isOwn || row.is_shared ? answers : lockedAnswers(board, answers, now),
     isAnonymous: row.is_anonymous,
     isShared: row.is_shared,
     isOwn,
@@ -25,15 +25,5 @@ export function presentSheet(
     count,
     badge: board.champion.outcome ? badgeOf(rank, count) : null,
     ...scoreOf(board, answers),
-  };
-}
-
-function lockedOf({ champion, groups, matches }: Answers, board: Board, now: Date): Answers {
-  const lockedGroups = board.groups.filter((group) => isLocked(group, now)).map(({ name }) => name);
-  const lockedMatches = new Set(board.matches.filter((match) => isLocked(match, now)).map(({ key }) => key));
-  return {
-    ...(champion && isLocked(board.champion, now) && { champion }),
-    groups: Object.fromEntries(Object.entries(groups).filter(([name]) => lockedGroups.includes(name))),
-    matches: Object.fromEntries(Object.entries(matches).filter(([key]) => lockedMatches.has(key))),
   };
 }

@@ -4,6 +4,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { drawGroups } from './drawGroups.ts';
 import { drawMatch } from './drawMatch.ts';
 import { drawPage } from './drawPage.ts';
+import { drawPicks } from './drawPicks.ts';
 import { drawSeason } from './drawSeason.ts';
 import { drawPlayer, drawTeam } from './drawTeam.ts';
 import { drawTree } from './drawTree.ts';
@@ -28,6 +29,7 @@ async function svgOf(picture: Picture, readImage: ReadImage): Promise<string> {
   else if (picture.kind === 'team') await drawTeam(paper, picture);
   else if (picture.kind === 'player') await drawPlayer(paper, picture);
   else if (picture.kind === 'season') await drawSeason(paper, picture);
+  else if (picture.kind === 'picks') await drawPicks(paper, picture);
   else await drawPage(paper, picture);
   return paper.svg();
 }

@@ -8,13 +8,13 @@ import { missingScripts } from './scripts.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ADDRESS = new RegExp(
-  `^/pictures/(?:(matches|teams|players|tournaments|seasons)/(${UUID})|(pages)/([a-z-]{1,32}))\\.png$`,
+  `^/pictures/(?:(matches|teams|players|tournaments|seasons|picks)/(${UUID})|(pages)/([a-z-]{1,32}))\\.png$`,
 );
 const VERSION = /^[\w-]{12}$/;
 
 const FOR_A_MINUTE = 'public, max-age=60';
 /** Pictures in which people stand, who may be erased: nobody shows one without asking whether it is still so. */
-const OF_PEOPLE: ReadonlySet<string> = new Set(['players', 'teams']);
+const OF_PEOPLE: ReadonlySet<string> = new Set(['players', 'teams', 'picks']);
 
 export type Subject = { noun: string; id: string; tournamentId?: string | undefined };
 /** Says what the picture of a subject shows now; null where there is no such subject. */

@@ -11,6 +11,7 @@ import {
   matchDayQuery,
   matchesOfQuery,
   matchQuery,
+  pickSheetQuery,
   playerRankingsQuery,
   prizePoolQuery,
   rankingsQuery,
@@ -47,6 +48,8 @@ export type Page = {
   isBare?: true;
   /** Tells what the game itself tells: there is none of it where the game is not heard. */
   isOfGames?: true;
+  /** Of what fans pick: nothing leads there where the league has switched that off. */
+  isOfPicks?: true;
 };
 
 /** A page that the navigation names, and its place. */
@@ -141,6 +144,26 @@ const readTeam: Read = async (cache, api, _, path) => {
   ]);
 };
 
+/** What can be picked, where fans pick. */
+const readPickBoard: Read = async (cache, api, id) => {
+  if (!siteSettings().pickem) return;
+  const { pickBoardQuery } = await import('#site/pickem/queries.ts');
+  await cache.prefetchQuery(pickBoardQuery(api, id));
+};
+
+/** What somebody's picks are shown by. */
+const readSheet: Read = async (cache, api, _, path, asked) => {
+  const sheet = cache.getQueryData(pickSheetQuery(api, profileAt(path)?.id ?? '').queryKey);
+  if (sheet) await all(readBracket, readTeams, readPickBoard)(cache, api, sheet.tournamentId, path, asked);
+};
+
+const readPickTable: Read = async (cache, api, id) => {
+  const { pickTableQuery } = await import('#site/pickem/queries.ts');
+  await cache.prefetchInfiniteQuery(pickTableQuery(api, id));
+};
+
+const PICKEM = '/pickem';
+
 export const VIEWS: View[] = [
   {
     path: '/',
@@ -174,6 +197,13 @@ export const VIEWS: View[] = [
     name: t`Bracket`,
     code: lazyPage('site/bracket/BracketPage.tsx', () => import('#site/bracket/BracketPage.tsx')),
     read: readBracket,
+  },
+  {
+    path: PICKEM,
+    name: t`Pick’em`,
+    isOfPicks: true,
+    code: lazyPage('site/pickem/PickemPage.tsx', () => import('#site/pickem/PickemPage.tsx')),
+    read: all(readBracket, readTeams, readPickBoard),
   },
   {
     path: '/rankings',
@@ -211,7 +241,11 @@ export const VIEWS: View[] = [
 ];
 
 /** The views that the navigation names now. */
-export const views = (): View[] => VIEWS.filter(({ isOfGames }) => !isOfGames || gameWords().hasGameData);
+export const views = (): View[] =>
+  VIEWS.filter(
+    ({ isOfGames, isOfPicks }) =>
+      (!isOfGames || gameWords().hasGameData) && (!isOfPicks || siteSettings().pickem),
+  );
 
 /** What games tell of a player or a team; nobody who hides results is sent any of it. */
 const readOwnGames: Read = async (cache, api, _, path) => {
@@ -258,6 +292,32 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
     isGeneral: true,
     code: lazyPage('site/seasons/SeasonArchivePage.tsx', () => import('#site/seasons/SeasonArchivePage.tsx')),
   },
+  picks: {
+    name: t`Picks`,
+    isOfResults: true,
+    code: lazyPage('site/pickem/SheetPage.tsx', () => import('#site/pickem/SheetPage.tsx')),
+    read: readSheet,
+  },
+};
+
+/** Who has picked best. */
+const PICK_TABLE: View = {
+  path: '/pickem/table',
+  name: t`Table of picks`,
+  isOfResults: true,
+  code: lazyPage('site/pickem/TablePage.tsx', () => import('#site/pickem/TablePage.tsx')),
+  read: readPickTable,
+};
+
+/** Leagues of friends; below it stands each by its code, which only who was given it knows. */
+const PICK_LEAGUES: View = {
+  path: '/pickem/leagues',
+  name: t`Leagues of friends`,
+  code: lazyPage('site/pickem/LeaguesPage.tsx', () => import('#site/pickem/LeaguesPage.tsx')),
+};
+const PICK_LEAGUE: Page = {
+  name: t`League of friends`,
+  code: lazyPage('site/pickem/LeaguePage.tsx', () => import('#site/pickem/LeaguePage.tsx')),
 };
 
 /** A season that is over: the page of its tournament leads there, and home. */
@@ -355,12 +415,24 @@ export function pageAt(path: string): Page | undefined {
   const overlay = overlayAt(plain);
   if (overlay) return overlay.view === 'game' && !gameWords().hasGameData ? undefined : ON_AIR;
   if (/^\/play\/[^/]+\/[^/]+$/.test(plain)) return PLAY;
+  if (/^\/pickem\/leagues\/[a-z0-9]{12}$/.test(plain)) return PICK_LEAGUE;
+  // Where picks are switched off, their page says so.
+  if (plain === PICKEM) return VIEWS.find(({ path }) => path === plain);
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [...views(), SEASON, SEASONS, API_DOCS, PRIVACY, CAPTAIN, EMBED, BROADCAST].find(
-        (view) => view.path === plain,
-      );
+    : [
+        ...views(),
+        SEASON,
+        SEASONS,
+        API_DOCS,
+        PRIVACY,
+        CAPTAIN,
+        EMBED,
+        BROADCAST,
+        PICK_TABLE,
+        PICK_LEAGUES,
+      ].find((view) => view.path === plain);
 }
 
 /** The document's title at a path; `about` is what is known of the one thing that the page is about. */

@@ -4,7 +4,9 @@ import { ErrorState } from './ErrorState.tsx';
 import { SkeletonCards } from './Skeleton.tsx';
 
 type Props<Data> = {
-  query: UseQueryResult<Data>;
+  query: Pick<UseQueryResult<Data>, 'isError' | 'error' | 'isFetching' | 'refetch'> & {
+    data: Data | undefined;
+  };
   /** What to say when it does not come. */
   title: string;
   /** Lines of what stands there meanwhile. */

@@ -150,3 +150,14 @@ function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
     dropped.push(impossible.key);
   }
 }
+
+/** Of answers those that are locked: what others see of a fan who does not share the rest. */
+export function lockedAnswers(board: Board, { champion, groups, matches }: Answers, now: Date): Answers {
+  const lockedGroups = new Set(board.groups.filter((group) => isLocked(group, now)).map(({ name }) => name));
+  const lockedMatches = new Set(board.matches.filter((match) => isLocked(match, now)).map(({ key }) => key));
+  return {
+    ...(champion && isLocked(board.champion, now) && { champion }),
+    groups: Object.fromEntries(Object.entries(groups).filter(([name]) => lockedGroups.has(name))),
+    matches: Object.fromEntries(Object.entries(matches).filter(([key]) => lockedMatches.has(key))),
+  };
+}

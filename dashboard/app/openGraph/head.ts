@@ -1,5 +1,6 @@
 import { matchFormatWords } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { PickSheet } from '#domain/contract/picks.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
@@ -78,6 +79,20 @@ export function teamText({ name, tag, players, careerWins, careerLosses, careerG
   ]);
 }
 
+/** Somebody's picks in a sentence or two; of those of others what is told here is what anybody may know. */
+export function picksText(
+  { name, rank, count, points, decided }: PickSheet,
+  tournament: Tournament | undefined,
+) {
+  const whose = name === null ? t`Anonymous picks` : t`Picks of ${isolateDirection(name)}`;
+  const where = tournament ? commaList([whose, isolateDirection(tournament.name)]) : whose;
+  return sentences([
+    t`${where}.`,
+    decided > 0 && t`${plural(points, '# point', '# points')}, rank ${rank} of ${count}.`,
+    t`Pick your own in a minute.`,
+  ]);
+}
+
 /** A player in a sentence or two. */
 export function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: PlayerStats): string {
   const [newest] = teams;
@@ -123,6 +138,9 @@ function textOfTournament(path: string, tournament: Tournament): string | undefi
     '/teams': t`The teams of ${of}: rosters, groups, records and free places.`,
     '/matches': t`Live, upcoming and finished matches of ${of}, with times, scores and streams.`,
     '/bracket': t`Group tables and knockout tree of ${of}, live, with what every team still needs.`,
+    '/pickem': t`Pick who goes on, who wins and who takes it all in ${of}, in a minute.`,
+    '/pickem/table': t`Who has picked best in ${of}.`,
+    '/pickem/leagues': t`Leagues of friends for the picks of ${of}.`,
     '/rankings': t`The order of all teams of ${of}: points, wins, losses and form.`,
     '/players': t`Top performers by role and every player's record of ${of}.`,
     '/stats': t`What the games themselves tell of ${of}: players in order, heroes, sides and records.`,
@@ -140,6 +158,7 @@ function textOfNone(path: string): string | undefined {
     '/teams': t`The teams: rosters, groups, records and free places.`,
     '/matches': t`Live, upcoming and finished matches, with times, scores and streams.`,
     '/bracket': t`Group tables and knockout tree, live, with what every team still needs.`,
+    '/pickem': t`Pick who goes on, who wins and who takes it all, in a minute.`,
     '/rankings': t`The order of all teams: points, wins, losses and form.`,
     '/players': t`Top performers by role and every player's record.`,
     '/stats': t`What the games themselves tell: players in order, heroes, sides and records.`,
@@ -183,6 +202,10 @@ export function altOf(picture: Picture): string {
       return t`${isolateDirection(picture.name)}: ${factsOf(picture)}`;
     case 'season':
       return t`${isolateDirection(picture.champion.name)}, ${picture.crown} of ${isolateDirection(picture.title)}`;
+    case 'picks':
+      return picture.champion
+        ? t`${isolateDirection(picture.title)}: ${isolateDirection(picture.champion.name)} as the champion`
+        : isolateDirection(picture.title);
     case 'page':
       return commaList([picture.title, picture.context]);
   }

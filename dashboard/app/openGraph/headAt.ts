@@ -6,13 +6,22 @@ import type { Picture } from '#domain/picture.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchQuery, playerQuery, teamQuery } from '#shared/api/api.ts';
+import { matchQuery, pickSheetQuery, playerQuery, teamQuery } from '#shared/api/api.ts';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import type { About } from '#shared/profile/about.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import { selectionInAddress } from '#shared/tournament/select.ts';
 import { ADMIN, EMBED, type Page, PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
-import { altOf, type Head, matchText, playerText, teamText, tournamentText, viewText } from './head.ts';
+import {
+  altOf,
+  type Head,
+  matchText,
+  picksText,
+  playerText,
+  teamText,
+  tournamentText,
+  viewText,
+} from './head.ts';
 import { type PictureSubject, pageId, pictureAddress, pictureAt } from './pictureAt.ts';
 
 type Shown = {
@@ -84,6 +93,8 @@ function textOf({ subject, tournament }: Shown, path: string, cache: QueryClient
   if (team) return teamText(team);
   const player = subject?.noun === 'players' && cache.getQueryData(playerQuery(api, id).queryKey);
   if (player) return playerText(player);
+  const picks = subject?.noun === 'picks' && cache.getQueryData(pickSheetQuery(api, id).queryKey);
+  if (picks) return picksText(picks, tournament);
   if (subject && tournament) return tournamentText(tournament);
   return viewText(path, tournament);
 }

@@ -7,15 +7,20 @@ import { siteSettings } from '#domain/site/settings.ts';
 import {
   bracketQuery,
   matchQuery,
+  pickSheetQuery,
   playerQuery,
   teamQuery,
+  teamsQuery,
   tournamentGamesQuery,
   tournamentsQuery,
 } from '#shared/api/api.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
+import { teamsByPlace } from '#site/pickem/picking.ts';
+import { pickBoardQuery } from '#site/pickem/queries.ts';
 import { PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
 import { bracketPicture } from './bracketPicture.ts';
+import { picksPicture } from './picksPicture.ts';
 import { matchPicture, pagePicture, playerPicture, seasonPicture, teamPicture } from './pictures.ts';
 
 /** What a picture is of: one thing, or a view and the tournament that it speaks of. */
@@ -68,6 +73,19 @@ export async function pictureAt(
     case 'seasons': {
       const season = await cache.fetchQuery(seasonQuery(api, subject.id));
       return season && { ...about(undefined), ...pagePicture(season.name, undefined) };
+    }
+    case 'picks': {
+      const sheet = await cache.fetchQuery(pickSheetQuery(api, subject.id));
+      if (!sheet) return null;
+      const { found, ...rest } = about(sheet.tournamentId);
+      const [{ isOff, board }, teams] = await Promise.all([
+        cache.fetchQuery(pickBoardQuery(api, sheet.tournamentId)),
+        cache.fetchQuery(teamsQuery(api, sheet.tournamentId)),
+      ]);
+      if (!found || isOff) return null;
+      const { format } = found;
+      const picks = { sheet, board, teams: teamsByPlace(teams), format, now: new Date() };
+      return { ...rest, ...picksPicture(picks) };
     }
     case 'pages': {
       const { found, ...rest } = about(subject.tournamentId);

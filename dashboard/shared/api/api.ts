@@ -6,6 +6,7 @@ import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
+import type { PickSheet } from '#domain/contract/picks.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
@@ -234,6 +235,13 @@ export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
     queryKey: ['tournaments', 'rules', tournamentId],
     queryFn: async () =>
       (await api.read<RulesVersion[]>(`/api/tournaments/${tournamentId}/rules-history`)).data,
+  });
+
+/** Somebody's picks; null when the id names none. */
+export const pickSheetQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['picks', 'sheets', id],
+    queryFn: () => readOne<PickSheet>(api, `/api/picks/${encodeURIComponent(id)}`),
   });
 
 /** Whether this browser is logged in as admin. */

@@ -1,10 +1,12 @@
 import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
+import type { PickSheet } from '#domain/contract/picks.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Mark } from './mask.ts';
 
@@ -32,13 +34,14 @@ export function masked(noun: string, data: unknown, masking: Masking, isOwn: boo
     return (hidden as ListedMatch[]).filter((match) => !(isNobody(match) && (isOwn || isTieBreak(match))));
   if (noun === 'teams')
     return (hidden as Team[]).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-  return noun === 'rankings' || noun === 'players' ? [] : hidden;
+  return noun === 'rankings' || noun === 'players' || noun === 'picks' ? [] : hidden;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the noun says what is answered
 const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   matches: maskMatch,
   brackets: maskBracket,
+  picks: maskPicks,
   teams: (team: Team): Team => ({ ...team, ...TEAM_COUNTERS, rank: null }),
   players: (player: PlayerStats): PlayerStats => ({
     ...player,
@@ -141,6 +144,23 @@ const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string
     matches: round.matches.map((match) => maskNode(match, !(isFirst && index === 0), revealed)),
   })),
 });
+
+type Picks = { isOff: boolean; board: Board } | PickSheet | { pages: unknown[]; pageParams: unknown[] };
+
+/** What can be picked is whole until a match begins; from then on it tells who goes on. How picks do is a result. */
+function maskPicks(picks: Picks): Picks & Mark {
+  if ('board' in picks && picks.board) {
+    if (!picks.board.matches.some(({ hasBegun }) => hasBegun)) return picks;
+    const none: Board = {
+      champion: { teams: [], locksAt: null, hasBegun: true, outcome: null },
+      groups: [],
+      matches: [],
+    };
+    return { ...picks, board: none, isHidden: 'score' };
+  }
+  if ('pages' in picks) return { pages: [], pageParams: [] };
+  return { ...picks, ...counters('points', 'right', 'decided', 'streak', 'bestStreak', 'rank'), badge: null };
+}
 
 type Group = Bracket['groups'][number];
 

@@ -29,6 +29,11 @@ const WORDS: Record<ProfileAddress['noun'], { name: string; none: string; failed
     none: t`There is no such season`,
     failed: t`The season cannot be loaded`,
   },
+  picks: {
+    name: t`Pick’em`,
+    none: t`There are no such picks`,
+    failed: t`These picks cannot be loaded`,
+  },
   tournaments: {
     name: t`Tournament`,
     none: t`There is no such tournament`,

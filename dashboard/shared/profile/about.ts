@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import type { PickSheet } from '#domain/contract/picks.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { WholeSeason } from '#domain/contract/seasons.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
+import { matchQuery, pickSheetQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
 import { matchTitle } from '#shared/match/words.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
@@ -21,6 +22,7 @@ export type Read = {
   team?: Team | null | undefined;
   player?: PlayerStats | null | undefined;
   season?: WholeSeason | null | undefined;
+  picks?: PickSheet | null | undefined;
   tournaments?: readonly Tournament[] | undefined;
 };
 
@@ -33,7 +35,7 @@ export function aboutOf(
   read: Read,
   timeZone: string,
 ): About | null | undefined {
-  const { match, team, player, season, tournaments } = read;
+  const { match, team, player, season, picks, tournaments } = read;
   switch (noun) {
     case 'matches':
       return match && { title: matchTitle(match, timeZone), tournamentIds: [match.tournamentId] };
@@ -56,6 +58,13 @@ export function aboutOf(
       );
     case 'seasons':
       return season && { title: season.name, tournamentIds: [] };
+    case 'picks':
+      return (
+        picks && {
+          title: picks.name === null ? t`Anonymous picks` : t`Picks of ${picks.name}`,
+          tournamentIds: [picks.tournamentId],
+        }
+      );
     case 'tournaments': {
       const tournament = tournaments?.find((each) => each.id === id);
       return tournament ? { title: tournament.name, tournamentIds: [id] } : tournaments && null;
@@ -75,6 +84,7 @@ export const MISSING: Record<ProfileAddress['noun'], string> = {
   players: t`Player not found`,
   tournaments: t`Tournament not found`,
   seasons: t`Season not found`,
+  picks: t`Picks not found`,
 };
 
 /** Reads a subject before its page is rendered. */
@@ -84,11 +94,13 @@ export async function readAbout(cache: QueryClient, api: Client, subject: Profil
   if (noun === 'teams') await cache.prefetchQuery(teamQuery(api, id));
   if (noun === 'players') await cache.prefetchQuery(playerQuery(api, id));
   if (noun === 'seasons') await cache.prefetchQuery(seasonQuery(api, id));
+  if (noun === 'picks') await cache.prefetchQuery(pickSheetQuery(api, id));
   const read = {
     match: cache.getQueryData(matchQuery(api, id).queryKey),
     team: cache.getQueryData(teamQuery(api, id).queryKey),
     player: cache.getQueryData(playerQuery(api, id).queryKey),
     season: cache.getQueryData(seasonQuery(api, id).queryKey),
+    picks: cache.getQueryData(pickSheetQuery(api, id).queryKey),
     tournaments: cache.getQueryData(tournamentsQuery(api).queryKey),
   };
   return aboutOf(subject, read, timeZone);

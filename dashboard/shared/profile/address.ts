@@ -1,14 +1,17 @@
 /** What pages of their own are about. */
-const NOUNS = ['tournaments', 'teams', 'players', 'matches', 'seasons'] as const;
+const NOUNS = ['tournaments', 'teams', 'players', 'matches', 'seasons', 'picks'] as const;
 
-/** What a page is about: one tournament, team, player, match or season. */
+/** What a page is about: one tournament, team, player, match or season, or somebody's picks. */
 export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
 
 /** What the page at a path is about; null for a view, which is about none in particular. */
 export function profileAt(path: string): ProfileAddress | null {
-  // The overlays of a match are about it, too.
-  const [, view, id] =
-    /^\/([a-z]+)\/([^/]+)\/?$/.exec(path.replace(/^\/broadcast\/(?:match|game)\//, '/matches/')) ?? [];
+  // The overlays of a match are about it, too; picks stand below what they are a part of.
+  const own = path
+    .replace(/^\/broadcast\/(?:match|game)\//, '/matches/')
+    .replace(/^\/pickem\/picks\//, '/picks/');
+  const [, view, id] = /^\/([a-z]+)\/([^/]+)\/?$/.exec(own) ?? [];
+  if (view === 'picks' && own === path) return null;
   const noun = NOUNS.find((each) => each === view);
   return noun && id ? { noun, id } : null;
 }
@@ -16,5 +19,5 @@ export function profileAt(path: string): ProfileAddress | null {
 /** The view that shows another league or tournament from here: the page of one thing belongs to its own. */
 export function viewOf(path: string): string {
   const subject = profileAt(path);
-  return subject ? `/${subject.noun}` : path;
+  return subject ? (subject.noun === 'picks' ? '/pickem' : `/${subject.noun}`) : path;
 }

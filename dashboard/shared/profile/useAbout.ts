@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { matchQuery, playerQuery, teamQuery, tournamentsQuery, useApi } from '#shared/api/api.ts';
+import {
+  matchQuery,
+  pickSheetQuery,
+  playerQuery,
+  teamQuery,
+  tournamentsQuery,
+  useApi,
+} from '#shared/api/api.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { useSite } from '#shared/site/site.ts';
 import { type About, aboutOf } from './about.ts';
@@ -17,9 +24,12 @@ export function useAbout(): { subject: ProfileAddress | null; about: About | nul
   const { data: team } = useQuery({ ...teamQuery(api, id), enabled: noun === 'teams' });
   const { data: player } = useQuery({ ...playerQuery(api, id), enabled: noun === 'players' });
   const { data: season } = useQuery({ ...seasonQuery(api, id), enabled: noun === 'seasons' });
+  const { data: picks } = useQuery({ ...pickSheetQuery(api, id), enabled: noun === 'picks' });
   const { data: tournaments } = useQuery(tournamentsQuery(api));
   return {
     subject,
-    about: subject ? aboutOf(subject, { match, team, player, season, tournaments }, timeZone) : undefined,
+    about: subject
+      ? aboutOf(subject, { match, team, player, season, picks, tournaments }, timeZone)
+      : undefined,
   };
 }

@@ -1,0 +1,86 @@
+import type { PictureOf, PictureTeam } from '#domain/picture.ts';
+import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
+
+type Picks = PictureOf<'picks'>;
+
+/** Groups that find room, in two columns; what is more is left out. */
+const MOST_GROUPS = 8;
+/** Teams of one group, and of the last four. */
+const MOST_TEAMS = 4;
+
+/** Somebody's picks: the champion on the league's colour, the last four, who goes on from the groups, and how they did. */
+export async function drawPicks(paper: SvgCanvas, picks: Picks) {
+  const { title, context, score } = picks;
+  const wide = { x: 48, weight: 800, stretch: 'semi-expanded', fill: COLOURS.ink } as const;
+  await paper.fitted(title, { ...wide, y: 148, width: 1104, most: 46, least: 26 });
+  const said = { x: 48, weight: 400, stretch: 'normal', fill: COLOURS.ink2 } as const;
+  await paper.fitted(context, { ...said, y: 186, width: score.length > 0 ? 640 : 1104, most: 24, least: 18 });
+  if (score.length > 0)
+    await paper.fitted(score.join('  ·  '), {
+      ...{ x: 1152, y: 186, width: 440, most: 26, least: 18, anchor: 'end' },
+      ...{ weight: 800, stretch: 'normal', fill: paper.colour },
+    });
+  await champion(paper, picks);
+  const isAlone = picks.groups.length === 0;
+  if (picks.lastFour.teams.length > 0) await lastFour(paper, picks.lastFour, isAlone ? 330 : 226);
+  await groups(paper, picks.groups, picks.lastFour.teams.length > 0 ? 426 : 226);
+}
+
+/** The large block at the left. */
+async function champion(paper: SvgCanvas, { champion: team, crown }: Picks) {
+  const [x, y, width, height] = [48, 218, 420, 370];
+  if (team) paper.box(x, y, width, height, paper.colour, 'rx="6"');
+  else paper.outline(x, y, width, height, 'rx="6" stroke-width="2" stroke-dasharray="8 6"');
+  const ink = team ? paper.on : COLOURS.ink3;
+  const type = { x: x + 28, width: width - 56, fill: ink, stretch: 'semi-expanded', weight: 800 } as const;
+  await paper.fitted(crown, { ...type, y: y + 46, most: 26, least: 18 });
+  if (!team) return void (await paper.fitted('?', { ...type, y: y + 240, most: 150, least: 150 }));
+  await paper.crest(team, x + 28, y + 76, 148);
+  await paper.fitted(team.name, { ...type, y: y + 286, most: 50, least: 24, lines: 2, broken: 34 });
+}
+
+async function lastFour(paper: SvgCanvas, { name, teams }: Picks['lastFour'], y: number) {
+  const x = 508;
+  await label(paper, name, x, y + 14);
+  for (const [index, team] of teams.slice(0, MOST_TEAMS).entries())
+    await marked(paper, team, {
+      ...{ x: x + (index % 2) * 330, y: y + 34 + Math.floor(index / 2) * 76 },
+      ...{ size: 56, width: 250, most: 28 },
+    });
+}
+
+async function groups(paper: SvgCanvas, all: Picks['groups'], y: number) {
+  const shown = all.slice(0, MOST_GROUPS);
+  const lines = Math.ceil(shown.length / 2);
+  const step = Math.min(82, (588 - y) / Math.max(lines, 1));
+  for (const [index, { name, teams }] of shown.entries()) {
+    const x = 508 + (index % 2) * 330;
+    const top = y + Math.floor(index / 2) * step;
+    const isTight = step < 60;
+    await label(paper, name, x, top + (isTight ? 26 : 14));
+    const size = isTight ? 30 : 40;
+    const cell = (isTight ? 200 : 300) / Math.min(Math.max(teams.length, 2), MOST_TEAMS);
+    for (const [place, team] of teams.slice(0, MOST_TEAMS).entries())
+      await marked(paper, team, {
+        ...{ x: x + (isTight ? 110 : 0) + place * cell, y: isTight ? top + 4 : top + 24 },
+        ...{ size, width: cell - size - 14, most: 20, isShort: true },
+      });
+  }
+}
+
+const label = (paper: SvgCanvas, text: string, x: number, y: number) =>
+  paper.fitted(text, {
+    ...{ x, y, width: 300, most: 20, least: 14, fill: COLOURS.ink3 },
+    ...{ weight: 600, stretch: 'normal' },
+  });
+
+type Place = { x: number; y: number; size: number; width: number; most: number; isShort?: boolean };
+
+/** A crest with the name beside it, or the tag where there is little room. */
+async function marked(paper: SvgCanvas, team: PictureTeam, { x, y, size, width, most, isShort }: Place) {
+  await paper.crest(team, x, y, size);
+  await paper.fitted((isShort && team.tag) || team.name, {
+    ...{ x: x + size + 10, y: y + size / 2 + most * 0.35, width, most, least: 12, fill: COLOURS.ink },
+    ...{ weight: 600, stretch: 'condensed' },
+  });
+}

@@ -1,0 +1,46 @@
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { PickSheet } from '#domain/contract/picks.ts';
+import { championTitle } from '#domain/game/words.ts';
+import { lockedAnswers, optionsOf } from '#domain/pickem/answers.ts';
+import type { Board } from '#domain/pickem/board.ts';
+import type { PictureOf, PictureTeam } from '#domain/picture.ts';
+import { plural, t } from '#domain/text/translate.ts';
+import { letterOf } from '#shared/bracket/groupState.ts';
+import type { PickTeams } from '#site/pickem/picking.ts';
+import { teamOf } from './pictures.ts';
+
+type Shown = Omit<PictureOf<'picks'>, 'productName' | 'league' | 'context'>;
+type Given = { sheet: PickSheet; board: Board; teams: PickTeams; format: Bracket['format']; now: Date };
+
+/** What a semifinal is worth: who stands in one by the picks are the last four. */
+const SEMIFINAL = 4;
+
+/** Somebody's picks as any visitor may see them, whoever asks. */
+export function picksPicture({ sheet, board, teams, format, now }: Given): Shown {
+  const { isShared, isAnonymous, points, rank, count, decided } = sheet;
+  const name = isAnonymous ? null : sheet.name;
+  const answers = isShared ? sheet.answers : lockedAnswers(board, sheet.answers, now);
+  const options = optionsOf(board, answers);
+  const drawn = (id: string | null | undefined): PictureTeam[] => {
+    const team = teams.get(id ?? '');
+    return team ? [teamOf(team)] : [];
+  };
+  // What is known in reality is no pick of theirs.
+  const picked = new Set(Object.values(answers.matches));
+  const four = board.matches
+    .filter(({ value }) => value === SEMIFINAL)
+    .flatMap(({ key }) => options.get(key) ?? [])
+    .filter((id) => id !== null && picked.has(id));
+  return {
+    kind: 'picks',
+    title: name === null ? t`Anonymous picks` : t`Picks of ${name}`,
+    crown: championTitle(format),
+    champion: drawn(answers.champion)[0] ?? null,
+    groups: board.groups.flatMap((group) => {
+      const own = (answers.groups[group.name] ?? []).flatMap(drawn);
+      return own.length > 0 ? [{ name: t`Group ${letterOf(group)}`, teams: own }] : [];
+    }),
+    lastFour: { name: t`Final four`, teams: [...new Set(four)].flatMap(drawn) },
+    score: decided > 0 ? [plural(points, '# point', '# points'), t`Rank ${rank} of ${count}`] : [],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
+import { Section } from '#ui/Section.tsx';
+import { ChampionPick } from './ChampionPick.tsx';
+import { isOfTree } from './draft.ts';
+import { GroupPicks } from './GroupPicks.tsx';
+import { NextGames } from './NextGames.tsx';
+import type { Picking } from './picking.ts';
+import { TreePicks } from './TreePicks.tsx';
+
+type Props = { bracket: Bracket; picking: Picking };
+
+/** All that is picked, step by step: the groups, the tree, the champion, and games by the way. */
+export function BoardView({ bracket, picking }: Props) {
+  const { board, pick } = picking;
+  const hasTree = board.matches.some(isOfTree);
+  const hasGames = board.matches.some((match) => !isOfTree(match));
+  const steps = [
+    board.groups.length > 0 && {
+      title: t`Groups`,
+      note: pick && t`Tap the teams that go on, the first one first.`,
+      part: <GroupPicks picking={picking} />,
+    },
+    hasTree && {
+      title: t`Tree`,
+      note: pick && t`Tap who wins. Your picks lead on.`,
+      part: <TreePicks bracket={bracket} picking={picking} />,
+    },
+    board.champion.teams.length > 0 && {
+      title: t`Champion`,
+      note: pick && t`It goes with your final, unless you pick another.`,
+      part: <ChampionPick bracket={bracket} picking={picking} />,
+    },
+    hasGames && {
+      title: t`Next matches`,
+      note: pick && t`Extra points: one for each.`,
+      part: <NextGames picking={picking} />,
+    },
+  ].filter((step) => step !== false);
+  return steps.map(({ title, note, part }, index) => (
+    <Section key={title} title={pick ? `${index + 1}. ${title}` : title} note={note} isFirst={index === 0}>
+      {part}
+    </Section>
+  ));
+}

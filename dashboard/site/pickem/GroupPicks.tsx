@@ -1,0 +1,85 @@
+import type { Board } from '#domain/pickem/board.ts';
+import { isLocked } from '#domain/pickem/board.ts';
+import { placePoints } from '#domain/pickem/points.ts';
+import { plural, t } from '#domain/text/translate.ts';
+import { letterOf } from '#shared/bracket/groupState.ts';
+import { classes } from '#ui/classes.ts';
+import { Box, Row } from '#ui/layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import styles from './GroupPicks.module.css';
+import { PickState } from './PickState.tsx';
+import type { Picking } from './picking.ts';
+import { TeamButton } from './TeamButton.tsx';
+
+type Group = Board['groups'][number];
+
+/** Who goes on from each group: teams are pressed in the order of their places. */
+export const GroupPicks = ({ picking }: { picking: Picking }) => (
+  <ul className={styles.groups}>
+    {picking.board.groups.map((group) => (
+      <GroupCard key={group.name} group={group} picking={picking} />
+    ))}
+  </ul>
+);
+
+function GroupCard({ group, picking }: { group: Group; picking: Picking }) {
+  const { answers, teams, now, faults, pick } = picking;
+  const { name, places, outcome } = group;
+  const order = answers.groups[name] ?? [];
+  const locked = isLocked(group, now);
+  const points = placePoints(group, order.length > 0 ? order : undefined);
+  const left = places - order.length;
+  const isBegun = order.length > 0 && left > 0 && !locked;
+  const title = t`Group ${letterOf(group)}`;
+  return (
+    <Box
+      as="li"
+      look="card"
+      id={`group-${name}`}
+      className={classes(styles.card, faults[`groups.${name}`] !== undefined && styles.refused)}
+    >
+      <Row gap={[0, 3]} align="baseline" justify="between" wraps padding={[2, 3]}>
+        <Heading as="h3" size="card">
+          {title}
+        </Heading>
+        <Text
+          as="p"
+          size="small"
+          tone={isBegun ? 'warning' : 'tertiary'}
+          weight={isBegun ? 'medium' : 'regular'}
+        >
+          {isBegun
+            ? plural(left, '# more place', '# more places')
+            : plural(places, 'The first # goes on', 'The first # go on')}
+        </Text>
+      </Row>
+      <div className={styles.teams}>
+        {group.teams.map((team) => {
+          const place = order.indexOf(team) + 1 || undefined;
+          return (
+            <TeamButton
+              key={team}
+              team={teams.get(team) ?? null}
+              waits={t`Not known yet`}
+              isPicked={place !== undefined}
+              place={place}
+              isWinner={outcome?.includes(team) ?? false}
+              onPick={pick && !locked ? () => pick.team(name, team) : undefined}
+              of={title}
+            />
+          );
+        })}
+      </div>
+      <Box padding={[2, 3]} line="top">
+        <PickState
+          fault={faults[`groups.${name}`]}
+          isLocked={locked}
+          locksAt={group.locksAt}
+          points={points && points.reduce((sum, each) => sum + each, 0)}
+          hasPick={order.length > 0}
+          now={now}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { PickLeague } from '#domain/contract/picks.ts';
+import { t } from '#domain/text/translate.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useCopy } from '#ui/useCopy.ts';
+import { useLeagueAct } from './useLeagueAct.ts';
+
+/** What a member does with a league of friends: gives its link on, leaves it; who made it can delete it. */
+export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: () => void }) {
+  const { code, name, isOwn } = league;
+  const { said, copy } = useCopy();
+  const [asked, ask] = useState<'leave' | 'delete' | null>(null);
+  const gone = () => {
+    ask(null);
+    onGone?.();
+  };
+  const params = { code };
+  const leave = useLeagueAct(({ api, calls, key }) => api.call(calls.leavePickLeague, { params }, key), gone);
+  const remove = useLeagueAct(
+    ({ api, calls, key }) => api.call(calls.deletePickLeague, { params }, key),
+    gone,
+  );
+  const act = asked === 'delete' ? remove : leave;
+  return (
+    <Row gap={2} align="center" wraps>
+      <Button
+        isReading
+        onClick={() => void copy(`${location.origin}/pickem/leagues/${code}`)}
+      >{t`Copy the link`}</Button>
+      <Button look="plain" onClick={() => ask('leave')}>{t`Leave`}</Button>
+      {isOwn && <Button look="plain" onClick={() => ask('delete')}>{t`Delete`}</Button>}
+      <Text size="small" tone="secondary" role="status" hides="empty">
+        {said}
+      </Text>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'delete' ? t`Delete ${name}?` : t`Leave ${name}?`}
+          keep={asked === 'delete' ? t`Keep it` : t`Stay`}
+          go={asked === 'delete' ? t`Delete` : t`Leave`}
+          isDangerous={asked === 'delete'}
+          isBusy={act.isPending}
+          onKeep={() => ask(null)}
+          onGo={() => act.mutate(undefined)}
+        >
+          <Text as="p" tone="secondary">
+            {asked === 'delete'
+              ? t`It is gone for all of its members. Their picks and points stay.`
+              : t`Your picks and points stay. With its link you can join again.`}
+          </Text>
+          {act.error && (
+            <Text as="p" tone="danger" role="alert">
+              {act.error.message}
+            </Text>
+          )}
+        </ConfirmDialog>
+      )}
+    </Row>
+  );
+}

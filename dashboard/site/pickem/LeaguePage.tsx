@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { PickLeague } from '#domain/contract/picks.ts';
+import { plural, t } from '#domain/text/translate.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSession } from '#shared/api/useSession.ts';
+import { useIsHiding } from '#shared/preferences/hiding.ts';
+import { useSite } from '#shared/site/site.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import { codeAt } from './codeAt.ts';
+import { LeagueActs } from './LeagueActs.tsx';
+import { LogIn } from './LogIn.tsx';
+import { PickemHead } from './PickemHead.tsx';
+import { pickLeagueQuery } from './queries.ts';
+import { LeagueTable } from './RankTable.tsx';
+import { SwitchedOff } from './SwitchedOff.tsx';
+import { useLeagueAct } from './useLeagueAct.ts';
+
+/** A league of friends, where its link leads: who is asked joins, and sees its table. */
+export default function League() {
+  const { pickem } = useSite();
+  const [path] = useLocation();
+  const { tournament } = useSelection();
+  const query = useQuery(pickLeagueQuery(useApi(), codeAt(path) ?? ''));
+  const isHiding = useIsHiding();
+  const to = useSelection().to;
+  if (!pickem) return <SwitchedOff />;
+  return (
+    <>
+      <PickemHead here="leagues" />
+      <Loaded query={query} title={t`The league cannot be loaded`}>
+        {(league) =>
+          league ? (
+            <>
+              <LeagueHead league={league} />
+              {tournament && (
+                <Section title={t`Table`} note={<Name>{tournament.name}</Name>}>
+                  {isHiding ? (
+                    <Text as="p" tone="secondary">{t`Scores are hidden, and so is the table.`}</Text>
+                  ) : (
+                    <LeagueTable key={tournament.id} tournamentId={tournament.id} league={league.code} />
+                  )}
+                </Section>
+              )}
+            </>
+          ) : (
+            <EmptyState
+              title={t`There is no such league`}
+              actions={<ButtonLink href={to('/pickem/leagues')} isPrimary>{t`Your leagues`}</ButtonLink>}
+            >
+              {t`It was deleted, or a letter of the link is missing.`}
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function LeagueHead({ league }: { league: PickLeague }) {
+  const { captain } = useSession();
+  const [, go] = useLocation();
+  const { to } = useSelection();
+  const isMounted = useMounted();
+  const params = { code: league.code };
+  const join = useLeagueAct(({ api, calls, key }) => api.call(calls.joinPickLeague, { params }, key));
+  return (
+    <Stack look="card" padding={[4, 5]} gap={4} justifyItems="start">
+      <div>
+        <Heading as="h2" size="section">
+          <Name>{league.name}</Name>
+        </Heading>
+        <Text as="p" tone="secondary">
+          {plural(league.members, '# member', '# members')}
+        </Text>
+      </div>
+      {!isMounted ? (
+        <Box minHeight={9} />
+      ) : league.isMember ? (
+        <LeagueActs league={league} onGone={() => go(to('/pickem/leagues'))} />
+      ) : captain === undefined ? (
+        <LogIn
+          from={`/pickem/leagues/${league.code}`}
+          why={t`Log in to join. Your Discord name stands in its table.`}
+        />
+      ) : (
+        <Row gap={3} align="center" wraps>
+          <Button
+            look="primary"
+            isBusy={join.isPending}
+            onClick={() => join.mutate(undefined)}
+          >{t`Join`}</Button>
+          {join.error && (
+            <Text tone="danger" role="alert">
+              {join.error.message}
+            </Text>
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}

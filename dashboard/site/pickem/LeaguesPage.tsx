@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import type { PickLeague } from '#domain/contract/picks.ts';
+import { DomainError } from '#domain/errors.ts';
+import { NAME_LENGTH } from '#domain/settings.ts';
+import { plural, t } from '#domain/text/translate.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSession } from '#shared/api/useSession.ts';
+import { useSite } from '#shared/site/site.ts';
+import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Section } from '#ui/Section.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import { LeagueActs } from './LeagueActs.tsx';
+import { LogIn } from './LogIn.tsx';
+import { PickemHead } from './PickemHead.tsx';
+import { pickLeaguesQuery } from './queries.ts';
+import { SwitchedOff } from './SwitchedOff.tsx';
+import { useLeagueAct } from './useLeagueAct.ts';
+
+/** The leagues of friends that the reader is in, and a new one. */
+export default function PickLeagues() {
+  const { pickem } = useSite();
+  const { captain } = useSession();
+  const isMounted = useMounted();
+  if (!pickem) return <SwitchedOff />;
+  return (
+    <>
+      <PickemHead here="leagues" />
+      <Text as="p" tone="secondary" marginBottom={5}>
+        {t`A table of your own among friends: make one, send its link, and who opens it joins.`}
+      </Text>
+      {!isMounted ? (
+        <SkeletonCards count={1} />
+      ) : captain === undefined ? (
+        <LogIn from="/pickem/leagues" why={t`Log in to make a league, or to see yours.`} />
+      ) : (
+        <Leagues />
+      )}
+    </>
+  );
+}
+
+function Leagues() {
+  const query = useQuery(pickLeaguesQuery(useApi()));
+  return (
+    <>
+      <NewLeague />
+      <Section title={t`Your leagues`}>
+        <Loaded query={query} title={t`Your leagues cannot be loaded`}>
+          {(leagues) =>
+            leagues.length === 0 ? (
+              <Text as="p" tone="secondary">{t`You are in none yet.`}</Text>
+            ) : (
+              <Stack as="ul" gap={3}>
+                {leagues.map((league) => (
+                  <LeagueCard key={league.code} league={league} />
+                ))}
+              </Stack>
+            )
+          }
+        </Loaded>
+      </Section>
+    </>
+  );
+}
+
+function LeagueCard({ league }: { league: PickLeague }) {
+  const to = useLinkTo();
+  return (
+    <Row as="li" look="card" padding={[3, 5]} gap={3} align="center" justify="between" wraps>
+      <div>
+        <Heading as="h3" size="card">
+          <Link href={to(`/pickem/leagues/${league.code}`)} className="named">
+            <Name>{league.name}</Name>
+          </Link>
+        </Heading>
+        <Text as="p" size="small" tone="secondary">
+          {plural(league.members, '# member', '# members')}
+        </Text>
+      </div>
+      <LeagueActs league={league} />
+    </Row>
+  );
+}
+
+function NewLeague() {
+  const [name, type] = useState('');
+  const make = useLeagueAct(
+    ({ api, calls, key }, body: { name: string }) => api.call(calls.createPickLeague, { body }, key),
+    () => type(''),
+  );
+  const fields = make.error instanceof DomainError ? make.error.fields : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    make.mutate({ name });
+  };
+  return (
+    <Box as="form" look="card" padding={[4, 5]} onSubmit={submit}>
+      <Row gap={3} align="end" wraps>
+        <Box flex="words">
+          <TextField
+            label={t`Name of a new league`}
+            autoComplete="off"
+            maxLength={NAME_LENGTH}
+            value={name}
+            error={fields?.name ?? make.error?.message}
+            onChange={({ target }) => {
+              type(target.value);
+              make.reset();
+            }}
+          />
+        </Box>
+        <Button type="submit" look="primary" isBusy={make.isPending}>{t`Make it`}</Button>
+      </Row>
+    </Box>
+  );
+}

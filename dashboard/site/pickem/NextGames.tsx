@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { type Board, isLocked } from '#domain/pickem/board.ts';
+import { plural, t } from '#domain/text/translate.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Box, Row } from '#ui/layout.tsx';
+import { momentText } from '#ui/momentText.ts';
+import { useZone } from '#ui/useZone.ts';
+import { isOfTree } from './draft.ts';
+import styles from './NextGames.module.css';
+import { PickState } from './PickState.tsx';
+import type { Picking } from './picking.ts';
+import { TeamButton } from './TeamButton.tsx';
+
+type Match = Board['matches'][number];
+
+/** A day of a group stage may have many more. */
+const MOST = 12;
+
+/** Games of groups and of Swiss rounds whose two teams are known. */
+const gamesOf = ({ board, options }: Picking) =>
+  board.matches.filter((match) => !isOfTree(match) && options.get(match.key)?.every((side) => side !== null));
+
+const time = ({ scheduledTime }: Match) => scheduledTime ?? '9';
+const byTime = (one: Match, other: Match) => time(one).localeCompare(time(other));
+
+/** The games to come, those of the next day; more on a press. Null where there is none. */
+export function useNextGames(picking: Picking) {
+  const zone = useZone();
+  const [pages, setPages] = useState(1);
+  const open = gamesOf(picking)
+    .filter((match) => !isLocked(match, picking.now))
+    .toSorted(byTime);
+  const dayOf = (match: Match | undefined) =>
+    match?.scheduledTime ? momentText(new Date(match.scheduledTime), zone, 'date') : '';
+  const ofFirstDay = open.filter((match) => dayOf(match) === dayOf(open[0])).length;
+  const shown = open.slice(0, Math.min(ofFirstDay, MOST) + MOST * (pages - 1));
+  return { open, shown, more: () => setPages(pages + 1) };
+}
+
+/** The next games with two buttons each, and below them those that have begun and were picked. */
+export function NextGames({ picking }: { picking: Picking }) {
+  const { open, shown, more } = useNextGames(picking);
+  const earlier = gamesOf(picking)
+    .filter((match) => isLocked(match, picking.now) && picking.answers.matches[match.key])
+    .toSorted((one, other) => byTime(other, one));
+  return (
+    <>
+      <Games games={shown} picking={picking} />
+      {shown.length < open.length && (
+        <Box marginTop={3}>
+          <Button isReading onClick={more}>
+            {plural(open.length - shown.length, '# more match', '# more matches')}
+          </Button>
+        </Box>
+      )}
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary className="link">
+            {plural(earlier.length, '# pick that is locked', '# picks that are locked')}
+          </summary>
+          <Games games={earlier} picking={picking} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const Games = ({ games, picking }: { games: readonly Match[]; picking: Picking }) => (
+  <ul className={styles.games}>
+    {games.map((match) => (
+      <Game key={match.key} match={match} picking={picking} />
+    ))}
+  </ul>
+);
+
+function Game({ match, picking }: { match: Match; picking: Picking }) {
+  const { answers, options, teams, now, faults, pick } = picking;
+  const { key, winner, value } = match;
+  const locked = isLocked(match, now);
+  const picked = answers.matches[key];
+  const ids = options.get(key) ?? [null, null];
+  const nameOf = (id: string | null | undefined) => teams.get(id ?? '')?.name ?? t`TBD`;
+  const title = t`${nameOf(ids[0])} v ${nameOf(ids[1])}`;
+  const fault = faults[`matches.${key}`];
+  return (
+    <Box
+      as="li"
+      look="card"
+      id={`pick-${key}`}
+      className={classes(styles.game, fault !== undefined && styles.refused)}
+    >
+      <Row role="group" aria-label={title} align="stretch" className={styles.sides}>
+        {ids.map((id) => (
+          <TeamButton
+            key={id}
+            team={teams.get(id ?? '') ?? null}
+            waits={t`TBD`}
+            isPicked={id === picked}
+            isWinner={id === winner}
+            onPick={pick && !locked && id !== null ? () => pick.winner(key, id) : undefined}
+            of={title}
+          />
+        ))}
+      </Row>
+      <Box padding={[1, 3]} line="top">
+        <PickState
+          fault={fault}
+          isLocked={locked}
+          locksAt={match.scheduledTime}
+          points={winner && picked ? (picked === winner ? value : 0) : null}
+          hasPick={picked !== undefined}
+          now={now}
+        />
+      </Box>
+    </Box>
+  );
+}

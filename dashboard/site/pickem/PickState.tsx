@@ -1,0 +1,52 @@
+import IconCheck from 'icon:check';
+import IconLock from 'icon:lock';
+import IconX from 'icon:x';
+import { plural, t } from '#domain/text/translate.ts';
+import { Row } from '#ui/layout.tsx';
+import { rich } from '#ui/rich.ts';
+import { Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+
+type Props = {
+  fault?: string | undefined;
+  isLocked: boolean;
+  /** When it locks; null while that is not known. */
+  locksAt: string | null;
+  /** What the pick has brought; null while it is open or nothing was picked. */
+  points: number | null;
+  hasPick: boolean;
+  now: Date;
+};
+
+/** What became of a pick, in a line: refused, right, wrong, locked, or when it locks. */
+export function PickState({ fault, isLocked, locksAt, points, hasPick, now }: Props) {
+  if (fault)
+    return (
+      <Text as="p" size="small" tone="danger" weight="medium" role="alert">
+        {fault}
+      </Text>
+    );
+  const Icon = points === null ? IconLock : points > 0 ? IconCheck : IconX;
+  const isSign = points !== null || isLocked;
+  return (
+    <Row
+      as="p"
+      gap={1.5}
+      align="center"
+      size="small"
+      tone={points === null ? 'tertiary' : points > 0 ? 'done' : 'danger'}
+      weight={points === null ? 'regular' : 'semibold'}
+    >
+      {isSign && <Icon size={14} stroke={2.4} aria-hidden="true" />}
+      <span>{points !== null ? pointsText(points) : stateText()}</span>
+    </Row>
+  );
+
+  function stateText() {
+    if (isLocked) return hasPick ? t`Locked` : t`Locked, nothing was picked`;
+    return locksAt ? rich`Locks ${<Time at={locksAt} style="list" now={now} />}` : t`Locks when it begins`;
+  }
+}
+
+const pointsText = (points: number) =>
+  points === 0 ? t`Wrong, no points` : plural(points, 'Right, # point', 'Right, # points');

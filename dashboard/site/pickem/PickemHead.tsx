@@ -1,0 +1,21 @@
+import { t } from '#domain/text/translate.ts';
+import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+
+/** What Pick’em is called, and its parts. */
+export function PickemHead({ here }: { here: 'picks' | 'table' | 'leagues' | null }) {
+  const to = useLinkTo();
+  return (
+    <PageHead title={t`Pick’em`}>
+      <Tabs
+        label={t`Pick’em`}
+        views={[
+          { name: t`Picks`, href: to('/pickem'), isHere: here === 'picks' },
+          { name: t`Table`, href: to('/pickem/table'), isHere: here === 'table' },
+          { name: t`Leagues of friends`, href: to('/pickem/leagues'), isHere: here === 'leagues' },
+        ]}
+      />
+    </PageHead>
+  );
+}

@@ -1,0 +1,119 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { PickTableRow } from '#domain/contract/picks.ts';
+import { t } from '#domain/text/translate.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSession } from '#shared/api/useSession.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Box, Row } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
+import { leagueTableQuery, ownPicksQuery, pickTableQuery } from './queries.ts';
+import styles from './RankTable.module.css';
+import { BADGE_WORDS } from './words.ts';
+
+/** Everybody who picks in a tournament, fifty at a time; the reader's own place stands above, wherever it is. */
+export function RankTable({ tournamentId }: { tournamentId: string }) {
+  const api = useApi();
+  const query = useInfiniteQuery(pickTableQuery(api, tournamentId));
+  const own = useOwnRow(tournamentId);
+  return (
+    <Loaded query={query} title={t`The table cannot be loaded`}>
+      {(rows) => (
+        <>
+          <Rows rows={rows} own={own} isOwnAbove={!rows.some(({ id }) => id === own?.id)} />
+          {query.isFetchNextPageError && (
+            <Text as="p" tone="danger" role="alert">{t`The next rows cannot be loaded.`}</Text>
+          )}
+          {query.hasNextPage && (
+            <Box marginTop={4}>
+              <Button
+                isReading
+                isBusy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >{t`Show more`}</Button>
+            </Box>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The members of a league of friends by what they have in a tournament. */
+export function LeagueTable({ tournamentId, league }: { tournamentId: string; league: string }) {
+  const query = useQuery(leagueTableQuery(useApi(), tournamentId, league));
+  const own = useOwnRow(tournamentId);
+  return (
+    <Loaded query={query} title={t`The table cannot be loaded`}>
+      {(rows) => <Rows rows={rows} own={own} isOwnAbove={false} />}
+    </Loaded>
+  );
+}
+
+/** The reader's own place; undefined where they are not logged in, or have not picked. */
+function useOwnRow(tournamentId: string): PickTableRow | undefined {
+  const { captain } = useSession();
+  const { data } = useQuery({ ...ownPicksQuery(useApi(), tournamentId), enabled: captain !== undefined });
+  return data ? { ...data, name: data.isAnonymous ? null : data.name } : undefined;
+}
+
+type RowsProps = { rows: readonly PickTableRow[]; own: PickTableRow | undefined; isOwnAbove: boolean };
+
+function Rows({ rows, own, isOwnAbove }: RowsProps) {
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t`Nobody yet`}
+      >{t`Who saves a pick stands here, from the first point on in order.`}</EmptyState>
+    );
+  return (
+    <Box look="card" overflow="hidden">
+      <Table caption={t`Fans by the points of their picks`} isInCard>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.rank}>
+              <abbr title={t`Place`}>#</abbr>
+            </th>
+            <th scope="col">{t`Fan`}</th>
+            <th scope="col" className={classes(styles.wide, 'number')}>{t`Right`}</th>
+            <th scope="col" className={classes(styles.wide, 'number')}>{t`Streak`}</th>
+            <th scope="col" className="number">{t`Points`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {own && isOwnAbove && <RankRow row={own} isOwn />}
+          {rows.map((row) => (
+            <RankRow key={row.id} row={row} isOwn={row.id === own?.id} />
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+function RankRow({ row, isOwn }: { row: PickTableRow; isOwn: boolean }) {
+  const { id, rank, name, badge, right, decided, streak, bestStreak, points } = row;
+  return (
+    <tr className={isOwn ? styles.own : undefined} aria-current={isOwn ? 'true' : undefined}>
+      <td className={classes(styles.rank, styles.figure)}>{rank}</td>
+      <th scope="row">
+        <Row as="span" gap={[1, 2]} align="center" wraps minWidth={0}>
+          <Link href={`/pickem/picks/${id}`} className="named">
+            {name === null ? t`Anonymous` : <Name>{name}</Name>}
+          </Link>
+          {isOwn && <Badge tone="word">{t`You`}</Badge>}
+          {badge && <Badge tone="won">{BADGE_WORDS[badge]}</Badge>}
+        </Row>
+      </th>
+      <td className={classes(styles.wide, 'number')}>{t`${right} of ${decided}`}</td>
+      <td className={classes(styles.wide, 'number')}>{t`${streak}, best ${bestStreak}`}</td>
+      <td className={classes(styles.figure, 'number')}>{points}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,104 @@
+import IconCheck from 'icon:check';
+import { plural, t } from '#domain/text/translate.ts';
+import { discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
+import { useSession } from '#shared/api/useSession.ts';
+import { useSite } from '#shared/site/site.ts';
+import buttonStyles from '#ui/Button.module.css';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { classes } from '#ui/classes.ts';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import styles from './SaveBar.module.css';
+import type { usePicks } from './usePicks.ts';
+
+type Props = {
+  picks: ReturnType<typeof usePicks>;
+  /** The page to come back to from Discord. */
+  from: string;
+};
+
+/** What is left to pick, and Save: always within reach of a thumb. */
+export function SaveBar({ picks, from }: Props) {
+  const { progress, save, change, own } = picks;
+  const { captain } = useSession();
+  const isLoggedIn = captain !== undefined;
+  const isAllSaved = isLoggedIn && own.isSuccess && own.data !== null && change === null;
+  return (
+    <Row as="section" aria-label={t`Your picks`} gap={[2, 4]} align="center" className={styles.bar}>
+      <Stack gap={1} flex="fill" minWidth={0}>
+        <Row as="p" gap={[0, 2]} align="baseline" wraps role="status">
+          <Text weight="bold" nowrap>
+            {t`${progress.done} of ${progress.all} picked`}
+          </Text>
+          <Said picks={picks} isAllSaved={isAllSaved} />
+        </Row>
+        <progress value={progress.done} max={Math.max(1, progress.all)} aria-label={t`Picked`} />
+      </Stack>
+      {isLoggedIn ? (
+        <Button
+          look="primary"
+          isBusy={save.isPending}
+          disabled={change === null}
+          onClick={() => change && save.mutate(change)}
+        >{t`Save`}</Button>
+      ) : (
+        <Door from={from} onGo={picks.saveAfterLogIn} isEmpty={change === null} />
+      )}
+    </Row>
+  );
+}
+
+type SaidProps = { picks: Props['picks']; isAllSaved: boolean };
+
+/** How it stands with saving, in a few words. */
+function Said({ picks: { save, change, picking }, isAllSaved }: SaidProps) {
+  const faults = Object.keys(picking.faults).length;
+  if (faults > 0)
+    return (
+      <Text size="small" tone="danger" weight="medium">
+        {plural(faults, '# pick was refused, see there', '# picks were refused, see there')}
+      </Text>
+    );
+  if (save.error)
+    return (
+      <Text size="small" tone="danger" weight="medium">
+        {t`Not saved: ${save.error.message}`}
+      </Text>
+    );
+  if (change !== null) return <Text size="small" tone="secondary">{t`Not saved yet`}</Text>;
+  return (
+    isAllSaved && (
+      <Text size="small" tone="done" weight="medium" nowrap>
+        <IconCheck size={14} stroke={2.4} className={styles.sign} aria-hidden="true" /> {t`Saved`}
+      </Text>
+    )
+  );
+}
+
+type DoorProps = { from: string; onGo: () => void; isEmpty: boolean };
+
+/** Where somebody saves who is not logged in: through Discord, and back. */
+function Door({ from, onGo, isEmpty }: DoorProps) {
+  const { hasDiscordLogIn, chatInviteUrl } = useSite();
+  const { isAdmin } = useSession();
+  const isMounted = useMounted();
+  if (isMounted && isAdmin)
+    return <Text size="small" tone="secondary">{t`Staff pick with /picks in Discord`}</Text>;
+  if (hasDiscordLogIn)
+    return (
+      <a
+        className={classes(buttonStyles.button, isEmpty ? buttonStyles.quiet : buttonStyles.primary)}
+        href={discordLogInPath(from)}
+        onClick={onGo}
+      >
+        {isEmpty ? t`Log in with Discord` : t`Save with Discord`}
+      </a>
+    );
+  return chatInviteUrl ? (
+    <ButtonLink href={chatInviteUrl} isExternal>{t`Pick with /picks in Discord`}</ButtonLink>
+  ) : (
+    <Text size="small" tone="secondary">{t`Pick with /picks in Discord`}</Text>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { PickSheet } from '#domain/contract/picks.ts';
+import { optionsOf } from '#domain/pickem/answers.ts';
+import { t } from '#domain/text/translate.ts';
+import { bracketQuery, pickSheetQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { useAbout } from '#shared/profile/useAbout.ts';
+import { WithProfile } from '#shared/profile/WithProfile.tsx';
+import { CopyLink } from '#shared/site/CopyLink.tsx';
+import { useSite } from '#shared/site/site.ts';
+import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { BoardView } from './BoardView.tsx';
+import { type Picking, teamsByPlace } from './picking.ts';
+import { pickBoardQuery } from './queries.ts';
+import { Score } from './Summary.tsx';
+import { SwitchedOff } from './SwitchedOff.tsx';
+import { BADGE_WORDS } from './words.ts';
+
+/** Somebody's picks: what is locked of them, or all where they are shared. */
+export default function Sheet() {
+  const { subject } = useAbout();
+  const { pickem } = useSite();
+  const to = useLinkTo();
+  const query = useQuery(pickSheetQuery(useApi(), subject?.id ?? ''));
+  if (!pickem) return <SwitchedOff />;
+  return (
+    <WithProfile
+      query={query}
+      noun="picks"
+      ways={<ButtonLink href={to('/pickem')} isPrimary>{t`Pick yourself`}</ButtonLink>}
+    >
+      {(sheet) => <SheetOf sheet={sheet} />}
+    </WithProfile>
+  );
+}
+
+function SheetOf({ sheet }: { sheet: PickSheet }) {
+  const { name, badge, isOwn, isShared, answers, tournamentId } = sheet;
+  const to = useLinkTo();
+  const isEmpty = !answers.champion && Object.keys({ ...answers.groups, ...answers.matches }).length === 0;
+  return (
+    <>
+      <PageHead title={name === null ? t`Anonymous picks` : t`Picks of ${name}`}>
+        <CopyLink look="quiet" />
+      </PageHead>
+      <Stack gap={3}>
+        {badge && (
+          <Row>
+            <Badge tone="won">{BADGE_WORDS[badge]}</Badge>
+          </Row>
+        )}
+        <Score sheet={sheet} />
+        {!isShared && (
+          <Text as="p" tone="secondary">
+            {isOwn
+              ? t`You see all of it. Others see each pick once it is locked, until you share them.`
+              : t`Each pick is seen once it is locked.`}
+          </Text>
+        )}
+        <Row gap={3} wraps>
+          <ButtonLink href={to('/pickem')} isPrimary>
+            {isOwn ? t`Change my picks` : t`Pick yourself`}
+          </ButtonLink>
+          <ButtonLink href={to('/pickem/table')}>{t`View the table`}</ButtonLink>
+        </Row>
+      </Stack>
+      <Box marginTop={6}>
+        {isEmpty ? (
+          <EmptyState
+            title={t`Nothing to see yet`}
+          >{t`The first pick shows here when its match begins.`}</EmptyState>
+        ) : (
+          <Answers sheet={sheet} tournamentId={tournamentId} />
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Answers({ sheet: { answers }, tournamentId }: { sheet: PickSheet; tournamentId: string }) {
+  const api = useApi();
+  const now = useNow();
+  const board = useQuery(pickBoardQuery(api, tournamentId));
+  const bracket = useQuery(bracketQuery(api, tournamentId));
+  const teams = useQuery(teamsQuery(api, tournamentId));
+  const picking = useMemo<Picking | null>(() => {
+    if (!board.data || !teams.data) return null;
+    const options = optionsOf(board.data.board, answers);
+    return { board: board.data.board, answers, options, teams: teamsByPlace(teams.data), now, faults: {} };
+  }, [board.data, teams.data, answers, now]);
+  const failed = [board, bracket, teams].find(({ data, isError }) => data === undefined && isError);
+  if (failed)
+    return (
+      <ErrorState
+        title={t`The picks cannot be loaded`}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    );
+  if (!picking || !bracket.data)
+    return (
+      <Loading>
+        <SkeletonCards count={4} lines={4} />
+      </Loading>
+    );
+  return <BoardView bracket={bracket.data} picking={picking} />;
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PickSheet } from '#domain/contract/picks.ts';
+import { t } from '#domain/text/translate.ts';
+import { useApi } from '#shared/api/api.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { CheckBox } from '#ui/Field.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Stats } from '#ui/Stats.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { useCopy } from '#ui/useCopy.ts';
+import { ownPicksQuery } from './queries.ts';
+import type { usePicks } from './usePicks.ts';
+import { BADGE_WORDS } from './words.ts';
+
+/** Points, rank and streak of some picks. */
+export const Score = ({ sheet }: { sheet: PickSheet }) => (
+  <Stats
+    isInCard
+    figures={[
+      [t`Points`, sheet.points],
+      [t`Rank`, t`${sheet.rank} of ${sheet.count}`],
+      [t`Right`, t`${sheet.right} of ${sheet.decided}`],
+      [t`Streak`, t`${sheet.streak}, best ${sheet.bestStreak}`],
+    ]}
+  />
+);
+
+type Props = { sheet: PickSheet; picks: ReturnType<typeof usePicks> };
+
+/** How one's own picks do, and what one can do with them: share, hide one's name, delete. */
+export function Summary({ sheet, picks }: Props) {
+  const { save } = picks;
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Stack as="section" look="card" padding={[4, 5]} gap={4} aria-label={t`Your score`}>
+      <Row gap={3} align="center" justify="between" wraps>
+        <Heading as="h2" size="card">{t`Your score`}</Heading>
+        {sheet.badge && <Badge tone="won">{BADGE_WORDS[sheet.badge]}</Badge>}
+      </Row>
+      <Score sheet={sheet} />
+      <Row gap={[2, 3]} align="center" wraps>
+        <Share sheet={sheet} share={() => save.mutateAsync({ isShared: true })} />
+        <ButtonLink href={`/pickem/picks/${sheet.id}`}>{t`As others see it`}</ButtonLink>
+        <Button look="plain" onClick={() => setDeleting(true)}>{t`Delete my picks`}</Button>
+      </Row>
+      <CheckBox
+        label={t`Anonymous`}
+        help={
+          sheet.isAnonymous
+            ? t`The public table and your picks do not name you.`
+            : t`Your Discord name stands in the public table and on your picks.`
+        }
+        checked={sheet.isAnonymous}
+        disabled={save.isPending}
+        onChange={({ target }) => save.mutate({ isAnonymous: target.checked })}
+      />
+      {isDeleting && <Delete sheet={sheet} picks={picks} onClose={() => setDeleting(false)} />}
+    </Stack>
+  );
+}
+
+/** Opens all picks to who has the link, and gives it on: by the system's own sheet where there is one. */
+function Share({ sheet, share }: { sheet: PickSheet; share: () => Promise<unknown> }) {
+  const { said, copy } = useCopy();
+  const [problem, say] = useState('');
+  const go = async () => {
+    const url = `${location.origin}/pickem/picks/${sheet.id}`;
+    say('');
+    try {
+      // The system's sheet opens only right after the press.
+      const opened = sheet.isShared ? Promise.resolve() : share();
+      const given = navigator.share ? navigator.share({ url }).catch(ignoreClosed) : copy(url);
+      await Promise.all([opened, given]);
+    } catch {
+      say(t`The link could not be made. Please try again.`);
+    }
+  };
+  return (
+    <>
+      <Button look="primary" isReading onClick={() => void go()}>{t`Share my picks`}</Button>
+      <Text size="small" tone={problem ? 'danger' : 'secondary'} role="status" hides="empty">
+        {problem || said}
+      </Text>
+      <Box column="all">
+        <Text as="p" size="small" tone="tertiary">
+          {sheet.isShared
+            ? t`Shared: who has the link sees all of your picks.`
+            : t`Others see a pick once it is locked. Who has the link then sees all of them.`}
+        </Text>
+      </Box>
+    </>
+  );
+}
+
+/** Somebody closed the sheet again. */
+const ignoreClosed = () => {};
+
+function Delete({ sheet, picks, onClose }: Props & { onClose: () => void }) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { tournamentId } = sheet;
+  const act = useMutation({
+    mutationFn: async () => {
+      const { deletePicks } = await import('./calls.ts');
+      await api.call(deletePicks, { params: { id: tournamentId } }, crypto.randomUUID());
+    },
+    onSuccess: () => {
+      picks.forget();
+      picks.save.reset();
+      cache.setQueryData(ownPicksQuery(api, tournamentId).queryKey, null);
+      void cache.invalidateQueries({ queryKey: ['picks', tournamentId, 'table'] });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t`Delete all of your picks?`}
+      keep={t`Keep them`}
+      go={t`Delete`}
+      isDangerous
+      isBusy={act.isPending}
+      onKeep={onClose}
+      onGo={() => act.mutate()}
+    >
+      <Text as="p" tone="secondary">
+        {t`Your picks and points of this tournament are gone. What is open can be picked again, what is locked cannot.`}
+      </Text>
+      {act.error && (
+        <Text as="p" tone="danger" role="alert">
+          {act.error.message}
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+}

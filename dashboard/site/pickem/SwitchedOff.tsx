@@ -1,0 +1,21 @@
+import { t } from '#domain/text/translate.ts';
+import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+
+/** What stands at the addresses of picks where the league has none. */
+export function SwitchedOff() {
+  const to = useLinkTo();
+  return (
+    <>
+      <PageHead title={t`Pick’em`} />
+      <EmptyState
+        title={t`No picks here`}
+        actions={<ButtonLink href={to('/bracket')} isPrimary>{t`View the bracket`}</ButtonLink>}
+      >
+        {t`This league has switched picks off.`}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { t } from '#domain/text/translate.ts';
+import { useSite } from '#shared/site/site.ts';
+import { WithTournament } from '#shared/tournament/WithTournament.tsx';
+import { Text } from '#ui/Text.tsx';
+import { PickemHead } from './PickemHead.tsx';
+import { RankTable } from './RankTable.tsx';
+import { SwitchedOff } from './SwitchedOff.tsx';
+
+/** Who has picked best in a tournament. */
+export default function PickTable() {
+  const { pickem } = useSite();
+  if (!pickem) return <SwitchedOff />;
+  return (
+    <WithTournament title={t`Pick’em`}>
+      {({ id }) => (
+        <>
+          <PickemHead here="table" />
+          <Text as="p" tone="secondary" marginBottom={4}>
+            {t`The champion is worth 10, the final 8, semifinals 4, quarterfinals 2, any other match 1. A team that goes on from its group is worth 1, and 1 more at its very place.`}
+          </Text>
+          <RankTable key={id} tournamentId={id} />
+        </>
+      )}
+    </WithTournament>
+  );
+}

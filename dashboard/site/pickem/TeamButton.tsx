@@ -1,0 +1,101 @@
+import IconCheck from 'icon:check';
+import IconCrown from 'icon:crown';
+import type { ReactNode } from 'react';
+import { t } from '#domain/text/translate.ts';
+import { Crest, EmptyCrest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { Row } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import type { PickTeam } from './picking.ts';
+import styles from './TeamButton.module.css';
+
+type Props = {
+  /** Null where nobody is known yet: `waits` says what for. */
+  team: PickTeam | null;
+  waits?: string;
+  isPicked: boolean;
+  /** The place that it was picked for, in a group. */
+  place?: number | undefined;
+  /** It came about. */
+  isWinner?: boolean;
+  /** Absent where nothing can be picked any more, or one only looks. */
+  onPick?: (() => void) | undefined;
+  /** Names the question to who does not see where the button stands. */
+  of: string;
+  className?: string | undefined;
+};
+
+/** A team to be picked: its crest, its name, and whether it is. */
+export function TeamButton({ team, waits, isPicked, place, isWinner, onPick, of, className }: Props) {
+  if (!team)
+    return (
+      <Row
+        align="center"
+        gap={2.5}
+        tone="tertiary"
+        className={classes(styles.team, styles.nobody, className)}
+      >
+        <EmptyCrest size={28} />
+        <Text size="small">{waits}</Text>
+      </Row>
+    );
+  const look = classes(styles.team, isPicked && styles.picked, !onPick && styles.fixed, className);
+  const shown = (
+    <>
+      <Mark isPicked={isPicked} place={place} isFixed={!onPick} />
+      <Crest {...team} size={28} />
+      <Name className={styles.name} isCut>
+        {team.name}
+      </Name>
+      {isWinner && <IconCrown size={18} className={styles.winner} aria-label={t`Winner`} />}
+    </>
+  );
+  if (!onPick)
+    return (
+      <Row align="center" gap={2.5} className={look}>
+        {shown}
+        {isPicked && <VisuallyHidden>{t`Picked`}</VisuallyHidden>}
+      </Row>
+    );
+  return (
+    <Row
+      as="button"
+      type="button"
+      align="center"
+      gap={2.5}
+      className={look}
+      aria-pressed={isPicked}
+      data-place={place}
+      onClick={onPick}
+    >
+      {shown}
+      <VisuallyHidden>{place ? t`, place ${place} of ${of}` : t`, ${of}`}</VisuallyHidden>
+    </Row>
+  );
+}
+
+/** The tick of a pick, or its place in the group. */
+function Mark({
+  isPicked,
+  place,
+  isFixed,
+}: {
+  isPicked: boolean;
+  place: number | undefined;
+  isFixed: boolean;
+}) {
+  const sign: ReactNode = place ?? (isPicked ? <IconCheck size={14} stroke={3} /> : null);
+  if (!isPicked && isFixed) return null;
+  return (
+    <Text
+      fontWidth="narrow"
+      size="small"
+      weight="black"
+      className={classes(styles.mark, isPicked && styles.on)}
+      aria-hidden="true"
+    >
+      {sign}
+    </Text>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react';
+import { matchFormatWords } from '#domain/competition/match.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { isLocked } from '#domain/pickem/board.ts';
+import { t } from '#domain/text/translate.ts';
+import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
+import { ShortTime } from '#shared/bracket/ShortTime.tsx';
+import { PathProvider } from '#shared/bracket/usePath.ts';
+import { nodeTitle } from '#shared/bracket/words.ts';
+import { classes } from '#ui/classes.ts';
+import { Box, Row } from '#ui/layout.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { isGone } from './draft.ts';
+import { PickState } from './PickState.tsx';
+import type { Picking } from './picking.ts';
+import { TeamButton } from './TeamButton.tsx';
+import styles from './TreePicks.module.css';
+import { bracketByPicks, treesOf } from './trees.ts';
+import { waitText } from './words.ts';
+
+type Props = { bracket: Bracket; picking: Picking };
+
+/** The tree: two buttons for each match, and wires that show where the picks lead. */
+export function TreePicks({ bracket, picking }: Props) {
+  const [pointed, point] = useState<string | null>(null);
+  const shown = useMemo(() => bracketByPicks(bracket, picking), [bracket, picking]);
+  const champion = picking.answers.champion ?? null;
+  const path = useMemo(
+    () => ({ lit: pointed ?? champion, pinned: null, point, pin: () => {} }),
+    [pointed, champion],
+  );
+  return (
+    <PathProvider value={path}>
+      {treesOf(shown).map(({ key, name, rounds }) => (
+        <section key={key} className={classes(rounds.length > 3 && styles.wide)}>
+          {name && (
+            <Box marginTop={4} marginBottom={2}>
+              <Heading as="h3" size="card">
+                {name}
+              </Heading>
+            </Box>
+          )}
+          <KnockoutTree
+            className={styles.tree}
+            bracket={shown}
+            rounds={rounds}
+            columnClass={() => styles.column ?? ''}
+            head={(round) => (
+              <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
+                <Text as="h3" size="large" weight="bold" fontWidth="display" id={`round-${round.key}`}>
+                  {round.name}
+                </Text>
+                <Text as="p" tone="tertiary">
+                  {round.matches[0] && matchFormatWords(round.matches[0].matchFormat)}
+                </Text>
+              </Row>
+            )}
+            match={(match) => <PickNode match={match} bracket={bracket} picking={picking} onPoint={point} />}
+          />
+        </section>
+      ))}
+    </PathProvider>
+  );
+}
+
+type NodeProps = Props & { match: BracketMatch; onPoint: (team: string | null) => void };
+
+function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
+  const { board, answers, options, teams, now, faults, pick } = picking;
+  const question = board.matches.find(({ key }) => key === match.id);
+  const title = nodeTitle(match, bracket.format);
+  // A bye, or cancelled: there is nothing to pick.
+  if (!question)
+    return (
+      <Box look="card" border="dashed" padding={[2, 3]} tone="tertiary">
+        {title}
+      </Box>
+    );
+  const { key, sides, winner, value, scheduledTime } = question;
+  const picked = answers.matches[key];
+  const locked = isLocked(question, now);
+  const gone = isGone(question, answers, options, now);
+  const fault = faults[`matches.${key}`];
+  const ids = options.get(key) ?? [null, null];
+  const lost = gone && picked !== undefined ? (teams.get(picked)?.name ?? t`The team`) : null;
+  return (
+    <Box
+      look="card"
+      id={`pick-${key}`}
+      role="group"
+      aria-label={title}
+      className={classes(styles.node, (gone || fault !== undefined) && styles.refused)}
+      data-match={key}
+    >
+      <Row gap={2} align="center" justify="between" size="small" padding={[1, 3]} className={styles.title}>
+        <Text weight="semibold" nowrap>
+          {title}
+        </Text>
+        {scheduledTime && (
+          <Text tone="tertiary" fontWidth="tight">
+            <ShortTime at={scheduledTime} now={now} />
+          </Text>
+        )}
+      </Row>
+      {ids.map((id, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side has nothing but its place
+          key={index}
+          className={styles.side}
+          onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onPoint(id)}
+          onPointerLeave={() => onPoint(null)}
+        >
+          <TeamButton
+            team={id === null ? null : (teams.get(id) ?? null)}
+            waits={waitText(sides[index]?.from ?? null, bracket.format)}
+            isPicked={id !== null && id === picked}
+            isWinner={id !== null && id === winner}
+            onPick={pick && !locked && id !== null ? () => pick.winner(key, id) : undefined}
+            of={title}
+          />
+        </div>
+      ))}
+      <Box padding={[1, 3]} line="top" className={styles.foot}>
+        {lost !== null && !fault ? (
+          <Text as="p" size="small" tone="warning" weight="medium" role="status">
+            {t`${lost} cannot get here any more. Pick again.`}
+          </Text>
+        ) : (
+          <PickState
+            fault={fault}
+            isLocked={locked}
+            locksAt={scheduledTime}
+            points={winner && picked ? (picked === winner ? value : 0) : null}
+            hasPick={picked !== undefined}
+            now={now}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+// What is sent, with its schemas: brought when something is, lest the page bring them.
+export {
+  createPickLeague,
+  deletePickLeague,
+  deletePicks,
+  joinPickLeague,
+  leavePickLeague,
+  savePicks,
+} from '#domain/contract/picks.ts';

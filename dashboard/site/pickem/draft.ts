@@ -1,0 +1,152 @@
+import { type Answers, type AnswersChange, type Options, optionsOf } from '#domain/pickem/answers.ts';
+import { type Board, isLocked } from '#domain/pickem/board.ts';
+
+/** What was picked and is not saved: an order may not be whole yet, null takes a pick back. */
+export type Draft = {
+  champion?: string | null;
+  groups: Record<string, string[]>;
+  matches: Record<string, string | null>;
+  /** It is saved as soon as its fan has logged in. */
+  isToSave?: boolean;
+};
+
+/** What is sent of a draft. */
+export type Change = {
+  champion?: string | null;
+  groups: Record<string, string[] | null>;
+  matches: Record<string, string | null>;
+};
+
+export const NO_DRAFT: Draft = { groups: {}, matches: {} };
+
+/** What stands on the page: saved picks with those that are not saved. */
+export function answersWith(saved: Answers, { champion, groups, matches }: Draft): Answers {
+  const changed = Object.entries({ ...saved.matches, ...matches });
+  const own = champion === undefined ? saved.champion : (champion ?? undefined);
+  return {
+    ...(own && { champion: own }),
+    groups: { ...saved.groups, ...groups },
+    matches: Object.fromEntries(changed.flatMap(([key, team]) => (team ? [[key, team]] : []))),
+  };
+}
+
+/** A press on a team of a group: it goes behind those that were pressed, in the place of the last one, or out. */
+export function pressed(order: readonly string[], team: string, places: number): string[] {
+  if (order.includes(team)) return order.filter((each) => each !== team);
+  return [...(order.length < places ? order : order.slice(0, -1)), team];
+}
+
+/** The match whose winner has won it all; undefined where the way there is not known yet. */
+export const finalOf = ({ matches }: Board) =>
+  matches.findLast(({ key, value }) => value === FINAL_VALUE && !key.endsWith('GF2')) ?? undefined;
+const FINAL_VALUE = 8;
+
+/** The champion goes with the final until another one is picked. */
+export function championWith(board: Board, before: Answers, after: Answers): string | null | undefined {
+  const key = finalOf(board)?.key ?? '';
+  const [was, is] = [before.matches[key], after.matches[key]];
+  if (was === is || (before.champion && before.champion !== was)) return undefined;
+  return is ?? null;
+}
+
+/** Picks that nothing leads to any more, by their matches. */
+export const isGone = (
+  match: Board['matches'][number],
+  { matches }: Answers,
+  options: ReadonlyMap<string, Options>,
+  now: Date,
+): boolean => {
+  const picked = matches[match.key];
+  return picked !== undefined && !isLocked(match, now) && !options.get(match.key)?.includes(picked);
+};
+
+/**
+ * Of a draft what can be saved now: what is open, whole, possible and new, and was not refused as it is; null where that
+ * is nothing.
+ */
+export function changeOf(
+  board: Board,
+  saved: Answers,
+  draft: Draft,
+  { now, refused }: { now: Date; refused: (path: string) => boolean },
+): Change | null {
+  const change: Change = { groups: {}, matches: {} };
+  for (const group of board.groups) {
+    const order = draft.groups[group.name];
+    if (!order || isLocked(group, now) || refused(`groups.${group.name}`)) continue;
+    const was = saved.groups[group.name] ?? [];
+    if (order.join() === was.join() || ![0, group.places].includes(order.length)) continue;
+    change.groups[group.name] = order.length > 0 ? order : null;
+  }
+  const whole = Object.fromEntries(Object.entries(change.groups).map(([name, order]) => [name, order ?? []]));
+  const after = answersWith(saved, { groups: whole, matches: draft.matches });
+  const options = optionsOf(board, after);
+  for (const match of board.matches) {
+    const { key } = match;
+    const team = draft.matches[key];
+    if (team === undefined || team === (saved.matches[key] ?? null)) continue;
+    if (isLocked(match, now) || refused(`matches.${key}`)) continue;
+    if (team === null || options.get(key)?.includes(team)) change.matches[key] = team;
+  }
+  const { champion } = draft;
+  if (champion !== undefined && champion !== (saved.champion ?? null))
+    if (!isLocked(board.champion, now) && !refused('champion')) change.champion = champion;
+  const count = Object.keys(change.groups).length + Object.keys(change.matches).length;
+  return count > 0 || change.champion !== undefined ? change : null;
+}
+
+/** A draft without what was saved of it, unless that was changed meanwhile; what a save made impossible is told on. */
+export function afterSave(
+  draft: Draft,
+  sent: AnswersChange,
+  before: Answers,
+  dropped: readonly string[],
+): Draft {
+  const { champion, ...rest } = draft;
+  const groups = Object.entries(draft.groups).filter(
+    ([name, order]) => (sent.groups?.[name] ?? []).join() !== order.join() || !(name in (sent.groups ?? {})),
+  );
+  const matches = Object.entries(draft.matches).filter(([key, team]) => sent.matches?.[key] !== team);
+  const gone = dropped.flatMap((key) => {
+    const team = before.matches[key];
+    return team ? [[key, team] as const] : [];
+  });
+  return {
+    ...rest,
+    ...(champion !== undefined && champion !== sent.champion && { champion }),
+    groups: Object.fromEntries(groups),
+    matches: Object.fromEntries([...gone, ...matches]),
+  };
+}
+
+/** How much of what is open has been picked: groups, the tree and the champion; games by the way are not asked for. */
+export function progressOf(
+  board: Board,
+  answers: Answers,
+  options: ReadonlyMap<string, Options>,
+  now: Date,
+): { done: number; all: number; next: string | null } {
+  const open = [
+    ...board.groups
+      .filter((group) => !isLocked(group, now))
+      .map(({ name, places }) => ({ id: `group-${name}`, is: answers.groups[name]?.length === places })),
+    ...board.matches
+      .filter((match) => isOfTree(match) && !isLocked(match, now))
+      .map(({ key }) => {
+        const picked = answers.matches[key];
+        return { id: `pick-${key}`, is: Boolean(picked && options.get(key)?.includes(picked)) };
+      }),
+    ...(board.champion.teams.length > 0 && !isLocked(board.champion, now)
+      ? [{ id: 'champion', is: answers.champion !== undefined }]
+      : []),
+  ];
+  return {
+    done: open.filter(({ is }) => is).length,
+    all: open.length,
+    next: open.find(({ is }) => !is)?.id ?? null,
+  };
+}
+
+/** Whether a match stands in a tree, where picks lead on: neither a group's game nor of a Swiss stage. */
+export const isOfTree = ({ key, matchId }: Board['matches'][number]) =>
+  key !== matchId && !/^(\d+:)?([A-Z]+-)?S\d+-\d+$/.test(key);

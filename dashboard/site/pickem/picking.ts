@@ -1,0 +1,31 @@
+import type { Team } from '#domain/contract/teams.ts';
+import type { Answers, Options } from '#domain/pickem/answers.ts';
+import type { Board } from '#domain/pickem/board.ts';
+
+/** A team as it is picked. */
+export type PickTeam = Pick<Team, 'id' | 'name' | 'tag' | 'logo'>;
+
+/** Teams by their participation ids. */
+export type PickTeams = ReadonlyMap<string, PickTeam>;
+
+/** Somebody's picks on a board, and what a press does. */
+export type Picking = {
+  board: Board;
+  answers: Answers;
+  /** Who can stand in each match by these picks. */
+  options: ReadonlyMap<string, Options>;
+  teams: PickTeams;
+  now: Date;
+  /** What was refused, beside its question: `champion`, `groups.A`, `matches.QF1`. */
+  faults: Readonly<Record<string, string>>;
+  /** Absent where one only looks. */
+  pick?: {
+    team: (group: string, team: string) => void;
+    winner: (match: string, team: string) => void;
+    champion: (team: string) => void;
+  };
+};
+
+/** The teams of a tournament by their participation ids. */
+export const teamsByPlace = (teams: readonly Team[]): PickTeams =>
+  new Map(teams.flatMap((team) => (team.participationId ? [[team.participationId, team] as const] : [])));

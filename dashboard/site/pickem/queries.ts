@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type { PickLeague, PickSheet, PickTableRow } from '#domain/contract/picks.ts';
+import type { Board } from '#domain/pickem/board.ts';
+import { readOne } from '#shared/api/api.ts';
+
+/** What can be picked in a tournament, where fans pick there. */
+export const pickBoardQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['picks', tournamentId, 'board'],
+    queryFn: async () =>
+      (await api.read<{ isOff: boolean; board: Board }>(`/api/tournaments/${tournamentId}/pick-board`)).data,
+  });
+
+/** The reader's own picks; null before the first one. */
+export const ownPicksQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['picks', tournamentId, 'me'],
+    queryFn: async () => (await api.read<PickSheet | null>(`/api/tournaments/${tournamentId}/picks/me`)).data,
+  });
+
+/** So many rows of the table come at once. */
+const PAGE = 50;
+
+/** The table of who picks in a tournament, page by page. */
+export const pickTableQuery = (api: Client, tournamentId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['picks', tournamentId, 'table'],
+    queryFn: ({ pageParam }) => {
+      const asked = new URLSearchParams({ limit: String(PAGE), ...(pageParam && { nextToken: pageParam }) });
+      return api.read<PickTableRow[]>(`/api/tournaments/${tournamentId}/picks?${asked}`);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextToken }) => nextToken,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });
+
+/** The whole table of a league of friends, which has 500 members at the most. */
+export const leagueTableQuery = (api: Client, tournamentId: string, league: string) =>
+  queryOptions({
+    queryKey: ['picks', tournamentId, 'league', league],
+    queryFn: async () =>
+      (await api.read<PickTableRow[]>(`/api/tournaments/${tournamentId}/picks?limit=500&league=${league}`))
+        .data,
+  });
+
+/** The leagues of friends that the reader is in. */
+export const pickLeaguesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['pickLeagues'],
+    queryFn: async () => (await api.read<PickLeague[]>('/api/pick-leagues')).data,
+  });
+
+/** A league of friends by its code; null where there is none. */
+export const pickLeagueQuery = (api: Client, code: string) =>
+  queryOptions({
+    queryKey: ['pickLeagues', code],
+    queryFn: () => readOne<PickLeague>(api, `/api/pick-leagues/${encodeURIComponent(code)}`),
+  });

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import { useApi } from '#shared/api/api.ts';
+
+type Calls = typeof import('./calls.ts');
+
+/** An act on leagues of friends; all that is shown of them, and their tables, is read anew. */
+export function useLeagueAct<Input, Done>(
+  act: (means: { api: Client; calls: Calls; key: string }, input: Input) => Promise<Done>,
+  onDone?: (done: Done) => void,
+) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) =>
+      act({ api, calls: await import('./calls.ts'), key: crypto.randomUUID() }, input),
+    onSuccess: async (done) => {
+      await Promise.all(
+        [['pickLeagues'], ['picks']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+      );
+      onDone?.(done);
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { DomainError } from '#domain/errors.ts';
+import type { AnswersChange } from '#domain/pickem/answers.ts';
+import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
+import type { Board } from '#domain/pickem/board.ts';
+import { useApi } from '#shared/api/api.ts';
+import { useSession } from '#shared/api/useSession.ts';
+import { useNow } from '#ui/useNow.ts';
+import {
+  afterSave,
+  answersWith,
+  championWith,
+  changeOf,
+  type Draft,
+  NO_DRAFT,
+  pressed,
+  progressOf,
+} from './draft.ts';
+import type { Picking, PickTeams } from './picking.ts';
+import { ownPicksQuery } from './queries.ts';
+import { useDraft } from './useDraft.ts';
+
+/** The reader's own picks in a tournament: what stands there, what a press does, and how it is saved. */
+export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
+  const now = useNow();
+  const { captain } = useSession();
+  const own = useQuery({ ...ownPicksQuery(useApi(), tournamentId), enabled: captain !== undefined });
+  const [draft, changeDraft] = useDraft(tournamentId);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const saved = own.data?.answers ?? NO_ANSWERS;
+  const kept = draft ?? NO_DRAFT;
+  const answers = useMemo(() => answersWith(saved, kept), [saved, kept]);
+  const options = useMemo(() => optionsOf(board, answers), [board, answers]);
+  const change = changeOf(board, saved, kept, { now, refused: (path) => path in faults });
+  const save = useSave(tournamentId, {
+    saved: (sent, dropped) => changeDraft((before) => afterSave(before, sent, saved, dropped)),
+    refused: setFaults,
+  });
+  const pick = pickInto({ board, answers, isReady: draft !== null }, (path, next) => {
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([at]) => at !== path)));
+    save.reset();
+    changeDraft((before) => ({ ...before, ...next(before), isToSave: false }));
+  });
+  // Who has logged in to save comes back to what they have picked, and it is saved.
+  const { mutate } = save;
+  const isToSave = draft?.isToSave === true && own.isSuccess && captain !== undefined;
+  useEffect(() => {
+    if (!isToSave) return;
+    changeDraft((before) => ({ ...before, isToSave: false }));
+    if (change) mutate(change);
+  }, [isToSave, change, mutate, changeDraft]);
+  const picking: Picking = { board, answers, options, teams, now, faults, pick };
+  return {
+    picking,
+    sheet: own.data ?? null,
+    own,
+    change,
+    progress: progressOf(board, answers, options, now),
+    save,
+    saveAfterLogIn: () => changeDraft((before) => ({ ...before, isToSave: true })),
+    forget: () => changeDraft(() => NO_DRAFT),
+  };
+}
+
+type Standing = Pick<Picking, 'board' | 'answers'> & { isReady: boolean };
+
+/** What the presses do to a draft. */
+function pickInto(
+  { board, answers, isReady }: Standing,
+  change: (path: string, next: (before: Draft) => Partial<Draft>) => void,
+): NonNullable<Picking['pick']> {
+  const withChampion = (before: Draft, matches: Draft['matches']) => {
+    const after = { ...answers, matches: { ...answers.matches } };
+    for (const [key, team] of Object.entries(matches))
+      if (team) after.matches[key] = team;
+      else delete after.matches[key];
+    const champion = championWith(board, answers, after);
+    return { matches: { ...before.matches, ...matches }, ...(champion !== undefined && { champion }) };
+  };
+  return {
+    team: (name, team) => {
+      const places = board.groups.find((group) => group.name === name)?.places ?? 0;
+      const order = pressed(answers.groups[name] ?? [], team, places);
+      if (isReady) change(`groups.${name}`, (before) => ({ groups: { ...before.groups, [name]: order } }));
+    },
+    winner: (key, team) => {
+      const picked = answers.matches[key] === team ? null : team;
+      if (isReady) change(`matches.${key}`, (before) => withChampion(before, { [key]: picked }));
+    },
+    champion: (team) => {
+      if (isReady) change('champion', () => ({ champion: answers.champion === team ? null : team }));
+    },
+  };
+}
+
+type Told = {
+  saved: (sent: AnswersChange, dropped: readonly string[]) => void;
+  refused: (faults: Record<string, string>) => void;
+};
+
+/** Sends a change of picks; what is refused of it stays where it was picked. */
+function useSave(tournamentId: string, { saved, refused }: Told) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: AnswersChange & { isShared?: boolean; isAnonymous?: boolean }) => {
+      const { savePicks } = await import('./calls.ts');
+      const params = { id: tournamentId };
+      return (await api.call(savePicks, { params, body }, crypto.randomUUID())).data;
+    },
+    onSuccess: ({ sheet, dropped }, sent) => {
+      cache.setQueryData(ownPicksQuery(api, tournamentId).queryKey, sheet);
+      saved(sent, dropped);
+      void cache.invalidateQueries({ queryKey: ['picks', tournamentId, 'table'] });
+    },
+    onError: (error) => {
+      if (error instanceof DomainError && error.fields) refused(error.fields);
+      // What is locked by now, and who plays.
+      void cache.invalidateQueries({ queryKey: ['picks', tournamentId, 'board'] });
+    },
+  });
+}
