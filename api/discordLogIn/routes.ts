@@ -50,9 +50,10 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
       required();
       const [begun, verifier, kept = ''] = visit.cookie(ATTEMPT).split('.');
       const { data: page } = contract.ownPage.safeParse(Buffer.from(kept, 'base64url').toString());
-      // Who came from a page of the site is told there for captains, everybody else at the console's door.
-      const door = page?.startsWith('/play/') ? page : page ? '/me' : '/admin';
-      const back = (reason: string) => to(`${door}?discord=${reason}`);
+      // Who came from a page that says so is told there, from another one of the site where captains are, everybody
+      // else at the console's door.
+      const door = page && /^\/(?:play|pickem)(?:[/?]|$)/.test(page) ? page : page ? '/me' : '/admin';
+      const back = (reason: string) => to(`${door}${door.includes('?') ? '&' : '?'}discord=${reason}`);
       visit.setCookie(ATTEMPT, null);
       if (error) return back('refused');
       // Somebody else's code must not log this browser in as them.

@@ -7,6 +7,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ConsoleHead } from '#ui/ConsoleHead.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
+import { FansCard } from './FansCard.tsx';
 import { GameCard } from './GameCard.tsx';
 import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
@@ -27,6 +28,7 @@ const VIEWS: View[] = [
   { path: '/admin/settings/play', name: 'Play', View: PlayCard },
   { path: '/admin/settings/players', name: 'Players', View: PlayersCard },
   { path: '/admin/settings/registration', name: 'Registration', View: RegistrationCard },
+  { path: '/admin/settings/fans', name: 'Fans', View: FansCard },
   { path: '/admin/settings/money', name: 'Money', View: MoneyCard },
   { path: '/admin/settings/start', name: 'Five questions', View: StartPage },
 ];

@@ -12,14 +12,14 @@ import { SearchButton } from '#site/search/SearchButton.tsx';
 import { classes } from '#ui/classes.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Box, Row } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
 import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
 
 type Props = { onLogIn: () => void; isWide: boolean };
 
-/** Mark, the ten words, the prize pools of all tournaments, the league toggle and the admin's door. */
+/** Mark, the words of the views, the prize pools of all tournaments, the league toggle and the admin's door. */
 export function TopBar({ onLogIn, isWide }: Props) {
   const { name: siteName } = useSite();
   const { to, all } = useSelection();
@@ -64,8 +64,8 @@ export function TopBar({ onLogIn, isWide }: Props) {
         </Row>
         <Row gap={5} align="center" flex="none" marginLeft="auto" className={styles.right}>
           {all.length > 0 && (
-            <Box as="p" nowrap className={styles.pools}>
-              <span className={isAdmin ? 'visually-hidden' : styles.poolsLabel}>{t`Prize pools`}</span>{' '}
+            <Box as="p" nowrap title={t`Prize pools`} className={styles.pools}>
+              <VisuallyHidden>{t`Prize pools`}</VisuallyHidden>{' '}
               <strong>{formatMoney(totalsOf(all).prizePool)}</strong>
             </Box>
           )}

@@ -14,7 +14,10 @@ type Props = { bracket: Bracket; picking: Picking };
 export function BoardView({ bracket, picking }: Props) {
   const { board, pick } = picking;
   const hasTree = board.matches.some(isOfTree);
-  const hasGames = board.matches.some((match) => !isOfTree(match));
+  // Who only looks sees the games that were picked.
+  const hasGames = board.matches.some(
+    (match) => !isOfTree(match) && (pick || picking.answers.matches[match.key]),
+  );
   const steps = [
     board.groups.length > 0 && {
       title: t`Groups`,
@@ -32,7 +35,7 @@ export function BoardView({ bracket, picking }: Props) {
       part: <ChampionPick bracket={bracket} picking={picking} />,
     },
     hasGames && {
-      title: t`Next matches`,
+      title: pick ? t`Next matches` : t`Matches`,
       note: pick && t`Extra points: one for each.`,
       part: <NextGames picking={picking} />,
     },

@@ -29,7 +29,7 @@ export function useNextGames(picking: Picking) {
   const zone = useZone();
   const [pages, setPages] = useState(1);
   const open = gamesOf(picking)
-    .filter((match) => !isLocked(match, picking.now))
+    .filter((match) => !isLocked(match, picking.now) && (picking.pick || picking.answers.matches[match.key]))
     .toSorted(byTime);
   const dayOf = (match: Match | undefined) =>
     match?.scheduledTime ? momentText(new Date(match.scheduledTime), zone, 'date') : '';
@@ -55,7 +55,7 @@ export function NextGames({ picking }: { picking: Picking }) {
         </Box>
       )}
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
+        <details className={styles.earlier} open={shown.length === 0}>
           <summary className="link">
             {plural(earlier.length, '# pick that is locked', '# picks that are locked')}
           </summary>

@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { CheckBox } from '#ui/Field.tsx';
 import { Box } from '#ui/layout.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -130,7 +131,7 @@ function Picks({ tournament, board, bracket, teams }: PicksProps) {
       ) : (
         <Text as="p" size="medium" tone="secondary">
           {mayPick
-            ? t`Call it before it is played: who goes on, who wins, who takes it all. It is done in a minute, for honour alone.`
+            ? t`Call it before it is played. It takes a minute, and it is for honour alone.`
             : t`Picks are made in Discord, with /picks. Here stands what can be picked.`}
         </Text>
       )}
@@ -147,6 +148,16 @@ function Picks({ tournament, board, bracket, teams }: PicksProps) {
       <Box marginTop={6}>
         <BoardView bracket={bracket} picking={mayPick && pick ? picking : looking} />
       </Box>
+      {!sheet && mayPick && progress.all > 0 && (
+        <Box marginTop={6}>
+          <CheckBox
+            label={t`Anonymous`}
+            help={t`Else your Discord name stands in the public table. You can change it at any time.`}
+            checked={picks.isAnonymous}
+            onChange={({ target }) => picks.setAnonymous(target.checked)}
+          />
+        </Box>
+      )}
       {progress.all > 0 || picks.change ? (
         <SaveBar picks={picks} from={from} />
       ) : (

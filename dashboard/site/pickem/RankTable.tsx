@@ -81,7 +81,7 @@ function Rows({ rows, own, isOwnAbove }: RowsProps) {
               <abbr title={t`Place`}>#</abbr>
             </th>
             <th scope="col">{t`Fan`}</th>
-            <th scope="col" className={classes(styles.wide, 'number')}>{t`Right`}</th>
+            <th scope="col" className={classes(styles.wide, 'number')}>{t`Correct`}</th>
             <th scope="col" className={classes(styles.wide, 'number')}>{t`Streak`}</th>
             <th scope="col" className="number">{t`Points`}</th>
           </tr>

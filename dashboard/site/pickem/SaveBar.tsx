@@ -41,7 +41,7 @@ export function SaveBar({ picks, from }: Props) {
           look="primary"
           isBusy={save.isPending}
           disabled={change === null}
-          onClick={() => change && save.mutate(change)}
+          onClick={picks.saveNow}
         >{t`Save`}</Button>
       ) : (
         <Door from={from} onGo={picks.saveAfterLogIn} isEmpty={change === null} />

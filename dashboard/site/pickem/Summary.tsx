@@ -23,8 +23,8 @@ export const Score = ({ sheet }: { sheet: PickSheet }) => (
     figures={[
       [t`Points`, sheet.points],
       [t`Rank`, t`${sheet.rank} of ${sheet.count}`],
-      [t`Right`, t`${sheet.right} of ${sheet.decided}`],
-      [t`Streak`, t`${sheet.streak}, best ${sheet.bestStreak}`],
+      [t`Correct`, sheet.decided > 0 ? t`${sheet.right} of ${sheet.decided}` : '–'],
+      [t`Streak`, sheet.bestStreak > 0 ? t`${sheet.streak}, best ${sheet.bestStreak}` : '–'],
     ]}
   />
 );
@@ -44,9 +44,10 @@ export function Summary({ sheet, picks }: Props) {
       <Score sheet={sheet} />
       <Row gap={[2, 3]} align="center" wraps>
         <Share sheet={sheet} share={() => save.mutateAsync({ isShared: true })} />
-        <ButtonLink href={`/pickem/picks/${sheet.id}`}>{t`As others see it`}</ButtonLink>
-        <Button look="plain" onClick={() => setDeleting(true)}>{t`Delete my picks`}</Button>
       </Row>
+      <details>
+        <summary className="link">{t`Name, page and deletion`}</summary>
+        <Stack gap={3} marginTop={3} justifyItems="start">
       <CheckBox
         label={t`Anonymous`}
         help={
@@ -58,6 +59,12 @@ export function Summary({ sheet, picks }: Props) {
         disabled={save.isPending}
         onChange={({ target }) => save.mutate({ isAnonymous: target.checked })}
       />
+          <Row gap={[2, 3]} align="center" wraps>
+            <ButtonLink href={`/pickem/picks/${sheet.id}`}>{t`As others see it`}</ButtonLink>
+            <Button look="plain" onClick={() => setDeleting(true)}>{t`Delete my picks`}</Button>
+          </Row>
+        </Stack>
+      </details>
       {isDeleting && <Delete sheet={sheet} picks={picks} onClose={() => setDeleting(false)} />}
     </Stack>
   );

@@ -11,7 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { isGone } from './draft.ts';
-import { PickState } from './PickState.tsx';
+import { hasNews, PickState } from './PickState.tsx';
 import type { Picking } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';
 import styles from './TreePicks.module.css';
@@ -82,6 +82,8 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
   const gone = isGone(question, answers, options, now);
   const fault = faults[`matches.${key}`];
   const ids = options.get(key) ?? [null, null];
+  const points = winner && picked ? (picked === winner ? value : 0) : null;
+  const state = { fault, isLocked: locked, points };
   const lost = gone && picked !== undefined ? (teams.get(picked)?.name ?? t`The team`) : null;
   return (
     <Box
@@ -120,22 +122,19 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
           />
         </div>
       ))}
-      <Box padding={[1, 3]} line="top" className={styles.foot}>
-        {lost !== null && !fault ? (
+      {lost !== null && !fault ? (
+        <Box padding={[1, 3]} line="top">
           <Text as="p" size="small" tone="warning" weight="medium" role="status">
             {t`${lost} cannot get here any more. Pick again.`}
           </Text>
-        ) : (
-          <PickState
-            fault={fault}
-            isLocked={locked}
-            locksAt={scheduledTime}
-            points={winner && picked ? (picked === winner ? value : 0) : null}
-            hasPick={picked !== undefined}
-            now={now}
-          />
-        )}
-      </Box>
+        </Box>
+      ) : (
+        hasNews(state) && (
+          <Box padding={[1, 3]} line="top">
+            <PickState {...state} locksAt={scheduledTime} hasPick={picked !== undefined} now={now} />
+          </Box>
+        )
+      )}
     </Box>
   );
 }

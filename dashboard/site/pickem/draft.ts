@@ -6,6 +6,8 @@ export type Draft = {
   champion?: string | null;
   groups: Record<string, string[]>;
   matches: Record<string, string | null>;
+  /** Asked for before the first save, which names the fan in the table. */
+  isAnonymous?: boolean;
   /** It is saved as soon as its fan has logged in. */
   isToSave?: boolean;
 };
@@ -102,7 +104,7 @@ export function afterSave(
   before: Answers,
   dropped: readonly string[],
 ): Draft {
-  const { champion, ...rest } = draft;
+  const { champion, isAnonymous: _saved, ...rest } = draft;
   const groups = Object.entries(draft.groups).filter(
     ([name, order]) => (sent.groups?.[name] ?? []).join() !== order.join() || !(name in (sent.groups ?? {})),
   );

@@ -44,12 +44,13 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   });
   // Who has logged in to save comes back to what they have picked, and it is saved.
   const { mutate } = save;
+  const hidden = useMemo(() => (kept.isAnonymous ? { isAnonymous: true } : {}), [kept.isAnonymous]);
   const isToSave = draft?.isToSave === true && own.isSuccess && captain !== undefined;
   useEffect(() => {
     if (!isToSave) return;
     changeDraft((before) => ({ ...before, isToSave: false }));
-    if (change) mutate(change);
-  }, [isToSave, change, mutate, changeDraft]);
+    if (change) mutate({ ...change, ...hidden });
+  }, [isToSave, change, hidden, mutate, changeDraft]);
   const picking: Picking = { board, answers, options, teams, now, faults, pick };
   return {
     picking,
@@ -58,6 +59,9 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
     change,
     progress: progressOf(board, answers, options, now),
     save,
+    saveNow: () => change && mutate({ ...change, ...hidden }),
+    isAnonymous: kept.isAnonymous ?? false,
+    setAnonymous: (isAnonymous: boolean) => changeDraft((before) => ({ ...before, isAnonymous })),
     saveAfterLogIn: () => changeDraft((before) => ({ ...before, isToSave: true })),
     forget: () => changeDraft(() => NO_DRAFT),
   };
