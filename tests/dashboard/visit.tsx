@@ -9,7 +9,7 @@ import { pageAt } from '#dashboard/app/router.tsx';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';
 import { loadParts } from '#shared/lazyPage.tsx';
-import { FIRST_START, StartProvider } from '#shared/site/site.ts';
+import { FIRST_START, type Site, StartProvider } from '#shared/site/site.ts';
 
 const { getElementError } = getConfig();
 configure({
@@ -40,10 +40,12 @@ type Seen = {
   heading?: string;
   /** The moment that the page was made at. */
   now?: string;
+  /** What the site is set to besides. */
+  site?: Partial<Site>;
 };
 
 /** The site at an address, once everything that it asks for is answered; `refresh` asks anew, as a change does. */
-export async function visit(send: Send, address: string, { heading, now = NOW }: Seen = {}) {
+export async function visit(send: Send, address: string, { heading, now = NOW, site }: Seen = {}) {
   // As the server does: the page's code is there when it is shown.
   await pageAt(new URL(address, location.origin).pathname)?.code.load();
   await loadParts();
@@ -56,7 +58,7 @@ export async function visit(send: Send, address: string, { heading, now = NOW }:
   render(
     <QueryClientProvider client={cache}>
       <ApiProvider value={createClient(send)}>
-        <StartProvider value={{ ...FIRST_START, now }}>
+        <StartProvider value={{ ...FIRST_START, now, site: { ...FIRST_START.site, ...site } }}>
           <App />
         </StartProvider>
       </ApiProvider>

@@ -4,6 +4,7 @@ import pino from 'pino';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Context } from '#api/database/context.ts';
 import { createDemoSeason } from '#api/demoSeason/season.ts';
+import type { DiscordLogInSettings } from '#api/discordLogIn/discord.ts';
 import { setUpAdminPassword } from '#api/sessions/commands.ts';
 import { start as startApi } from '#api/start.ts';
 import { VIEWS } from '#dashboard/app/router.tsx';
@@ -20,7 +21,7 @@ export const PHONE = { width: 360, height: 780 };
 export const build = (part: string) => join(import.meta.dirname, '..', '..', 'build', part);
 
 /** The built site with the demo season in it, and a browser. */
-export async function startSite() {
+export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInSettings } = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   const system: Context = { db, actor: { kind: 'system' }, now: new Date() };
@@ -34,6 +35,7 @@ export async function startSite() {
       ...{ serviceToken: 'token', sessionSecret: 'secret', databaseUrl: database.url },
       ...{ host: '127.0.0.1', port, portIsSet: true },
       ...{ siteDir: build('site'), siteServerDir: build('site-server') },
+      ...(discordLogIn && { discordLogIn }),
     });
   let api = await serve(0);
   const { url } = api;

@@ -48,17 +48,17 @@ export function Summary({ sheet, picks }: Props) {
       <details>
         <summary className="link">{t`Name, page and deletion`}</summary>
         <Stack gap={3} marginTop={3} justifyItems="start">
-      <CheckBox
-        label={t`Anonymous`}
-        help={
-          sheet.isAnonymous
-            ? t`The public table and your picks do not name you.`
-            : t`Your Discord name stands in the public table and on your picks.`
-        }
-        checked={sheet.isAnonymous}
-        disabled={save.isPending}
-        onChange={({ target }) => save.mutate({ isAnonymous: target.checked })}
-      />
+          <CheckBox
+            label={t`Anonymous`}
+            help={
+              sheet.isAnonymous
+                ? t`The public table and your picks do not name you.`
+                : t`Your Discord name stands in the public table and on your picks.`
+            }
+            checked={sheet.isAnonymous}
+            disabled={save.isPending}
+            onChange={({ target }) => save.mutate({ isAnonymous: target.checked })}
+          />
           <Row gap={[2, 3]} align="center" wraps>
             <ButtonLink href={`/pickem/picks/${sheet.id}`}>{t`As others see it`}</ButtonLink>
             <Button look="plain" onClick={() => setDeleting(true)}>{t`Delete my picks`}</Button>

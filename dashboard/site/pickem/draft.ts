@@ -97,6 +97,37 @@ export function changeOf(
   return count > 0 || change.champion !== undefined ? change : null;
 }
 
+/** The paths of what was picked and not saved before it was locked. */
+export function lateOf(board: Board, saved: Answers, draft: Draft, now: Date): string[] {
+  const { champion } = draft;
+  const isLate = champion !== undefined && champion !== (saved.champion ?? null);
+  return [
+    ...(isLate && isLocked(board.champion, now) ? ['champion'] : []),
+    ...board.groups.flatMap((group) => {
+      const order = draft.groups[group.name];
+      const isNew = order && order.join() !== (saved.groups[group.name] ?? []).join();
+      return isNew && isLocked(group, now) ? [`groups.${group.name}`] : [];
+    }),
+    ...board.matches.flatMap((match) => {
+      const team = draft.matches[match.key];
+      const isNew = team !== undefined && team !== (saved.matches[match.key] ?? null);
+      return isNew && isLocked(match, now) ? [`matches.${match.key}`] : [];
+    }),
+  ];
+}
+
+/** A draft without some of its picks, by their paths. */
+export function without({ champion, ...draft }: Draft, paths: readonly string[]): Draft {
+  const left = <Value>(of: string, all: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !paths.includes(`${of}.${name}`)));
+  return {
+    ...draft,
+    ...(champion !== undefined && !paths.includes('champion') && { champion }),
+    groups: left('groups', draft.groups),
+    matches: left('matches', draft.matches),
+  };
+}
+
 /** A draft without what was saved of it, unless that was changed meanwhile; what a save made impossible is told on. */
 export function afterSave(
   draft: Draft,

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DomainError } from '#domain/errors.ts';
 import type { AnswersChange } from '#domain/pickem/answers.ts';
 import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
+import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useNow } from '#ui/useNow.ts';
@@ -13,9 +14,11 @@ import {
   championWith,
   changeOf,
   type Draft,
+  lateOf,
   NO_DRAFT,
   pressed,
   progressOf,
+  without,
 } from './draft.ts';
 import type { Picking, PickTeams } from './picking.ts';
 import { ownPicksQuery } from './queries.ts';
@@ -51,7 +54,12 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
     changeDraft((before) => ({ ...before, isToSave: false }));
     if (change) mutate({ ...change, ...hidden });
   }, [isToSave, change, hidden, mutate, changeDraft]);
-  const picking: Picking = { board, answers, options, teams, now, faults, pick };
+  const late = lateOf(board, saved, kept, now);
+  const isKnown = draft !== null && (captain === undefined || own.isSuccess);
+  useForgotten(isKnown, () => changeDraft((before) => without(before, late)));
+  const tooLate = Object.fromEntries(late.map((path) => [path, t`Not saved: it has begun.`]));
+  const shown = { ...tooLate, ...faults };
+  const picking: Picking = { board, answers, options, teams, now, faults: shown, pick };
   return {
     picking,
     sheet: own.data ?? null,
@@ -65,6 +73,16 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
     saveAfterLogIn: () => changeDraft((before) => ({ ...before, isToSave: true })),
     forget: () => changeDraft(() => NO_DRAFT),
   };
+}
+
+/** Once, when the picks of an earlier visit are known: what came too late then is not shown as if it were picked. */
+function useForgotten(isKnown: boolean, forget: () => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isKnown || isDone.current) return;
+    isDone.current = true;
+    forget();
+  }, [isKnown, forget]);
 }
 
 type Standing = Pick<Picking, 'board' | 'answers'> & { isReady: boolean };

@@ -1,0 +1,234 @@
+/** @jest-environment ./tests/support/pageAndServer.mjs */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Send } from '#domain/contract/client.ts';
+import type { PickSheet } from '#domain/contract/picks.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Board } from '#domain/pickem/board.ts';
+import type { Caller, TestApp } from '../support/app.ts';
+import type { Season } from '../support/season.ts';
+import { callOf } from './realAdmin.ts';
+import { sendTo } from './realServer.ts';
+import { faults, textOf, visit } from './visit.tsx';
+import { prepareWindow } from './visitAdmin.tsx';
+
+const { captain, startApp, visitor } = await import('../support/app.ts');
+const { startSeason } = await import('../support/season.ts');
+
+const fan = captain(501, 'Naledi');
+let app: TestApp;
+let season: Season;
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  prepareWindow();
+  localStorage.clear();
+  for (const table of ['tournaments', 'teams', 'players', 'fans']) await app.db(table).delete();
+  season = await startSeason(app, 12);
+  await season.generate();
+});
+afterEach(cleanup);
+afterAll(() => app.stop());
+
+const call = (...of: Parameters<TestApp['call']>) => callOf(app)(...of);
+const board = async (): Promise<Board> =>
+  (await call(visitor, 'GET', `${season.base}/pick-board`)).body.data.board;
+const saved = async (): Promise<PickSheet> => (await call(fan, 'GET', `${season.base}/picks/me`)).body.data;
+/** The page as somebody has it; what `send` is given goes to the api. */
+const open = (caller: Caller, { send = sendTo(app, caller), path = '/pickem', site = {} } = {}) =>
+  visit(send, `${path}?tournament=${season.id}`, {
+    now: new Date().toISOString(),
+    site: { hasDiscordLogIn: true, ...site },
+  });
+
+const group = (name: string) => document.getElementById(`group-${name}`) as HTMLElement;
+const node = (key: string) => document.getElementById(`pick-${key}`) as HTMLElement;
+const teamsIn = (part: HTMLElement) => within(part).getAllByRole('button');
+const tap = (part: HTMLElement, index: number) => fireEvent.click(teamsIn(part)[index] as HTMLElement);
+const bar = () => screen.getByRole('region', { name: 'Your picks' });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const says = (pattern: RegExp) => waitFor(() => expect(textOf(bar())).toMatch(pattern));
+/** The first two of each group, and the first side of every match. */
+function pickAll() {
+  for (const name of ['A', 'B', 'C', 'D']) for (const index of [0, 1]) tap(group(name), index);
+  for (const key of ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2', 'F']) tap(node(key), 0);
+}
+
+describe('The page of picks', () => {
+  it('leads from groups through the tree to the champion, and saves it in one press', async () => {
+    await open(fan);
+    await says(/0 of 12 picked/);
+    expect(textOf(node('SF1'))).toContain('Your winner of QF 1');
+    expect(within(node('QF1')).queryAllByRole('button')).toEqual([]);
+    pickAll();
+    await says(/12 of 12 picked.*Not saved yet/);
+    expect(await faults()).toEqual([]);
+    press('Save');
+    await says(/12 of 12 picked.*Saved/);
+    const { answers, rank } = await saved();
+    const { groups } = await board();
+    expect(answers.groups.A).toEqual(groups[0]?.teams.slice(0, 2));
+    expect([Object.keys(answers.matches).length, answers.champion, rank]).toEqual([7, answers.matches.F, 1]);
+    expect(localStorage.length).toBe(0);
+    expect(screen.getByRole('region', { name: 'Your score' })).toBeTruthy();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says which picks cannot be any more, and brings them back with the team', async () => {
+    await open(fan);
+    pickAll();
+    press('Save');
+    await says(/Saved/);
+    const [first] = teamsIn(group('A')).map(textOf);
+    tap(group('A'), 0);
+    tap(group('A'), 2);
+    const lost = /cannot get here any more\. Pick again\./;
+    await waitFor(() => expect(textOf(node('F'))).toMatch(lost));
+    expect(textOf(node('QF1'))).toMatch(lost);
+    // Whose place it was comes back: so do the picks that lead on from it.
+    tap(group('A'), 2);
+    tap(group('A'), 1);
+    tap(group('A'), 0);
+    tap(group('A'), 1);
+    await waitFor(() => expect(textOf(node('F'))).not.toMatch(lost));
+    expect(textOf(teamsIn(group('A'))[0])).toBe(first);
+  });
+
+  it('keeps what is picked through the log-in, and saves it then', async () => {
+    await open(visitor);
+    pickAll();
+    const link = within(bar()).getByRole('link', { name: 'Save with Discord' });
+    expect(link.getAttribute('href')).toBe(
+      `/api/session/discord?${new URLSearchParams({ to: `/pickem?league=A&tournament=${season.id}` })}`,
+    );
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    cleanup();
+    await open(fan);
+    await says(/12 of 12 picked.*Saved/);
+    expect(Object.keys((await saved()).answers.matches)).toHaveLength(7);
+  });
+
+  it('puts what was refused beside its pick, keeps it, and saves the others', async () => {
+    await open(fan);
+    pickAll();
+    // A game of group A begins meanwhile, and the page has not heard of it.
+    const [game] = (await season.bracket()).groups[0]?.matches ?? [];
+    const past = new Date(Date.now() - 60_000).toISOString();
+    await call(app.admin, 'PUT', `/api/matches/${game?.matchId}`, { scheduledTime: past });
+    press('Save');
+    await waitFor(() => expect(textOf(group('A'))).toContain('This is locked: it has begun.'));
+    expect(textOf(bar())).toMatch(/picks? (was|were) refused, see there/);
+    await waitFor(() => expect(within(group('A')).getAllByText('Picked')).toHaveLength(2));
+    expect(await saved()).toBe(null);
+    press('Save');
+    await waitFor(async () =>
+      expect(Object.keys((await saved())?.answers.groups ?? {})).toEqual(['B', 'C', 'D']),
+    );
+    // What came too late is not shown as if it had been saved.
+    cleanup();
+    await open(fan);
+    await waitFor(() => expect(textOf(group('A'))).toContain('Locked, nothing was picked'));
+  });
+
+  it('keeps the picks where the server cannot be reached', async () => {
+    let isAway = false;
+    const there = sendTo(app, fan);
+    const send: Send = (request) => {
+      if (isAway && request.method === 'PUT')
+        throw new DomainError('unavailable', 'no_connection', 'The server cannot be reached');
+      return there(request);
+    };
+    await open(fan, { send });
+    tap(group('A'), 0);
+    tap(group('A'), 1);
+    isAway = true;
+    press('Save');
+    await says(/Not saved: The server cannot be reached/);
+    cleanup();
+    isAway = false;
+    await open(fan, { send });
+    await says(/1 of 12 picked.*Not saved yet/);
+    press('Save');
+    await says(/Saved/);
+  });
+
+  it('is not there where the league has switched picks off, and says where they are made without log-in', async () => {
+    await open(visitor, { site: { pickem: false } });
+    expect(screen.getByRole('heading', { name: 'No picks here' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pick’em' })).toBeNull();
+    cleanup();
+    await open(visitor, { site: { hasDiscordLogIn: false } });
+    expect(
+      screen.getByText('Picks are made in Discord, with /picks. Here stands what can be picked.'),
+    ).toBeTruthy();
+    expect(within(group('A')).queryAllByRole('button')).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('Picks among others', () => {
+  const pickOne = async () => {
+    const { champion } = await board();
+    const body = { champion: champion.teams[0] };
+    return (await call(fan, 'PUT', `${season.base}/picks/me`, body)).body.data.sheet as PickSheet;
+  };
+
+  it('stand in the table, one’s own marked, and are deleted after a question', async () => {
+    await pickOne();
+    await open(fan, { path: '/pickem/table' });
+    const own = await waitFor(() => {
+      const row = screen.getByRole('row', { current: true });
+      expect(textOf(row)).toMatch(/^1NalediYou/);
+      return row;
+    });
+    expect(within(own).getByRole('link').getAttribute('href')).toMatch(/^\/pickem\/picks\//);
+    expect(await faults()).toEqual([]);
+    cleanup();
+    await open(fan);
+    fireEvent.click(await screen.findByText('Name, page and deletion'));
+    press('Delete my picks');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await saved()).toBe(null));
+    await says(/0 of 12 picked/);
+  });
+
+  it('are compared in a league that a friend joins by its link', async () => {
+    await pickOne();
+    await open(fan, { path: '/pickem/leagues' });
+    press('Make it');
+    await screen.findByText('Name is missing');
+    fireEvent.change(screen.getByLabelText(/^Name of a new league/), { target: { value: 'Friday people' } });
+    press('Make it');
+    const link = await screen.findByRole('link', { name: 'Friday people' });
+    const path = link.getAttribute('href')?.replace(/\?.*/, '') ?? '';
+    expect(await faults()).toEqual([]);
+    cleanup();
+    await open(visitor, { path });
+    expect(screen.getByRole('link', { name: 'Log in with Discord' }).getAttribute('href')).toContain(
+      new URLSearchParams({ to: path }).toString(),
+    );
+    cleanup();
+    await open(captain(502, 'Pieter'), { path });
+    fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
+    await screen.findByText('2 members');
+    expect(textOf(screen.getByRole('table'))).toContain('Naledi');
+    press('Leave');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location.pathname).toBe('/pickem/leagues'));
+  });
+
+  it('of somebody are shown as far as they are locked, or shared', async () => {
+    const { id } = await pickOne();
+    await open(visitor, { path: `/pickem/picks/${id}` });
+    expect(screen.getByRole('heading', { name: 'Picks of Naledi' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Nothing to see yet' })).toBeTruthy();
+    cleanup();
+    await call(fan, 'PUT', `${season.base}/picks/me`, { isShared: true, isAnonymous: true });
+    await open(visitor, { path: `/pickem/picks/${id}` });
+    expect(screen.getByRole('heading', { name: 'Anonymous picks' })).toBeTruthy();
+    expect(textOf(document.getElementById('champion'))).toContain('Team');
+    expect(await faults()).toEqual([]);
+  });
+});
