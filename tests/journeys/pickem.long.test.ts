@@ -6,7 +6,7 @@ import { type Simulator, start as startSimulator } from '../../packages/discord-
 import { faultsOf } from '../support/faults.ts';
 import { PASSWORD } from './installation.ts';
 import { widerThanWindow } from './publicFaults.ts';
-import { type Site, startSite } from './publicVisit.ts';
+import { PHONE, type Site, startSite } from './publicVisit.ts';
 
 let discord: Simulator;
 let site: Site;
@@ -55,6 +55,14 @@ async function openTournament(): Promise<string> {
   return id;
 }
 
+/** What is under the bar at the moment would count as a small target: in a window that holds the page nothing is. */
+async function faultsWithin(page: Page) {
+  await page.setViewportSize({ ...PHONE, height: 6000 });
+  const found = await faultsOf(page);
+  await page.setViewportSize(PHONE);
+  return found;
+}
+
 const bar = (page: Page) => page.getByRole('region', { name: 'Your picks' });
 
 /** Whatever a thumb can pick, until nothing is left; gives how many presses that took. */
@@ -81,7 +89,7 @@ describe('Picks on a phone', () => {
     const page = await site.open(`/pickem?tournament=${tournamentId}`, phone);
     await bar(page).getByText('0 of 12 picked').waitFor();
     expect(await widerThanWindow(page)).toEqual([]);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsWithin(page)).toEqual([]);
     const began = Date.now();
     let presses = await pickAll(page);
     await bar(page).getByText('12 of 12 picked').waitFor();
@@ -98,7 +106,7 @@ describe('Picks on a phone', () => {
     expect(seconds).toBeLessThan(30);
     const [sheet] = await site.db('pick_sheets').where({ tournament_id: tournamentId });
     expect(Object.keys(sheet.answers.matches)).toHaveLength(7);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsWithin(page)).toEqual([]);
     expect(await widerThanWindow(page)).toEqual([]);
     await page.getByRole('button', { name: 'Share my picks' }).tap();
     await page.getByText('Shared: who has the link').waitFor();
@@ -106,7 +114,7 @@ describe('Picks on a phone', () => {
 
     const friend = await site.open(`/pickem/picks/${sheet.id}`, { colorScheme: 'light' });
     await friend.getByRole('heading', { name: 'Picks of Naledi' }).waitFor();
-    expect(await friend.locator('[aria-pressed]').count()).toBe(0);
+    expect(await friend.locator('main [aria-pressed]').count()).toBe(0);
     expect(await faultsOf(friend)).toEqual([]);
     const picture = await friend.locator('meta[property="og:image"]').getAttribute('content');
     const answer = await friend.request.get(picture?.replace(/^https?:\/\/[^/]+/, site.url) ?? '');

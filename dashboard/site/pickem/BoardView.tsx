@@ -1,4 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
+import { isLocked } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { Section } from '#ui/Section.tsx';
 import { ChampionPick } from './ChampionPick.tsx';
@@ -12,7 +13,9 @@ type Props = { bracket: Bracket; picking: Picking };
 
 /** All that is picked, step by step: the groups, the tree, the champion, and games by the way. */
 export function BoardView({ bracket, picking }: Props) {
-  const { board, pick } = picking;
+  const { board, pick, now } = picking;
+  const areOpen = (questions: readonly Parameters<typeof isLocked>[0][]) =>
+    pick !== undefined && questions.some((question) => !isLocked(question, now));
   const hasTree = board.matches.some(isOfTree);
   // Who only looks sees the games that were picked.
   const hasGames = board.matches.some(
@@ -21,17 +24,17 @@ export function BoardView({ bracket, picking }: Props) {
   const steps = [
     board.groups.length > 0 && {
       title: t`Groups`,
-      note: pick && t`Tap the teams that go on, the first one first.`,
+      note: areOpen(board.groups) && t`Tap the teams that go on, the first one first.`,
       part: <GroupPicks picking={picking} />,
     },
     hasTree && {
       title: t`Tree`,
-      note: pick && t`Tap who wins. Your picks lead on.`,
+      note: areOpen(board.matches.filter(isOfTree)) && t`Tap who wins. Your picks lead on.`,
       part: <TreePicks bracket={bracket} picking={picking} />,
     },
     board.champion.teams.length > 0 && {
       title: t`Champion`,
-      note: pick && t`It goes with your final, unless you pick another.`,
+      note: areOpen([board.champion]) && t`It goes with your final, unless you pick another.`,
       part: <ChampionPick bracket={bracket} picking={picking} />,
     },
     hasGames && {

@@ -111,8 +111,10 @@ function RankRow({ row, isOwn }: { row: PickTableRow; isOwn: boolean }) {
           {badge && <Badge tone="won">{BADGE_WORDS[badge]}</Badge>}
         </Row>
       </th>
-      <td className={classes(styles.wide, 'number')}>{t`${right} of ${decided}`}</td>
-      <td className={classes(styles.wide, 'number')}>{t`${streak}, best ${bestStreak}`}</td>
+      <td className={classes(styles.wide, 'number')}>{decided > 0 ? t`${right} of ${decided}` : '–'}</td>
+      <td className={classes(styles.wide, 'number')}>
+        {bestStreak > 0 ? t`${streak}, best ${bestStreak}` : '–'}
+      </td>
       <td className={classes(styles.figure, 'number')}>{points}</td>
     </tr>
   );

@@ -158,26 +158,32 @@ export function progressOf(
   answers: Answers,
   options: ReadonlyMap<string, Options>,
   now: Date,
-): { done: number; all: number; next: string | null } {
+): { done: number; all: number } {
+  const groups = new Map(board.groups.map((group) => [group.name, group]));
+  const matches = new Map(board.matches.map((match) => [match.key, match]));
+  /** Whether both sides are known, or can be by picks that are still open. */
+  const isWithinReach = ({ key, sides }: Board['matches'][number]): boolean =>
+    sides.every(({ from }, side) => {
+      if (options.get(key)?.[side]) return true;
+      const source = from && (from.kind === 'place' ? groups.get(from.group) : matches.get(from.of));
+      if (!source || isLocked(source, now)) return false;
+      return !('sides' in source) || isWithinReach(source);
+    });
   const open = [
     ...board.groups
       .filter((group) => !isLocked(group, now))
-      .map(({ name, places }) => ({ id: `group-${name}`, is: answers.groups[name]?.length === places })),
+      .map(({ name, places }) => answers.groups[name]?.length === places),
     ...board.matches
-      .filter((match) => isOfTree(match) && !isLocked(match, now))
+      .filter((match) => isOfTree(match) && !isLocked(match, now) && isWithinReach(match))
       .map(({ key }) => {
         const picked = answers.matches[key];
-        return { id: `pick-${key}`, is: Boolean(picked && options.get(key)?.includes(picked)) };
+        return Boolean(picked && options.get(key)?.includes(picked));
       }),
     ...(board.champion.teams.length > 0 && !isLocked(board.champion, now)
-      ? [{ id: 'champion', is: answers.champion !== undefined }]
+      ? [answers.champion !== undefined]
       : []),
   ];
-  return {
-    done: open.filter(({ is }) => is).length,
-    all: open.length,
-    next: open.find(({ is }) => !is)?.id ?? null,
-  };
+  return { done: open.filter(Boolean).length, all: open.length };
 }
 
 /** Whether a match stands in a tree, where picks lead on: neither a group's game nor of a Swiss stage. */
