@@ -144,22 +144,11 @@ const readTeam: Read = async (cache, api, _, path) => {
   ]);
 };
 
-/** What can be picked, where fans pick. */
-const readPickBoard: Read = async (cache, api, id) => {
-  if (!siteSettings().pickem) return;
-  const { pickBoardQuery } = await import('#site/pickem/queries.ts');
-  await cache.prefetchQuery(pickBoardQuery(api, id));
-};
-
-/** What somebody's picks are shown by. */
-const readSheet: Read = async (cache, api, _, path, asked) => {
+/** What fans pick: of the tournament that the page speaks of, or of the one that somebody's picks are of. */
+const readPickem: Read = async (cache, api, id, path) => {
+  const { readPicks } = await import('#site/pickem/read.ts');
   const sheet = cache.getQueryData(pickSheetQuery(api, profileAt(path)?.id ?? '').queryKey);
-  if (sheet) await all(readBracket, readTeams, readPickBoard)(cache, api, sheet.tournamentId, path, asked);
-};
-
-const readPickTable: Read = async (cache, api, id) => {
-  const { pickTableQuery } = await import('#site/pickem/queries.ts');
-  await cache.prefetchInfiniteQuery(pickTableQuery(api, id));
+  await readPicks(cache, api, sheet?.tournamentId ?? id, path);
 };
 
 const PICKEM = '/pickem';
@@ -203,7 +192,7 @@ export const VIEWS: View[] = [
     name: t`Pick’em`,
     isOfPicks: true,
     code: lazyPage('site/pickem/PickemPage.tsx', () => import('#site/pickem/PickemPage.tsx')),
-    read: all(readBracket, readTeams, readPickBoard),
+    read: readPickem,
   },
   {
     path: '/rankings',
@@ -296,28 +285,8 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
     name: t`Picks`,
     isOfResults: true,
     code: lazyPage('site/pickem/SheetPage.tsx', () => import('#site/pickem/SheetPage.tsx')),
-    read: readSheet,
+    read: readPickem,
   },
-};
-
-/** Who has picked best. */
-const PICK_TABLE: View = {
-  path: '/pickem/table',
-  name: t`Table of picks`,
-  isOfResults: true,
-  code: lazyPage('site/pickem/TablePage.tsx', () => import('#site/pickem/TablePage.tsx')),
-  read: readPickTable,
-};
-
-/** Leagues of friends; below it stands each by its code, which only who was given it knows. */
-const PICK_LEAGUES: View = {
-  path: '/pickem/leagues',
-  name: t`Leagues of friends`,
-  code: lazyPage('site/pickem/LeaguesPage.tsx', () => import('#site/pickem/LeaguesPage.tsx')),
-};
-const PICK_LEAGUE: Page = {
-  name: t`League of friends`,
-  code: lazyPage('site/pickem/LeaguePage.tsx', () => import('#site/pickem/LeaguePage.tsx')),
 };
 
 /** A season that is over: the page of its tournament leads there, and home. */
@@ -415,24 +384,15 @@ export function pageAt(path: string): Page | undefined {
   const overlay = overlayAt(plain);
   if (overlay) return overlay.view === 'game' && !gameWords().hasGameData ? undefined : ON_AIR;
   if (/^\/play\/[^/]+\/[^/]+$/.test(plain)) return PLAY;
-  if (/^\/pickem\/leagues\/[a-z0-9]{12}$/.test(plain)) return PICK_LEAGUE;
-  // Where picks are switched off, their page says so.
-  if (plain === PICKEM) return VIEWS.find(({ path }) => path === plain);
+  // Its parts are the page's own; where picks are switched off, it says so.
+  if (/^\/pickem(\/table|\/leagues(\/\w{12})?)?$/.test(plain))
+    return VIEWS.find(({ path }) => path === PICKEM);
   const subject = profileAt(plain);
   return subject
     ? SUBJECTS[subject.noun]
-    : [
-        ...views(),
-        SEASON,
-        SEASONS,
-        API_DOCS,
-        PRIVACY,
-        CAPTAIN,
-        EMBED,
-        BROADCAST,
-        PICK_TABLE,
-        PICK_LEAGUES,
-      ].find((view) => view.path === plain);
+    : [...views(), SEASON, SEASONS, API_DOCS, PRIVACY, CAPTAIN, EMBED, BROADCAST].find(
+        (view) => view.path === plain,
+      );
 }
 
 /** The document's title at a path; `about` is what is known of the one thing that the page is about. */

@@ -1,4 +1,5 @@
-import { type Board, type Feeder, isLocked, type MatchQuestion } from './board.ts';
+import type { Board, Feeder, MatchQuestion } from './board.ts';
+import { isLocked } from './lock.ts';
 
 /** What somebody picks, as participation ids: matches by their key, groups by their name and in order. */
 export type Answers = {

@@ -37,6 +37,9 @@ describe('A first visit on a slow phone', () => {
     'site/bracket/SeedingNote.tsx',
     'site/matches/Form.tsx',
     'site/matches/MatchMvp.tsx',
+    'site/pickem/Anonymous.tsx',
+    'site/pickem/NextGames.tsx',
+    'site/pickem/TreePicks.tsx',
     'site/players/PlayerGames.tsx',
     'site/teams/TeamGames.tsx',
   ]);

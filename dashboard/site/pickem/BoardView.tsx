@@ -1,13 +1,13 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { isLocked } from '#domain/pickem/board.ts';
+import { isLocked } from '#domain/pickem/lock.ts';
 import { t } from '#domain/text/translate.ts';
+import { LazyPage } from '#shared/lazyPage.tsx';
 import { Section } from '#ui/Section.tsx';
 import { ChampionPick } from './ChampionPick.tsx';
 import { isOfTree } from './draft.ts';
 import { GroupPicks } from './GroupPicks.tsx';
-import { NextGames } from './NextGames.tsx';
+import { GAMES, TREE } from './parts.ts';
 import type { Picking } from './picking.ts';
-import { TreePicks } from './TreePicks.tsx';
 
 type Props = { bracket: Bracket; picking: Picking };
 
@@ -30,7 +30,7 @@ export function BoardView({ bracket, picking }: Props) {
     hasTree && {
       title: t`Tree`,
       note: areOpen(board.matches.filter(isOfTree)) && t`Tap who wins. Your picks lead on.`,
-      part: <TreePicks bracket={bracket} picking={picking} />,
+      part: <LazyPage code={TREE} bracket={bracket} picking={picking} />,
     },
     board.champion.teams.length > 0 && {
       title: t`Champion`,
@@ -40,7 +40,7 @@ export function BoardView({ bracket, picking }: Props) {
     hasGames && {
       title: pick ? t`Next matches` : t`Matches`,
       note: pick && t`Extra points: one for each.`,
-      part: <NextGames picking={picking} />,
+      part: <LazyPage code={GAMES} picking={picking} />,
     },
   ].filter((step) => step !== false);
   return steps.map(({ title, note, part }, index) => (

@@ -1,7 +1,7 @@
 import IconCrown from 'icon:crown';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { championTitle } from '#domain/game/words.ts';
-import { isLocked } from '#domain/pickem/board.ts';
+import { isLocked } from '#domain/pickem/lock.ts';
 import { championPoints } from '#domain/pickem/points.ts';
 import { t } from '#domain/text/translate.ts';
 import { Crest } from '#ui/Crest.tsx';

@@ -1,5 +1,5 @@
 import type { Board } from '#domain/pickem/board.ts';
-import { isLocked } from '#domain/pickem/board.ts';
+import { isLocked } from '#domain/pickem/lock.ts';
 import { placePoints } from '#domain/pickem/points.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { letterOf } from '#shared/bracket/groupState.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Board, isLocked } from '#domain/pickem/board.ts';
+import type { Board } from '#domain/pickem/board.ts';
+import { isLocked } from '#domain/pickem/lock.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';

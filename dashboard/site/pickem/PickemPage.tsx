@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { LazyPage } from '#shared/lazyPage.tsx';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { useSetPreference } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
@@ -15,24 +16,26 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { CheckBox } from '#ui/Field.tsx';
 import { Box } from '#ui/layout.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { BoardView } from './BoardView.tsx';
 import { PickemHead } from './PickemHead.tsx';
+import { ANONYMOUS, partAt, SUMMARY } from './parts.ts';
 import { type PickTeams, teamsByPlace } from './picking.ts';
 import { pickBoardQuery } from './queries.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { Summary } from './Summary.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
 import { usePicks } from './usePicks.ts';
 
-/** Picks of a tournament: its groups, its tree, its champion, on one page. */
+/** Picks of a tournament: its groups, its tree, its champion, on one page; below it the table and leagues of friends. */
 export default function Pickem() {
   const { pickem } = useSite();
+  const [path] = useLocation();
   if (!pickem) return <SwitchedOff />;
+  const part = partAt(path);
+  if (part) return <LazyPage key={part.source} code={part} />;
   return (
     <WithTournament title={t`Pick’em`}>
       {(tournament, { to }) => <PicksOf key={tournament.id} tournament={tournament} to={to} />}
@@ -127,7 +130,7 @@ function Picks({ tournament, board, bracket, teams }: PicksProps) {
     <>
       {isMounted && <DiscordProblem search={search} />}
       {sheet ? (
-        <Summary sheet={sheet} picks={picks} />
+        <LazyPage code={SUMMARY} sheet={sheet} picks={picks} />
       ) : (
         <Text as="p" size="medium" tone="secondary">
           {mayPick
@@ -148,13 +151,13 @@ function Picks({ tournament, board, bracket, teams }: PicksProps) {
       <Box marginTop={6}>
         <BoardView bracket={bracket} picking={mayPick && pick ? picking : looking} />
       </Box>
-      {!sheet && mayPick && progress.all > 0 && (
+      {!sheet && mayPick && picks.change !== null && (
         <Box marginTop={6}>
-          <CheckBox
-            label={t`Anonymous`}
-            help={t`Else your Discord name stands in the public table. You can change it at any time.`}
-            checked={picks.isAnonymous}
-            onChange={({ target }) => picks.setAnonymous(target.checked)}
+          <LazyPage
+            code={ANONYMOUS}
+            waiting={null}
+            isAnonymous={picks.isAnonymous}
+            onChange={picks.setAnonymous}
           />
         </Box>
       )}

@@ -11,10 +11,10 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './SaveBar.module.css';
-import type { usePicks } from './usePicks.ts';
+import type { Picks } from './usePicks.ts';
 
 type Props = {
-  picks: ReturnType<typeof usePicks>;
+  picks: Picks;
   /** The page to come back to from Discord. */
   from: string;
 };

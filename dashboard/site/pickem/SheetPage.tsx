@@ -21,7 +21,7 @@ import { useNow } from '#ui/useNow.ts';
 import { BoardView } from './BoardView.tsx';
 import { type Picking, teamsByPlace } from './picking.ts';
 import { pickBoardQuery } from './queries.ts';
-import { Score } from './Summary.tsx';
+import { Score } from './Score.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
 import { BADGE_WORDS } from './words.ts';
 

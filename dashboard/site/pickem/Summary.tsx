@@ -9,27 +9,14 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Stats } from '#ui/Stats.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { ownPicksQuery } from './queries.ts';
-import type { usePicks } from './usePicks.ts';
+import { Score } from './Score.tsx';
+import type { Picks } from './usePicks.ts';
 import { BADGE_WORDS } from './words.ts';
 
-/** Points, rank and streak of some picks. */
-export const Score = ({ sheet }: { sheet: PickSheet }) => (
-  <Stats
-    isInCard
-    figures={[
-      [t`Points`, sheet.points],
-      [t`Rank`, t`${sheet.rank} of ${sheet.count}`],
-      [t`Correct`, sheet.decided > 0 ? t`${sheet.right} of ${sheet.decided}` : '–'],
-      [t`Streak`, sheet.bestStreak > 0 ? t`${sheet.streak}, best ${sheet.bestStreak}` : '–'],
-    ]}
-  />
-);
-
-type Props = { sheet: PickSheet; picks: ReturnType<typeof usePicks> };
+type Props = { sheet: PickSheet; picks: Picks };
 
 /** How one's own picks do, and what one can do with them: share, hide one's name, delete. */
 export function Summary({ sheet, picks }: Props) {

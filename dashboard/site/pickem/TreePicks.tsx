@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import { isLocked } from '#domain/pickem/board.ts';
+import { isLocked } from '#domain/pickem/lock.ts';
 import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';

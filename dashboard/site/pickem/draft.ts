@@ -1,5 +1,6 @@
 import { type Answers, type AnswersChange, type Options, optionsOf } from '#domain/pickem/answers.ts';
-import { type Board, isLocked } from '#domain/pickem/board.ts';
+import type { Board } from '#domain/pickem/board.ts';
+import { isLocked } from '#domain/pickem/lock.ts';
 
 /** What was picked and is not saved: an order may not be whole yet, null takes a pick back. */
 export type Draft = {

@@ -85,6 +85,8 @@ function useForgotten(isKnown: boolean, forget: () => void) {
   }, [isKnown, forget]);
 }
 
+export type Picks = ReturnType<typeof usePicks>;
+
 type Standing = Pick<Picking, 'board' | 'answers'> & { isReady: boolean };
 
 /** What the presses do to a draft. */

@@ -1,15 +1,15 @@
 import { t } from '#domain/text/translate.ts';
-import { useSite } from '#shared/site/site.ts';
+import { HiddenResults } from '#shared/preferences/HiddenResults.tsx';
+import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { RankTable } from './RankTable.tsx';
-import { SwitchedOff } from './SwitchedOff.tsx';
 
 /** Who has picked best in a tournament. */
 export default function PickTable() {
-  const { pickem } = useSite();
-  if (!pickem) return <SwitchedOff />;
+  const isHiding = useIsHiding();
+  if (isHiding) return <HiddenResults title={t`Pick’em`} />;
   return (
     <WithTournament title={t`Pick’em`}>
       {({ id }) => (

@@ -7,7 +7,6 @@ import { NAME_LENGTH } from '#domain/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
-import { useSite } from '#shared/site/site.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -22,15 +21,12 @@ import { LeagueActs } from './LeagueActs.tsx';
 import { LogIn } from './LogIn.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { pickLeaguesQuery } from './queries.ts';
-import { SwitchedOff } from './SwitchedOff.tsx';
 import { useLeagueAct } from './useLeagueAct.ts';
 
 /** The leagues of friends that the reader is in, and a new one. */
-export default function PickLeagues() {
-  const { pickem } = useSite();
+export default function Leagues() {
   const { captain } = useSession();
   const isMounted = useMounted();
-  if (!pickem) return <SwitchedOff />;
   return (
     <>
       <PickemHead here="leagues" />
@@ -42,13 +38,13 @@ export default function PickLeagues() {
       ) : captain === undefined ? (
         <LogIn from="/pickem/leagues" why={t`Log in to make a league, or to see yours.`} />
       ) : (
-        <Leagues />
+        <YourLeagues />
       )}
     </>
   );
 }
 
-function Leagues() {
+function YourLeagues() {
   const query = useQuery(pickLeaguesQuery(useApi()));
   return (
     <>

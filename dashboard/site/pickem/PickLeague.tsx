@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { PickLeague } from '#domain/contract/picks.ts';
+import type { PickLeague as League } from '#domain/contract/picks.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
-import { useSite } from '#shared/site/site.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -16,24 +15,20 @@ import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
-import { codeAt } from './codeAt.ts';
 import { LeagueActs } from './LeagueActs.tsx';
 import { LogIn } from './LogIn.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { pickLeagueQuery } from './queries.ts';
 import { LeagueTable } from './RankTable.tsx';
-import { SwitchedOff } from './SwitchedOff.tsx';
 import { useLeagueAct } from './useLeagueAct.ts';
 
 /** A league of friends, where its link leads: who is asked joins, and sees its table. */
-export default function League() {
-  const { pickem } = useSite();
+export default function PickLeague() {
   const [path] = useLocation();
   const { tournament } = useSelection();
-  const query = useQuery(pickLeagueQuery(useApi(), codeAt(path) ?? ''));
+  const query = useQuery(pickLeagueQuery(useApi(), path.split('/')[3] ?? ''));
   const isHiding = useIsHiding();
   const to = useSelection().to;
-  if (!pickem) return <SwitchedOff />;
   return (
     <>
       <PickemHead here="leagues" />
@@ -66,7 +61,7 @@ export default function League() {
   );
 }
 
-function LeagueHead({ league }: { league: PickLeague }) {
+function LeagueHead({ league }: { league: League }) {
   const { captain } = useSession();
   const [, go] = useLocation();
   const { to } = useSelection();

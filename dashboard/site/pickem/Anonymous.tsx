@@ -1,0 +1,16 @@
+import { t } from '#domain/text/translate.ts';
+import { CheckBox } from '#ui/Field.tsx';
+
+type Props = { isAnonymous: boolean; onChange: (isAnonymous: boolean) => void };
+
+/** Asked before the first save, which writes the fan into the table. */
+export default function Anonymous({ isAnonymous, onChange }: Props) {
+  return (
+    <CheckBox
+      label={t`Anonymous`}
+      help={t`Else your Discord name stands in the public table. You can change it at any time.`}
+      checked={isAnonymous}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+/** Whether nobody picks any more. */
+export const isLocked = (
+  question: { hasBegun: boolean; locksAt?: string | null; scheduledTime?: string | null },
+  now: Date,
+): boolean => {
+  const at = question.locksAt ?? question.scheduledTime;
+  return question.hasBegun || (at !== null && at !== undefined && new Date(at) <= now);
+};
