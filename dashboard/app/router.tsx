@@ -11,7 +11,6 @@ import {
   matchDayQuery,
   matchesOfQuery,
   matchQuery,
-  pickSheetQuery,
   playerRankingsQuery,
   prizePoolQuery,
   rankingsQuery,
@@ -48,8 +47,6 @@ export type Page = {
   isBare?: true;
   /** Tells what the game itself tells: there is none of it where the game is not heard. */
   isOfGames?: true;
-  /** Of what fans pick: nothing leads there where the league has switched that off. */
-  isOfPicks?: true;
 };
 
 /** A page that the navigation names, and its place. */
@@ -144,11 +141,9 @@ const readTeam: Read = async (cache, api, _, path) => {
   ]);
 };
 
-/** What fans pick: of the tournament that the page speaks of, or of the one that somebody's picks are of. */
 const readPickem: Read = async (cache, api, id, path) => {
   const { readPicks } = await import('#site/pickem/read.ts');
-  const sheet = cache.getQueryData(pickSheetQuery(api, profileAt(path)?.id ?? '').queryKey);
-  await readPicks(cache, api, sheet?.tournamentId ?? id, path);
+  await readPicks(cache, api, id, path);
 };
 
 const PICKEM = '/pickem';
@@ -190,7 +185,6 @@ export const VIEWS: View[] = [
   {
     path: PICKEM,
     name: t`Pick’em`,
-    isOfPicks: true,
     code: lazyPage('site/pickem/PickemPage.tsx', () => import('#site/pickem/PickemPage.tsx')),
     read: readPickem,
   },
@@ -232,8 +226,8 @@ export const VIEWS: View[] = [
 /** The views that the navigation names now. */
 export const views = (): View[] =>
   VIEWS.filter(
-    ({ isOfGames, isOfPicks }) =>
-      (!isOfGames || gameWords().hasGameData) && (!isOfPicks || siteSettings().pickem),
+    ({ isOfGames, path }) =>
+      (!isOfGames || gameWords().hasGameData) && (path !== PICKEM || siteSettings().pickem),
   );
 
 /** What games tell of a player or a team; nobody who hides results is sent any of it. */

@@ -64,7 +64,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
         </Row>
         <Row gap={5} align="center" flex="none" marginLeft="auto" className={styles.right}>
           {all.length > 0 && (
-            <Box as="p" nowrap title={t`Prize pools`} className={styles.pools}>
+            <Box as="p" nowrap className={styles.pools}>
               <VisuallyHidden>{t`Prize pools`}</VisuallyHidden>{' '}
               <strong>{formatMoney(totalsOf(all).prizePool)}</strong>
             </Box>

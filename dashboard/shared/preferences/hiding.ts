@@ -33,18 +33,11 @@ export const maskedClient = (api: Client, cache: QueryClient): Client => ({
 const isHiding = (cache: QueryClient) =>
   preferencesIn(cache).hidesScores && !cache.getQueryData<Session>(['session'])?.admin;
 
-/** Parts of a tournament whose nouns are others. */
-const NOUNS: Record<string, string> = {
-  bracket: 'brackets',
-  'prize-pool': 'prizePools',
-  'pick-board': 'picks',
-};
-
 /** The noun of a query's key, by the path that is read for it. */
 function nounOf(path: string): string {
   const [, , noun = '', , part] = path.split('?')[0]?.split('/') ?? [];
   if (part === undefined || part === 'stats') return noun;
-  return NOUNS[part] ?? part;
+  return part === 'bracket' ? 'brackets' : part === 'prize-pool' ? 'prizePools' : part;
 }
 
 const maskingOf = (cache: QueryClient): Masking => ({

@@ -42,6 +42,7 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   matches: maskMatch,
   brackets: maskBracket,
   picks: maskPicks,
+  'pick-board': maskPicks,
   teams: (team: Team): Team => ({ ...team, ...TEAM_COUNTERS, rank: null }),
   players: (player: PlayerStats): PlayerStats => ({
     ...player,

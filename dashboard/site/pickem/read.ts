@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { bracketQuery, teamsQuery } from '#shared/api/api.ts';
+import { bracketQuery, pickSheetQuery, teamsQuery } from '#shared/api/api.ts';
+import { profileAt } from '#shared/profile/address.ts';
 import { pickBoardQuery, pickTableQuery } from './queries.ts';
 
-/** What the page of picks at a path shows of a tournament; nothing where the league has no picks. */
-export async function readPicks(cache: QueryClient, api: Client, tournamentId: string, path: string) {
+/** What the page of picks at a path shows: of the tournament that it speaks of, or that somebody's picks are of. */
+export async function readPicks(cache: QueryClient, api: Client, shown: string, path: string) {
   if (!siteSettings().pickem || path.startsWith('/pickem/leagues')) return;
+  const sheet = cache.getQueryData(pickSheetQuery(api, profileAt(path)?.id ?? '').queryKey);
+  const tournamentId = sheet?.tournamentId ?? shown;
   if (path.startsWith('/pickem/table')) {
     await cache.prefetchInfiniteQuery(pickTableQuery(api, tournamentId));
     return;
