@@ -1,5 +1,6 @@
 import { type Answers, optionsOf } from './answers.ts';
-import { type Board, type GroupQuestion, isLocked, type MatchQuestion } from './board.ts';
+import type { Board, GroupQuestion, MatchQuestion } from './board.ts';
+import { isLocked } from './lock.ts';
 
 /** One thing to pick, under the path that refusals name it by, and what is picked there now. */
 export type Question =
