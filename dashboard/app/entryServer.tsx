@@ -26,6 +26,7 @@ import { select } from '#shared/tournament/select.ts';
 import { App } from './App.tsx';
 import { headAt, versionOf } from './openGraph/headAt.ts';
 import { type PictureSubject, pictureAt } from './openGraph/pictureAt.ts';
+import { PAGE_READS } from './pageReads.ts';
 import { ADMIN, type Page, PRIVACY, pageAt, SEASONS, titleAt, views } from './router.tsx';
 
 export { refusedEmbed, renderEmbed as embed } from '../embed/renderEmbed.tsx';
@@ -82,16 +83,11 @@ export async function render(request: Request) {
   if (page !== ADMIN) await page?.code.load();
   await loadParts();
   const isThere = !subject || Boolean(about);
+  const read = PAGE_READS[page?.code.source ?? ''];
   if (isThere && (tournament || page?.isGeneral))
-    await page?.read?.(cache, api, tournament?.id ?? '', pathname, { league: chosen.league, search });
-  const start: Start = {
-    site,
-    league,
-    tournament: remembered,
-    theme,
-    now: new Date().toISOString(),
-    position,
-  };
+    await read?.(cache, api, tournament?.id ?? '', pathname, { league: chosen.league, search });
+  const now = new Date().toISOString();
+  const start: Start = { site, league, tournament: remembered, theme, now, position };
   const shown = new Set(page ? [page.code.source] : []);
   const html = renderToString(
     <QueryClientProvider client={cache}>

@@ -67,7 +67,12 @@ async function pickRows(
       rowsOf(
         [team1, team2].flatMap((team) =>
           team
-            ? [buttonOf(`${fit(team.name)} wins`, `${PICK_WINNER}:${encodeWinner(id, team.participationId)}`)]
+            ? [
+                buttonOf(
+                  `${shortened(team.name)} wins`,
+                  `${PICK_WINNER}:${encodeWinner(id, team.participationId)}`,
+                ),
+              ]
             : [],
         ),
       ),
@@ -75,7 +80,7 @@ async function pickRows(
 }
 
 /** The label of a button holds 80 characters. */
-const fit = (name: string) => cutToFit(name, (part) => part.length <= 74);
+const shortened = (name: string) => cutToFit(name, (part) => part.length <= 74);
 
 /** How long it is until then, in words. */
 export const LEFT = { 24: 'in 24 hours', 1: 'in one hour' } as const;

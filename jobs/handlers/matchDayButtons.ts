@@ -32,10 +32,10 @@ export function menuRow(
   placeholder: string,
   options: readonly APISelectMenuOption[],
 ): NonNullable<Message['components']> {
-  const fit = (text: string) => cutToFit(text, (part) => part.length <= MENU.text);
+  const shortened = (text: string) => cutToFit(text, (part) => part.length <= MENU.text);
   const fitted = options.slice(0, MENU.options).map(({ label, description, value }) => ({
-    ...{ label: fit(label), value },
-    ...(description && { description: fit(description) }),
+    ...{ label: shortened(label), value },
+    ...(description && { description: shortened(description) }),
   }));
   const menu = {
     type: ComponentType.StringSelect as const,

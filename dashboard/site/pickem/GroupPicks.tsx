@@ -75,7 +75,7 @@ function GroupCard({ group, picking }: { group: Group; picking: Picking }) {
           fault={faults[`groups.${name}`]}
           isLocked={locked}
           locksAt={group.locksAt}
-          points={points && points.reduce((sum, each) => sum + each, 0)}
+          points={points?.reduce((sum, each) => sum + each, 0) ?? null}
           hasPick={order.length > 0}
           now={now}
         />

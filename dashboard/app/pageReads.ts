@@ -1,0 +1,171 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import { gameWords } from '#domain/game/words.ts';
+import type { League } from '#domain/settings.ts';
+import {
+  bracketQuery,
+  listedMatchesQuery,
+  matchDayQuery,
+  matchesOfQuery,
+  matchQuery,
+  playerRankingsQuery,
+  prizePoolQuery,
+  rankingsQuery,
+  rulesHistoryQuery,
+  seasonsQuery,
+  teamQuery,
+  teamsQuery,
+  tournamentGamesQuery,
+  tournamentStatsQuery,
+  tournamentsQuery,
+} from '#shared/api/api.ts';
+import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
+import { mvpQuery } from '#shared/mvp/queries.ts';
+import { preferencesIn } from '#shared/preferences/preferences.ts';
+import { profileAt } from '#shared/profile/address.ts';
+import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
+import { apiDocsQuery } from '#site/apiDocs/query.ts';
+import { supportersQuery } from '#site/donations/supporters.ts';
+import { readPicks } from '#site/pickem/read.ts';
+import { readFollowed } from '#site/teams/followed.ts';
+
+/** What else an address asks for. */
+type Asked = { league: League; search: string };
+
+/** Reads what a page is rendered from, besides the tournaments and the one thing that it is about. */
+type Read = (
+  cache: QueryClient,
+  api: Client,
+  tournamentId: string,
+  path: string,
+  asked: Asked,
+) => Promise<void>;
+
+/** Several readings side by side. */
+const all =
+  (...reads: Read[]): Read =>
+  async (...asked) => {
+    await Promise.all(reads.map((read) => read(...asked)));
+  };
+const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
+const readBracket: Read = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
+const readMatches: Read = (cache, api, id) => cache.prefetchQuery(listedMatchesQuery(api, id));
+const isGlobal = ({ search }: Asked) => new URLSearchParams(search).get('scope') === 'global';
+const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
+  await Promise.all([
+    cache.prefetchQuery(rankingsQuery(api, isGlobal(asked) ? { league: asked.league } : { tournamentId })),
+    !isGlobal(asked) && cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
+  ]);
+};
+const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
+  const of = isGlobal(asked) ? { league: asked.league } : { tournamentId };
+  await Promise.all([
+    cache.prefetchQuery(playerRankingsQuery(api, of)),
+    isGlobal(asked)
+      ? cache.prefetchQuery(rankingsQuery(api, { league: asked.league }))
+      : cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
+  ]);
+};
+const readGames: Read = (cache, api, id) => cache.prefetchQuery(tournamentGamesQuery(api, id));
+const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
+/** The ledger, where it is known who gets how much of the pool. */
+const readSplit: Read = async (cache, api, id, ...rest) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const hasSplit = tournaments.some((each) => each.id === id && each.prizeSplit.length > 0);
+  if (hasSplit) await readLedger(cache, api, id, ...rest);
+};
+const readSupporters: Read = (cache, api, id) => cache.prefetchQuery(supportersQuery(api, id));
+const readChampions: Read = async (cache, api) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const champions = tournaments.flatMap(({ status, championTeamID }) =>
+    status === 'completed' && championTeamID ? [championTeamID] : [],
+  );
+  await Promise.all(champions.map((id) => cache.prefetchQuery(teamQuery(api, id))));
+};
+
+const readRules: Read = async (cache, api, id) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const hasRules = tournaments.some((tournament) => tournament.id === id && tournament.rules);
+  if (hasRules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
+};
+
+/** Every match of the two teams that meet. */
+const readRivals: Read = async (cache, api, _, path) => {
+  const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+  const teams = [match?.team1, match?.team2].flatMap((team) => (team?.teamId ? [team] : []));
+  await Promise.all(teams.map(({ teamId }) => cache.prefetchQuery(matchesOfQuery(api, { teamId }))));
+};
+
+/** How both teams run the match, where they do. */
+const readMatchDay: Read = async (cache, api, _, path) => {
+  const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const isOn = tournaments.some(({ id, matchDay }) => id === match?.tournamentId && matchDay !== null);
+  if (match && isOn) await cache.prefetchQuery(matchDayQuery(api, match));
+};
+
+/** Whom fans vote for as MVP of a match. */
+const readMvp: Read = async (cache, api, _, path) => {
+  const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
+  if (match?.status !== 'completed' || match.forfeit !== null) return;
+  const { id, tournamentId } = match;
+  await cache.prefetchQuery(mvpQuery(api, { noun: 'matches', id, tournamentId }));
+};
+
+/** The same of a tournament that has its champion. */
+const readTournamentMvp: Read = async (cache, api, id) => {
+  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  if (tournaments.some((each) => each.id === id && each.championTeamID))
+    await cache.prefetchQuery(mvpQuery(api, { noun: 'tournaments', id, tournamentId: id }));
+};
+
+const readTeam: Read = async (cache, api, _, path) => {
+  const teamId = profileAt(path)?.id ?? '';
+  await Promise.all([
+    cache.prefetchQuery(matchesOfQuery(api, { teamId })),
+    cache.prefetchQuery(seasonsQuery(api, teamId)),
+    cache.prefetchQuery(teamSeasonsQuery(api, teamId)),
+  ]);
+};
+
+/** What games tell of a player or a team; nobody who hides results is sent any of it. */
+const readOwnGames: Read = async (cache, api, _, path) => {
+  const { noun, id } = profileAt(path) ?? { noun: null, id: '' };
+  if (preferencesIn(cache).hidesScores || !gameWords().hasGameData) return;
+  await (noun === 'players'
+    ? cache.prefetchQuery(playerGamesQuery(api, id))
+    : cache.prefetchQuery(teamGamesQuery(api, id)));
+};
+
+/** What pages read before the server renders them, by the source of their code. A browser reads what it shows by itself. */
+export const PAGE_READS: Readonly<Record<string, Read>> = {
+  'site/home/HomePage.tsx': all(readTeams, readMatches, readBracket, readChampions, readFollowed, readSplit),
+  'site/tournaments/TournamentsPage.tsx': readChampions,
+  'site/teams/TeamsPage.tsx': readTeams,
+  'site/matches/MatchesPage.tsx': readMatches,
+  'site/bracket/BracketPage.tsx': readBracket,
+  'site/pickem/PickemPage.tsx': readPicks,
+  'site/rankings/RankingsPage.tsx': all(readRankings, readTournamentMvp),
+  'site/players/PlayersPage.tsx': readPlayers,
+  'site/statistics/StatisticsPage.tsx': readGames,
+  'site/donations/DonationsPage.tsx': all(readLedger, readSupporters),
+  'site/tournaments/TournamentPage.tsx': all(readMatches, readBracket, readLedger, readChampions, readRules),
+  'site/teams/TeamPage.tsx': all(readTeams, readBracket, readTeam, readOwnGames),
+  'site/players/PlayerPage.tsx': all(
+    (cache, api, _, path) =>
+      cache.prefetchQuery(matchesOfQuery(api, { playerId: profileAt(path)?.id ?? '' })),
+    readOwnGames,
+  ),
+  'site/matches/MatchPage.tsx': all(readRivals, readBracket, readTeams, readMatchDay, readMvp),
+  'site/pickem/SheetPage.tsx': readPicks,
+  'site/season/SeasonPage.tsx': all(readBracket, readGames, readChampions),
+  'site/seasons/SeasonsPage.tsx': async (cache, api) => {
+    await Promise.all([cache.prefetchQuery(seasonListQuery(api)), cache.prefetchQuery(historyQuery(api))]);
+  },
+  'site/apiDocs/ApiDocsPage.tsx': async (cache, api) => {
+    await cache.prefetchQuery(apiDocsQuery(api));
+  },
+  'site/embeds/EmbedPage.tsx': all(readTeams, readBracket),
+  'broadcast/OnAir.tsx': all(readMatches, readBracket, readLedger),
+  'broadcast/Broadcast.tsx': all(readMatches, readBracket, readLedger),
+};
