@@ -80,6 +80,7 @@ module.exports = {
       '^api/[^/]+/(commands|store|[a-z]+Store)\\.ts$',
       '^api/brackets/refresh\\.ts$',
       '^api/webhooks/(guard|message|post|vault)\\.ts$',
+      '^api/push/(send|vapid)\\.ts$',
       '^api/signedWebhooks/(event|messagesFor|send|sign)\\.ts$',
       '^api/destinations/switchOff\\.ts$',
       '^api/games/(ask|lookups|sources)\\.ts$',

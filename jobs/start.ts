@@ -14,7 +14,9 @@ import type { GuardRules } from '#api/webhooks/guard.ts';
 import type { Attempt } from './delivery/attempt.ts';
 import { findDestinationOf } from './delivery/deliveryStore.ts';
 import { drain } from './delivery/drain.ts';
+import type { Sender } from './delivery/outcome.ts';
 import type { FetchPicture } from './delivery/pictures.ts';
+import { createPushSender } from './delivery/pushes.ts';
 import { createRender } from './delivery/render.ts';
 import { createRooms } from './delivery/rooms.ts';
 import { createSentNotes } from './delivery/sentNotes.ts';
@@ -67,7 +69,6 @@ export async function start(settings: JobsSettings) {
   const bot =
     discord &&
     (await import('./delivery/discord.ts')).createDiscordSender({ ...discord, rooms: createRooms(db) });
-  const webhooks = createWebhookSender(settings);
   const render = createRender(db, settings);
   const caches: Caches = { words: render, ...(bot && { conversations: bot.conversations }) };
   const noteSent = createSentNotes(db);
@@ -77,9 +78,12 @@ export async function start(settings: JobsSettings) {
     attempted?.(attempt);
   };
   const lookups = { ...sourceTools(settings.sessionSecret, settings.gameSources), log, signal };
-  const signed = createSignedSender(settings);
-  const senderFor = ({ type }: Destination) =>
-    type === 'webhook' ? webhooks : type === 'signedWebhook' ? signed : bot;
+  const senders: Partial<Record<Destination['type'], Sender>> = {
+    webhook: createWebhookSender(settings),
+    signedWebhook: createSignedSender(settings),
+    push: createPushSender(db, settings),
+  };
+  const senderFor = ({ type }: Destination) => senders[type] ?? bot;
   // Before anything is said: it is said by what the site is set to.
   await retryUntilConnected(log, () => followSiteSettings(db));
   await queue.work(async (work) => {

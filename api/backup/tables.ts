@@ -9,8 +9,18 @@ export const LOG = [
   'schedule_marks',
 ];
 
-/** Who may come in: a league that goes back to a backup while it runs locks nobody out, and lets nobody in again. */
-export const ACCESS_TABLES = ['admin_password', 'accounts', 'invitations', 'api_tokens', 'game_clients'];
+/**
+ * Who may come in, and whom it pushes to: a league that goes back to a backup while it runs locks nobody out, lets
+ * nobody in again, and tells nobody who has switched that off.
+ */
+export const ACCESS_TABLES = [
+  'admin_password',
+  'accounts',
+  'invitations',
+  'api_tokens',
+  'game_clients',
+  'push_subscriptions',
+];
 
 /** How the installation is set up; clearing the league leaves it. */
 export const INSTALLATION = [

@@ -8,7 +8,7 @@ export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
 export type ShownDelivery = {
   id: string;
   kind: string;
-  type: 'channel' | 'direct' | 'webhook' | 'server' | 'room' | 'signedWebhook';
+  type: 'channel' | 'direct' | 'webhook' | 'server' | 'room' | 'signedWebhook' | 'push';
   event_id: string;
   subject: string;
   address: string;

@@ -41,6 +41,7 @@ import { membershipRoutes } from '../players/membershipRoutes.ts';
 import { playerRoutes } from '../players/routes.ts';
 import { prizePoolRoutes } from '../prizePool/routes.ts';
 import { actRoutes } from '../progress/routes.ts';
+import { pushRoutes } from '../push/routes.ts';
 import { rankingRoutes } from '../rankings/routes.ts';
 import { ratingRoutes } from '../ratings/routes.ts';
 import { registrationRoutes } from '../registrations/routes.ts';
@@ -128,6 +129,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...channelRoutes,
     ...webhookRoutes(settings),
     ...signedWebhookRoutes(settings),
+    ...pushRoutes(settings),
     ...feedRoutes(settings),
     ...embedRoutes,
     ...auditRoutes(),

@@ -18,6 +18,7 @@ const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.crea
 const KEPT = "jsonb_build_object('event_id', t.event_id)";
 const VISIT = "to_jsonb(t) - 'token_hash'";
 const PICTURE = "to_jsonb(t) - 'bytes' || jsonb_build_object('webp', encode(t.bytes, 'base64'))";
+const BROWSER = "to_jsonb(t) - 'endpoint' - 'p256dh' - 'auth'";
 const ANSWERED = "jsonb_build_object('created_at', t.created_at)";
 
 const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
@@ -73,6 +74,7 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
     pick_leagues: await of('pick_leagues', OWNERS),
     pick_league_members: await of('pick_league_members', FANS),
     mvp_votes: await of('mvp_votes', FANS, VOTE),
+    push_subscriptions: await of('push_subscriptions', 't.discord_id = :id', BROWSER),
     deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
     events: await of('events', ownActs, ACT),
     removals: await of('removals', CAPTAINS_REMOVALS, KEPT),
@@ -167,6 +169,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     captains: await db('captains').where({ discord_id: id }).delete(),
     staff: await db('staff').where({ discord_id: id }).delete(),
     sessions: await db('sessions').where({ discord_id: id }).delete(),
+    push_subscriptions: await db('push_subscriptions').where({ discord_id: id }).delete(),
     deliveries:
       (await db('deliveries').where({ type: 'direct', address: id }).delete()) +
       (await db('deliveries').where({ mention: id }).update({ mention: null })),

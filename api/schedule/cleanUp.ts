@@ -5,6 +5,7 @@ import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
 import { deleteOldAnswers } from '../idempotency/store.ts';
 import { deletePictures } from '../matchDays/pictureStore.ts';
 import { PICTURES_KEPT } from '../matchDays/pictures.ts';
+import { deleteUnused } from '../push/store.ts';
 import { deleteEndedSessions } from '../sessions/store.ts';
 import { forgetLeftRoles } from '../teamRoles/store.ts';
 import type { Act } from './act.ts';
@@ -21,6 +22,9 @@ const MOMENTS_KEPT = 3 * DAY;
 const LOOKUPS_KEPT = 30 * DAY;
 /** Longer than anything can be told late. */
 const MARKS_KEPT = 60 * DAY;
+/** Milliseconds after which a browser is forgotten that nothing gets through to, or that nobody came back with. */
+const FAILING_KEPT = 30 * DAY;
+const UNUSED_KEPT = 365 * DAY;
 
 /** Removes what has served its time; what happened stays in the events. */
 export const cleanUp: Act = async ({ db, now }) => {
@@ -37,6 +41,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     await deleteLookupsBefore(db, before(LOOKUPS_KEPT)),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),
+    await deleteUnused(db, { failing: before(FAILING_KEPT), unused: before(UNUSED_KEPT) }),
   ];
   return removed.reduce((sum, count) => sum + count, 0);
 };

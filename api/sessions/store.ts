@@ -1,6 +1,7 @@
 import type { AdminRole } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
+import { forgetOwn } from '../push/store.ts';
 
 /** Hours without a request, and days since log-in, after which a session ends. */
 export const IDLE_HOURS = 12;
@@ -129,7 +130,9 @@ export async function endSessions(
   if (holder) query.where({ account_id: holder.accountId, discord_id: holder.discordId });
   if (except) query.whereNot({ id: except });
   const ended = await query.update({ ended_at: now }, ['id']);
-  return ended.map((row: { id: string }) => row.id);
+  const ids = ended.map((row: { id: string }) => row.id);
+  if (ids.length > 0) await forgetOwn(db, ids);
+  return ids;
 }
 
 /** Removes sessions that were ended or have run out; answers how many. */

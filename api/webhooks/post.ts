@@ -59,14 +59,14 @@ export async function post({ url, message, rules, editing, timeout = TIMEOUT }: 
 type Exchange = {
   to: URL;
   method?: 'POST' | 'PATCH';
-  /** JSON, as it is sent. */
-  body: string;
+  /** JSON as it is sent, or bytes whose type `headers` tell. */
+  body: string | Buffer;
   headers?: Record<string, string>;
   rules: GuardRules;
   timeout?: number | undefined;
 };
 
-/** Sends JSON where the guard lets it; throws BlockedAddress, or what was wrong with the way there. */
+/** Sends what it is given where the guard lets it; throws BlockedAddress, or what was wrong with the way there. */
 export async function exchange({ to, rules, timeout = TIMEOUT, ...sent }: Exchange): Promise<Answered> {
   const signal = AbortSignal.timeout(timeout);
   const addresses = await orAborted(guard(to.href, rules, 'dial'), signal);
@@ -83,8 +83,8 @@ const orAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<
 type Sent = Omit<Exchange, 'to' | 'rules' | 'timeout'> & { addresses: Address[]; signal: AbortSignal };
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-function call(url: URL, { method, body: text, headers, addresses, signal }: Sent): Promise<Answered> {
-  const body = Buffer.from(text);
+function call(url: URL, { method, body: given, headers, addresses, signal }: Sent): Promise<Answered> {
+  const body = typeof given === 'string' ? Buffer.from(given) : given;
   const options: RequestOptions = {
     method,
     headers: {

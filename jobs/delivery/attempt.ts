@@ -143,7 +143,7 @@ async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<O
 
 /** Why nothing is sent to a destination; a test goes to one that is switched off, too. */
 function refusalOf({ type, kind, destination_id, is_active, problem }: WaitingDelivery): Outcome | undefined {
-  if (type === 'direct' || type === 'server' || type === 'room') return undefined;
+  if (type === 'direct' || type === 'server' || type === 'room' || type === 'push') return undefined;
   const noun = type === 'signedWebhook' ? 'signed webhook' : type;
   if (!destination_id) return { kind: 'refused', error: `The ${noun} was removed` };
   if (is_active || kind === 'test') return undefined;
@@ -201,7 +201,7 @@ function report(
 ): void {
   const named = { request, delivery: id, kind, type };
   if (outcome.kind === 'sent') log.info(named, 'a message was delivered');
-  else if (outcome.kind === 'limited') log.info({ ...named, ...fields }, 'a message waits for a rate limit');
+  else if (outcome.kind === 'limited') log.info({ ...named, ...fields }, 'a message waits for its time');
   else log.warn({ ...named, ...fields }, 'a message was not delivered');
   // A message that is edited long after its event was asked for when its turn came.
   const since = message_id === null ? madeAt(event_id) : next_attempt_at.getTime();

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOCKS, whileLocked } from '#api/database/database.ts';
+import { findDuePush } from '#api/push/store.ts';
 import type { Destination } from '../queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
 import { findDueTime, listHeads } from './deliveryStore.ts';
 import type { Outcome } from './outcome.ts';
+import { workThroughPushes } from './pushes.ts';
 import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';
 
 /** Milliseconds of a rate limit that are waited for here; a longer one waits in its row alone. */
@@ -13,18 +15,25 @@ const BATCH = 20;
 
 /**
  * Works through the deliveries of one destination in their order, one drain at a time: a head that must wait holds
- * the others, at a signed webhook those of its subject; a final refusal is set aside. Safe to run twice: what is sent is marked, and Discord drops a repeat.
+ * the others, at a signed webhook those of its subject, at a browser
+ * none; a final refusal is set aside. Safe to run twice: what is sent is marked, and Discord drops a repeat.
  */
 export async function drain(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
-  const isSigned = destination.type === 'signedWebhook';
-  const work = () => (isSigned ? workThroughSubjects : workThrough)(tools, destination);
-  const findDue = isSigned ? findDueTimeOfSubjects : findDueTime;
+  const { work: workOf, findDue } = WAYS[destination.type] ?? { work: workThrough, findDue: findDueTime };
+  const work = () => workOf(tools, destination);
   const isDue = async () => ((await findDue(db, destination))?.getTime() ?? Infinity) <= Date.now();
   // A drain that was asked for while another was just ending left: look once more after letting go.
   do if (!(await whileLocked(db, LOCKS.drain, `${destination.type} ${destination.address}`, work))) return;
   while (!signal?.aborted && (await isDue()));
 }
+
+/** What goes another way than one after the other. */
+const WAYS: Partial<Record<Destination['type'], { work: typeof workThrough; findDue: typeof findDueTime }>> =
+  {
+    signedWebhook: { work: workThroughSubjects, findDue: findDueTimeOfSubjects },
+    push: { work: workThroughPushes, findDue: findDuePush },
+  };
 
 async function workThrough(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;

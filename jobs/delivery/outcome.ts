@@ -43,6 +43,8 @@ export type Sender = {
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
 /** The same at a signed webhook, over a little more than three days as Standard Webhooks recommends it. */
 const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+/** The same at a browser's push service: what is told of a match is soon old. */
+const PUSH_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 14_400];
 const DAY = 24 * 60 * 60_000;
 /** Seconds that a match's room waits at most: its clocks run meanwhile, so it is tried for a day all the same. */
 const ROOM_WAIT = 60;
@@ -73,7 +75,8 @@ function secondsUntilNext(
   { type }: WaitingDelivery,
   { attempts, isOld }: { attempts: number; isOld: boolean },
 ): number | undefined {
-  const seconds = (type === 'signedWebhook' ? SIGNED_BACKOFF : BACKOFF)[attempts - 1];
+  const waits = type === 'signedWebhook' ? SIGNED_BACKOFF : type === 'push' ? PUSH_BACKOFF : BACKOFF;
+  const seconds = waits[attempts - 1];
   if (type !== 'room') return seconds;
   return isOld ? undefined : Math.min(seconds ?? ROOM_WAIT, ROOM_WAIT);
 }

@@ -5,6 +5,7 @@ import type { Site } from '#domain/siteLinks.ts';
 import type { Message } from '../handlers/handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
 import { madeAt } from '../handlers/madeAt.ts';
+import { renderPush } from '../handlers/pushes.ts';
 import { renderSigned } from '../handlers/tellSigned.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
 
@@ -21,15 +22,18 @@ export function createRender(db: Database, app: Site): Render & Cache {
 
   const wordsFor = ({ kind, subject, address, mention, earlier, event, ...delivery }: WaitingDelivery) => {
     const isSigned = delivery.type === 'signedWebhook';
-    const handler = isSigned ? undefined : HANDLERS.find((each) => each.kind === kind);
+    const isPush = delivery.type === 'push';
+    const handler = isSigned || isPush ? undefined : HANDLERS.find((each) => each.kind === kind);
     const isEdit = earlier !== null;
     const now = new Date();
     const write = async () =>
       isSigned
         ? renderSigned(db, { kind, subject, event })
-        : handler?.render(db, event, app, { subject, address: mention ?? address, isEdit, now });
+        : isPush
+          ? renderPush(db, { ...delivery, kind, subject, address, event }, now)
+          : handler?.render(db, event, app, { subject, address: mention ?? address, isEdit, now });
     // What is tried or told again may have changed since.
-    if (handler?.isPersonal || delivery.attempts > 0 || delivery.message_id) return write();
+    if (isPush || handler?.isPersonal || delivery.attempts > 0 || delivery.message_id) return write();
     const key = [event.id, kind, subject, isEdit].join(' ');
     const known = kept.get(key);
     if (known && now.getTime() - known.at < SAME_FOR) return known.words;

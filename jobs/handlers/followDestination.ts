@@ -21,6 +21,7 @@ export async function followDestination(
     type === 'direct' ||
     type === 'server' ||
     type === 'room' ||
+    type === 'push' ||
     !id ||
     !is_active ||
     outcome.kind === 'limited' ||

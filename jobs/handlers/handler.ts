@@ -5,8 +5,11 @@ import type {
   APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
+import type { Push } from '#api/push/send.ts';
+import type { PushSubscriptionRow } from '#api/push/store.ts';
 import type { PublicEvent } from '#domain/contract/publicEvents.ts';
 import type { EventName, LeagueEvent } from '#domain/events.ts';
+import type { Pushed } from '#domain/push/pushed.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import type { Destination } from '../queue/queue.ts';
 
@@ -46,6 +49,12 @@ export type Message = {
   event?: PlannedEvent | 'none';
   /** What is done in place of writing: a role gets another name, or is taken out of its server. */
   role?: (ServerRole & { name: string | null }) | undefined;
+  /** What a browser is sent in place of an embed, and until when it waits. */
+  push?: Omit<Push, 'pushed'> & {
+    to: PushSubscriptionRow;
+    words: Omit<Pushed, 'id'>;
+    waitsUntil: Date | null;
+  };
   /** What a signed webhook is sent in place of words. */
   told?: PublicEvent;
   /** Buttons and menus, which a channel's message has and a webhook's has not; none takes away those that stood there. */

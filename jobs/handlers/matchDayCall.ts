@@ -104,7 +104,7 @@ const concernsCasters = ({ what }: Happening) =>
   what === 'held' || what === 'resumed' || what === 'given_up' || what === 'delayed';
 
 /** The sides that one of these concerns. */
-const calledSides = (happened: readonly Happening[]) =>
+export const calledSides = (happened: readonly Happening[]) =>
   SIDES.filter((side) => happened.some((each) => sidesCalled(each).includes(side)));
 
 /** The sides that something concerns, and that did not do it themselves. */

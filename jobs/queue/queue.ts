@@ -6,10 +6,11 @@ import type { GameService } from '#domain/game/services.ts';
 
 /**
  * Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change; a
- * room is the thread of a match, by the match's id.
+ * room is the thread of a match, by the match's id; a push goes to a browser, by the id of its subscription, and all of
+ * them are worked through at once, under an empty address.
  */
 export type Destination = {
-  type: 'channel' | 'direct' | 'webhook' | 'server' | 'room' | 'signedWebhook';
+  type: 'channel' | 'direct' | 'webhook' | 'server' | 'room' | 'signedWebhook' | 'push';
   address: string;
 };
 

@@ -10,9 +10,11 @@ import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MOVING_BRACKET } from '#domain/events.ts';
 import { insertDeliveries, listWaiting } from '../delivery/deliveryStore.ts';
+import { listWaitingPushes } from '../delivery/pushes.ts';
 import { listWaitingSubjects } from '../delivery/subjects.ts';
 import type { Handler } from '../handlers/handler.ts';
 import { handlersOf } from '../handlers/handlers.ts';
+import { tellBrowsers } from '../handlers/pushes.ts';
 import { listWaitingRefreshes, requestRefresh } from '../handlers/refreshStore.ts';
 import { tellSigned } from '../handlers/tellSigned.ts';
 import type { Destination, JobQueue } from './queue.ts';
@@ -59,7 +61,11 @@ export async function startRelay(
   let nextDue: NodeJS.Timeout | undefined;
   const asking = repeating(async () => {
     const refreshes = await listWaitingRefreshes(db);
-    const destinations = [...(await listWaiting(db, delivers)), ...(await listWaitingSubjects(db))];
+    const destinations = [
+      ...(await listWaiting(db, delivers)),
+      ...(await listWaitingSubjects(db)),
+      ...(await listWaitingPushes(db)),
+    ];
     const lookups = await listWaitingSources(db);
     const now = Date.now();
     const isDue = ({ due }: { due: Date }) => due.getTime() <= now;
@@ -145,6 +151,7 @@ export const placeEvents = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): 
       if (tournamentId && MOVING_BRACKET.includes(event.name)) refreshes.set(tournamentId, event.position);
     }
     await tellSigned(tx, placed, now);
+    await tellBrowsers(tx, placed, now);
     for (const [tournamentId, position] of refreshes) await requestRefresh(tx, tournamentId, position, now);
     await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(first + events.length - 1)]);
     return events.length;

@@ -31,6 +31,9 @@ beforeAll(async () => {
   } as const;
   const visit = { id: pending.id, tokenHash: 'of nobody', device: 'Firefox', address: '', accountId: null };
   await insertSession(app.db, { ...visit, discord }, new Date());
+  const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+  const browser = { endpoint: 'https://push.example/of-a-phone', keys, isOwn: true };
+  await app.call(captain(1), 'PUT', '/api/push-subscriptions', browser);
 }, 60_000);
 afterAll(() => app.stop());
 
@@ -68,7 +71,8 @@ describe('What is held about a person', () => {
     expect(body.data.held.captains).toEqual([expect.objectContaining({ name: 'Captain 1' })]);
     expect(body.data.held.registrations).toHaveLength(2);
     expect(body.data.held.sessions).toEqual([expect.objectContaining({ device: 'Firefox' })]);
-    expect(JSON.stringify(body)).not.toContain('of nobody');
+    expect(body.data.held.push_subscriptions).toEqual([expect.objectContaining({ language: 'en' })]);
+    expect(JSON.stringify(body)).not.toMatch(/of nobody|of-a-phone/);
     expect(body.data.held.events.length).toBeGreaterThan(1);
     const { held } = (await ask('copy', player.id)).body.data;
     expect(held.players).toEqual([expect.objectContaining({ steam_id: player.steamId })]);

@@ -78,6 +78,7 @@ const PLACES: Record<string, string[]> = {
     '/api/deliveries',
   ],
   Following: [
+    ...['/api/push-key', '/api/push-subscriptions'],
     ...['/api/events', '/api/feed', '/api/oembed', '/api/search', '/api/team-roles', '/api/teams/{id}/role'],
     ...['/api/tournaments/{id}/calendar', '/api/teams/{id}/calendar', '/api/leagues/{league}/calendar'],
   ],

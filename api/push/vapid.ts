@@ -1,0 +1,33 @@
+import { createECDH, hkdfSync } from 'node:crypto';
+
+/** What a push service knows this site by (VAPID, RFC 8292). */
+export type Vapid = { publicKey: string; privateKey: string; subject: string };
+
+/**
+ * The site's keys, made of SESSION_SECRET: every process has the same, and none lies anywhere. With another secret they
+ * are others, which a page notices at its next visit.
+ */
+export function createVapid(sessionSecret: string, publicUrl: string | undefined): Vapid {
+  const subject = subjectOf(publicUrl);
+  for (let turn = 0; ; turn += 1) {
+    const scalar = Buffer.from(hkdfSync('sha256', sessionSecret, '', `web push ${turn}`, 32));
+    const curve = createECDH('prime256v1');
+    try {
+      curve.setPrivateKey(scalar);
+    } catch {
+      // One of four billion is no key of this curve.
+      continue;
+    }
+    return {
+      subject,
+      publicKey: curve.getPublicKey().toString('base64url'),
+      privateKey: scalar.toString('base64url'),
+    };
+  }
+}
+
+/** Whom a push service would ask; it takes an https address or one of mail alone. */
+function subjectOf(publicUrl: string | undefined): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl;
+  return `mailto:push@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;
+}

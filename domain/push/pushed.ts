@@ -1,0 +1,32 @@
+/** What is pushed, by the kind of its delivery; the last is for who acts for one of the two teams alone. */
+export const PUSH_KINDS = [
+  'push_reminder',
+  'push_start',
+  'push_result',
+  'push_moved',
+  'push_cancelled',
+  'push_restored',
+  'push_turn',
+] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** What of these is worth waiting for when the quiet hours are over; a reminder and a start are not. */
+export const WAITING_KINDS: readonly PushKind[] = [
+  'push_result',
+  'push_moved',
+  'push_cancelled',
+  'push_restored',
+];
+
+/** What a browser is sent, as its service worker reads it. */
+export type Pushed = {
+  /** Stays the same when a process that was killed sends it again: it is shown once. */
+  id: string;
+  /** Of two with the same the later one takes the place of the earlier. */
+  tag: string;
+  title: string;
+  body: string;
+  /** The page that it opens. */
+  url: string;
+  lang: string;
+};

@@ -1,0 +1,88 @@
+import type { Database } from '#api/database/database.ts';
+import { type PushResult, sendPush } from '#api/push/send.ts';
+import { deleteSubscription, findDuePush, noteFailure, noteSuccess } from '#api/push/store.ts';
+import { createVapid } from '#api/push/vapid.ts';
+import type { GuardRules } from '#api/webhooks/guard.ts';
+import type { Destination } from '../queue/queue.ts';
+import { attempt, type Tools } from './attempt.ts';
+import { readHeads } from './deliveryStore.ts';
+import type { Outcome, Sender } from './outcome.ts';
+
+/** Browsers that are told at once. */
+const AT_ONCE = 16;
+/** Deliveries that are read at once. */
+const BATCH = 200;
+/** Seconds after which a push service is asked again that only says that it was too much. */
+const SOME_TIME = 60;
+
+type Settings = {
+  sessionSecret: string;
+  publicUrl: string;
+  webhookRules?: GuardRules | undefined;
+  /** Milliseconds for a whole call. */
+  timeout?: number | undefined;
+};
+
+/** Pushes to browsers; a subscription that its browser has dropped is forgotten. */
+export function createPushSender(db: Database, { sessionSecret, publicUrl, ...settings }: Settings): Sender {
+  const vapid = createVapid(sessionSecret, publicUrl);
+  const means = { vapid, rules: settings.webhookRules ?? {}, timeout: settings.timeout };
+  const send: Sender['send'] = async ({ id }, { push: told }) => {
+    if (!told) return { kind: 'refused', error: 'There is nothing to push' };
+    const { to, words, waitsUntil, ...push } = told;
+    const now = new Date();
+    if (waitsUntil && waitsUntil > now)
+      return {
+        ...{ kind: 'limited', error: 'These are the quiet hours of its reader' },
+        retryAfter: (waitsUntil.getTime() - now.getTime()) / 1_000,
+      };
+    const result = await sendPush(means, to, { ...push, pushed: { ...words, id } });
+    if (result.ok) await noteSuccess(db, to.id, now);
+    else if (result.isGone) await deleteSubscription(db, { id: to.id });
+    else await noteFailure(db, to.id, now);
+    return outcomeOf(result);
+  };
+  // Nothing of what was pushed is edited: what comes later takes its place in the tray.
+  return { send, edit: (delivery, _, message) => send(delivery, message) };
+}
+
+function outcomeOf({ ok, status, error, isPassing, retryAfter }: PushResult): Outcome {
+  if (ok) return { kind: 'sent', messageId: null };
+  if (status === 429) return { kind: 'limited', error, retryAfter: retryAfter ?? SOME_TIME };
+  const told = { status: status ?? undefined, error };
+  return isPassing
+    ? { kind: 'again', ...told, retryAfter: retryAfter ?? undefined }
+    : { kind: 'refused', ...told };
+}
+
+/**
+ * Works through what waits for browsers, many at once: each is told what holds when its turn comes, so that none waits
+ * for another, nor for an earlier push of its own that was not taken.
+ */
+export async function workThroughPushes(tools: Tools): Promise<void> {
+  const { db, signal } = tools;
+  for (;;) {
+    const due = await readHeads(
+      db,
+      `d.id in (select id from deliveries where type = 'push' and state = 'waiting' and next_attempt_at <= ?
+         order by next_attempt_at, id limit ${BATCH})`,
+      [new Date()],
+    );
+    if (due.length === 0) return;
+    for (let next = 0; next < due.length; next += AT_ONCE) {
+      if (signal?.aborted) return;
+      const settled = await Promise.allSettled(
+        due.slice(next, next + AT_ONCE).map((delivery) => attempt(tools, delivery, false)),
+      );
+      // A fault of one waits for the others: what goes on after the lock would be done twice.
+      const fault = settled.find((each) => each.status === 'rejected');
+      if (fault) throw fault.reason;
+    }
+  }
+}
+
+/** That something waits for browsers, and when the first of it is due. */
+export async function listWaitingPushes(db: Database): Promise<(Destination & { id: string; due: Date })[]> {
+  const due = await findDuePush(db);
+  return due ? [{ type: 'push', address: '', id: '', due }] : [];
+}
