@@ -50,12 +50,31 @@ const embeds: Plugin = {
   },
 };
 
+/** What runs in a browser without a page: one file under an address of its own, which browsers remember. */
+const serviceWorker: Plugin = {
+  name: 'service worker',
+  writeBundle: async ({ dir = '' }) => {
+    await build({
+      configFile: false,
+      root: import.meta.dirname,
+      logLevel: 'warn',
+      build: {
+        ...{ outDir: dir, emptyOutDir: false, copyPublicDir: false, modulePreload: false },
+        rolldownOptions: {
+          input: 'push/serviceWorker.ts',
+          output: { entryFileNames: 'service-worker.js', format: 'iife' },
+        },
+      },
+    });
+  },
+};
+
 /** `vite build` makes build/site for browsers, `vite build --ssr` build/site-server for the api to render with. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // The router brings its own for Reacts that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), icons, messages, !isSsrBuild && [compressed, embeds]],
+  plugins: [react(), icons, messages, !isSsrBuild && [compressed, embeds, serviceWorker]],
   css: { postcss: styles },
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',

@@ -2,6 +2,8 @@ import IconStar from 'icon:star';
 import IconStarFilled from 'icon:star-filled';
 import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
+import { LazyPush } from '#shared/push/LazyPush.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
@@ -14,9 +16,10 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
   const isFollowed = useIsFollowed(id);
   const { follow } = useSetPreference();
   const [isFull, setFull] = useState(false);
+  const [isFresh, setFresh] = useState(false);
   const hiddenName = <VisuallyHidden>{name}</VisuallyHidden>;
   const Star = isFollowed ? IconStarFilled : IconStar;
-  return (
+  const button = (
     <Text
       border={isWide ? 'control' : undefined}
       surface={isWide ? 2 : undefined}
@@ -28,7 +31,11 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       type="button"
       className={styles.button}
       title={isFull ? undefined : isFollowed ? t`Follow no more` : t`Follow this team`}
-      onClick={() => setFull(!follow(id, !isFollowed))}
+      onClick={() => {
+        const isDone = follow(id, !isFollowed);
+        setFull(!isDone);
+        setFresh(isDone && !isFollowed);
+      }}
     >
       <Star size={18} stroke={1.75} aria-hidden="true" />
       <span className={isWide ? undefined : 'visually-hidden'}>
@@ -36,5 +43,14 @@ export function FollowButton({ team: { id, name }, isWide = false }: Props) {
       </span>
       {isFull && <span role="alert">{t`${MAX_FOLLOWED} teams are the most`}</span>}
     </Text>
+  );
+  // Who has just followed a team may want to hear of it; nobody is asked before.
+  return isWide ? (
+    <Stack minWidth={0}>
+      <Row>{button}</Row>
+      {isFresh && <LazyPush of="followed" isOffer />}
+    </Stack>
+  ) : (
+    button
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { keepPush } from '#shared/push/keep.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ZoneProvider } from '#ui/useZone.ts';
@@ -10,12 +11,14 @@ import { LEAGUE_TIME, PreferencesProvider, useStoredPreferences } from './prefer
  */
 export function WithPreferences({ children }: { children: ReactNode }) {
   const reader = useStoredPreferences();
-  const { zone } = reader;
+  const { zone, followed, hidesScores } = reader;
   const { timeZone } = useSite();
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (zone !== LEAGUE_TIME && own !== (zone ?? timeZone)) rememberChoice('zone', own);
   }, [zone, timeZone]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a device that hears of matches follows
+  useEffect(keepPush, [followed, hidesScores]);
   return (
     <PreferencesProvider value={reader}>
       <ZoneProvider value={zone}>{children}</ZoneProvider>

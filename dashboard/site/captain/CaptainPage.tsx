@@ -11,6 +11,7 @@ import { serverText, t } from '#domain/text/translate.ts';
 import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
+import { LazyPush } from '#shared/push/LazyPush.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
 import { LazyRoomActs, NextStep, OwnStep, PHASES, ProposedTime, type Room } from '#site/matches/index.ts';
@@ -123,6 +124,7 @@ function Teams({ name }: { name: string }) {
             )
           }
         </Loaded>
+        <LazyPush of="own" />
       </Section>
       <Captaincies />
       <OwnPlaces />

@@ -1,0 +1,110 @@
+import type { Pushed } from '#domain/push/pushed.ts';
+
+/*
+ * What a browser runs when something is pushed to it, without any page: it shows the news, and opens its page at a
+ * press. It answers no request and keeps no page, so that none ever gets old.
+ */
+
+/** What of a service worker's world is used here. */
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
+type Shown = { tag: string; data: { id: string; url: string }; close(): void };
+type Window = { url: string; focus(): Promise<unknown> };
+type Subscription = { endpoint: string; options: object; toJSON(): { keys: Record<string, string> } };
+type Worker = {
+  location: { origin: string };
+  skipWaiting(): Promise<void>;
+  registration: {
+    showNotification(title: string, options: object): Promise<void>;
+    getNotifications(filter: { tag: string }): Promise<Shown[]>;
+    pushManager: { subscribe(options: object): Promise<Subscription> };
+  };
+  clients: {
+    matchAll(options: object): Promise<Window[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(name: 'install', listener: (event: Waiting) => void): void;
+  addEventListener(
+    name: 'push',
+    listener: (event: Waiting & { data: { json(): Pushed } | null }) => void,
+  ): void;
+  addEventListener(
+    name: 'notificationclick',
+    listener: (event: Waiting & { notification: Shown }) => void,
+  ): void;
+  addEventListener(
+    name: 'pushsubscriptionchange',
+    listener: (event: Waiting & Partial<Record<'oldSubscription' | 'newSubscription', Subscription>>) => void,
+  ): void;
+};
+const worker = self as unknown as Worker;
+
+/** How many of the last pushes are known again. */
+const KEPT = 100;
+/** Where their ids stand; a worker's own memory ends with it. */
+const MEMORY = 'pushed';
+const PLACE = '/pushed';
+
+async function idsShown(): Promise<string[]> {
+  const kept = await (await caches.open(MEMORY)).match(PLACE);
+  return kept ? kept.json() : [];
+}
+
+/**
+ * Shows what was pushed, once: a server that was killed before it knew sends it again. Where the same still stands, a
+ * browser that wants to see something for every push gets it anew without a sound.
+ */
+async function show({ id, tag, title, body, url, lang }: Pushed) {
+  const shown = await idsShown();
+  const isRepeat = shown.includes(id);
+  const standing = isRepeat ? await worker.registration.getNotifications({ tag }) : [];
+  if (isRepeat && !standing.some(({ data }) => data.id === id)) return;
+  await worker.registration.showNotification(title, {
+    ...{ body, tag, lang, data: { id, url }, icon: '/icon-192.png' },
+    ...(isRepeat ? { silent: true } : { renotify: true }),
+  });
+  const ids = JSON.stringify([...shown.filter((each) => each !== id), id].slice(-KEPT));
+  await (await caches.open(MEMORY)).put(PLACE, new Response(ids));
+}
+
+/** Brings the page to the front that something is about, where it is open; else it opens it. */
+async function open(path: string) {
+  const { pathname } = new URL(path, worker.location.origin);
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // A page in another language is the same page.
+  const there = windows.find(
+    ({ url }) => new URL(url).pathname.replace(/^\/[a-z]{2}(?=\/)/, '') === pathname,
+  );
+  await (there ? there.focus() : worker.clients.openWindow(path));
+}
+
+/** Tells the server of the address that the browser has put in the place of another. */
+async function moved(former: Subscription | undefined, given: Subscription | undefined) {
+  if (!former) return;
+  const { pushManager } = worker.registration;
+  const subscription = given ?? (await pushManager.subscribe(former.options));
+  const { endpoint } = subscription;
+  const { p256dh, auth } = subscription.toJSON().keys;
+  await fetch('/api/push-subscriptions', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys: { p256dh, auth }, former: former.endpoint }),
+  });
+}
+
+// Two pushes at once are shown one after the other, so that each knows what the other has shown.
+let last: Promise<unknown> = Promise.resolve();
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('push', (event) => {
+  const pushed = event.data?.json();
+  if (!pushed) return;
+  last = last.catch(() => {}).then(() => show(pushed));
+  event.waitUntil(last);
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.url));
+});
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(moved(event.oldSubscription, event.newSubscription)),
+);

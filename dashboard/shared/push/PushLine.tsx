@@ -1,0 +1,105 @@
+import IconBell from 'icon:bell';
+import IconBellOff from 'icon:bell-off';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { t } from '#domain/text/translate.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { NoPushService, type PushState, readPush, switchPushOff, switchPushOn } from './browserPush.ts';
+import { PushSettings } from './PushSettings.tsx';
+
+export const PUSH = ['push'];
+
+type Props = {
+  /** Whose matches the reader would hear of: of teams that they follow, or of their own. */
+  of: 'followed' | 'own';
+  /** Says nothing where this device hears of them already. */
+  isOffer?: boolean;
+};
+
+/**
+ * Whether this device hears of matches, in a line: the browser asks after a press here and never before, and one press
+ * ends it.
+ */
+export function PushLine({ of, isOffer = false }: Props) {
+  const cache = useQueryClient();
+  const [isSetting, set] = useState(false);
+  const { data, error } = useQuery({ queryKey: PUSH, queryFn: readPush, staleTime: 0, retry: false });
+  const again = () => cache.invalidateQueries({ queryKey: PUSH });
+  const on = useMutation({
+    mutationFn: () => switchPushOn(of === 'own' ? { isOwn: true } : {}),
+    onSettled: again,
+  });
+  const off = useMutation({ mutationFn: switchPushOff, onSettled: again });
+  if (error) return <Line sign="off">{t`This browser does not say whether it takes notifications.`}</Line>;
+  if (!data) return null;
+  const { state, settings } = data;
+  const isOn = state === 'on' && settings && (of === 'followed' || settings.isOwn);
+  if (isOn && isOffer && !on.isSuccess) return null;
+  if (isOn)
+    return (
+      <Line
+        sign="on"
+        acts={
+          <>
+            <Button isSmall onClick={() => set(true)}>{t`Notification settings`}</Button>
+            <Button isSmall isBusy={off.isPending} onClick={() => off.mutate()}>{t`Switch off`}</Button>
+          </>
+        }
+      >
+        {of === 'own'
+          ? t`You hear of your matches on this device.`
+          : t`You hear of the matches of your teams on this device.`}
+        {isSetting && <PushSettings settings={settings} onClose={() => set(false)} />}
+      </Line>
+    );
+  if (state !== 'off' && state !== 'on') return <Line sign="off">{WHY_NOT[state]}</Line>;
+  const ask = (
+    <Button isSmall look="primary" isBusy={on.isPending} onClick={() => on.mutate()}>
+      {on.error ? t`Try again` : t`Notify me`}
+    </Button>
+  );
+  if (on.error)
+    return (
+      <Line sign="off" acts={ask} isFault>
+        {on.error instanceof NoPushService
+          ? t`This browser reaches no service for notifications. Another browser may, or another connection.`
+          : t`Notifications could not be switched on: ${on.error.message}`}
+      </Line>
+    );
+  return (
+    <Line sign="on" acts={ask}>
+      {of === 'own' ? t`Hear of your matches on this device` : t`Hear of their matches on this device`}
+    </Line>
+  );
+}
+
+/** What stands in the way, and what can be done about it. */
+const WHY_NOT: Record<Exclude<PushState, 'on' | 'off'>, string> = {
+  unsupported: t`This browser takes no notifications. Another one may.`,
+  addToScreen: t`To hear of matches here, add this site to your Home Screen: press Share, then “Add to Home Screen”, and open it from there.`,
+  insecure: t`Notifications need a secure connection, by https.`,
+  denied: t`Notifications of this site are blocked in your browser. Press the sign beside the address, allow notifications there, and load the page again.`,
+};
+
+type LineProps = { sign: 'on' | 'off'; acts?: ReactNode; isFault?: boolean; children: ReactNode };
+
+function Line({ sign, acts, isFault = false, children }: LineProps) {
+  const Icon = sign === 'on' ? IconBell : IconBellOff;
+  return (
+    <Row gap={[2, 3]} align="center" wraps marginTop={3}>
+      <Row gap={2} align="center" minWidth={0} size="small" tone={isFault ? 'danger' : 'secondary'}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <Text as="div" role={isFault ? 'alert' : 'status'}>
+          {children}
+        </Text>
+      </Row>
+      {acts && (
+        <Row gap={2} wraps>
+          {acts}
+        </Row>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { PushSettings as Settings } from '#domain/contract/push.ts';
+import { QUIET_HOURS } from '#domain/push/quietHours.ts';
+import { t } from '#domain/text/translate.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { CheckBox, TextField } from '#ui/Field.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { changePush, testPush } from './browserPush.ts';
+
+type Props = { settings: Settings; onClose: () => void };
+
+/** When this device stays quiet, whether it hears of own matches, and a test. */
+export function PushSettings({ settings, onClose }: Props) {
+  const cache = useQueryClient();
+  const [isQuiet, setQuiet] = useState(settings.quietHours !== null);
+  const [hours, setHours] = useState(settings.quietHours ?? QUIET_HOURS);
+  const [isOwn, setOwn] = useState(settings.isOwn);
+  const isNoTime = isQuiet && (!hours.from || !hours.to || hours.from === hours.to);
+  const save = useMutation({
+    mutationFn: () =>
+      // Whose own matches these are, the server knows; a press here can but end it.
+      changePush({ quietHours: isQuiet ? hours : null, ...(settings.isOwn && !isOwn && { isOwn }) }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ['push'] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isNoTime) save.mutate();
+  };
+  return (
+    <Dialog title={t`Notifications on this device`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <p>{t`You hear of a match an hour before it begins, when it begins, how it ends, and when it is moved or cancelled. Scores stay hidden where you hide them.`}</p>
+          {settings.isOwn && (
+            <CheckBox
+              label={t`My own matches, too`}
+              help={t`With check-in and whenever it is your turn.`}
+              checked={isOwn}
+              onChange={({ target }) => setOwn(target.checked)}
+            />
+          )}
+          <CheckBox
+            label={t`Quiet hours`}
+            help={t`Results wait until they are over, reminders are left out. What your own match asks of you comes all the same.`}
+            checked={isQuiet}
+            onChange={({ target }) => setQuiet(target.checked)}
+          />
+          {isQuiet && (
+            <Row gap={3} wraps>
+              {(['from', 'to'] as const).map((end) => (
+                <TextField
+                  key={end}
+                  type="time"
+                  label={end === 'from' ? t`From` : t`Until`}
+                  value={hours[end]}
+                  error={isNoTime && end === 'to' ? t`Give two different times` : undefined}
+                  onChange={({ target }) => setHours({ ...hours, [end]: target.value })}
+                />
+              ))}
+            </Row>
+          )}
+          <Test />
+          {save.error && (
+            <Text as="p" tone="danger" role="alert">
+              {save.error.message}
+            </Text>
+          )}
+          <DialogActions>
+            <Button look="plain" onClick={onClose}>{t`Leave it as it is`}</Button>
+            <Button look="primary" type="submit" isBusy={save.isPending}>{t`Save`}</Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A notification now, and what became of it. */
+function Test() {
+  const test = useMutation({ mutationFn: testPush });
+  const said = {
+    sent: t`It is on its way. Where nothing appears, see whether your device shows notifications of this browser.`,
+    gone: t`Your browser has dropped its subscription. Switch notifications off, and on again.`,
+    failed: t`The browser’s service did not take it. Try again in a while.`,
+  };
+  return (
+    <Row gap={3} align="center" wraps>
+      <Button isSmall isBusy={test.isPending} onClick={() => test.mutate()}>{t`Send one now`}</Button>
+      <Text as="p" size="small" role="status" tone={test.data === 'sent' ? 'secondary' : 'danger'}>
+        {test.data && said[test.data]}
+        {test.error?.message}
+      </Text>
+    </Row>
+  );
+}

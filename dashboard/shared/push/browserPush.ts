@@ -1,0 +1,139 @@
+import type { PushSettings } from '#domain/contract/push.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { send } from '#shared/api/api.ts';
+import { type Choices, preferencesOf } from '#shared/preferences/preferences.ts';
+import { PUSH_KEPT } from './keep.ts';
+
+/** Where a browser stands: what it cannot do, what its reader has forbidden, or whether it is told of matches. */
+export type PushState = 'unsupported' | 'addToScreen' | 'insecure' | 'denied' | 'off' | 'on';
+
+/** The browser has no service that would bring it anything, or cannot reach it. */
+export class NoPushService extends Error {}
+
+/** What the server was last told by this browser, and what it has answered. */
+type Kept = { told: string; settings: PushSettings };
+
+const WEEK = 7 * 24 * 60 * 60_000;
+
+function readKept(): Kept | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(PUSH_KEPT) ?? '') as Kept;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How this browser stands, without asking anybody. */
+export async function readPush(): Promise<{ state: PushState; settings: PushSettings | undefined }> {
+  const state = await stateOf();
+  return { state, settings: state === 'on' ? readKept()?.settings : undefined };
+}
+
+async function stateOf(): Promise<PushState> {
+  if (!isSecureContext) return 'insecure';
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isApples() ? 'addToScreen' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return readKept() && (await present()) ? 'on' : 'off';
+}
+
+/** An iPhone or an iPad, which takes pushes only for what stands on its first screen. */
+const isApples = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+const present = async () =>
+  (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
+
+/** Asks the reader, in their browser's own words, and subscribes; to be called by a press. */
+export async function switchPushOn(more: Partial<PushSettings> = {}): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  await navigator.serviceWorker.register('/service-worker.js');
+  await save(await subscribe(), more);
+}
+
+/** Subscribes with the site's present key; what was subscribed with another one is given up for it. */
+async function subscribe(): Promise<{ subscription: PushSubscription; former?: string }> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const { publicKey } = await ask<{ publicKey: string }>('GET', '/api/push-key');
+  const known = await pushManager.getSubscription();
+  if (known && keyOf(known) === publicKey) return { subscription: known };
+  await known?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = await pushManager.subscribe(options).catch((error: unknown) => {
+    throw new NoPushService('', { cause: error });
+  });
+  return { subscription, ...(known && { former: known.endpoint }) };
+}
+
+/** The site's key that a subscription was made with, as base64url. */
+function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0)));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** What the reader chose for this browser elsewhere on the site, as far as pushes follow it. */
+function choices() {
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
+  const { followed, hidesScores } = preferencesOf(Object.fromEntries(cookies) as Choices);
+  const { lang } = document.documentElement;
+  return {
+    ...{ teamIds: [...followed], hidesScores },
+    language: LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === lang) ?? 'en',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+type Subscribed = Awaited<ReturnType<typeof subscribe>>;
+
+async function save({ subscription, former }: Subscribed, more: Partial<PushSettings>) {
+  const { endpoint, keys } = subscription.toJSON();
+  const told = toldBy(subscription);
+  const body = { endpoint, keys, ...(former && { former }), ...choices(), ...more };
+  const settings = await ask<PushSettings>('PUT', '/api/push-subscriptions', body);
+  localStorage.setItem(PUSH_KEPT, JSON.stringify({ told, settings } satisfies Kept));
+  return settings;
+}
+
+/** What the server has to know by now; once a week it is told that somebody is still there. */
+const toldBy = ({ endpoint }: PushSubscription) =>
+  JSON.stringify([endpoint, choices(), Math.floor(Date.now() / WEEK)]);
+
+/** Changes what this browser is told of, and when. */
+export const changePush = async (more: Partial<PushSettings>): Promise<PushSettings> =>
+  save(await subscribe(), more);
+
+/** Tells the server what has changed since this browser was here, if anything has: teams, scores, language, key. */
+export async function followChoices(): Promise<void> {
+  const kept = readKept();
+  if (!kept || Notification.permission !== 'granted' || !(await present())) return;
+  const subscribed = await subscribe();
+  if (subscribed.former || toldBy(subscribed.subscription) !== kept.told) await save(subscribed, {});
+}
+
+/** Nothing is pushed here any more: at once, even where the server cannot be told. */
+export async function switchPushOff(): Promise<void> {
+  const subscription = await present();
+  localStorage.removeItem(PUSH_KEPT);
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await subscription.unsubscribe();
+  // What is pushed to an address that is no more goes nowhere, and the server forgets it then.
+  await ask('POST', '/api/push-subscriptions/remove', { endpoint }).catch(() => {});
+}
+
+/** Lets the server push a test here, now. */
+export async function testPush(): Promise<'sent' | 'gone' | 'failed'> {
+  const endpoint = (await present())?.endpoint;
+  if (!endpoint) return 'gone';
+  const path = '/api/push-subscriptions/test';
+  return (await ask<{ outcome: 'sent' | 'gone' | 'failed' }>('POST', path, { endpoint })).outcome;
+}
+
+/** Asks the server; what it refuses is thrown in its words. */
+async function ask<Data>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Data> {
+  const answer = await send({ method, path, ...(body && { body }) });
+  const { data, error } = (answer.body ?? {}) as { data: Data; error?: string };
+  if (answer.status >= 400) throw new Error(error ?? answer.statusText);
+  return data;
+}
