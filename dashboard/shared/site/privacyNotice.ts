@@ -23,7 +23,8 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
       t`Of donors: the amount, and name and message if they gave them. Who wants to stay anonymous is not written down by name.`,
       t`Of organisers: the name of their account or in Discord, and what they did.`,
       t`Of who logs in here: when, with what kind of device, and the address of the connection without its last part, until the log-in ends; of failed ones the whole address, for at most a day.`,
-      t`Of visitors: nothing. Choices such as a league, a theme or the teams that you follow stay in your own browser. There are no trackers and no advertisements.`,
+      t`Of a device that is told of matches: the address that its browser gave for that, the teams that it follows, whether scores are hidden, language, time zone and quiet hours, and of who asked for their own matches the Discord ID. All of it goes when notifications are switched off, when nothing gets through for a month, or when it was not used for a year.`,
+      t`Of other visitors: nothing. Choices such as a league, a theme or the teams that you follow stay in your own browser. There are no trackers and no advertisements.`,
     ],
   },
   {
@@ -41,6 +42,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
         t`The figures of a game are seen by everybody some minutes after its end; what a client of the game sent is seen by organisers alone, for disputes, and removed after 30 days.`,
       ),
       t`Organisers alone see contacts, answers, Discord IDs and registrations.`,
+      t`Notifications go through the service of your browser’s maker, encrypted: it does not read them.`,
       t`Registrations and announcements go through Discord, whose servers stand outside South Africa and whose own privacy policy applies there.`,
     ],
   },
