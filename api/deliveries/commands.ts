@@ -46,7 +46,7 @@ export function destinationOf({
   if (type === 'direct') return `Direct message to ${address}`;
   if (type === 'server') return `Server ${address}`;
   if (type === 'room') return `Room of match ${shortMatchId(address)}`;
-  if (type === 'push') return 'A browser, by web push';
+  if (type === 'push') return `Web push to a browser (…${address.slice(-6)})`;
   const noun = type === 'webhook' ? 'webhook' : 'signed webhook';
   return destination_name === null ? `A ${noun} that was removed` : `${upperFirst(noun)} ${destination_name}`;
 }

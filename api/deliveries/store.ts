@@ -59,6 +59,8 @@ export function listDeliveries(
       ['d.type', 'd.address'],
       db('destinations').where({ id: destinationId }).select('type', 'address'),
     );
+  // Of these there are as many as fans, and none is an admin's to mend: they show where they are asked for.
+  else if (!destinationId) query.whereNot('d.type', 'push');
   if (kind) query.where((each) => each.where('d.kind', kind).orWhereRaw(`${KIND} = ?`, [kind]));
   return paged<ShownDelivery>(query, page, 'd.id', 'desc');
 }

@@ -46,13 +46,13 @@ export function createPushSender(db: Database, { sessionSecret, publicUrl, ...se
   return { send, edit: (delivery, _, message) => send(delivery, message) };
 }
 
-function outcomeOf({ ok, status, error, isPassing, retryAfter }: PushResult): Outcome {
+function outcomeOf({ ok, status, error, isGone, isPassing, retryAfter }: PushResult): Outcome {
   if (ok) return { kind: 'sent', messageId: null };
   if (status === 429) return { kind: 'limited', error, retryAfter: retryAfter ?? SOME_TIME };
   const told = { status: status ?? undefined, error };
   return isPassing
     ? { kind: 'again', ...told, retryAfter: retryAfter ?? undefined }
-    : { kind: 'refused', ...told };
+    : { kind: 'refused', ...told, ...(isGone && { off: 'gone' }) };
 }
 
 /**

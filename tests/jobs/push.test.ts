@@ -251,7 +251,10 @@ describe('A push', () => {
     await pass();
     expect(await app.db('push_subscriptions')).toEqual([]);
     const { body } = await app.call(app.admin, 'GET', '/api/deliveries?kind=push_result');
-    expect(body.data).toMatchObject([{ state: 'failed', destination: 'A browser, by web push' }]);
+    expect(body.data).toMatchObject([{ state: 'cancelled', lastStatus: 410 }]);
+    expect(body.data[0].destination).toMatch(/^Web push to a browser/);
+    const { body: others } = await app.call(app.admin, 'GET', '/api/deliveries');
+    expect(others.data.filter(({ kind }: { kind: string }) => kind === 'push_result')).toEqual([]);
     expect(`${JSON.stringify(body)} ${logged.join()}`).not.toContain('/gone');
   });
 

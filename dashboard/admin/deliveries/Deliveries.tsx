@@ -14,7 +14,7 @@ import { Table } from '#ui/Table.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useTick } from '#ui/useTick.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
-import { type DeliveryFilter, deliveriesQuery, failedQuery } from './queries.ts';
+import { type DeliveryFilter, deliveriesQuery, failedQuery, pushCountsQuery } from './queries.ts';
 import { useRetry } from './useRetry.ts';
 import { DELIVERY_KINDS, type DeliveryState, STATE_WORDS } from './words.ts';
 
@@ -43,6 +43,7 @@ export function Deliveries() {
           </Box>
         )}
       </Row>
+      {filter.kind?.startsWith('push_') && <Browsers />}
       {deliveries ? (
         <List deliveries={deliveries} filter={filter} isBusy={isBusy} onRetry={(each) => void retry(each)} />
       ) : query.isError ? (
@@ -89,6 +90,18 @@ export function Deliveries() {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** Whom web pushes go to: so many of them that they are listed only where their kind is chosen. */
+function Browsers() {
+  const { data } = useQuery(pushCountsQuery(useApi()));
+  if (!data) return null;
+  const { count, own, failing } = data;
+  return (
+    <Text as="p" tone="secondary" marginBottom={4}>
+      {`${count} ${count === 1 ? 'browser is' : 'browsers are'} told of matches, ${own} of them of own matches. ${failing} took nothing the last time.`}
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Delivery, listDeliveries } from '#domain/contract/announcements.ts';
 import type { Client } from '#domain/contract/client.ts';
+import { getPushCounts } from '#domain/contract/push.ts';
 import type { DeliveryState } from './words.ts';
 
 /** What is shown of the deliveries. */
@@ -31,6 +32,14 @@ export const deliveriesQuery = (api: Client, { state, kind }: DeliveryFilter) =>
     initialPageParam: '',
     getNextPageParam: ({ nextToken }) => nextToken,
     refetchInterval: (query) => pollInterval(query.state.data?.pages.flatMap(({ data }) => data)),
+  });
+
+/** How many browsers are told of matches by web push. */
+export const pushCountsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['deliveries', 'browsers'],
+    queryFn: async () => (await api.call(getPushCounts, {})).data,
+    refetchInterval: LATER,
   });
 
 /** Every message that finally failed, the newest thousand. */

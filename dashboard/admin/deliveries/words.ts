@@ -34,6 +34,13 @@ export const DELIVERY_KINDS: Record<string, string> = {
   team_role: 'Role of a team',
   scheduled_event: 'Event of a match',
   test: 'Test',
+  push_reminder: 'Web push: an hour before a match',
+  push_start: 'Web push: match begins',
+  push_result: 'Web push: result',
+  push_moved: 'Web push: match moved',
+  push_cancelled: 'Web push: match cancelled',
+  push_restored: 'Web push: match is on again',
+  push_turn: 'Web push: a team’s turn',
 };
 
 /** A kind in words; one that is new here reads as its name does. */
