@@ -60,7 +60,7 @@ export function listDeliveries(
       db('destinations').where({ id: destinationId }).select('type', 'address'),
     );
   // Of these there are as many as fans, and none is an admin's to mend: they show where they are asked for.
-  else if (!destinationId) query.whereNot('d.type', 'push');
+  if (!kind && !destinationId) query.whereNot('d.type', 'push');
   if (kind) query.where((each) => each.where('d.kind', kind).orWhereRaw(`${KIND} = ?`, [kind]));
   return paged<ShownDelivery>(query, page, 'd.id', 'desc');
 }

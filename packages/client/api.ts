@@ -1498,6 +1498,23 @@ export type Api = {
         to: string;
       }[]>;
     };
+    /** Read the key with which a browser subscribes to what this site pushes */
+    '/api/push-key': {
+      answer: Read<{
+        /** The applicationServerKey of VAPID (RFC 8292) */
+        publicKey: string;
+      }>;
+    };
+    /** Count the browsers that are told of matches by web push */
+    '/api/push-subscriptions': {
+      answer: Read<{
+        count: number;
+        /** Told of own matches */
+        own: number;
+        /** To which nothing got through the last time */
+        failing: number;
+      }>;
+    };
     /** Rank players */
     '/api/rankings/players': {
       query?: { tournamentId?: string; league?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; perRole?: number };

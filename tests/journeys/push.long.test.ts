@@ -92,6 +92,9 @@ describe('Whoever follows a team', () => {
     await button(page, 'Desativar').click();
     await button(page, 'Quero ser avisado').waitFor();
     expect(await rows()).toEqual([]);
+    await page.reload();
+    await button(page, 'Notificações').click();
+    await button(page, 'Quero ser avisado').waitFor();
     expect(site.violations).toEqual([]);
     await page.context().close();
   });

@@ -5,7 +5,7 @@ import { listedMatchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { kindOf } from '#shared/match/words.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
-import { LazyPush } from '#shared/push/LazyPush.tsx';
+import { PushWay } from '#shared/push/LazyPush.tsx';
 import { ownMatches } from '#shared/team/ownMatches.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
@@ -62,7 +62,7 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
           </Box>
         ))}
       </Grid>
-      <LazyPush of="followed" />
+      <PushWay of="followed" />
     </Section>
   );
 }
