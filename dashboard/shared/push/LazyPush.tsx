@@ -1,11 +1,6 @@
-import IconBell from 'icon:bell';
-import { type ComponentProps, useState } from 'react';
-import { t } from '#domain/text/translate.ts';
+import type { ComponentProps } from 'react';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/layout.tsx';
 import { useMounted } from '#ui/useMounted.ts';
-import { PUSH_KEPT } from './keep.ts';
 import type { PushLine } from './PushLine.tsx';
 
 const LINE = lazyPart(
@@ -17,23 +12,6 @@ const LINE = lazyPart(
   true,
 );
 
-type Props = ComponentProps<typeof PushLine>;
-
 /** The way to hear of matches on this device, whose code comes only here: what a browser can do, it alone knows. */
-export const LazyPush = (props: Props) => useMounted() && <LazyPage code={LINE} waiting={null} {...props} />;
-
-/** The same where it is looked for: a word until it is pressed, but where this device hears of matches already. */
-export const PushWay = (props: Props) => useMounted() && <Way {...props} />;
-
-function Way(props: Props) {
-  const [isShown, show] = useState(() => localStorage.getItem(PUSH_KEPT) !== null);
-  if (isShown) return <LazyPush {...props} />;
-  return (
-    <Row marginTop={3}>
-      <Button look="plain" isSmall onClick={() => show(true)}>
-        <IconBell size={18} stroke={1.75} aria-hidden="true" />
-        {t`Notifications`}
-      </Button>
-    </Row>
-  );
-}
+export const LazyPush = (props: ComponentProps<typeof PushLine>) =>
+  useMounted() && <LazyPage code={LINE} waiting={null} {...props} />;

@@ -5,7 +5,7 @@ import { listedMatchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { kindOf } from '#shared/match/words.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
-import { PushWay } from '#shared/push/LazyPush.tsx';
+import { PushWay } from '#shared/push/PushWay.tsx';
 import { ownMatches } from '#shared/team/ownMatches.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';

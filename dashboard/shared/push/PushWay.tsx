@@ -1,0 +1,26 @@
+import IconBell from 'icon:bell';
+import { type ComponentProps, useState } from 'react';
+import { t } from '#domain/text/translate.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/layout.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import { PUSH_KEPT } from './keep.ts';
+import { LazyPush } from './LazyPush.tsx';
+
+type Props = ComponentProps<typeof LazyPush>;
+
+/** The way to hear of matches on this device: a word until it is pressed, but where this device hears of matches already. */
+export const PushWay = (props: Props) => useMounted() && <Way {...props} />;
+
+function Way(props: Props) {
+  const [isShown, show] = useState(() => localStorage.getItem(PUSH_KEPT) !== null);
+  if (isShown) return <LazyPush {...props} />;
+  return (
+    <Row marginTop={3}>
+      <Button look="plain" isSmall onClick={() => show(true)}>
+        <IconBell size={18} stroke={1.75} aria-hidden="true" />
+        {t`Notifications`}
+      </Button>
+    </Row>
+  );
+}
