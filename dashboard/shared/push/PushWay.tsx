@@ -4,7 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { useMounted } from '#ui/useMounted.ts';
-import { PUSH_KEPT } from './keep.ts';
+import { PUSH_KEPT } from './kept.ts';
 import { LazyPush } from './LazyPush.tsx';
 
 type Props = ComponentProps<typeof LazyPush>;

@@ -1,5 +1,4 @@
-/** Where this browser keeps what it last told the server; there as long as it is told of matches. */
-export const PUSH_KEPT = 'push';
+import { PUSH_KEPT } from './kept.ts';
 
 /** Tells the server what has changed, where this browser is told of matches; its code comes only then. */
 export function keepPush() {

@@ -1,0 +1,2 @@
+/** Where this browser keeps what it last told the server; there as long as it is told of matches. */
+export const PUSH_KEPT = 'push';
