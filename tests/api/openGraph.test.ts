@@ -220,8 +220,8 @@ describe('Search engines and phones', () => {
     expect(found.every(([, address, changed]) => (address?.split('/').length ?? 0) < 5 || changed)).toBe(
       true,
     );
-    // Twelve views, a tournament, four teams of five players, six matches.
-    expect(addresses).toHaveLength(12 + 1 + 4 + 20 + 6);
+    // Thirteen views, a tournament, four teams of five players, six matches.
+    expect(addresses).toHaveLength(13 + 1 + 4 + 20 + 6);
     const small = createSitemap(app.db, 19);
     const ask = async (path: string) => {
       const ctx = { path, set: () => {}, fresh: false, body: '' };

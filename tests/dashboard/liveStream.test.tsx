@@ -220,7 +220,7 @@ describe('The live stream', () => {
     await hello({}, '40');
     const words =
       'tournaments teams participations players memberships registrations matches brackets donations';
-    const keys = `${words} announcements webhooks channels deliveries schedules settings`
+    const keys = `${words} announcements webhooks channels deliveries schedules settings picks`
       .split(' ')
       .map((noun) => [noun, 'test']);
     for (const entity of ENTITIES) {

@@ -122,7 +122,7 @@ describe('A webhook', () => {
     expect(server.received.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
     expect(server.received[1]?.path).toMatch(/\/messages\/900000000000000000$/);
     expect(server.received[1]?.body).not.toHaveProperty('username');
-    expect(server.texts()).toEqual([expect.stringMatching(/^\*\*Team \d\*\* 1–0 Team \d$/)]);
+    expect(server.texts()).toEqual([expect.stringMatching(/^\*\*Team \d\*\* 1–0 Team \d\n/)]);
     server.forget();
     await scores(1, 0);
     expect(server.received.map(({ method }) => method)).toEqual(['PATCH', 'POST']);
