@@ -166,7 +166,7 @@ function Picks({ tournament, board, bracket, teams }: PicksProps) {
       ) : (
         !sheet && (
           <Text as="p" tone="secondary">
-            {t`All of it is locked. The next tournament opens anew.`}
+            {t`Nothing can be picked right now.`}
           </Text>
         )
       )}
