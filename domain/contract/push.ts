@@ -13,7 +13,8 @@ const BODY_LIMIT = 16_384;
 const address = z
   .string('The address of the subscription is missing')
   .min(1, 'The address of the subscription is missing')
-  .max(MAX_WEBHOOK_URL, `The address of a subscription has at most ${MAX_WEBHOOK_URL} characters`);
+  .max(MAX_WEBHOOK_URL, `The address of a subscription has at most ${MAX_WEBHOOK_URL} characters`)
+  .regex(/^[\x21-\x7e]+$/, 'The address of a subscription is an address of the web');
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written such as 23:00');
 const quietHours = z
   .strictObject({ from: clock, to: clock })

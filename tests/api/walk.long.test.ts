@@ -330,7 +330,11 @@ describe('Every call, asked in every odd way', () => {
       // By a token of its own, in its body.
       'POST /api/gsi',
       'POST /api/invitations/accept',
+      // By the address of a browser's subscription, which nobody else knows.
+      'POST /api/push-subscriptions/remove',
+      'POST /api/push-subscriptions/test',
       'POST /api/session',
+      'PUT /api/push-subscriptions',
     ]);
   });
 
