@@ -174,7 +174,8 @@ function matchesOfList(page: Page, list: WikiTemplate): ForeignMatch[] {
 
 function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: number): ForeignStage {
   const code = textOf(bracket, '1') || textOf(bracket, 'type');
-  const isDouble = /\d+U\d*.*L/.test(code) || /\dL\dD/.test(code);
+  const upper = code.search(/\dU/);
+  const isDouble = (upper >= 0 && code.lastIndexOf('L') > upper) || /\dL\dD/.test(code);
   const told: { match: ForeignMatch; remark: string }[] = [];
   for (const [key, value] of bracket.values) {
     const [, round, number] = /^r(\d{1,2})m(\d{1,3})$/.exec(key) ?? [];

@@ -1,7 +1,7 @@
 import { type Api, UNREPEATABLE } from './api.ts';
 import { refusalOf } from './errors.ts';
 import { type EventOptions, followEvents, type LiveEvent } from './events.ts';
-import { createTransport, readJson, type TransportOptions } from './transport.ts';
+import { baseOf, createTransport, readJson, type TransportOptions } from './transport.ts';
 
 /** The calls of a method, by their paths. */
 type Calls = Api;
@@ -112,7 +112,7 @@ export function createClient(options: TransportOptions): Client {
   const events = (given: EventOptions = {}) =>
     followEvents({
       ...given,
-      url: `${options.url.replace(/\/+$/, '')}/api/events`,
+      url: `${baseOf(options.url)}/api/events`,
       headers: { ...options.headers, ...(options.token && { authorization: `Bearer ${options.token}` }) },
       fetch: options.fetch,
     });

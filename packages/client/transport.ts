@@ -39,6 +39,13 @@ export type Transport = <Taken>(
 const FOR_NOW = [429, 502, 503, 504];
 const FIRST_WAIT = 250;
 
+/** Where a site is, without slashes at the end. */
+export function baseOf(url: string): string {
+  let end = url.length;
+  while (url.charAt(end - 1) === '/') end -= 1;
+  return url.slice(0, end);
+}
+
 /**
  * Sends requests: what is limited (429) or away (503, no answer at all) is tried again, after `Retry-After` where it is
  * told and else after waits that double, none twice the same. A write goes out under an Idempotency-Key, so that it
@@ -46,7 +53,7 @@ const FIRST_WAIT = 250;
  */
 export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
-  const base = url.replace(/\/+$/, '');
+  const base = baseOf(url);
   return async (sending, take) => {
     const { method, path, body, idempotencyKey = randomKey() } = sending;
     const isRead = method === 'GET' || method === 'HEAD';

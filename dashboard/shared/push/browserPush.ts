@@ -69,7 +69,7 @@ async function subscribe(): Promise<{ subscription: PushSubscription; former?: s
 /** The site's key that a subscription was made with, as base64url. */
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0)));
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** What the reader chose for this browser elsewhere on the site, as far as pushes follow it. */
