@@ -1,4 +1,4 @@
-// The bench of a first day of picks: five thousand fans pick within ten seconds, and look at their table.
+// The bench of a first day of picks: five thousand fans pick as fast as they are taken, and look at their table.
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { prepare } from '../start/prepare.mjs';
