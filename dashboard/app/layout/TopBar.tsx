@@ -62,7 +62,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
             </Row>
           ))}
         </Row>
-        <Row gap={5} align="center" flex="none" marginLeft="auto" className={styles.right}>
+        <Row gap={4} align="center" flex="none" marginLeft="auto" className={styles.right}>
           {all.length > 0 && (
             <Box as="p" nowrap className={styles.pools}>
               <VisuallyHidden>{t`Prize pools`}</VisuallyHidden>{' '}
