@@ -130,7 +130,9 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   } = endpoint;
   const noun = endpoint.path.split('/')[2] ?? 'health';
   const content = {
-    ...(!(reply instanceof z.ZodNull) && { 'application/json': { schema: answerOf(endpoint, reply) } }),
+    ...(!(reply instanceof z.ZodNull && files.length > 0) && {
+      'application/json': { schema: answerOf(endpoint, reply) },
+    }),
     ...Object.fromEntries(files.map((media) => [media, {}])),
   };
   return {

@@ -1,20 +1,25 @@
 import { v7 as uuid } from 'uuid';
 import type { Parsed } from '#domain/contract/endpoint.ts';
 import type { PushSettings, savePushSubscription } from '#domain/contract/push.ts';
-import { DomainError, invalid, missing } from '#domain/errors.ts';
+import { DomainError, missing } from '#domain/errors.ts';
 import { QUIET_HOURS, type QuietHours } from '#domain/push/quietHours.ts';
 import { pushText } from '#domain/push/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
 import type { Context } from '../database/context.ts';
-import { transaction } from '../database/database.ts';
-import { BlockedAddress, type GuardRules, guard } from '../webhooks/guard.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { type GuardRules, requireAllowed } from '../webhooks/guard.ts';
 import { sendPush } from './send.ts';
 import * as store from './store.ts';
 import type { Vapid } from './vapid.ts';
 
 /** Far more than a league has fans: whoever makes them up fills no disk. */
 const MOST_SUBSCRIPTIONS = 100_000;
+/** Services of browsers that are known to be ones: Chromium's, Firefox', Apple's, Microsoft's. */
+const KNOWN_SERVICES =
+  /(?:^fcm\.googleapis\.com|\.push\.services\.mozilla\.com|\.push\.apple\.com|\.notify\.windows\.com)$/;
+/** Subscriptions at any other host: whoever makes them up sends nobody many calls, and holds nobody's up for long. */
+const MOST_AT_A_HOST = 50;
 
 type Saved = Parsed<typeof savePushSubscription>['body'];
 type Settings = Omit<Saved, 'endpoint' | 'keys' | 'former'>;
@@ -25,14 +30,14 @@ export async function saveSubscription(
   rules: GuardRules,
   { endpoint, keys, former, ...settings }: Saved,
 ): Promise<PushSettings> {
-  await requireAllowed(endpoint, rules);
+  await requireAllowed(endpoint, rules, 'endpoint');
   return transaction(context.db, async (db) => {
     const known =
       (await store.findSubscription(db, { endpoint })) ??
       (former ? await store.findSubscription(db, { endpoint: former }) : undefined);
-    if (!known && (await store.countSubscriptions(db)).count >= MOST_SUBSCRIPTIONS)
-      throw new DomainError('limited', 'too_many_subscriptions', 'No more browsers can be told of matches');
+    if (!known) await requireRoom(db, endpoint);
     if (known && known.endpoint !== endpoint) await store.deleteSubscription(db, { id: known.id });
+    if (former && former !== endpoint) await store.deleteSubscription(db, { endpoint: former });
     const row = {
       ...(known ?? fresh(context.now)),
       ...{ endpoint, ...keys },
@@ -41,8 +46,17 @@ export async function saveSubscription(
       ...{ failing_since: null, updated_at: context.now },
     };
     await store.saveSubscription(db, row);
-    return present(row);
+    return present(row, context);
   });
+}
+
+async function requireRoom(db: Database, endpoint: string) {
+  const { host, hostname } = new URL(endpoint);
+  const isFull =
+    (await store.countSubscriptions(db)).count >= MOST_SUBSCRIPTIONS ||
+    (!KNOWN_SERVICES.test(hostname) && (await store.countAtHost(db, host)) >= MOST_AT_A_HOST);
+  if (isFull)
+    throw new DomainError('limited', 'too_many_subscriptions', 'No more browsers can be told of matches');
 }
 
 const fresh = (now: Date): Omit<store.PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> => ({
@@ -74,22 +88,13 @@ const columnsOf = ({ teamIds, hidesScores, language, timeZone, quietHours }: Set
   ...(quietHours !== undefined && quietColumns(quietHours)),
 });
 
-/** Whose own matches are told: those of who is logged in here, until that log-in ends. */
+/** Whose own matches are told: those of who is logged in here, until that log-in is ended. */
 function ownerOf({ actor }: Context, isOwn: boolean | undefined) {
   if (isOwn === undefined) return {};
   if (!isOwn) return { discord_id: null, session_id: null };
   if (actor.kind !== 'captain')
     throw new DomainError('unidentified', 'unidentified', 'Please log in with Discord first');
   return { discord_id: actor.discordId, session_id: actor.sessionId ?? null };
-}
-
-async function requireAllowed(endpoint: string, rules: GuardRules) {
-  try {
-    await guard(endpoint, rules, 'entry');
-  } catch (error) {
-    if (!(error instanceof BlockedAddress)) throw error;
-    throw invalid(error.message, { endpoint: error.message });
-  }
 }
 
 export const removeSubscription = (context: Context, endpoint: string) =>
@@ -116,9 +121,10 @@ export async function testSubscription(
 }
 
 /** A subscription as its own browser reads it: neither where it is nor who. */
-const present = (row: store.PushSubscriptionRow): PushSettings => ({
+const present = (row: store.PushSubscriptionRow, { actor }: Context): PushSettings => ({
   teamIds: row.team_ids,
-  isOwn: row.discord_id !== null,
+  // Of somebody else's matches it may be told as well, who was logged in here before.
+  isOwn: actor.kind === 'captain' && row.discord_id === actor.discordId,
   hidesScores: row.hides_scores,
   language: row.language,
   timeZone: row.time_zone,

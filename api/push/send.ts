@@ -69,7 +69,7 @@ function readAnswer(status: number, wait: string | string[] | undefined): PushRe
 }
 
 /** A push service keeps one message of a topic for a device that is off: 32 characters of base64url. */
-const topicOf = (tag: string) => tag.replaceAll(/[^\w-]|-/g, '').slice(0, 32);
+const topicOf = (tag: string) => tag.replaceAll(/\W/g, '').slice(0, 32);
 
 const failed = (error: string, more: Partial<PushResult> = {}): PushResult => ({
   ok: false,

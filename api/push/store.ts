@@ -53,9 +53,31 @@ export const noteSuccess = (db: Database, id: string, now: Date) =>
 export const noteFailure = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
 
-/** What was asked for by a log-in that has ended is told no more. */
-export const forgetOwn = (db: Database, sessionIds: readonly string[]) =>
-  table(db).whereIn('session_id', sessionIds).update({ discord_id: null, session_id: null });
+/**
+ * What was asked for by a log-in that was ended is told no more; one that has run out by itself goes on. Who ends all of
+ * their log-ins (`holder`) ends what was asked for by those, too.
+ */
+export const forgetOwn = (db: Database, sessionIds: readonly string[], holder: string | null) =>
+  table(db)
+    .whereIn('session_id', sessionIds)
+    .modify((query) => {
+      if (holder)
+        query.orWhere((own) =>
+          own
+            .where({ discord_id: holder })
+            .whereNotExists(db('sessions as x').whereRaw('x.id = session_id and x.ended_at is null')),
+        );
+    })
+    .update({ discord_id: null, session_id: null });
+
+/** How many subscriptions are at a host. */
+export async function countAtHost(db: Database, host: string): Promise<number> {
+  const { rows } = await db.raw(
+    `select count(*)::int as count from push_subscriptions where split_part(endpoint, '/', 3) = ?`,
+    [host],
+  );
+  return rows[0].count;
+}
 
 /** Removes those that nothing gets through to, and those that nobody came back with, each since a moment. */
 export const deleteUnused = (db: Database, { failing, unused }: Record<'failing' | 'unused', Date>) =>
@@ -68,24 +90,24 @@ export const deleteUnused = (db: Database, { failing, unused }: Record<'failing'
 export const isNobodyTold = async (db: Database): Promise<boolean> =>
   (await table(db).first('id')) === undefined;
 
-const OWN = `s.discord_id in (select a.discord_id from ${ACTING_CAPTAINS} a where a.participation_id in
-  (m.team1_participation_id, m.team2_participation_id))`;
-const FOLLOWED = `s.team_ids && array(select p.team_id from participations p where p.id in
-  (m.team1_participation_id, m.team2_participation_id))`;
-
 /**
  * Subscriptions that a match is told to: who follows one of its teams or acts for it, each once, or who acts alone. Of
- * a sample nobody is told.
+ * a sample nobody is told. Each kind goes by its own index.
  */
 export async function listConcerned(
   db: Database,
   matchId: string,
   whom: 'all' | 'acting',
 ): Promise<string[]> {
+  const followers = `union select s.id from push_subscriptions s
+    where s.team_ids && (select array_agg(y.team_id) from sides y)`;
   const { rows } = await db.raw(
-    `select s.id from matches m join tournaments t on t.id = m.tournament_id and not t.is_sample
-     join push_subscriptions s on ${whom === 'all' ? `(${FOLLOWED} or ${OWN})` : OWN}
-     where m.id = ? order by s.id`,
+    `with sides as (
+       select p.id, p.team_id from matches m join tournaments t on t.id = m.tournament_id and not t.is_sample
+       join participations p on p.id in (m.team1_participation_id, m.team2_participation_id) where m.id = ?)
+     select s.id from push_subscriptions s where s.discord_id in
+       (select a.discord_id from ${ACTING_CAPTAINS} a join sides y on y.id = a.participation_id)
+     ${whom === 'all' ? followers : ''} order by id`,
     [matchId],
   );
   return rows.map(({ id }: { id: string }) => id);

@@ -131,7 +131,7 @@ export async function endSessions(
   if (except) query.whereNot({ id: except });
   const ended = await query.update({ ended_at: now }, ['id']);
   const ids = ended.map((row: { id: string }) => row.id);
-  if (ids.length > 0) await forgetOwn(db, ids);
+  await forgetOwn(db, ids, holder?.discordId ?? null);
   return ids;
 }
 

@@ -7,7 +7,7 @@ import { transaction } from '../database/database.ts';
 import { addDestination, newDestination, writeDestination } from '../destinations/commands.ts';
 import { getDestination } from '../destinations/store.ts';
 import { editableFields } from '../http/partialPut.ts';
-import { BlockedAddress, type GuardRules, guard } from './guard.ts';
+import { type GuardRules, requireAllowed } from './guard.ts';
 import { presentWebhook } from './present.ts';
 import { openSealed, UNREADABLE, type Vault } from './vault.ts';
 
@@ -56,11 +56,6 @@ export const changeWebhook = (
 
 /** A given address as it is stored, sealed and masked; refused beside its field where it leads inside. */
 export async function addressFields({ vault, rules }: WebhookTools, id: string, url: string) {
-  try {
-    await guard(url, rules, 'entry');
-  } catch (error) {
-    if (error instanceof BlockedAddress) throw invalid(error.message, { url: error.message });
-    throw error;
-  }
+  await requireAllowed(url, rules, 'url');
   return { sealed_url: vault.seal(id, url), masked_url: maskWebhookUrl(url) };
 }

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
+import { invalid } from '#domain/errors.ts';
 import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 
 /** Where a name leads; given by tests in place of the system's. */
@@ -35,6 +36,16 @@ export async function guard(text: string, rules: GuardRules, when: 'entry' | 'di
   for (const { address } of found) check(address, url, rules);
   if (found.length === 0) throw new BlockedAddress('This host has no address');
   return found;
+}
+
+/** Refuses an address beside its field where it leads inside. */
+export async function requireAllowed(url: string, rules: GuardRules, field: string): Promise<void> {
+  try {
+    await guard(url, rules, 'entry');
+  } catch (error) {
+    if (error instanceof BlockedAddress) throw invalid(error.message, { [field]: error.message });
+    throw error;
+  }
 }
 
 const NOT_HTTPS = 'Address must begin with https://';

@@ -1,7 +1,7 @@
 import './embed.css';
 import { EMBED_EVENTS, HEIGHT_MESSAGE } from '#domain/embed.ts';
 import type { Change } from '#domain/liveChanges.ts';
-import { LANGUAGE_CODES, LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { languageOfTag } from '#domain/text/languages.ts';
 import { speak } from '#domain/text/translate.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
@@ -13,7 +13,7 @@ import { momentText, zoneName } from '#ui/momentText.ts';
 
 const root = document.documentElement;
 // Every text is the server's; times are written as it writes them.
-speak({ language: LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === root.lang) ?? 'en' });
+speak({ language: languageOfTag(root.lang) });
 const content = () => document.querySelector('main') as HTMLElement;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** WordPress names the frame in its address, and hears of no height without that. */

@@ -1,4 +1,5 @@
 import type { Pushed } from '#domain/push/pushed.ts';
+import { splitLanguage } from '#domain/text/languages.ts';
 
 /*
  * What a browser runs when something is pushed to it, without any page: it shows the news, and opens its page at a
@@ -8,7 +9,7 @@ import type { Pushed } from '#domain/push/pushed.ts';
 /** What of a service worker's world is used here. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Shown = { tag: string; data: { id: string; url: string }; close(): void };
-type Window = { url: string; focus(): Promise<unknown> };
+type Window = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
 type Subscription = { endpoint: string; options: object; toJSON(): { keys: Record<string, string> } };
 type Worker = {
   location: { origin: string };
@@ -68,13 +69,14 @@ async function show({ id, tag, title, body, url, lang }: Pushed) {
 
 /** Brings the page to the front that something is about, where it is open; else it opens it. */
 async function open(path: string) {
-  const { pathname } = new URL(path, worker.location.origin);
+  const { pathname, hash } = new URL(path, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   // A page in another language is the same page.
-  const there = windows.find(
-    ({ url }) => new URL(url).pathname.replace(/^\/[a-z]{2}(?=\/)/, '') === pathname,
-  );
-  await (there ? there.focus() : worker.clients.openWindow(path));
+  const there = windows.find(({ url }) => splitLanguage(new URL(url).pathname).rest === pathname);
+  if (!there) return worker.clients.openWindow(path);
+  // To the place on the page; a page that this worker does not hold goes nowhere by itself.
+  if (hash) await there.navigate(new URL(hash, there.url).href).catch(() => {});
+  return there.focus();
 }
 
 /** Tells the server of the address that the browser has put in the place of another. */

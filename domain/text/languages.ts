@@ -12,6 +12,10 @@ export const LANGUAGE_TAGS = { en: 'en', pt: 'pt-BR', zh: 'zh-Hans' } as const s
   string
 >;
 
+/** The language that machines call so; English where there is none. */
+export const languageOfTag = (tag: string): Language =>
+  LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === tag) ?? 'en';
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.includes(value as Language);
 
 /** A path in its parts: what asks for a language, such as /pt, which may be missing, and where it leads. */

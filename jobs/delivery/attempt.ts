@@ -77,10 +77,7 @@ async function note(
     await noteSent({ id, attempts: attempts + 1, messageId, remark, sentAt: now });
     return { state: 'sent' };
   }
-  const failed = failureFields(outcome, delivery, now);
-  // A browser that is no more is no fault that anybody could mend.
-  const isGone = delivery.type === 'push' && outcome.kind === 'refused' && outcome.off === 'gone';
-  const fields = isGone ? { ...failed, state: 'cancelled' as const } : failed;
+  const fields = failureFields(outcome, delivery, now);
   // What is told anew by an edit was told already.
   const isNews = delivery.message_id === null;
   if (outcome.kind === 'refused' && delivery.type === 'room' && isNews)

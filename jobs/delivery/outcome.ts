@@ -18,6 +18,8 @@ export type Outcome =
       answer?: string | null;
       retryAfter?: number | undefined;
     }
+  /** There is nobody to be told any more, which is no fault that anybody could mend. */
+  | { kind: 'void'; status?: number | undefined; error: string }
   /** No use trying again; with why the destination can take no other either, or that the person takes no messages. */
   | {
       kind: 'refused';
@@ -65,6 +67,7 @@ export function failureFields(
   const answer = 'answer' in outcome ? (outcome.answer ?? null) : null;
   const told = { attempts, last_status: status, last_error: error, last_answer: answer };
   const seconds = secondsUntilNext(delivery, { attempts, isOld });
+  if (outcome.kind === 'void') return { state: 'cancelled' as const, ...told };
   if (outcome.kind === 'refused' || seconds === undefined) return { state: 'failed' as const, ...told };
   const spread = seconds * (0.8 + Math.random() * 0.4);
   return { state: 'waiting' as const, ...told, ...later(Math.max(spread, outcome.retryAfter ?? 0)) };

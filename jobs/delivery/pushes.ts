@@ -50,9 +50,8 @@ function outcomeOf({ ok, status, error, isGone, isPassing, retryAfter }: PushRes
   if (ok) return { kind: 'sent', messageId: null };
   if (status === 429) return { kind: 'limited', error, retryAfter: retryAfter ?? SOME_TIME };
   const told = { status: status ?? undefined, error };
-  return isPassing
-    ? { kind: 'again', ...told, retryAfter: retryAfter ?? undefined }
-    : { kind: 'refused', ...told, ...(isGone && { off: 'gone' }) };
+  if (isPassing) return { kind: 'again', ...told, retryAfter: retryAfter ?? undefined };
+  return { kind: isGone ? 'void' : 'refused', ...told };
 }
 
 /**

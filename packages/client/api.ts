@@ -3525,7 +3525,7 @@ export type Api = {
         side?: 'team1' | 'team2';
         freePlayerId: string;
       };
-      file: true;
+      answer: Done<null>;
     };
     /** Name somebody from outside the roster who may play in a match */
     '/api/matches/{id}/line-up/stand-ins': {
@@ -4669,7 +4669,7 @@ export type Api = {
       body: {
         matchId: string | null;
       };
-      file: true;
+      answer: Done<null>;
     };
     /** Change a match */
     '/api/matches/{id}': {

@@ -113,8 +113,9 @@ function waitAfter(
   // Who is limited was refused before anything was done.
   if (!FOR_NOW.includes(status) || (!isRepeatable && status !== 429)) return undefined;
   const told = secondsToWait(headers);
+  if (told === undefined) return doubled;
   // Not earlier than told, and not all at the same moment.
-  return told === undefined ? doubled : told * 1_000 + Math.random() * Math.min(1_000, told * 250);
+  return Math.max(doubled, told * 1_000 + Math.random() * Math.min(1_000, told * 250));
 }
 
 function unanswered(isLate: boolean, cause: unknown): ApiError {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createVapid } from '#api/push/vapid.ts';
 import { cleanUp } from '#api/schedule/cleanUp.ts';
-import { insertSession } from '#api/sessions/store.ts';
+import { endSessions, insertSession } from '#api/sessions/store.ts';
 import { tokenHash } from '#api/sessions/tokens.ts';
 import { quietUntil } from '#domain/push/quietHours.ts';
 import { type Caller, captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
@@ -137,6 +138,9 @@ describe('A subscription', () => {
     await app.call(session, 'DELETE', '/api/session');
     expect((await save(mine)).body.data.isOwn).toBe(false);
     await save({ ...mine, isOwn: true }, captain(1));
+    // Another one at the same device is not told that it is theirs.
+    expect((await save(mine, captain(2))).body.data.isOwn).toBe(false);
+    expect((await save(mine, captain(1))).body.data.isOwn).toBe(true);
     expect((await save({ ...mine, isOwn: false })).body.data.isOwn).toBe(false);
     const all = await Promise.all(Array.from({ length: 25 }, () => save(mine)));
     expect(all.some(({ status }) => status === 429)).toBe(true);
@@ -170,6 +174,40 @@ describe('A subscription', () => {
       'quiet',
       'used',
     ]);
+  });
+});
+
+describe('Subscriptions among others', () => {
+  // Another server, whose limits nobody has met yet.
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await startApp({ webhookRules: { allowLoopback: true } });
+  });
+  afterAll(() => other.stop());
+  const saveThere = (body: object, by = visitor) => other.call(by, 'PUT', '/api/push-subscriptions', body);
+
+  it('end with all log-ins of their captain, those that have run out as well', async () => {
+    const discordId = captain(1)['X-Discord-User'] ?? '';
+    const own = () => other.db('push_subscriptions').where({ discord_id: discordId });
+    await saveThere({ ...service.subscribe('lost'), isOwn: true }, captain(1));
+    // One that has run out by itself ends nothing.
+    await other.db('push_subscriptions').update({ session_id: TEAM });
+    expect(await own()).toHaveLength(1);
+    await endSessions(other.db, new Date(), { holder: { accountId: null, discordId } });
+    expect(await own()).toEqual([]);
+  });
+
+  it('are fifty at a host that is no known service', async () => {
+    await other.db('push_subscriptions').delete();
+    const mine = service.subscribe('mine');
+    await saveThere(mine);
+    const row = await other.db('push_subscriptions').first();
+    const made = Array.from({ length: 49 }, (_, n) => ({
+      ...{ ...row, id: randomUUID(), endpoint: `${new URL(mine.endpoint).origin}/${n}` },
+    }));
+    await other.db('push_subscriptions').insert(made);
+    expect(await saveThere(service.subscribe('more'))).toMatchObject({ status: 429 });
+    expect((await saveThere({ ...mine, teamIds: [TEAM] })).status).toBe(200);
   });
 });
 

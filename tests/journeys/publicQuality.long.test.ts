@@ -105,8 +105,7 @@ describe('A first visit on a slow phone', () => {
     const follower = await visit([{ name: 'teams', value: teamId, url: site.url }]);
     expect(follower.names).toContain('site/teams/YourTeams.tsx');
     expect(stranger.names).not.toContain('site/teams/YourTeams.tsx');
-    // What everybody brought before for it comes with it since.
-    expect(follower.size - stranger.size).toBeLessThanOrEqual(4.25 * KIB);
+    expect(follower.size - stranger.size).toBeLessThanOrEqual(4 * KIB);
   }, 30_000);
 
   it('paints the page before the scripts run and then does what was pressed before', async () => {

@@ -7,9 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { NoPushService, type PushState, readPush, switchPushOff, switchPushOn } from './browserPush.ts';
+import { PUSH } from './kept.ts';
 import { PushSettings } from './PushSettings.tsx';
-
-export const PUSH = ['push'];
 
 type Props = {
   /** Whose matches the reader would hear of: of teams that they follow, or of their own. */
@@ -25,7 +24,12 @@ type Props = {
 export function PushLine({ of, isOffer = false }: Props) {
   const cache = useQueryClient();
   const [isSetting, set] = useState(false);
-  const { data, error } = useQuery({ queryKey: PUSH, queryFn: readPush, staleTime: 0, retry: false });
+  const { data, error } = useQuery({
+    queryKey: PUSH,
+    queryFn: () => readPush(of),
+    staleTime: 0,
+    retry: false,
+  });
   const again = () => cache.invalidateQueries({ queryKey: PUSH });
   const on = useMutation({
     mutationFn: () => switchPushOn(of === 'own' ? { isOwn: true } : {}),

@@ -9,6 +9,7 @@ import { CheckBox, TextField } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { changePush, testPush } from './browserPush.ts';
+import { PUSH } from './kept.ts';
 
 type Props = { settings: Settings; onClose: () => void };
 
@@ -24,7 +25,7 @@ export function PushSettings({ settings, onClose }: Props) {
       // Whose own matches these are, the server knows; a press here can but end it.
       changePush({ quietHours: isQuiet ? hours : null, ...(settings.isOwn && !isOwn && { isOwn }) }),
     onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: ['push'] });
+      await cache.invalidateQueries({ queryKey: PUSH });
       onClose();
     },
   });

@@ -1,5 +1,5 @@
 import type { PushSettings } from '#domain/contract/push.ts';
-import { LANGUAGE_CODES, LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { languageOfTag } from '#domain/text/languages.ts';
 import { send } from '#shared/api/api.ts';
 import { type Choices, preferencesOf } from '#shared/preferences/preferences.ts';
 import { PUSH_KEPT } from './kept.ts';
@@ -23,9 +23,12 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** How this browser stands, without asking anybody. */
-export async function readPush(): Promise<{ state: PushState; settings: PushSettings | undefined }> {
+/** How this browser stands; whose own matches it is told of the server knows alone, and is asked for `own`. */
+export async function readPush(
+  of: 'followed' | 'own',
+): Promise<{ state: PushState; settings: PushSettings | undefined }> {
   const state = await stateOf();
+  if (state === 'on' && of === 'own') await changePush({}).catch(() => {});
   return { state, settings: state === 'on' ? readKept()?.settings : undefined };
 }
 
@@ -79,7 +82,7 @@ function choices() {
   const { lang } = document.documentElement;
   return {
     ...{ teamIds: [...followed], hidesScores },
-    language: LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === lang) ?? 'en',
+    language: languageOfTag(lang),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
-import type { Rivalry } from '#shared/team/ownMatches.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Rivals.module.css';
+import type { Rivalry } from './rivalries.ts';
 
 /** Head-to-head: what a team has won and lost against each other one, over all tournaments. */
 export const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selection['to'] }) => (

@@ -22,7 +22,7 @@ import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { teamSeasonsQuery } from '#shared/season/queries.ts';
-import { ownMatches, rivalries } from '#shared/team/ownMatches.ts';
+import { ownMatches } from '#shared/team/ownMatches.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { TeamStanding } from '#site/bracket/index.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -34,6 +34,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Played } from './Played.tsx';
 import { Rivals } from './Rivals.tsx';
+import { rivalries } from './rivalries.ts';
 import { Seasons } from './Seasons.tsx';
 import { TeamRoster } from './TeamRoster.tsx';
 
