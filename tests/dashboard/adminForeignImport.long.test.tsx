@@ -76,6 +76,23 @@ it('reads a tournament, shows every line, changes some, brings it in and takes i
   });
 });
 
+it('forgets a key with the site that it is for, and with what is discarded', async () => {
+  site.show(SINGLE);
+  const { send, asked } = browserOf(app);
+  await visitAdmin(send, '/admin/system/import', 'System & Admin');
+  const typed = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+  type('Address or id of the event', 'start.gg/tournament/spring-cup/event/main');
+  type('Key for start.gg', KEY);
+  fireEvent.click(screen.getByLabelText('Challonge'));
+  expect(typed('Key for Challonge')).toBe('');
+  expect(screen.getByRole('button', { name: 'Read Tournament' })).toHaveProperty('disabled', true);
+  type('Key for Challonge', KEY);
+  press('Discard');
+  expect(typed('Key for Challonge')).toBe('');
+  expect(typed('Address or id of the tournament')).toBe('');
+  expect(JSON.stringify(asked)).not.toContain(KEY);
+});
+
 it('reads a pasted page, and says what is wrong with another', async () => {
   await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
   fireEvent.click(screen.getByLabelText('Liquipedia'));

@@ -49,6 +49,8 @@ function useForeignImport() {
   const [problems, setProblems] = useState<string[]>([]);
   const change = (next: Partial<Draft>) => {
     const changed = { ...draft, ...next };
+    // A key goes to the site that it was put in for, and to no other.
+    if (changed.service !== draft.service) setKey('');
     setDraft(changed);
     keep(NAME, changed.address === '' && changed.text === '' ? undefined : changed);
     setRead(null);
@@ -85,19 +87,17 @@ function useForeignImport() {
     );
     if (foreign) setRead((before) => ({ foreign, number: (before?.number ?? 0) + 1 }));
   };
-  const finish = () => {
-    keep(NAME);
-    setDraft({ ...EMPTY, service: draft.service });
-    setRead(null);
+  const discard = () => {
+    change({ address: '', text: '' });
     setKey('');
   };
-  return { draft, change, key, setKey, read, fields, problems, isBusy, act, cancel, look, finish };
+  return { draft, change, key, setKey, read, fields, problems, isBusy, act, cancel, look, discard };
 }
 
 /** A tournament of another site: read with a key or from a pasted page, seen line by line, then brought in. */
 export function ForeignImport() {
   const importing = useForeignImport();
-  const { draft, change, read, problems, isBusy, act, cancel, look, finish } = importing;
+  const { draft, change, read, problems, isBusy, act, cancel, look, discard } = importing;
   const { service, address, text } = draft;
   const isLiquipedia = service === 'liquipedia';
   const isReady = isLiquipedia ? text.trim() !== '' : address.trim() !== '' && importing.key.trim() !== '';
@@ -126,13 +126,13 @@ export function ForeignImport() {
           >
             {read ? 'Read Again' : 'Read Tournament'}
           </Button>
-          {(address !== '' || text !== '') && (
-            <Button look="plain" onClick={() => change({ address: '', text: '' })}>
+          {(address !== '' || text !== '' || importing.key !== '') && (
+            <Button look="plain" onClick={discard}>
               Discard
             </Button>
           )}
         </Row>
-        {read && <ForeignPreview key={read.number} read={read} onDone={finish} />}
+        {read && <ForeignPreview key={read.number} read={read} onDone={discard} />}
       </Grid>
     </Card>
   );
