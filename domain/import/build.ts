@@ -98,14 +98,16 @@ function tournamentOf(
   const stages = writeStages(
     fit.draft.stages.map(({ name, settings, feeds }) => ({ name, settings: bareSettings(settings), feeds })),
   );
+  // Without its matches nothing of it is played yet.
+  const isOver = foreign.isOver && choices.hasMatches;
   return {
     ...stamp,
     id,
     name: cleanLine(choices.name ?? foreign.name, NAME_LENGTH, 'Tournament'),
     description: null,
     league,
-    storedStatus: foreign.isOver ? 'completed' : 'derived',
-    isActive: !foreign.isOver,
+    storedStatus: isOver ? 'completed' : 'derived',
+    isActive: !isOver,
     isSample: false,
     format: 'stages',
     maxTeams: Math.min(128, Math.max(2, fit.draft.entrants.length)),

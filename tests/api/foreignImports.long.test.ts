@@ -112,12 +112,17 @@ describe('a tournament that is still played', () => {
     expect(await undo()).toBe(409);
   });
 
-  it('can come in as teams, seeds and a bracket alone', async () => {
-    site.show(RUNNING);
+  it.each([
+    ['still played', RUNNING],
+    ['over', SINGLE],
+  ])('can come in as teams, seeds and a bracket alone where it is %s', async (_, cup) => {
+    site.show(cup);
     const { body } = await read('challonge');
     const done = await bring(body.data, { hasMatches: false, name: 'Bare Cup' });
-    const { id, name } = done.body.data.tournament;
+    const { id, name, status } = done.body.data.tournament;
     expect(name).toBe('Bare Cup');
+    // Nothing is played yet, so that it is to be played here.
+    expect(status).not.toBe('completed');
     const document = (await app.call(app.admin, 'GET', `/api/export/${id}`)).body.data;
     expect(document.matches).toEqual([]);
     expect(document.participations.map(({ seed }: { seed: number }) => seed)).toEqual([
