@@ -69,7 +69,7 @@ export async function importOther(
   const prepare = async (db: Context['db']) => {
     const known = await findKnownTeams(db, keysOf(foreign), ids);
     const built = buildImport(foreign, choices, { known, league, now: context.now, newId: () => uuid() });
-    const lines = importLines(foreign, built, { hasMatches });
+    const lines = importLines(foreign, built, choices);
     return { built, lines, problems: [...importProblems(built), ...faultsOf(built.document)] };
   };
   if (dryRun) {

@@ -1,4 +1,5 @@
 import type { Built } from './build.ts';
+import type { ImportChoices } from './choices.ts';
 import {
   type Foreign,
   type ForeignKind,
@@ -49,12 +50,12 @@ export const KIND_WORDS: Record<ForeignKind, string> = {
 export function importLines(
   foreign: Foreign,
   built: Built,
-  { hasMatches }: { hasMatches: boolean },
+  { hasMatches, without }: Pick<ImportChoices, 'hasMatches' | 'without'>,
 ): ImportLine[] {
   return [
     ...teamLines(built),
     ...stageLines(foreign, built),
-    ...(hasMatches ? [...matchLines(foreign, built), ...placeLines(foreign, built)] : []),
+    ...(hasMatches ? [...matchLines(foreign, built, new Set(without)), ...placeLines(foreign, built)] : []),
   ];
 }
 
@@ -93,7 +94,7 @@ function stageLines(foreign: Foreign, { fit }: Built): ImportLine[] {
   ];
 }
 
-function matchLines(foreign: Foreign, { fit, teams }: Built): ImportLine[] {
+function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySet<string>): ImportLine[] {
   const names = new Map(teams.map(({ team, name }) => [team.key, name]));
   const out = new Set(teams.flatMap(({ team, as }) => (as === 'out' ? [team.key] : [])));
   const placed = new Map(fit.draft.placed.map((each) => [each.match, each]));
@@ -118,7 +119,9 @@ function matchLines(foreign: Foreign, { fit, teams }: Built): ImportLine[] {
       const why = unplaced.get(match) ?? (isLeft ? 'Its stage cannot be taken over' : null);
       if (why) return [{ ...line, outcome: 'left', note: why }];
       // A game that nobody had to play leaves nothing out.
-      return match.winner || match.isOver ? [{ ...line, outcome: 'out', note: null }] : [];
+      return match.winner || match.isOver || without.has(match.key)
+        ? [{ ...line, outcome: 'out', note: null }]
+        : [];
     }),
   );
 }

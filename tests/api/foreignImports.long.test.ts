@@ -165,6 +165,16 @@ describe('what an admin decides line by line', () => {
     });
   });
 
+  it('shows every match that is left out, those without a result among them', async () => {
+    site.show(RUNNING);
+    const { body } = await read('startgg');
+    const { lines } = (await bring(body.data, { dryRun: true })).body.data;
+    const open = lines.find(({ outcome }: Line) => outcome === 'open');
+    const without = await bring(body.data, { without: [open.key], dryRun: true });
+    const after: Line[] = without.body.data.lines;
+    expect(after.find(({ key }) => key === open.key)).toEqual({ ...open, outcome: 'out' });
+  });
+
   it('says where the places of the other site are not those of its results', async () => {
     site.show({ ...SINGLE, places: { ...SINGLE.places, Borealis: 4, Ember: 3 } });
     const { body } = await read('startgg');

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { SINGLE } from '../support/foreignCups.ts';
+import { RUNNING, SINGLE } from '../support/foreignCups.ts';
 import { KEY, type Site, startSites } from '../support/foreignSites.ts';
 import { browserOf, callOf } from './realAdmin.ts';
 import { prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -91,6 +91,27 @@ it('forgets a key with the site that it is for, and with what is discarded', asy
   expect(typed('Key for Challonge')).toBe('');
   expect(typed('Address or id of the tournament')).toBe('');
   expect(JSON.stringify(asked)).not.toContain(KEY);
+});
+
+it('keeps a match out that has no result, whatever else is left out after it', async () => {
+  site.show(RUNNING);
+  await visitAdmin(browserOf(app).send, '/admin/system/import', 'System & Admin');
+  type('Address or id of the event', 'start.gg/tournament/spring-cup/event/main');
+  type('Key for start.gg', KEY);
+  press('Read Tournament');
+  await screen.findByText('Gryphon');
+  fireEvent.click(screen.getByLabelText(/^Matches \d/));
+  const tick = (what: RegExp) => screen.getByLabelText(what) as HTMLInputElement;
+  const [open, played] = [/^Bring in .*Borealis v Falcon/, /^Bring in .*Drake 1:2 Ember/];
+  await waitFor(() => tick(open));
+  for (const [each, count] of [
+    [open, 1],
+    [played, 2],
+  ] as const) {
+    fireEvent.click(tick(each));
+    await waitFor(() => expect(screen.getAllByText('Left out')).toHaveLength(count));
+  }
+  expect([tick(open).checked, tick(played).checked]).toEqual([false, false]);
 });
 
 it('reads a pasted page, and says what is wrong with another', async () => {

@@ -28,16 +28,18 @@ const SINGLE = `
 
 const built = (text: string) => {
   const foreign = readLiquipedia(text);
-  const built = buildImport(
-    foreign,
-    { teams: {}, without: [], hasMatches: true },
-    { known: [], league: 'A', now: new Date('2026-06-01T00:00:00Z'), newId: () => uuid() },
-  );
+  const choices = { teams: {}, without: [], hasMatches: true };
+  const built = buildImport(foreign, choices, {
+    known: [],
+    league: 'A',
+    now: new Date('2026-06-01T00:00:00Z'),
+    newId: () => uuid(),
+  });
   const nameOf = new Map(built.teams.map(({ team, name }) => [built.participationOf.get(team.key), name]));
   const places = Object.fromEntries(
     [...built.places].map(([id, { position }]) => [nameOf.get(id), position]),
   );
-  return { foreign, built, places, lines: importLines(foreign, built, { hasMatches: true }) };
+  return { foreign, built, places, lines: importLines(foreign, built, choices) };
 };
 
 describe('a pasted page', () => {

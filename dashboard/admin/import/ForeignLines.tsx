@@ -34,8 +34,13 @@ export function ForeignLines({ part, lines, choices, change }: Props) {
       {...(part === 'matches' && {
         selection: {
           selected: ticked,
-          onChange: (selected) =>
-            change({ without: lines.flatMap(({ key }) => (selected.has(key) ? [] : [key])) }),
+          onChange: (selected) => {
+            // A match of the other tables has no tick here to be read: it stays as it was decided.
+            const elsewhere = new Set(choices.without);
+            for (const { key } of lines) elsewhere.delete(key);
+            const unticked = lines.flatMap(({ key }) => (selected.has(key) ? [] : [key]));
+            change({ without: [...elsewhere, ...unticked] });
+          },
           nameOf: ({ what }) => `Bring in ${what}`,
         },
       })}
