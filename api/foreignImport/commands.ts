@@ -9,6 +9,7 @@ import { keysOf } from '#domain/import/choices.ts';
 import { type Foreign, ForeignProblem, foreignTournament } from '#domain/import/foreign.ts';
 import { importLines, importProblems } from '#domain/import/lines.ts';
 import { readLiquipedia } from '#domain/import/liquipedia.ts';
+import { wholeProblem } from '#domain/import/whole.ts';
 import { documentProblems } from '#domain/text/documentProblems.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
@@ -49,7 +50,10 @@ function whole(field: string, read: () => Foreign): Foreign {
 /** What was read holds to the shape that comes back with the import, or cannot be taken over. */
 function inBounds(foreign: Foreign, field: string): Foreign {
   const read = foreignTournament.safeParse(foreign);
-  if (read.success) return read.data;
+  if (read.success) {
+    requireWhole(read.data, field);
+    return read.data;
+  }
   const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
   const problem =
     path[0] === 'stages' && path.length === 1
@@ -63,7 +67,7 @@ export async function importOther(
   context: Context,
   { foreign, league, name, teams, without, hasMatches, dryRun }: Sent,
 ): Promise<ImportReport> {
-  requireWhole(foreign);
+  requireWhole(foreign, 'foreign');
   const ids = Object.values(teams).flatMap(({ teamId }) => teamId ?? []);
   const choices = { name, teams, without, hasMatches };
   const prepare = async (db: Context['db']) => {
@@ -85,23 +89,9 @@ export async function importOther(
 }
 
 /** What was sent may be anything in its shape: ids that name nobody, or one match twice, would make no tournament. */
-function requireWhole({ teams, stages }: Foreign) {
-  const keys = new Set(teams.map(({ key }) => key));
-  const matches = stages.flatMap((stage) => stage.matches);
-  const named = stages.flatMap(({ order, groups }) => [
-    ...order,
-    ...groups.flatMap((group) => [...group.teams, ...group.places]),
-  ]);
-  const played = matches.flatMap(({ team1, team2 }) => [team1, team2]).filter((team) => team !== null);
-  const refuseWith = (message: string) => {
-    throw invalid(message, { foreign: message });
-  };
-  if (keys.size !== teams.length) refuseWith('A team is there twice');
-  if (new Set(matches.map(({ key }) => key)).size !== matches.length) refuseWith('A match is there twice');
-  if ([...named, ...played].some((team) => !keys.has(team)))
-    refuseWith('A match names a team that is not there');
-  if (matches.some(({ team1, team2 }) => team1 !== null && team1 === team2))
-    refuseWith('A team cannot meet itself');
+function requireWhole(foreign: Foreign, field: string) {
+  const problem = wholeProblem(foreign);
+  if (problem) throw invalid(problem, { [field]: problem });
 }
 
 /** A document that the import would refuse is told before it is asked to; a fault of ours that is not an admin's. */

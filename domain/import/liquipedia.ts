@@ -21,11 +21,9 @@ import { plainWords, readTemplates, type WikiTemplate, type WikiValue } from './
 export function readLiquipedia(text: string): Foreign {
   const all = flat(readTemplates(text));
   const page: Page = { teams: new Map(), left: [], matches: 0 };
-  const tables = all.filter(({ name }) => /^GroupTableLeague\d?$/i.test(name));
-  const lists = all.filter(({ name }) => /^Matchlist$/i.test(name));
   const brackets = all.filter(({ name }) => /^Bracket$/i.test(name));
   const stages = [
-    ...listStages(page, tables, lists),
+    ...listStages(page, all),
     ...brackets.map((bracket, index) => bracketStage(page, bracket, index, brackets.length)),
   ].filter(({ matches, order, groups }) => matches.length + order.length + groups.length > 0);
   if (page.teams.size > FOREIGN_LIMITS.teams) throw tooManyTeams(page.teams.size);
@@ -82,24 +80,17 @@ function teamNamed(page: Page, written: string): string | null {
   return known.key;
 }
 
-/** Groups, or rounds of a Swiss stage, that the lists of matches are. */
-function listStages(
-  page: Page,
-  tables: readonly WikiTemplate[],
-  lists: readonly WikiTemplate[],
-): ForeignStage[] {
-  const groups = tables.map((table, index) => ({
-    name: nameOfGroup(textOf(table, 'title'), index),
-    teams: teamsOfTable(page, table),
-    places: [],
-  }));
+const isTable = ({ name }: WikiTemplate) => /^GroupTableLeague\d?$/i.test(name);
+const isList = ({ name }: WikiTemplate) => /^Matchlist$/i.test(name);
+
+/** Groups, or rounds of a Swiss stage, that the tables and lists of matches are. */
+function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
+  if (all.some(isTable)) return tableStages(page, all);
+  const lists = all.filter(isList);
   const read = lists.map((list) => matchesOfList(page, list));
-  if (tables.length > 0) return [groupStage(page, groups, read)];
   if (read.length === 0) return [];
-  const teams = read.map((list) =>
-    list.flatMap(({ team1, team2 }) => [team1, team2]).filter((team) => team !== null),
-  );
-  const playOnce = teams.every((list) => new Set(list).size === list.length);
+  const teams = read.map(teamsOfMatches);
+  const playOnce = read.every((list, index) => teams[index]?.length === seatsOf(list).length);
   const overlap = teams.length > 1 && teams[1]?.some((team) => teams[0]?.includes(team));
   if (playOnce && overlap) {
     const matches = read.flatMap((list, index) =>
@@ -110,13 +101,42 @@ function listStages(
       { ...{ key: 'swiss', name: 'Swiss stage', kind: 'swiss', order }, groups: [], rounds: null, matches },
     ];
   }
-  const own = lists.map((list, index) => ({
-    name: nameOfGroup(textOf(list, 'title'), index),
-    teams: [...new Set(teams[index])],
-    places: [],
-  }));
-  return [groupStage(page, own, read)];
+  // Lists that share teams are days of one group.
+  let groups: Group[] = [];
+  for (const [index, list] of lists.entries()) {
+    const own = teams[index] ?? [];
+    const same = groups.filter((group) => group.teams.some((team) => own.includes(team)));
+    const name = same[0]?.name ?? nameOfGroup(textOf(list, 'title'), groups.length);
+    const together = [...new Set([...same.flatMap((group) => group.teams), ...own])];
+    groups = [...groups.filter((group) => !same.includes(group)), { name, teams: together, places: [] }];
+  }
+  return groupStages(page, [groups], [{ matches: read.flat(), stage: 0 }]);
 }
+
+type Group = ForeignStage['groups'][number];
+type ReadList = { matches: ForeignMatch[]; stage: number };
+
+/** Tables are groups of one stage until one of them names a team again: with it the next stage begins. */
+function tableStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
+  const stages: Group[][] = [[]];
+  const lists: ReadList[] = [];
+  for (const template of all) {
+    const now = stages.at(-1) ?? [];
+    if (isList(template)) lists.push({ matches: matchesOfList(page, template), stage: stages.length - 1 });
+    if (!isTable(template)) continue;
+    const teams = teamsOfTable(page, template);
+    const isNext = now.some((group) => group.teams.some((team) => teams.includes(team)));
+    const groups = isNext ? [] : now;
+    groups.push({ name: nameOfGroup(textOf(template, 'title'), groups.length), teams, places: [] });
+    if (isNext) stages.push(groups);
+  }
+  return groupStages(page, stages, lists);
+}
+
+const seatsOf = (matches: readonly ForeignMatch[]) =>
+  matches.flatMap(({ team1, team2 }) => [team1, team2].filter((team) => team !== null));
+
+const teamsOfMatches = (matches: readonly ForeignMatch[]) => [...new Set(seatsOf(matches))];
 
 const nameOfGroup = (title: string, index: number) =>
   cleanLine(/\b([A-Z])\s*$/.exec(plainWords(title))?.[1], 40, String.fromCharCode(65 + (index % 26)));
@@ -132,30 +152,29 @@ function teamsOfTable(page: Page, table: WikiTemplate): string[] {
   return [...new Set(teams)];
 }
 
-function groupStage(
+/** The stages of groups with their matches: of the stage that a list stands in, else of another that has its teams. */
+function groupStages(
   page: Page,
-  groups: ForeignStage['groups'],
-  lists: readonly ForeignMatch[][],
-): ForeignStage {
-  const matches = lists.flat().flatMap((match): ForeignMatch[] => {
-    const group = groups.findIndex(
-      ({ teams }) =>
-        (match.team1 === null || teams.includes(match.team1)) &&
-        (match.team2 === null || teams.includes(match.team2)),
-    );
-    if (group >= 0) return [{ ...match, part: 'group', group }];
-    page.left.push({ what: `A match of a list (${match.key})`, why: 'Its teams are not in one group' });
-    return [];
-  });
-  return {
-    key: 'groups',
-    name: 'Group stage',
-    kind: 'round_robin',
-    order: [],
-    groups,
-    rounds: null,
-    matches,
-  };
+  stages: readonly (readonly Group[])[],
+  lists: readonly ReadList[],
+): ForeignStage[] {
+  const own = stages.map((): ForeignMatch[] => []);
+  for (const { matches, stage } of lists)
+    for (const match of matches) {
+      const [place] = [stage, ...stages.keys()].flatMap((index) => {
+        const group = stages[index]?.findIndex(({ teams }) =>
+          seatsOf([match]).every((team) => teams.includes(team)),
+        );
+        return group === undefined || group < 0 ? [] : { index, group };
+      });
+      if (place) own[place.index]?.push({ ...match, part: 'group', group: place.group });
+      else
+        page.left.push({ what: `A match of a list (${match.key})`, why: 'Its teams are not in one group' });
+    }
+  return stages.map((groups, index) => ({
+    ...{ key: `groups-${index + 1}`, name: index === 0 ? 'Group stage' : `Group stage ${index + 1}` },
+    ...{ kind: 'round_robin', order: [], groups: [...groups], rounds: null, matches: own[index] ?? [] },
+  }));
 }
 
 /** Matches of a list: M1, M2 and so on; a heading before one begins a round. */

@@ -336,16 +336,34 @@ describe('what other sites may answer', () => {
     }
   });
 
+  it('says at once that a match names somebody who is not there', async () => {
+    site.show({ ...SINGLE, teams: EIGHT.slice(0, 7) });
+    expect(refused(await read('toornament'))).toMatchObject({
+      ...{ status: 400, field: 'address' },
+      error: expect.stringMatching(/names a team that is not there/),
+    });
+  });
+
   it('takes no document that names what is not there', async () => {
     site.show(SINGLE);
     const { body } = await read('startgg');
     const [stage] = body.data.stages;
-    const wrong = [
-      { ...body.data, teams: [...body.data.teams, body.data.teams[0]] },
-      { ...body.data, stages: [{ ...stage, matches: [...stage.matches, stage.matches[0]] }] },
-      { ...body.data, stages: [{ ...stage, order: ['nobody'] }] },
-      { ...body.data, teams: [{ ...body.data.teams[0], name: 'a\u202Eb' }] },
+    const groupOf = (name: string, order: string[]) => ({ name, teams: order.slice(0, 3), places: [] });
+    const wrong: [object, RegExp][] = [
+      [{ teams: [...body.data.teams, body.data.teams[0]] }, /team is there twice/],
+      [{ stages: [{ ...stage, matches: [...stage.matches, stage.matches[0]] }] }, /match is there twice/],
+      [{ stages: [{ ...stage, order: ['nobody'] }] }, /names a team that is not there/],
+      [{ stages: [{ ...stage, order: [...stage.order, stage.order[0]] }] }, /Aurora is in .* twice/],
+      [
+        { stages: [{ ...stage, groups: ['A', 'B'].map((name) => groupOf(name, stage.order)) }] },
+        /Aurora is in .* twice/,
+      ],
+      [{ teams: [{ ...body.data.teams[0], name: 'a\u202Eb' }] }, /./],
     ];
-    for (const foreign of wrong) expect((await bring(foreign)).status).toBe(400);
+    for (const [part, error] of wrong)
+      expect(refused(await bring({ ...body.data, ...part }))).toMatchObject({
+        status: 400,
+        error: expect.stringMatching(error),
+      });
   });
 });

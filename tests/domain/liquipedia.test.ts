@@ -5,6 +5,7 @@ import { buildImport } from '#domain/import/build.ts';
 import { ForeignProblem, foreignTournament } from '#domain/import/foreign.ts';
 import { importLines } from '#domain/import/lines.ts';
 import { readLiquipedia } from '#domain/import/liquipedia.ts';
+import { wholeProblem } from '#domain/import/whole.ts';
 import { plainWords, readTemplates } from '#domain/import/wikitext.ts';
 
 /** Pages as Liquipedia's documentation of its templates writes them; none is a copy of a page. */
@@ -107,6 +108,44 @@ describe('a pasted page', () => {
     expect(places).toMatchObject({ Drake: 1, Aurora: 2, Borealis: 3, Ember: 3, Comet: 5, Falcon: 5 });
   });
 
+  it('begins the next stage of groups with the first table that names a team again', () => {
+    const { foreign, built: made } = built(`
+      {{GroupTableLeague|title=Group A|team1=Aurora|team2=Borealis}}
+      {{Matchlist|title=Group A|M1=${match('Aurora', 'Borealis', 2, 0)}}}
+      {{GroupTableLeague|title=Group B|team1=Drake|team2=Ember}}
+      {{Matchlist|title=Group B|M1=${match('Drake', 'Ember', 2, 0)}}}
+      {{GroupTableLeague|title=Group A|team1=Aurora|team2=Drake}}
+      {{Matchlist|title=Group A|M1=${match('Drake', 'Aurora', 2, 1)}}}
+      {{GroupTableLeague|title=Group B|team1=Borealis|team2=Ember}}
+      {{Matchlist|title=Group B|M1=${match('Borealis', 'Ember', 0, 2)}}}`);
+    expect(wholeProblem(foreign)).toBeNull();
+    expect(foreign.stages).toMatchObject([
+      { name: 'Group stage', groups: [{ teams: ['t1', 't2'] }, { teams: ['t3', 't4'] }] },
+      { name: 'Group stage 2', groups: [{ teams: ['t1', 't3'] }, { teams: ['t2', 't4'] }] },
+    ]);
+    expect(foreign.stages.map(({ matches }) => matches.map(({ group }) => group))).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    // Nobody comes in twice.
+    expect(made.fit.draft.entrants).toEqual(['t1', 't2', 't3', 't4']);
+    expect(made.fit.draft.unplaced).toEqual([]);
+  });
+
+  it('takes lists that share teams for days of one group', () => {
+    const { foreign } = built(`
+      {{Matchlist|title=Day 1|M1=${match('A1', 'B1', 1, 0)}|M2=${match('A1', 'C1', 1, 0)}}}
+      {{Matchlist|title=Day 1|M1=${match('X1', 'Y1', 1, 0)}}}
+      {{Matchlist|title=Day 2|M1=${match('B1', 'C1', 1, 0)}}}`);
+    expect(wholeProblem(foreign)).toBeNull();
+    expect(foreign.stages.map(({ groups }) => groups.map(({ teams }) => teams.toSorted()))).toEqual([
+      expect.arrayContaining([
+        ['t1', 't2', 't3'],
+        ['t4', 't5'],
+      ]),
+    ]);
+  });
+
   it('takes lists in which everybody plays once each for rounds of a Swiss stage', () => {
     const { foreign } = built(`
       {{Matchlist|title=Round 1|M1=${match('A1', 'B1', 1, 0)}|M2=${match('C1', 'D1', 1, 0)}}}
@@ -201,6 +240,7 @@ describe('hostile pages', () => {
         try {
           const foreign = readLiquipedia(list.join(''));
           expect(foreignTournament.safeParse(foreign).success).toBe(true);
+          expect(wholeProblem(foreign)).toBeNull();
         } catch (error) {
           expect(error).toBeInstanceOf(ForeignProblem);
         }
