@@ -68,7 +68,7 @@ export async function importOther(
   { foreign, league, name, teams, without, hasMatches, dryRun }: Sent,
 ): Promise<ImportReport> {
   requireWhole(foreign, 'foreign');
-  const ids = Object.values(teams).flatMap(({ teamId }) => teamId ?? []);
+  const ids = foreign.teams.flatMap(({ key }) => teams[key]?.teamId ?? []);
   const choices = { name, teams, without, hasMatches };
   const prepare = async (db: Context['db']) => {
     const known = await findKnownTeams(db, keysOf(foreign), ids);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ASKED_SERVICES, foreignTournament } from '../import/foreign.ts';
+import { ASKED_SERVICES, FOREIGN_LIMITS, foreignTournament } from '../import/foreign.ts';
 import { LINE_KINDS, LINE_OUTCOMES } from '../import/lines.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
@@ -57,6 +57,7 @@ const teamChoice = z
     tag: teamTag.optional(),
   })
   .refine(({ as, teamId }) => as !== 'known' || teamId !== undefined, 'Please choose a team of the league');
+const TOO_MANY_CHOICES = `At most ${FOREIGN_LIMITS.teams} teams are decided on`;
 
 const importLine = z.object({
   kind: z.enum(LINE_KINDS),
@@ -91,7 +92,10 @@ export const importForeign = endpoint({
     foreign: foreignTournament,
     league,
     name: text('Tournament name', { max: NAME_LENGTH, min: 1 }).optional(),
-    teams: z.record(z.string().max(64), teamChoice).default({}),
+    teams: z
+      .record(z.string().max(64), teamChoice)
+      .refine((teams) => Object.keys(teams).length <= FOREIGN_LIMITS.teams, TOO_MANY_CHOICES)
+      .default({}),
     without: z.array(z.string().max(64)).max(20_000).default([]),
     hasMatches: z.boolean('hasMatches is true or false').default(true),
     dryRun: z.boolean('dryRun is true or false').default(false),

@@ -344,6 +344,18 @@ describe('what other sites may answer', () => {
     });
   });
 
+  it('takes no more decisions than there can be teams', async () => {
+    site.show(SINGLE);
+    const { body } = await read('startgg');
+    const choices = Array.from({ length: 129 }, (_, index) => [`team-${index}`, { as: 'out' }]);
+    const decided = (count: number) => Object.fromEntries(choices.slice(0, count));
+    expect((await bring(body.data, { teams: decided(128), dryRun: true })).status).toBe(200);
+    expect(refused(await bring(body.data, { teams: decided(129), dryRun: true }))).toMatchObject({
+      ...{ status: 400, field: 'teams' },
+      error: expect.stringMatching(/At most 128 teams/),
+    });
+  });
+
   it('takes no document that names what is not there', async () => {
     site.show(SINGLE);
     const { body } = await read('startgg');
