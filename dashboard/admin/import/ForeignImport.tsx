@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '#admin/shared/Card.tsx';
 import { useSavedDraft } from '#admin/shared/form/drafts.ts';
-import { errorText, isCancelled } from '#admin/shared/form/refusal.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
 import { useLeagueAct } from '#admin/shared/useLeagueAct.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { readForeign } from '#domain/contract/foreignImport.ts';
@@ -40,7 +40,7 @@ type Read = { foreign: Foreign; number: number };
 /** What is put in, and the call that reads it. */
 function useForeignImport() {
   const api = useApi();
-  const { run, isBusy, key: act, cancel } = useLeagueAct();
+  const { run, isBusy } = useLeagueAct();
   const { kept, keep } = useSavedDraft();
   const [draft, setDraft] = useState({ ...EMPTY, ...(kept[NAME] as Draft | undefined) });
   const [key, setKey] = useState('');
@@ -75,7 +75,7 @@ function useForeignImport() {
           try {
             return await api.call(readForeign, { body });
           } catch (error) {
-            if (!isCancelled(error)) refuse(error);
+            refuse(error);
             throw error;
           }
         },
@@ -91,13 +91,13 @@ function useForeignImport() {
     change({ address: '', text: '' });
     setKey('');
   };
-  return { draft, change, key, setKey, read, fields, problems, isBusy, act, cancel, look, discard };
+  return { draft, change, key, setKey, read, fields, problems, isBusy, look, discard };
 }
 
 /** A tournament of another site: read with a key or from a pasted page, seen line by line, then brought in. */
 export function ForeignImport() {
   const importing = useForeignImport();
-  const { draft, change, read, problems, isBusy, act, cancel, look, discard } = importing;
+  const { draft, change, read, problems, isBusy, look, discard } = importing;
   const { service, address, text } = draft;
   const isLiquipedia = service === 'liquipedia';
   const isReady = isLiquipedia ? text.trim() !== '' : address.trim() !== '' && importing.key.trim() !== '';
@@ -113,7 +113,7 @@ export function ForeignImport() {
         <Source importing={importing} />
         <FormSummary problems={problems} />
         {isBusy && (
-          <WorkProgress of={act} noun="answers" onCancel={cancel}>
+          <WorkProgress>
             {isLiquipedia ? 'Reading the page' : `Asking ${SERVICE_WORDS[service]}`}
           </WorkProgress>
         )}
