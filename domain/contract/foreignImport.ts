@@ -96,7 +96,7 @@ export const importForeign = endpoint({
       .record(z.string().max(64), teamChoice)
       .refine((teams) => Object.keys(teams).length <= FOREIGN_LIMITS.teams, TOO_MANY_CHOICES)
       .default({}),
-    without: z.array(z.string().max(64)).max(20_000).default([]),
+    without: z.array(z.string().max(64)).max(FOREIGN_LIMITS.matches).default([]),
     hasMatches: z.boolean('hasMatches is true or false').default(true),
     dryRun: z.boolean('dryRun is true or false').default(false),
   }),

@@ -1,4 +1,4 @@
-import type { Foreign, ForeignStage } from './foreign.ts';
+import { FOREIGN_LIMITS, type Foreign, type ForeignStage } from './foreign.ts';
 
 /**
  * Why what was read makes no tournament although each part of it has its shape, in a sentence for people; null where it
@@ -7,6 +7,8 @@ import type { Foreign, ForeignStage } from './foreign.ts';
 export function wholeProblem({ teams, stages }: Foreign): string | null {
   const names = new Map(teams.map(({ key, name }) => [key, name]));
   const matches = stages.flatMap((stage) => stage.matches);
+  if (matches.length > FOREIGN_LIMITS.matches)
+    return `It has ${count(matches.length)} matches; at most ${count(FOREIGN_LIMITS.matches)} can be taken over`;
   const named = stages.flatMap(({ order, groups }) => [
     ...order,
     ...groups.flatMap((group) => [...group.teams, ...group.places]),
@@ -24,6 +26,8 @@ export function wholeProblem({ teams, stages }: Foreign): string | null {
   }
   return null;
 }
+
+const count = (number: number) => number.toLocaleString('en');
 
 /** A team with two seeds, two groups or two places of a group in a stage. */
 function twiceIn({ order, groups }: ForeignStage): string | undefined {

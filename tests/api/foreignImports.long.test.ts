@@ -360,6 +360,10 @@ describe('what other sites may answer', () => {
     site.show(SINGLE);
     const { body } = await read('startgg');
     const [stage] = body.data.stages;
+    const manyIn = (key: string) => ({
+      ...{ ...stage, key },
+      matches: Array.from({ length: 1_001 }, (_, index) => ({ ...stage.matches[0], key: `${key}-${index}` })),
+    });
     const groupOf = (name: string, order: string[]) => ({ name, teams: order.slice(0, 3), places: [] });
     const wrong: [object, RegExp][] = [
       [{ teams: [...body.data.teams, body.data.teams[0]] }, /team is there twice/],
@@ -370,6 +374,7 @@ describe('what other sites may answer', () => {
         { stages: [{ ...stage, groups: ['A', 'B'].map((name) => groupOf(name, stage.order)) }] },
         /Aurora is in .* twice/,
       ],
+      [{ stages: ['one', 'other'].map(manyIn) }, /has 2,002 matches; at most 2,000/],
       [{ teams: [{ ...body.data.teams[0], name: 'a\u202Eb' }] }, /./],
     ];
     for (const [part, error] of wrong)

@@ -35,9 +35,10 @@ function useForeignPreview({ read: { foreign, number } }: Props) {
   });
   const [problems, setProblems] = useState<string[]>([]);
   const [made, setMade] = useState<ImportReport['tournament']>(null);
+  const { name: _, ...seen } = choices;
   const preview = useQuery({
-    queryKey: ['previews', 'foreign', number, choices],
-    queryFn: async () => (await api.call(importForeign, { body: bodyOf(foreign, choices, true) })).data,
+    queryKey: ['previews', 'foreign', number, seen],
+    queryFn: async () => (await api.call(importForeign, { body: bodyOf(foreign, seen, true) })).data,
     enabled: made === null,
     placeholderData: keepPreviousData,
     retry: false,

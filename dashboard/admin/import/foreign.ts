@@ -16,8 +16,12 @@ export type Choices = {
   hasMatches: boolean;
 };
 
-/** What is sent of it. */
-export const bodyOf = (foreign: Foreign, { name, without, ...choices }: Choices, dryRun: boolean) => ({
+/** What is sent of it; what it is called changes nothing of a preview, and is not sent for one. */
+export const bodyOf = (
+  foreign: Foreign,
+  { name = '', without, ...choices }: Omit<Choices, 'name'> & { name?: string },
+  dryRun: boolean,
+) => ({
   ...choices,
   foreign,
   without: [...without],
