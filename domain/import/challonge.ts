@@ -129,15 +129,13 @@ export function readChallonge({ tournament, participants, matches }: ChallongeAn
       what: name,
       why: `Its format (${cleanLine(attributes.tournament_type, 40, 'unknown')}) has nothing like it here`,
     });
-  else if (rest.length > 0 || inGroups.length === 0)
-    stages.push(mainStage(name, kind, rest, { participants, own, hasGroups: inGroups.length > 0 }));
-  if (
-    kind === 'double_elimination' &&
-    attributes.double_elimination_options?.grand_finals_modifier === 'skip'
-  )
+  const hasFinal = attributes.double_elimination_options?.grand_finals_modifier !== 'skip';
+  if (kind && (rest.length > 0 || inGroups.length === 0))
+    stages.push(mainStage(name, kind, rest, { participants, own, hasGroups: inGroups.length > 0, hasFinal }));
+  if (kind === 'double_elimination' && !hasFinal)
     left.push({
       what: 'Grand final',
-      why: 'It was left out there; here the last match of each bracket meet in one',
+      why: 'It was left out there; here it stays open between the winners of both brackets',
     });
   const times = attributes.timestamps;
   return {
@@ -198,15 +196,17 @@ type Of = {
   participants: ChallongeAnswers['participants'];
   own: ReadonlyMap<string, string>;
   hasGroups: boolean;
+  /** Whether the winners of both brackets meet, where there are two. */
+  hasFinal: boolean;
 };
 
 function mainStage(name: string, kind: ForeignKind, matches: readonly Told[], of: Of): ForeignStage {
-  const { participants, own, hasGroups } = of;
+  const { participants, own, hasGroups, hasFinal } = of;
   const last = Math.max(0, ...matches.map(({ attributes }) => attributes.round ?? 0));
   const finals = matches
-    .filter(({ attributes }) => attributes.round === last)
+    .filter(({ attributes }) => hasFinal && attributes.round === last)
     .toSorted((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
-  const read = matches.map((told) => matchOf(told, own, placeOf(told, kind, last, finals)));
+  const read = matches.map((told) => matchOf(told, own, placeOf(told, kind, finals)));
   const seeds = participants
     .toSorted((one, other) => (one.attributes.seed ?? 1e9) - (other.attributes.seed ?? 1e9))
     .map(({ id }) => id);
@@ -236,7 +236,7 @@ const roundOf = ({ attributes }: Told) =>
   Math.min(100, Math.max(1, Math.abs(Math.round(attributes.round ?? 1))));
 
 /** Rounds of the losers are negative, the match for third place is 3P, and the last round holds both grand finals. */
-function placeOf(told: Told, kind: ForeignKind, last: number, finals: readonly Told[]) {
+function placeOf(told: Told, kind: ForeignKind, finals: readonly Told[]) {
   const round = roundOf(told);
   const { round: written, identifier } = told.attributes;
   if (kind === 'round_robin') return { part: 'group', round } as const;
@@ -246,7 +246,7 @@ function placeOf(told: Told, kind: ForeignKind, last: number, finals: readonly T
     return { part: isThird ? 'third' : 'upper', round } as const;
   }
   if ((written ?? 1) < 0) return { part: 'lower', round } as const;
-  if (written === last && finals.length <= 2)
+  if (finals.length <= 2 && finals.includes(told))
     return { part: 'final', round: finals.indexOf(told) + 1 } as const;
   return { part: 'upper', round } as const;
 }

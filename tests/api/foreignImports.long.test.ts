@@ -131,6 +131,29 @@ describe('a tournament that is still played', () => {
   });
 });
 
+describe('a double elimination whose winners never met', () => {
+  it('comes in with both brackets, and an open grand final', async () => {
+    const [phase] = double(true).phases;
+    const [group] = phase?.groups ?? [];
+    const sets = (group?.sets ?? []).filter(({ what }) => what === undefined);
+    const cup: Cup = {
+      ...{ ...double(true), places: {} },
+      phases: [{ name: 'Main bracket', kind: 'double', groups: [{ teams: EIGHT, sets }] }],
+    };
+    const { preview, bracket, undo } = await brought('challonge', cup);
+    expect(new Set(outcomes(preview.lines, 'match'))).toEqual(new Set(['taken']));
+    expect(preview.lines.filter(({ kind }: Line) => kind === 'left')).toMatchObject([
+      { what: 'Grand final', note: expect.stringMatching(/stays open/) },
+    ]);
+    const [{ rounds }] = bracket.stages;
+    const final = rounds.find(({ part }: { part: string }) => part === 'final');
+    expect(final.matches[0]).toMatchObject({
+      ...{ team1: { name: 'Falcon' }, team2: { name: 'Aurora' }, status: 'scheduled' },
+    });
+    expect(await undo()).toBe(200);
+  });
+});
+
 describe('what an admin decides line by line', () => {
   it('finds teams of the league again, by name and by tag, and takes what is chosen', async () => {
     site.show(SINGLE);

@@ -180,6 +180,7 @@ function challonge(cup: Cup, url: string): Answer {
   const { pathname } = new URL(url, 'http://localhost');
   const last = cup.phases.at(-1);
   const hasGroups = cup.phases[0]?.kind === 'groups' && cup.phases.length > 1;
+  const isWithoutFinal = last?.kind === 'double' && !all(last).some(({ what }) => what === 'grand');
   if (!pathname.startsWith('/challonge/v2.1/tournaments/spring_cup'))
     return { status: 404, body: { errors: [{ status: 404, detail: 'Not found' }] } };
   const answer = (data: unknown) => ({ status: 200, body: { data, meta: { count: 8 }, links: {} } });
@@ -191,7 +192,7 @@ function challonge(cup: Cup, url: string): Answer {
         tournament_type: CHALLONGE_TYPES[last?.kind ?? 'single'],
         ...{ participants_count: cup.teams.length, group_stage_enabled: hasGroups },
         group_stage_options: { stage_type: 'round robin', group_size: 4 },
-        double_elimination_options: { grand_finals_modifier: '' },
+        double_elimination_options: { grand_finals_modifier: isWithoutFinal ? 'skip' : '' },
         timestamps: { starts_at: '2026-05-02T12:00:00.000Z', started_at: null, completed_at: null },
       },
     });
