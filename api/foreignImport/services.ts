@@ -71,8 +71,9 @@ async function readFromStartgg({ askJson }: Asker, address: string, key: string)
   for (const { id } of startggGroups(event)) {
     let seeds: StartggAnswers['groups'][number]['seeds'] = [];
     const sets = await pages(async (page) => {
-      const { phaseGroup } = await query(STARTGG_SETS, { id, page }, startggSets);
-      if (page === 1) seeds = phaseGroup?.seeds?.nodes ?? [];
+      const first = page === 1;
+      const { phaseGroup } = await query(STARTGG_SETS, { id, page, first }, startggSets);
+      if (first) seeds = phaseGroup?.seeds?.nodes ?? [];
       return { list: phaseGroup?.sets?.nodes ?? [], pages: phaseGroup?.sets?.pageInfo?.totalPages };
     });
     groups.push({ id, sets, seeds });

@@ -89,7 +89,10 @@ const newTeam = (team: ForeignTeam, name: string, tag: string, note: string | nu
   tag: cleanLine(tag, TAG_LENGTH, 'T'),
 });
 
-/** A tag that nobody has: the one that is told, else the first letters of the words, else of the name. */
+/**
+ * A tag that nobody has who comes in or was found in the league: the one that is told, else the first letters of the
+ * words, else of the name.
+ */
 function freeTag({ name, tag }: ForeignTeam, taken: ReadonlySet<string>): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const initials = words.map((word) => [...word][0] ?? '').join('');

@@ -95,9 +95,9 @@ export const startggStandings = z.object({
 });
 
 /** Forty sets at once stay below the thousand objects that one question may ask for. */
-export const STARTGG_SETS = `query Sets($id: ID!, $page: Int!) {
+export const STARTGG_SETS = `query Sets($id: ID!, $page: Int!, $first: Boolean!) {
   phaseGroup(id: $id) {
-    seeds(query: { perPage: 128 }) { nodes { seedNum placement entrant { id } } }
+    seeds(query: { perPage: 128 }) @include(if: $first) { nodes { seedNum placement entrant { id } } }
     sets(page: $page, perPage: 40, sortType: ROUND) {
       pageInfo { totalPages }
       nodes {
@@ -187,9 +187,8 @@ export function readStartgg({ event, entrants, standings, groups }: StartggAnswe
     else
       for (const [index, answer] of answers.entries()) {
         const group = cleanLine(own[index]?.displayIdentifier, 8, String(index + 1));
-        stages.push(
-          stageOf(answer.id, answers.length > 1 ? `${name.slice(0, 30)} ${group}` : name, kind, [answer]),
-        );
+        const title = answers.length > 1 ? `${cleanLine(name, 30, 'Stage')} ${group}` : name;
+        stages.push(stageOf(answer.id, title, kind, [answer]));
       }
   }
   const title = [event.tournament?.name, event.name].filter(Boolean).join(', ');

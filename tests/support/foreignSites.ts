@@ -158,7 +158,9 @@ function startgg(
       standing: each.score ? { placement: 1, stats: { score: { value: each.score[side] } } } : null,
     })),
   }));
-  return data({ phaseGroup: { seeds: { nodes: seeds }, sets: { pageInfo, nodes } } });
+  return data({
+    phaseGroup: { ...(variables.first === true && { seeds: { nodes: seeds } }), sets: { pageInfo, nodes } },
+  });
 }
 
 function textOf({ round, what }: PlayedSet): string {
