@@ -10,7 +10,7 @@ import { instant } from '#domain/contract/shapes.ts';
 import { momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { presentMatch } from '../matches/present.ts';
-import { listMatches } from '../matches/store.ts';
+import { listMatchesOf } from '../matches/store.ts';
 import { bringMatch, differences, type WantedMatch } from './matchAct.ts';
 import type { Row } from './row.ts';
 import { type Entered, listEntered } from './store.ts';
@@ -62,7 +62,7 @@ export const matches: Table<Key> = {
   title: (row) => `${row.text('team1')} v ${row.text('team2')}`,
   prepare: async ({ db }, tournament, rows) => {
     const entered = await listEntered(db, tournament.id);
-    const stored = (await listMatches(db, { limit: MAX_MATCHES }, { tournamentId: tournament.id })).rows;
+    const stored = await listMatchesOf(db, tournament.id);
     const wanted = new Map(rows.map((row) => [row, readMatch(row, entered)]));
     const free = new Map(stored.map(presentMatch).map((match) => [match.id, match]));
     const found = new Map<Row<Key>, string>();
@@ -91,8 +91,6 @@ export const matches: Table<Key> = {
   },
 };
 
-/** Far more than a tournament of 64 teams has. */
-const MAX_MATCHES = 100_000;
 const CANCELLED = 1_000;
 
 const cancelled = ({ status }: { status: MatchStatus }, want: WantedMatch) =>

@@ -13,7 +13,7 @@ import { changeMatch } from '../matches/change.ts';
 import { startMatch } from '../matches/lifecycle.ts';
 import { presentMatch } from '../matches/present.ts';
 import { setResult } from '../matches/result.ts';
-import { listMatches } from '../matches/store.ts';
+import { listMatchesOf } from '../matches/store.ts';
 import { adjustPrizePool } from '../prizePool/commands.ts';
 import { approveRegistration } from '../registrations/approve.ts';
 import { submitRegistration } from '../registrations/submit.ts';
@@ -175,8 +175,7 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     await approveRegistration(now, { registrationId: registration.id });
     context.step();
   }
-  const matches = async (): Promise<Match[]> =>
-    (await listMatches(context.db, { limit: 1_000 }, { tournamentId: id })).rows.map(presentMatch);
+  const matches = async (): Promise<Match[]> => (await listMatchesOf(context.db, id)).map(presentMatch);
   /** Gives a match its time, at least a day before it. */
   const setTime = async (game: Match, start: Date, streamUrl: string | null = STREAM) => {
     const told = new Date(Math.min(start.getTime(), context.now.getTime()) - DAY);

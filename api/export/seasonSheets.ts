@@ -5,7 +5,7 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
-import { listMatches } from '../matches/store.ts';
+import { listMatchesOf } from '../matches/store.ts';
 import { sharesOf } from '../prizePool/present.ts';
 import { getLedger } from '../prizePool/store.ts';
 import { getSeason, type LoadedPart } from '../seasons/store.ts';
@@ -19,11 +19,10 @@ type Played = {
   teams: Awaited<ReturnType<typeof store.listTeams>>;
   players: Awaited<ReturnType<typeof store.listPlayers>>;
   matches: ReturnType<typeof presentMatch>[];
-  ledger: Awaited<ReturnType<typeof getLedger>>;
+  prizePool: number;
+  /** What each participation has won. */
+  prizes: ReadonlyMap<string, number>;
 };
-
-/** Far more than a tournament of 128 teams has. */
-const MAX_MATCHES = 100_000;
 
 /** The sheets of a season: what is public of it, in rows that can be sorted, filtered and counted. */
 export async function readSeasonSheets(db: Database, id: string, now: Date) {
@@ -31,13 +30,16 @@ export async function readSeasonSheets(db: Database, id: string, now: Date) {
   const played: Played[] = [];
   for (const part of season.parts) {
     const { id: tournamentId } = part.tournament;
-    const { rows } = await listMatches(db, { limit: MAX_MATCHES }, { tournamentId });
+    const ledger = await getLedger(db, tournamentId);
     played.push({
       part,
       teams: await store.listTeams(db, tournamentId),
       players: await store.listPlayers(db, tournamentId),
-      matches: rows.map(presentMatch),
-      ledger: await getLedger(db, tournamentId),
+      matches: (await listMatchesOf(db, tournamentId)).map(presentMatch),
+      prizePool: prizePoolTotal(ledger.rows),
+      prizes: new Map(
+        sharesOf(ledger).flatMap(({ team, amount }) => (team ? [[team.participationId, amount]] : [])),
+      ),
     });
   }
   const { timeZone } = siteSettings();
@@ -87,10 +89,10 @@ function tournaments(played: readonly Played[], now: Date, timeZone: string): Sh
         text('Champion', 28),
       ],
     ],
-    rows: played.map(({ part: { tournament, champion, part }, teams: own, matches: games, ledger }) => [
+    rows: played.map(({ part: { tournament, champion, part }, teams: own, matches: games, prizePool }) => [
       ...[tournament.name, leagueName(tournament.league), PARTS[part], formatWords(tournament)],
       ...[statusOf(tournament, now), date(tournament.start_date), own.length, games.length],
-      ...[prizePoolTotal(ledger.rows), champion?.name],
+      ...[prizePool, champion?.name],
     ]),
   };
 }
@@ -103,11 +105,8 @@ function standings(played: readonly Played[]): SheetOf {
       ...[text('Tournament', 32), number('Place'), text('Team', 28), text('Tag', 10), text('Group', 8)],
       ...[number('Wins'), number('Losses'), number('Points'), money('Prize'), text('Withdrawn', 11)],
     ],
-    rows: played.flatMap(({ part, teams: own, ledger }) => {
-      const prizes = new Map(
-        sharesOf(ledger).flatMap(({ team, amount }) => (team ? [[team.participationId, amount]] : [])),
-      );
-      return own
+    rows: played.flatMap(({ part, teams: own, prizes }) =>
+      own
         .toSorted(
           (one, other) =>
             (one.placement_position ?? 1e9) - (other.placement_position ?? 1e9) ||
@@ -118,8 +117,8 @@ function standings(played: readonly Played[]): SheetOf {
           ...[part.tournament.name, row.placement_position, row.name, row.tag, row.assigned_group],
           ...[row.tournament_wins, row.tournament_losses, row.tournament_points],
           ...[prizes.get(row.id), row.withdrawn_at ? 'yes' : null],
-        ]);
-    }),
+        ]),
+    ),
   };
 }
 
@@ -151,10 +150,7 @@ function matches(played: readonly Played[], timeZone: string): SheetOf {
 /** Each team once, over all tournaments of the season. */
 function teams(played: readonly Played[]): SheetOf {
   const totals = new Map<string, { name: string; tag: string; counts: number[]; prize: number }>();
-  for (const { teams: own, ledger } of played) {
-    const prizes = new Map(
-      sharesOf(ledger).flatMap(({ team, amount }) => (team ? [[team.participationId, amount]] : [])),
-    );
+  for (const { teams: own, prizes } of played) {
     for (const row of own) {
       const total = totals.get(row.team_id) ?? {
         name: row.name,

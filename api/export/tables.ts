@@ -9,7 +9,7 @@ import { rosterHeadings } from '#domain/registration/rosterHeadings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
-import { listMatches } from '../matches/store.ts';
+import { listMatchesOf } from '../matches/store.ts';
 import { writeCsv } from './csv.ts';
 import * as store from './csvStore.ts';
 
@@ -86,7 +86,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         ],
         ...['Gave up', 'Counts', 'Scheduled', 'Started', 'Ended', 'Stream', 'Notes'],
       ],
-      (await listMatches(db, { limit: MAX_MATCHES }, { tournamentId: id })).rows
+      (await listMatchesOf(db, id))
         .map(presentMatch)
         .map((match) => [
           ...[
@@ -128,8 +128,5 @@ async function withRosters(db: Database, tournamentId: string) {
     players: players.filter(({ participation_id }) => participation_id === row.id),
   }));
 }
-
-/** Far more than a tournament of 64 teams has. */
-const MAX_MATCHES = 100_000;
 
 const time = (at: Date | null) => at?.toISOString() ?? null;

@@ -113,6 +113,10 @@ type Filter = {
 export const listMatches = (db: Database, page: Page, filter: Filter) =>
   paged<FullMatch>(filtered(db, full(db), filter), page, 'm.id');
 
+/** All matches of a tournament, in the order they were made. */
+export const listMatchesOf = async (db: Database, tournamentId: string): Promise<FullMatch[]> =>
+  (await full(db).where('m.tournament_id', tournamentId).orderBy('m.id')) as FullMatch[];
+
 /** A page of matches without their players. */
 export const listMatchesOfTeams = (db: Database, page: Page, filter: Filter) =>
   paged<MatchOfTeams>(filtered(db, withTeams(db), filter), page, 'm.id');

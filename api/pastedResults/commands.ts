@@ -7,7 +7,7 @@ import type { Context } from '../database/context.ts';
 import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { setResult } from '../matches/result.ts';
-import { listMatches, listMatchesById } from '../matches/store.ts';
+import { listMatchesById, listMatchesOf } from '../matches/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 
 type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
@@ -24,7 +24,7 @@ export const pasteResults = (
 ): Promise<{ data: Report; acts: Record<string, string[]> }> =>
   (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     await lockTournament(db, tournamentId);
-    const { rows } = await listMatches(db, { limit: MAX_MATCHES }, { tournamentId });
+    const rows = await listMatchesOf(db, tournamentId);
     const read = readPastedResults(text, rows.map(presentMatch));
     const lines: PastedLine[] = [];
     const acts: Record<string, string[]> = {};
@@ -47,9 +47,6 @@ export const pasteResults = (
       });
     return { data: report, acts };
   });
-
-/** Far more than a tournament of 64 teams has. */
-const MAX_MATCHES = 100_000;
 
 async function save(db: Database, context: Context, line: PastedLine): Promise<PastedLine> {
   const { matchId, team1Score, team2Score } = line;
