@@ -263,7 +263,6 @@ function placedMatches(
 /** Matches with what their rounds are called here, which the bracket of an unplayed tournament says. */
 function withNames(made: readonly Made[], bare: BracketFacts, { draft }: TournamentFit): Match[] {
   const slots = new Map<string, Pick<ResolvedSlot, 'roundName' | 'stage'>>();
-  const last = draft.stages.length - 1;
   for (const slot of resolve(bare).slots) slots.set(slot.key, slot);
   return made.map(({ placed: { key, stage }, ...match }) => {
     const slot = slots.get(match.bracketSlot ?? '');
@@ -272,7 +271,7 @@ function withNames(made: readonly Made[], bare: BracketFacts, { draft }: Tournam
     return {
       ...match,
       stage: slot?.stage ?? (kind === 'round_robin' ? 'group' : 'other'),
-      roundName: slot?.roundName ?? (round && stage <= last ? `Round ${round}` : 'Match'),
+      roundName: slot?.roundName ?? (round ? `Round ${round}` : 'Match'),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import {
   blankMatch,
@@ -9,11 +10,10 @@ import {
   type ForeignStage,
   readMoment,
   readScore,
+  teamsOf,
 } from './foreign.ts';
+import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './told.ts';
 
-const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
-const number = z.number().nullish().catch(null);
-const words = z.string().nullish().catch(null);
 const moments = z
   .object({ starts_at: words, started_at: words, underway_at: words, completed_at: words })
   .partial()
@@ -32,7 +32,6 @@ export const challongeTournament = z.object({
       timestamps: moments,
       starts_at: words,
       started_at: words,
-      group_stage_enabled: z.boolean().nullish().catch(null),
       group_stage_options: z.object({ stage_type: words }).nullish().catch(null),
       double_elimination_options: z.object({ grand_finals_modifier: words }).nullish().catch(null),
     }),
@@ -46,7 +45,6 @@ const participant = z.object({
     name: words,
     seed: number,
     final_rank: number,
-    group_id: ident.nullish().catch(null),
     /** Who it is in the matches of its group. */
     group_player_ids: z.array(ident).nullish().catch(null),
   }),
@@ -75,7 +73,6 @@ const match = z.object({
       .nullish()
       .catch(null),
     winner_id: ident.nullish().catch(null),
-    tie: z.boolean().nullish().catch(null),
     forfeited: z.boolean().nullish().catch(null),
     group_id: ident.nullish().catch(null),
     timestamps: moments,
@@ -115,20 +112,12 @@ export function readChallonge({ tournament, participants, matches }: ChallongeAn
   if (inGroups.length > 0) {
     const kind = KINDS[attributes.group_stage_options?.stage_type ?? 'round robin'];
     if (kind === 'round_robin') stages.push(groupStage(inGroups, own));
-    else
-      left.push({
-        what: 'Group stage',
-        why: `Groups of this format (${cleanLine(attributes.group_stage_options?.stage_type, 40, 'unknown')}) have nothing like them here`,
-      });
+    else left.push(ofUnknownFormat('Group stage', attributes.group_stage_options?.stage_type));
   }
   const kind = KINDS[attributes.tournament_type ?? ''];
   const rest = matches.filter((each) => groupOf(each) === null);
   const name = inGroups.length > 0 ? 'Final stage' : 'Main stage';
-  if (!kind)
-    left.push({
-      what: name,
-      why: `Its format (${cleanLine(attributes.tournament_type, 40, 'unknown')}) has nothing like it here`,
-    });
+  if (!kind) left.push(ofUnknownFormat(name, attributes.tournament_type));
   const hasFinal = attributes.double_elimination_options?.grand_finals_modifier !== 'skip';
   if (kind && (rest.length > 0 || inGroups.length === 0))
     stages.push(mainStage(name, kind, rest, { participants, own, hasGroups: inGroups.length > 0, hasFinal }));
@@ -149,16 +138,13 @@ export function readChallonge({ tournament, participants, matches }: ChallongeAn
       key: id,
       name: cleanLine(told.name, NAME_LENGTH, `Team ${index + 1}`),
       tag: null,
-      seed: whole(told.seed),
-      place: whole(told.final_rank),
+      seed: readPlace(told.seed),
+      place: readPlace(told.final_rank),
     })),
     stages,
     left,
   };
 }
-
-const whole = (value: number | null | undefined) =>
-  value && Number.isInteger(value) && value > 0 && value <= 100_000 ? value : null;
 
 const groupOf = ({ attributes, relationships }: Told) =>
   relationships?.group?.data?.id ?? attributes.group_id ?? null;
@@ -168,7 +154,7 @@ function groupStage(matches: readonly Told[], own: ReadonlyMap<string, string>):
     one.localeCompare(other, 'en', { numeric: true }),
   );
   const read = matches.map((told) => ({
-    ...matchOf(told, own, { part: 'group', round: roundOf(told) }),
+    ...matchOf(told, own, { part: 'group', round: readRound(told.attributes.round) }),
     group: ids.indexOf(groupOf(told) ?? ''),
   }));
   return {
@@ -177,14 +163,8 @@ function groupStage(matches: readonly Told[], own: ReadonlyMap<string, string>):
     kind: 'round_robin',
     order: [],
     groups: ids.map((_, group) => ({
-      name: String.fromCharCode(65 + (group % 26)),
-      teams: [
-        ...new Set(
-          read.flatMap((each) =>
-            each.group === group ? [each.team1, each.team2].filter((team) => team !== null) : [],
-          ),
-        ),
-      ],
+      name: groupName(group),
+      teams: teamsOf(read.filter((each) => each.group === group)),
       places: [],
     })),
     rounds: null,
@@ -232,13 +212,10 @@ const ranked = (participants: ChallongeAnswers['participants']) =>
     .toSorted((one, other) => (one.attributes.final_rank ?? 0) - (other.attributes.final_rank ?? 0))
     .map(({ id }) => id);
 
-const roundOf = ({ attributes }: Told) =>
-  Math.min(100, Math.max(1, Math.abs(Math.round(attributes.round ?? 1))));
-
 /** Rounds of the losers are negative, the match for third place is 3P, and the last round holds both grand finals. */
 function placeOf(told: Told, kind: ForeignKind, finals: readonly Told[]) {
-  const round = roundOf(told);
   const { round: written, identifier } = told.attributes;
+  const round = readRound(written);
   if (kind === 'round_robin') return { part: 'group', round } as const;
   if (kind === 'swiss') return { part: 'swiss', round } as const;
   if (kind === 'single_elimination') {

@@ -166,6 +166,13 @@ export const blankMatch = (of: Pick<ForeignMatch, 'key' | 'part' | 'round'>): Fo
   endedAt: null,
 });
 
+/** The teams of each match, as often as they play. */
+export const seatsOf = (matches: readonly ForeignMatch[]): string[] =>
+  matches.flatMap(({ team1, team2 }) => [team1, team2].filter((team) => team !== null));
+
+/** Each team that plays in one of the matches, once. */
+export const teamsOf = (matches: readonly ForeignMatch[]): string[] => [...new Set(seatsOf(matches))];
+
 /** Too many teams to be read, as a sentence. */
 export const tooManyTeams = (count: number) =>
   new ForeignProblem(

@@ -1,3 +1,4 @@
+import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { nameKey } from '../text/text.ts';
 import {
@@ -9,6 +10,8 @@ import {
   ForeignProblem,
   type ForeignStage,
   readScore,
+  seatsOf,
+  teamsOf,
   tooManyTeams,
 } from './foreign.ts';
 import { readWikiDate } from './wikiDate.ts';
@@ -89,7 +92,7 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
   const lists = all.filter(isList);
   const read = lists.map((list) => matchesOfList(page, list));
   if (read.length === 0) return [];
-  const teams = read.map(teamsOfMatches);
+  const teams = read.map(teamsOf);
   const playOnce = read.every((list, index) => teams[index]?.length === seatsOf(list).length);
   const overlap = teams.length > 1 && teams[1]?.some((team) => teams[0]?.includes(team));
   if (playOnce && overlap) {
@@ -133,13 +136,8 @@ function tableStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
   return groupStages(page, stages, lists);
 }
 
-const seatsOf = (matches: readonly ForeignMatch[]) =>
-  matches.flatMap(({ team1, team2 }) => [team1, team2].filter((team) => team !== null));
-
-const teamsOfMatches = (matches: readonly ForeignMatch[]) => [...new Set(seatsOf(matches))];
-
 const nameOfGroup = (title: string, index: number) =>
-  cleanLine(/\b([A-Z])\s*$/.exec(plainWords(title))?.[1], 40, String.fromCharCode(65 + (index % 26)));
+  cleanLine(/\b([A-Z])\s*$/.exec(plainWords(title))?.[1], 40, groupName(index));
 
 function teamsOfTable(page: Page, table: WikiTemplate): string[] {
   const teams: string[] = [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { NAME_LENGTH, TAG_LENGTH } from '../settings.ts';
 import {
   blankMatch,
@@ -11,11 +12,8 @@ import {
   readMoment,
   readScore,
 } from './foreign.ts';
+import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './told.ts';
 
-/** Ids come as numbers or as texts, and as `preview_…` before a bracket has begun. */
-const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
-const number = z.number().nullish().catch(null);
-const words = z.string().nullish().catch(null);
 const pageInfo = z.object({ totalPages: number }).nullish().catch(null);
 
 /** What is asked first: an event with its phases and their groups. */
@@ -177,8 +175,7 @@ export function readStartgg({ event, entrants, standings, groups }: StartggAnswe
     const kind = KINDS[phase.bracketType ?? own[0]?.bracketType ?? ''];
     const name = cleanLine(phase.name, 40, 'Stage');
     if (!kind) {
-      const why = `Its format (${cleanLine(phase.bracketType, 40, 'unknown')}) has nothing like it here`;
-      left.push({ what: name, why });
+      left.push(ofUnknownFormat(name, phase.bracketType));
       continue;
     }
     const answers = own.map(({ id }) => groups.find((each) => each.id === id) ?? { id, sets: [], seeds: [] });
@@ -201,16 +198,13 @@ export function readStartgg({ event, entrants, standings, groups }: StartggAnswe
       key: id,
       name: cleanLine(name, NAME_LENGTH, `Team ${index + 1}`),
       tag: cleanOr(participants?.length === 1 ? participants[0]?.prefix : null, TAG_LENGTH),
-      seed: whole(initialSeedNum),
-      place: whole(places.get(id)),
+      seed: readPlace(initialSeedNum),
+      place: readPlace(places.get(id)),
     })),
     stages,
     left,
   };
 }
-
-const whole = (value: number | null | undefined) =>
-  value && Number.isInteger(value) && value > 0 && value <= 100_000 ? value : null;
 
 function stageOf(
   key: string,
@@ -231,7 +225,7 @@ function stageOf(
     order: [...new Set(seeded.flat())],
     groups: hasGroups
       ? answers.map(({ seeds }, index) => ({
-          name: String.fromCharCode(65 + (index % 26)),
+          name: groupName(index),
           teams: seeded[index] ?? [],
           places: seeds
             .filter(({ placement, entrant: who }) => who && placement)
@@ -280,15 +274,15 @@ function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
 }
 
 /** Rounds of the losers are negative there; the two finals share a round and are told apart by their words. */
-function placeOf({ round, fullRoundText }: z.output<typeof set>, kind: ForeignKind) {
+function placeOf({ round: written, fullRoundText }: z.output<typeof set>, kind: ForeignKind) {
   const text = fullRoundText ?? '';
-  const number = Math.min(100, Math.max(1, Math.abs(Math.round(round ?? 1))));
-  if (kind === 'round_robin') return { part: 'group', round: number } as const;
-  if (kind === 'swiss') return { part: 'swiss', round: number } as const;
+  const round = readRound(written);
+  if (kind === 'round_robin') return { part: 'group', round } as const;
+  if (kind === 'swiss') return { part: 'swiss', round } as const;
   if (kind === 'single_elimination') {
-    const isThird = /3rd|third/i.test(text) || (round ?? 1) < 0;
-    return { part: isThird ? 'third' : 'upper', round: isThird ? 1 : number } as const;
+    const isThird = /3rd|third/i.test(text) || (written ?? 1) < 0;
+    return { part: isThird ? 'third' : 'upper', round: isThird ? 1 : round } as const;
   }
   if (/grand final/i.test(text)) return { part: 'final', round: /reset/i.test(text) ? 2 : 1 } as const;
-  return { part: (round ?? 1) < 0 ? 'lower' : 'upper', round: number } as const;
+  return { part: (written ?? 1) < 0 ? 'lower' : 'upper', round } as const;
 }

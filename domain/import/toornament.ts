@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupName } from '../competition/stages/roundRobin/schedule.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import {
   blankMatch,
@@ -9,11 +10,9 @@ import {
   type ForeignStage,
   readMoment,
   readScore,
+  teamsOf,
 } from './foreign.ts';
-
-const ident = z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, 64));
-const number = z.number().nullish().catch(null);
-const words = z.string().nullish().catch(null);
+import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './told.ts';
 
 /** Answers of the viewer's part of Toornament's interface, version 2. */
 export const toornamentTournament = z.object({
@@ -21,7 +20,6 @@ export const toornamentTournament = z.object({
   name: words,
   status: words,
   scheduled_date_start: words,
-  size: number,
 });
 const participant = z.object({ id: ident, name: words });
 export const toornamentParticipants = z.array(participant);
@@ -77,31 +75,24 @@ export function readToornament(answers: ToornamentAnswers): Foreign {
   const places = new Map(standings.flatMap(({ participant: who, rank }) => (who ? [[who.id, rank]] : [])));
   const left: Foreign['left'] = [];
   const stages: ForeignStage[] = [];
-  for (const told of answers.stages.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))) {
+  for (const told of answers.stages.toSorted(byNumber)) {
     const kind = KINDS[told.type ?? ''];
     const name = cleanLine(told.name, 40, 'Stage');
     if (kind) stages.push(stageOf(told.id, name, kind, answers, stages.length === 0));
-    else
-      left.push({
-        what: name,
-        why: `Its format (${cleanLine(told.type, 40, 'unknown')}) has nothing like it here`,
-      });
+    else left.push(ofUnknownFormat(name, told.type));
   }
   return {
     service: 'toornament',
     name: cleanLine(tournament.name, NAME_LENGTH, 'Tournament'),
     startsAt: readMoment(tournament.scheduled_date_start),
     isOver: tournament.status === 'completed',
-    teams: participants.map(({ id, name }, index) => {
-      const rank = places.get(id);
-      return {
-        key: id,
-        name: cleanLine(name, NAME_LENGTH, `Team ${index + 1}`),
-        tag: null,
-        seed: null,
-        place: rank && Number.isInteger(rank) && rank > 0 && rank <= 100_000 ? rank : null,
-      };
-    }),
+    teams: participants.map(({ id, name }, index) => ({
+      key: id,
+      name: cleanLine(name, NAME_LENGTH, `Team ${index + 1}`),
+      tag: null,
+      seed: null,
+      place: readPlace(places.get(id)),
+    })),
     stages,
     left,
   };
@@ -134,9 +125,6 @@ function stageOf(
       group: isGroup ? ids.indexOf(each.group_id ?? '') : null,
     };
   });
-  const teamsOf = (list: readonly ForeignMatch[]) => [
-    ...new Set(list.flatMap(({ team1, team2 }) => [team1, team2].filter((team) => team !== null))),
-  ];
   return {
     key,
     name,
@@ -145,7 +133,7 @@ function stageOf(
     order: isFirst && kind === 'swiss' ? teamsOf(read) : [],
     groups: isGroup
       ? ids.map((_, group) => ({
-          name: String.fromCharCode(65 + (group % 26)),
+          name: groupName(group),
           teams: teamsOf(read.filter((each) => each.group === group)),
           places: [],
         }))
@@ -157,7 +145,7 @@ function stageOf(
 
 /** Rounds are numbered within their group; brackets of a double elimination are told apart by their names. */
 function placeOf(kind: ForeignKind, group: Section | undefined, round: Section | undefined) {
-  const number = Math.min(100, Math.max(1, Math.round(round?.number ?? 1)));
+  const number = readRound(round?.number);
   const words = `${group?.name ?? ''} ${round?.name ?? ''}`;
   if (kind === 'round_robin') return { part: 'group', round: number } as const;
   if (kind === 'swiss') return { part: 'swiss', round: number } as const;

@@ -1,4 +1,4 @@
-import { FOREIGN_LIMITS, type Foreign, type ForeignStage } from './foreign.ts';
+import { FOREIGN_LIMITS, type Foreign, type ForeignStage, seatsOf } from './foreign.ts';
 
 /**
  * Why what was read makes no tournament although each part of it has its shape, in a sentence for people; null where it
@@ -13,10 +13,9 @@ export function wholeProblem({ teams, stages }: Foreign): string | null {
     ...order,
     ...groups.flatMap((group) => [...group.teams, ...group.places]),
   ]);
-  const played = matches.flatMap(({ team1, team2 }) => [team1, team2]).filter((team) => team !== null);
   if (names.size !== teams.length) return 'A team is there twice';
   if (new Set(matches.map(({ key }) => key)).size !== matches.length) return 'A match is there twice';
-  if ([...named, ...played].some((team) => !names.has(team)))
+  if ([...named, ...seatsOf(matches)].some((team) => !names.has(team)))
     return 'A match or a stage names a team that is not there';
   if (matches.some(({ team1, team2 }) => team1 !== null && team1 === team2))
     return 'A team cannot meet itself';

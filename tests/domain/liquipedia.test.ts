@@ -108,6 +108,13 @@ describe('a pasted page', () => {
     expect(places).toMatchObject({ Drake: 1, Aurora: 2, Borealis: 3, Ember: 3, Comet: 5, Falcon: 5 });
   });
 
+  it('calls the group after Z AA', () => {
+    const table = (index: number) => `{{GroupTableLeague|team1=One ${index}|team2=Other ${index}}}`;
+    const { foreign } = built(Array.from({ length: 27 }, (_, index) => table(index)).join(''));
+    const names = foreign.stages[0]?.groups.map(({ name }) => name);
+    expect([names?.[0], names?.[25], names?.[26]]).toEqual(['A', 'Z', 'AA']);
+  });
+
   it('begins the next stage of groups with the first table that names a team again', () => {
     const { foreign, built: made } = built(`
       {{GroupTableLeague|title=Group A|team1=Aurora|team2=Borealis}}
