@@ -41,8 +41,8 @@ type Props<Row> = {
   detail?: (row: Row) => ReactNode;
 };
 
-/** From here on only the rows in view are drawn. */
-const MANY = 150;
+/** Up to so many rows are drawn in whatever height they take; of more only those in view, each of one height. */
+export const MANY_ROWS = 150;
 const ROW_HEIGHT = 44;
 
 type Sort = { head: string; isDown: boolean } | null;
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, selection, acts } = props;
   const { sorted, sort, press } = useSorted(rows, columns);
   const box = useRef<HTMLElement>(null);
-  const isMany = rows.length > MANY;
+  const isMany = rows.length > MANY_ROWS;
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; nothing of it is memoized
   const virtual = useVirtualizer({
     count: sorted.length,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -15,9 +15,6 @@ const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone:
   same: { before: 'The same', after: 'The same', tone: 'off' },
   failed: { before: 'Problem', after: 'Skipped', tone: 'bad' },
 };
-
-/** Up to so many rows are drawn in whatever height they take. */
-const FEW = 150;
 
 type Only = 'all' | 'noted' | 'failed';
 
@@ -57,7 +54,7 @@ function useCsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
       cell: ({ problems, outcome }) => (
         <Text
           tone={outcome === 'failed' ? 'danger' : 'warning'}
-          className={rows.length <= FEW ? styles.whole : undefined}
+          className={rows.length <= MANY_ROWS ? styles.whole : undefined}
         >
           {problems.map(({ column, message }) => `${column ? `${column}: ` : ''}${message}`).join('. ')}
         </Text>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { type Column, DataTable, MANY_ROWS } from '#ui/DataTable.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ForeignTeam } from './ForeignTeam.tsx';
@@ -15,13 +15,10 @@ type Props = {
   change: (next: Partial<Choices>) => void;
 };
 
-/** Up to so many rows are drawn in whatever height they take. */
-const FEW = 150;
-
 /** The lines of one part: teams can be changed, matches left out by their ticks. */
 export function ForeignLines({ part, lines, choices, change }: Props) {
   const [open, setOpen] = useState<string | null>(null);
-  const columns = columnsOf(part, lines.length <= FEW);
+  const columns = columnsOf(part, lines.length <= MANY_ROWS);
   const without = new Set(choices.without);
   const ticked = new Set(lines.flatMap(({ key }) => (without.has(key) ? [] : [key])));
   return (
