@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { DomainError, invalid } from '#domain/errors.ts';
 import type { AskedService } from '#domain/import/foreign.ts';
 import { SERVICE_WORDS } from '#domain/import/foreign.ts';
+import { readBounded, statusWords } from '../http/answers.ts';
 import { networkFaultText, parseRetryAfter } from '../webhooks/post.ts';
 
 /** Where each service is. These hosts alone are asked, whatever anybody pastes; tests give their own. */
@@ -12,8 +13,7 @@ export const IMPORT_ADDRESSES: ImportAddresses = {
   toornament: 'https://api.toornament.com',
 };
 
-/** At most so much is read of one answer, and of all answers to one import. */
-const MAX_BYTES = 2 * 1024 * 1024;
+/** At most so many questions are asked for one import. */
 const MAX_CALLS = 120;
 /** All questions of one import together take no longer. */
 const WHOLE_TIME = 60_000;
@@ -54,7 +54,7 @@ export function createAsker(
         signal: AbortSignal.any([AbortSignal.timeout(times.one), until]),
       });
     } catch (error) {
-      throw refuse(service, null, `does not answer: ${reasonOf(error)}`);
+      throw unanswered(service, error);
     }
   };
   const askJson = async (question: Question): Promise<AskedJson> => {
@@ -68,7 +68,10 @@ export function createAsker(
       response = await send(question);
       if (response.status === 429) throw tooOften(service, seconds);
     }
-    const text = await readText(service, response);
+    const text = await readBounded(response).catch((error: unknown) => {
+      throw unanswered(service, error);
+    });
+    if (text === undefined) throw refuse(service, null, 'answered more than 2 MB');
     if (response.status !== 200 && response.status !== 206) throw statusRefusal(service, response.status);
     try {
       return { body: JSON.parse(text), headers: response.headers };
@@ -105,32 +108,14 @@ const tooOften = (service: AskedService, seconds: number) =>
       : 'asks to be called less often: please try again in a minute',
   );
 
-export function statusRefusal(service: AskedService, status: number): DomainError {
+function statusRefusal(service: AskedService, status: number): DomainError {
   if (status === 401 || status === 403) return refuse(service, 'key', 'refuses the key');
   if (status === 404) return refuse(service, 'address', 'has no such tournament, or this key may not see it');
-  if (status >= 300 && status < 400)
-    return refuse(service, null, `leads elsewhere (${status}), which is not followed`);
-  return refuse(service, null, `answered ${status}`);
+  return refuse(service, null, statusWords(status));
 }
 
-function reasonOf(error: unknown): string {
+function unanswered(service: AskedService, error: unknown): DomainError {
   const { name, cause } = error as Error;
-  if (name === 'TimeoutError') return 'it took too long';
-  return networkFaultText((cause ?? error) as NodeJS.ErrnoException);
-}
-
-async function readText(service: AskedService, { body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    for await (const part of body ?? []) {
-      bytes += part.length;
-      if (bytes > MAX_BYTES) throw refuse(service, null, 'answered more than 2 MB');
-      parts.push(part);
-    }
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw refuse(service, null, `does not answer: ${reasonOf(error)}`);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  const fault = networkFaultText((cause ?? error) as NodeJS.ErrnoException);
+  return refuse(service, null, `does not answer: ${name === 'TimeoutError' ? 'it took too long' : fault}`);
 }

@@ -1,4 +1,5 @@
 import { callEvery, type GameService, keyHeaders, pathOf, type Question } from '#domain/game/services.ts';
+import { readBounded, statusWords } from '../http/answers.ts';
 import { networkFaultText, parseRetryAfter } from '../webhooks/post.ts';
 
 /** Where each service is: the installation's own word, so it may be on this machine. */
@@ -19,8 +20,6 @@ export type Answered = {
 };
 
 const TIMEOUT = 10_000;
-/** At most so much of an answer is read; a game has some 500 KB at OpenDota. */
-const MAX_BYTES = 2 * 1024 * 1024;
 
 type Call = {
   addresses: SourceAddresses;
@@ -73,7 +72,7 @@ async function readAnswer(response: Response, hasKey: boolean): Promise<Answered
     const retryAfter = seconds === null ? null : seconds * 1_000;
     return answered(status, { fault: faultOf(status, hasKey), isOfService: true, retryAfter });
   }
-  const text = await readText(response);
+  const text = await readBounded(response);
   if (text === undefined) return answered(status, { fault: 'It answered more than 2 MB' });
   try {
     return answered(status, { body: JSON.parse(text) });
@@ -83,22 +82,9 @@ async function readAnswer(response: Response, hasKey: boolean): Promise<Answered
 }
 
 function faultOf(status: number, hasKey: boolean): string {
-  if (status >= 300 && status < 400) return `It leads elsewhere (${status}), which is not followed`;
   if (status === 429) return 'It asks to be called less often (429)';
   if (status === 401 || status === 403 || (status === 400 && hasKey)) return `It refuses the key (${status})`;
-  return `It answered ${status}`;
-}
-
-/** The text of an answer, or undefined where there is too much of it. */
-async function readText({ body }: Response): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of body ?? []) {
-    bytes += part.length;
-    if (bytes > MAX_BYTES) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  return `It ${statusWords(status)}`;
 }
 
 /** Milliseconds from one call of a service to the next. */
