@@ -100,8 +100,9 @@ function changeGroups(
   { groups = {} }: AnswersChange,
   { now, faults }: Changing,
 ) {
+  const questions = new Map(board.groups.map((group) => [group.name, group]));
   for (const [name, order] of Object.entries(groups)) {
-    const question = board.groups.find((group) => group.name === name);
+    const question = questions.get(name);
     const path = `groups.${name}`;
     if (String(order ?? '') === String(answers.groups[name] ?? '')) continue;
     if (!question) faults[path] = 'unknown';
@@ -121,9 +122,10 @@ function changeMatches(
   { matches = {} }: AnswersChange,
   { now, faults }: Changing,
 ): ReadonlySet<string> {
+  const questions = new Map(board.matches.map((match) => [match.key, match]));
   const wanted = new Set<string>();
   for (const [key, team] of Object.entries(matches)) {
-    const question = board.matches.find((match) => match.key === key);
+    const question = questions.get(key);
     const path = `matches.${key}`;
     if (team === (answers.matches[key] ?? null)) continue;
     if (!question) faults[path] = 'unknown';
@@ -137,19 +139,24 @@ function changeMatches(
   return wanted;
 }
 
-/** Takes out picks of matches that the picked team cannot come to, until there is none; gives their keys. */
+/** Whether what is picked of a match is a team that cannot come there any more; what is locked stays. */
+export function isGone(
+  match: MatchQuestion,
+  { matches }: Answers,
+  options: ReadonlyMap<string, Options>,
+  now: Date,
+): boolean {
+  const picked = matches[match.key];
+  return picked !== undefined && !isLocked(match, now) && !options.get(match.key)?.includes(picked);
+}
+
+/** Takes out picks of matches that the picked team cannot come to; gives their keys. */
 function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
-  const dropped: string[] = [];
-  for (;;) {
-    const options = optionsOf(board, answers);
-    const impossible = board.matches.find((match) => {
-      const picked = answers.matches[match.key];
-      return picked && !isLocked(match, now) && !options.get(match.key)?.includes(picked);
-    });
-    if (!impossible) return dropped;
-    delete answers.matches[impossible.key];
-    dropped.push(impossible.key);
-  }
+  // A pick of a team that does not stand there leads nobody on: options are the same without it.
+  const options = optionsOf(board, answers);
+  const dropped = board.matches.filter((match) => isGone(match, answers, options, now)).map(({ key }) => key);
+  for (const key of dropped) delete answers.matches[key];
+  return dropped;
 }
 
 /** Of answers those that are locked: what others see of a fan who does not share the rest. */

@@ -111,6 +111,23 @@ it('counts nothing for a match that a forfeit decided, and everything again for 
   expect(scoreOf(boardOf(result(forfeited)), picks)).toMatchObject({ points: 0, decided: 0 });
 });
 
+it('drops what is gone with two looks at each match at most, however many picks there are', () => {
+  const drawn = settled(elimination(64));
+  const board = boardOf(drawn);
+  let looks = 0;
+  const matches = board.matches.map((match) => ({
+    ...match,
+    get sides() {
+      looks += 1;
+      return match.sides;
+    },
+  }));
+  const gone = Object.fromEntries(matches.map(({ key }) => [key, 'nobody']));
+  const changed = changeAnswers({ ...board, matches }, { groups: {}, matches: gone }, {}, NOW);
+  expect(changed).toEqual({ answers: { groups: {}, matches: {} }, dropped: Object.keys(gone) });
+  expect(looks).toBeLessThanOrEqual(2 * matches.length);
+});
+
 it('gives badges by the share of fans that are behind', () => {
   expect([1, 2, 10, 11, 100, 101, 250, 251].map((rank) => badgeOf(rank, 1_000))).toEqual([
     ...['first', 'top1', 'top1', 'top10', 'top10', 'top25', 'top25', null],

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { isGone } from '#domain/pickem/answers.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
 import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
@@ -10,7 +11,6 @@ import { nodeTitle } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { isGone } from './draft.ts';
 import { hasNews, PickState } from './PickState.tsx';
 import type { Picking } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';

@@ -52,17 +52,6 @@ export function championWith(board: Board, before: Answers, after: Answers): str
   return is ?? null;
 }
 
-/** Picks that nothing leads to any more, by their matches. */
-export const isGone = (
-  match: Board['matches'][number],
-  { matches }: Answers,
-  options: ReadonlyMap<string, Options>,
-  now: Date,
-): boolean => {
-  const picked = matches[match.key];
-  return picked !== undefined && !isLocked(match, now) && !options.get(match.key)?.includes(picked);
-};
-
 /**
  * Of a draft what can be saved now: what is open, whole, possible and new, and was not refused as it is; null where that
  * is nothing.
