@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 /**
  * Opens the vote of a match with its result, within that act; `match` is as it was before. A correction lets the vote go
- * on, and a result that was taken back and comes again opens it anew.
+ * on, and a result that was taken back, or was a forfeit, and comes again opens it anew.
  */
 export async function openMatchVote(
   db: Database,
@@ -22,7 +22,8 @@ export async function openMatchVote(
 ): Promise<void> {
   if (!siteSettings().mvpVotes || !opensVote(result, match.ended_at ?? match.scheduled_at, now)) return;
   const of = { tournament_id: match.tournament_id, match_id: match.id };
-  await store.openPoll(db, { id: uuid(), now, isRenewed: match.status !== 'completed', ...of });
+  const isRenewed = match.status !== 'completed' || match.forfeit !== null;
+  await store.openPoll(db, { id: uuid(), now, isRenewed, ...of });
 }
 
 /** Votes for a player as who asks, or for another one than before; refused once the vote is closed. */

@@ -146,6 +146,14 @@ describe('The fans’ MVP of a match', () => {
     expect((await vote(fan(2), matchId, players[0])).body.code).toBe('no_mvp_vote');
     await later(HOUR);
     expect(await told()).toEqual([]);
+    // Played after all, it is asked for anew and keeps its votes.
+    await season.result(matchId, 2, 0);
+    const anew = Date.parse((await pollOf(matchId))?.closesAt ?? '');
+    expect(anew - Date.now()).toBeGreaterThan(59 * MINUTE);
+    expect((await vote(fan(2), matchId, players[0])).status).toBe(200);
+    await later(HOUR);
+    expect(await pollOf(matchId)).toMatchObject({ votes: 2, winners: [players[0]] });
+    expect(await told()).toEqual(['matchMvp.voted']);
   });
 
   it('opens anew with a result that comes again, and keeps the votes', async () => {
