@@ -1,5 +1,6 @@
 import { MENTIONED_IDS } from '../audit/searchStore.ts';
 import type { Database } from '../database/database.ts';
+import { lockOwnLeagues, passOn } from '../picks/leagueStore.ts';
 
 /** Rows by table, as they are stored. */
 export type PersonalRows = Record<string, Record<string, unknown>[]>;
@@ -136,6 +137,7 @@ type Counts = Record<string, number>;
 /** Takes somebody in Discord out of every table; gives how many rows that were. The caller has withdrawn what is open. */
 export async function eraseCaptain(db: Database, id: string, name: string, now: Date): Promise<Counts> {
   const where = (table: string, condition: string) => db(`${table} as t`).whereRaw(condition, { id });
+  const leagues = await lockOwnLeagues(db, id);
   return {
     // First: which of them are theirs is known by the registrations.
     removals: await deleteRemovals(db, CAPTAINS_REMOVALS, { id }),
@@ -164,7 +166,8 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     mvp_votes: await where('mvp_votes', FANS).delete(),
     pick_league_members: await where('pick_league_members', FANS).delete(),
     pick_sheets: await where('pick_sheets', FANS).delete(),
-    pick_leagues: await where('pick_leagues', OWNERS).delete(),
+    // After their owner has left them: who stays keeps them.
+    pick_leagues: (await Promise.all(leagues.map((league) => passOn(db, league.id, league.owner_id)))).length,
     fans: await db('fans').where({ discord_id: id }).delete(),
     captains: await db('captains').where({ discord_id: id }).delete(),
     staff: await db('staff').where({ discord_id: id }).delete(),

@@ -46,6 +46,16 @@ export const findLeague = (db: Database, code: string, discordId: string): Promi
 export const lockLeague = (db: Database, code: string): Promise<LeagueRow | undefined> =>
   rowOf<LeagueRow>(db('pick_leagues').where({ code }).forUpdate().first());
 
+/** The leagues that somebody made or was given, held until the end of the act. */
+export const lockOwnLeagues = (db: Database, discordId: string): Promise<LeagueRow[]> =>
+  rowsOf<LeagueRow>(
+    db('pick_leagues')
+      .whereIn('owner_id', db('fans').where({ discord_id: discordId }).select('id'))
+      .orderBy('id')
+      .forUpdate()
+      .select(),
+  );
+
 export const insertLeague = (db: Database, row: LeagueRow) => db('pick_leagues').insert(row);
 
 export const deleteLeague = (db: Database, id: string) => db('pick_leagues').where({ id }).delete();

@@ -275,6 +275,22 @@ describe('Picks in groups with a knockout', () => {
     expect(await app.db('fans').where({ discord_id: who })).toEqual([]);
   });
 
+  it('leave a league of friends to them when who made it is erased', async () => {
+    for (const n of [1, 2, 3]) await pick(fan(n), { champion: (await known).champion.teams[n] });
+    const make = async (name: string): Promise<string> =>
+      (await app.call(fan(1), 'POST', '/api/pick-leagues', { name })).body.data.code;
+    const [shared, lonely] = [await make('Friday people'), await make('Only me')];
+    for (const n of [3, 2]) await app.call(fan(n), 'POST', `/api/pick-leagues/${shared}/join`);
+    const who = fan(1)['X-Discord-User'];
+    await app.call(app.admin, 'POST', '/api/personal-data/erase', { who, confirmation: 'ERASE' });
+    const seen = async (caller: Caller, code: string) =>
+      (await app.call(caller, 'GET', `/api/pick-leagues/${code}`)).body.data;
+    // It is whose who has been in it longest.
+    expect(await seen(fan(3), shared)).toMatchObject({ name: 'Friday people', members: 2, isOwn: true });
+    expect(await seen(fan(2), shared)).toMatchObject({ isOwn: false, isMember: true });
+    expect(await seen(fan(2), lonely)).toBe(undefined);
+  });
+
   it('come in pages, the best first, those of one rank in one order', async () => {
     for (let n = 1; n <= 5; n += 1) await pick(fan(n), { champion: (await known).champion.teams[0] });
     const first = await app.call(visitor, 'GET', `${season.base}/picks?limit=3`);
