@@ -152,7 +152,10 @@ export const markTold = (db: Database, ids: readonly string[], now: Date) =>
 /** After an outage: how late a tournament's vote may begin. */
 const MOST_LATE = "interval '7 days'";
 
-/** Tournaments with a champion whose matches' votes are all told, of late, and that have no vote of their own yet. */
+/**
+ * Tournaments with a champion whose matches' votes are all told, of late, for two people at least, and that have no vote
+ * of their own yet.
+ */
 export const listDecided = (db: Database, now: Date): Promise<string[]> =>
   db('tournaments as t')
     .whereNotNull('t.champion_team_id')
@@ -161,8 +164,15 @@ export const listDecided = (db: Database, now: Date): Promise<string[]> =>
     )
     .whereNotExists(ofMatches(db).whereNull('p.told_at').select('p.id'))
     .whereExists(ofMatches(db).whereRaw(`p.told_at > ?::timestamptz - ${MOST_LATE}`, [now]).select('p.id'))
+    .whereRaw(`(select count(distinct v.player_id) ${VOTES_FOR_PLAYERS}) >= 2`)
     .orderBy('t.id')
     .pluck('t.id');
+
+/** Of a tournament `t`: votes for those who played, as its candidates are counted by. */
+const VOTES_FOR_PLAYERS = `
+  from mvp_polls p join matches m on m.id = p.match_id cross join lateral ${PLAYED} x
+    join mvp_votes v on v.poll_id = p.id and v.player_id = x.player_id
+    where p.tournament_id = t.id and ${STANDS.match}`;
 
 const ofMatches = (db: Database) =>
   db('mvp_polls as p')

@@ -25,7 +25,7 @@ export const runMvpVotes: Act = async (context) => {
   const decided = await store.listDecided(db, now);
   const opened = await forEachTournament(context, decided, async (db, tournamentId) => {
     const poll = { id: uuid(), tournament_id: tournamentId, match_id: null };
-    // Without votes for two people at least there is nothing to choose.
+    // Asked again under the lock: without votes for two people at least there is nothing to choose.
     if ((await store.listCandidates(db, poll, now)).length < 2) return 0;
     await store.openPoll(db, { ...poll, now, isRenewed: false });
     await record(db, context, 'tournamentMvp.opened', { tournamentId });

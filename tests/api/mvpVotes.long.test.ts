@@ -262,4 +262,20 @@ describe('The fans’ MVP of a tournament', () => {
     expect(await seasonPoll()).toBe(null);
     expect(await told()).toEqual(['matchMvp.voted']);
   });
+
+  it('waits for no tournament whose fans voted for one player alone', async () => {
+    const [final] = await season.matches();
+    const wins = (Number(final?.matchFormat.at(-1)) + 1) / 2;
+    await season.result(final?.id ?? '', wins, 0);
+    await season.refresh();
+    await vote(fan(1), final?.id ?? '', final?.participatingPlayers[0]?.id);
+    await later(HOUR);
+    await app.db('schedules').delete();
+    await app.db.transaction(async (held) => {
+      await held('tournaments').forUpdate().select('id');
+      await clock();
+    });
+    expect(await seasonPoll()).toBe(null);
+    expect(await told()).toEqual(['matchMvp.voted']);
+  });
 });
