@@ -4,7 +4,7 @@ import * as contract from '#domain/contract/picks.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import { decodeWinner, PICK_WINNER, sideNamed } from '#domain/pickem/buttons.ts';
-import { nextQuestion } from '#domain/pickem/next.ts';
+import { nextQuestion, openQuestions } from '#domain/pickem/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { asCaptain, type BotContext, type Button, type Menu } from '../context.ts';
 import { MORE, PAGE, PICKS, picksCard } from '../picks/card.ts';
@@ -39,14 +39,15 @@ async function save(
   }
 }
 
-/** Saves a pick and asks for the next one. */
+/** Saves a pick of what was read and asks for the next one. */
 async function saveAndGoOn(
   interaction: Pressed,
   context: BotContext,
-  { id, path, change }: { id: string; path: string; change: Change },
+  { picks: before, path, change }: { picks: Picks; path: string; change: Change },
 ) {
-  const { dropped } = await save(interaction, context, id, change);
-  const picks = await loadPicks(interaction, context, id);
+  const { sheet, dropped } = await save(interaction, context, before.tournament.id, change);
+  const questions = openQuestions(before.board, sheet.answers, new Date());
+  const picks = { ...before, sheet, questions };
   const { picks: words } = context.words;
   const lead = dropped.length > 0 ? words.dropped(dropped.length) : words.saved;
   await answer(
@@ -74,7 +75,7 @@ const groupMenu: Menu = {
     if (order.length < question.group.places)
       return answer(interaction, picksCard(picks, { question, placed: order }, context));
     const teams = order.flatMap((index) => question.group.teams[index] ?? []);
-    await saveAndGoOn(interaction, context, { id, path, change: { groups: { [name]: teams } } });
+    await saveAndGoOn(interaction, context, { picks, path, change: { groups: { [name]: teams } } });
   },
 };
 
@@ -87,8 +88,8 @@ export const pickMenus: readonly Menu[] = [
       const [id = '', from = '0'] = partsOf(payload, 1);
       const [champion = ''] = interaction.values;
       const path = 'champion';
-      if (champion !== MORE) return saveAndGoOn(interaction, context, { id, path, change: { champion } });
       const picks = await loadPicks(interaction, context, id);
+      if (champion !== MORE) return saveAndGoOn(interaction, context, { picks, path, change: { champion } });
       const question = picks.questions.find((each) => each.path === path);
       await answer(interaction, picksCard(picks, { question, from: Number(from) + PAGE }, context));
     },
@@ -117,7 +118,7 @@ export const pickButtons: readonly Button[] = [
       const picks = await loadPicks(interaction, context, id);
       const { team } = winnerIn(picks, key, tail);
       await saveAndGoOn(interaction, context, {
-        ...{ id, path: `matches.${key}` },
+        ...{ picks, path: `matches.${key}` },
         change: { matches: { [key]: team } },
       });
     },
