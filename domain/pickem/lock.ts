@@ -1,3 +1,9 @@
+/** Matches by their times; those without one last, in the order of the bracket. */
+export const byTime = (
+  one: { scheduledTime: string | null },
+  other: { scheduledTime: string | null },
+): number => (one.scheduledTime ?? '9').localeCompare(other.scheduledTime ?? '9');
+
 /** Whether nobody picks any more. */
 export const isLocked = (
   question: { hasBegun: boolean; locksAt?: string | null; scheduledTime?: string | null },

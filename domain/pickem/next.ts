@@ -1,6 +1,6 @@
 import { type Answers, optionsOf } from './answers.ts';
 import type { Board, GroupQuestion, MatchQuestion } from './board.ts';
-import { isLocked } from './lock.ts';
+import { byTime, isLocked } from './lock.ts';
 
 /** One thing to pick, under the path that refusals name it by, and what is picked there now. */
 export type Question =
@@ -19,9 +19,7 @@ export type Question =
 export function openQuestions(board: Board, answers: Answers, now: Date): Question[] {
   const { champion } = board;
   const options = optionsOf(board, answers);
-  const matches = board.matches
-    .filter((match) => !isLocked(match, now))
-    .toSorted((one, other) => timeOf(one) - timeOf(other));
+  const matches = board.matches.filter((match) => !isLocked(match, now)).toSorted(byTime);
   return [
     ...(champion.teams.length > 1 && !isLocked(champion, now)
       ? [{ path: 'champion', kind: 'champion', picked: answers.champion ?? null } as const]
@@ -48,6 +46,3 @@ export function nextQuestion(questions: readonly Question[], path?: string): Que
   const from = questions.findIndex((question) => question.path === path) + 1;
   return questions.slice(from).find(({ picked }) => picked === null);
 }
-
-const timeOf = ({ scheduledTime }: MatchQuestion) =>
-  scheduledTime ? Date.parse(scheduledTime) : Number.POSITIVE_INFINITY;

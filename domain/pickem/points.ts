@@ -1,5 +1,6 @@
 import type { Answers } from './answers.ts';
 import type { Board } from './board.ts';
+import { byTime } from './lock.ts';
 
 /** What a pick of the champion is worth, of a team that goes on from a group, and more for its very place. */
 export const CHAMPION_VALUE = 10;
@@ -35,8 +36,9 @@ export function scoreOf(board: Board, answers: Answers): PickScore {
     for (const points of placePoints(group, answers.groups[group.name]) ?? []) add(points, points > 0);
   const decided = board.matches.filter(({ key, winner }) => winner && answers.matches[key]);
   for (const match of decided.toSorted(byTime)) {
-    const isRight = answers.matches[match.key] === match.winner;
-    add(isRight ? match.value : 0, isRight);
+    const points = matchPoints(match, answers) ?? 0;
+    const isRight = points > 0;
+    add(points, isRight);
     score.streak = isRight ? score.streak + 1 : 0;
     score.bestStreak = Math.max(score.bestStreak, score.streak);
   }
@@ -47,6 +49,15 @@ export function scoreOf(board: Board, answers: Answers): PickScore {
 export const championPoints = ({ champion: { outcome } }: Board, { champion }: Answers): number | null => {
   if (!outcome || !champion) return null;
   return champion === outcome ? CHAMPION_VALUE : 0;
+};
+
+/** What the pick of a match has brought; null while it is open, or nothing was picked. */
+export const matchPoints = (
+  { key, winner, value }: Pick<Board['matches'][number], 'key' | 'winner' | 'value'>,
+  { matches }: Answers,
+): number | null => {
+  if (!winner || !matches[key]) return null;
+  return matches[key] === winner ? value : 0;
 };
 
 /** What each picked place of a group has brought; null while it is open, or nothing was picked. */
@@ -62,10 +73,6 @@ export function placePoints(
     return outcome[place] === team ? goesOn + PLACE_VALUE : goesOn;
   });
 }
-
-/** By their times; those without one last, in the order of the bracket. */
-const byTime = (one: Board['matches'][number], other: Board['matches'][number]) =>
-  (one.scheduledTime ?? '9').localeCompare(other.scheduledTime ?? '9');
 
 /** What a fan's place among all is called at the end, the best first. */
 export const BADGES = ['first', 'top1', 'top10', 'top25'] as const;

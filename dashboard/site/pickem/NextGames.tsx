@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Board } from '#domain/pickem/board.ts';
-import { isLocked } from '#domain/pickem/lock.ts';
+import { byTime, isLocked } from '#domain/pickem/lock.ts';
+import { matchPoints } from '#domain/pickem/points.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -21,9 +22,6 @@ const MOST = 12;
 /** Games of groups and of Swiss rounds whose two teams are known. */
 const gamesOf = ({ board, options }: Picking) =>
   board.matches.filter((match) => !isOfTree(match) && options.get(match.key)?.every((side) => side !== null));
-
-const time = ({ scheduledTime }: Match) => scheduledTime ?? '9';
-const byTime = (one: Match, other: Match) => time(one).localeCompare(time(other));
 
 /** The games to come, those of the next day; more on a press. Null where there is none. */
 export function useNextGames(picking: Picking) {
@@ -77,7 +75,7 @@ const Games = ({ games, picking }: { games: readonly Match[]; picking: Picking }
 
 function Game({ match, picking }: { match: Match; picking: Picking }) {
   const { answers, options, teams, now, faults, pick } = picking;
-  const { key, winner, value } = match;
+  const { key, winner } = match;
   const locked = isLocked(match, now);
   const picked = answers.matches[key];
   const ids = options.get(key) ?? [null, null];
@@ -109,7 +107,7 @@ function Game({ match, picking }: { match: Match; picking: Picking }) {
           fault={fault}
           isLocked={locked}
           locksAt={match.scheduledTime}
-          points={winner && picked ? (picked === winner ? value : 0) : null}
+          points={matchPoints(match, answers)}
           hasPick={picked !== undefined}
           now={now}
         />

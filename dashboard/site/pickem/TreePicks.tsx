@@ -3,6 +3,7 @@ import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { isGone } from '#domain/pickem/answers.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
+import { matchPoints } from '#domain/pickem/points.ts';
 import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
@@ -76,14 +77,13 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
         {title}
       </Box>
     );
-  const { key, sides, winner, value, scheduledTime } = question;
+  const { key, sides, winner, scheduledTime } = question;
   const picked = answers.matches[key];
   const locked = isLocked(question, now);
   const gone = isGone(question, answers, options, now);
   const fault = faults[`matches.${key}`];
   const ids = options.get(key) ?? [null, null];
-  const points = winner && picked ? (picked === winner ? value : 0) : null;
-  const state = { fault, isLocked: locked, points };
+  const state = { fault, isLocked: locked, points: matchPoints(question, answers) };
   const lost = gone && picked !== undefined ? (teams.get(picked)?.name ?? t`The team`) : null;
   return (
     <Box
