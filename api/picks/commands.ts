@@ -4,7 +4,7 @@ import type { Parsed } from '#domain/contract/endpoint.ts';
 import type { PickSheet, savePicks as savePicksCall } from '#domain/contract/picks.ts';
 import { conflict, DomainError, missing } from '#domain/errors.ts';
 import { FAN_ACCOUNT_DAYS, isOldEnough } from '#domain/people/accountAge.ts';
-import { type Answers, changeAnswers, NO_ANSWERS, type PickFaults } from '#domain/pickem/answers.ts';
+import { changeAnswers, NO_ANSWERS, type PickFaults } from '#domain/pickem/answers.ts';
 import { type Board, boardOf } from '#domain/pickem/board.ts';
 import { scoreOf } from '#domain/pickem/points.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -106,7 +106,7 @@ export async function countPicks(context: Context, tournamentId: string): Promis
     const board = await readBoard(db, tournamentId);
     const scores = new Map(
       (await store.listAnswers(db, tournamentId)).flatMap((row) => {
-        const score = scoreOf(board, row.answers as Answers);
+        const score = scoreOf(board, row.answers);
         return isCounted(row, score) ? [] : [[row.id, score] as const];
       }),
     );
@@ -116,7 +116,7 @@ export async function countPicks(context: Context, tournamentId: string): Promis
   });
 }
 
-const isCounted = (row: store.SheetRow, score: ReturnType<typeof scoreOf>) =>
+const isCounted = (row: store.CountedSheet, score: ReturnType<typeof scoreOf>) =>
   row.points === score.points &&
   row.right_picks === score.right &&
   row.decided_picks === score.decided &&

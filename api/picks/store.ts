@@ -140,9 +140,17 @@ export async function listTable(
   return rows;
 }
 
+/** Picks with what they were counted as. */
+export type CountedSheet = Pick<
+  SheetRow,
+  'id' | 'answers' | 'points' | 'right_picks' | 'decided_picks' | 'streak' | 'best_streak'
+>;
+
 /** The picks of a tournament, as far as they have to be counted. */
-export const listAnswers = (db: Database, tournamentId: string): Promise<SheetRow[]> =>
-  db('pick_sheets').where({ tournament_id: tournamentId }).select();
+export const listAnswers = (db: Database, tournamentId: string): Promise<CountedSheet[]> =>
+  db('pick_sheets')
+    .where({ tournament_id: tournamentId })
+    .select('id', 'answers', 'points', 'right_picks', 'decided_picks', 'streak', 'best_streak');
 
 export const hasSheets = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('pick_sheets').where({ tournament_id: tournamentId }).first('id')) !== undefined;
