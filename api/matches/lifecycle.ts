@@ -5,6 +5,7 @@ import { settle } from '../brackets/settle.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { readVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { consequenceOf, lockMatch, requireTeams } from './lock.ts';
 import { type Played, playedIn } from './participation.ts';
 import { presentMatch } from './present.ts';
@@ -100,14 +101,23 @@ export async function applyUnstart(
   await updateMatch(db, match.id, { status, started_at: null }, now);
 }
 
-/** What a deletion took away: the match, who played, and the later matches that went with it. */
-export type RemovedMatch = { match: MatchRow; players: Played[]; taken: CancelledMatch[] };
+/**
+ * What a deletion took away: the match, who played, the later matches that went with it, and what fans voted, which was
+ * not always kept.
+ */
+export type RemovedMatch = {
+  match: MatchRow;
+  players: Played[];
+  taken: CancelledMatch[];
+  votes?: StoredVotes;
+};
 
 /** Deletes a match with everything that hangs on it; answers what it was. */
 export const removeMatch = (context: Context, matchId: string): Promise<Match> =>
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
+    const votes = await readVotes(db, { match_id: matchId });
     await deleteMatch(db, matchId);
     const { cancelled, taken } = await settle(
       db,
@@ -116,7 +126,7 @@ export const removeMatch = (context: Context, matchId: string): Promise<Match> =
       [team1_participation_id, team2_participation_id],
       match.players.map(({ id }) => id),
     );
-    const removed: RemovedMatch = { match: rowOf(match), players: playedIn(match), taken };
+    const removed: RemovedMatch = { match: rowOf(match), players: playedIn(match), taken, votes };
     const payload = { tournamentId, matchId, cancelled };
     await record(db, context, 'match.deleted', payload, { before: stateOf(match), removed });
     return presentMatch(match);

@@ -5,6 +5,7 @@ import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
 import type { Context } from '../database/context.ts';
 import { record } from '../database/record.ts';
+import { restoreVotes } from '../mvpVotes/store.ts';
 import { findParticipations } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import { changeMatch } from './change.ts';
@@ -70,7 +71,7 @@ async function restorePlayers(context: Context, { payload, before, after }: Reco
 async function putBack(context: Context, { payload, removed }: Recorded<'match.deleted'>) {
   if (!removed) refuseUndo();
   const { db, now } = context;
-  const { match, players, taken } = removed as RemovedMatch;
+  const { match, players, taken, votes } = removed as RemovedMatch;
   await lockTournament(db, match.tournament_id);
   // A team may have left the tournament since.
   const sides = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
@@ -79,6 +80,7 @@ async function putBack(context: Context, { payload, removed }: Recorded<'match.d
   const tie = match.tie_break ? { tie_break: JSON.stringify(match.tie_break) as never } : {};
   await insertMatches(db, [{ ...match, ...tie, updated_at: now, version: match.version + 1 }]);
   if (match.roster_fixed) await replacePlayers(db, match.id, players);
+  if (votes) await restoreVotes(db, votes);
   const settled = await settleRestored(context, await getMatch(db, match.id), taken);
   await record(db, context, 'match.restored', {
     tournamentId: match.tournament_id,

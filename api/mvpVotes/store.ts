@@ -1,6 +1,7 @@
 import { TOURNAMENT_CANDIDATES, VOTE_MS } from '#domain/mvpVotes/poll.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
+import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 
 /** A vote for an MVP; the tournament's own one has no match. */
 export type PollRow = {
@@ -178,6 +179,26 @@ const ofMatches = (db: Database) =>
   db('mvp_polls as p')
     .join('matches as m', 'm.id', 'p.match_id')
     .whereRaw(`p.tournament_id = t.id and ${STANDS.match}`);
+
+/** Votes of fans with all that were cast, so that they can be put back. */
+export type StoredVotes = { polls: StoredRow[]; votes: StoredRow[] };
+
+/** All votes about a tournament and its matches, or about one match. */
+export async function readVotes(
+  db: Database,
+  of: { tournament_id: string } | { match_id: string },
+): Promise<StoredVotes> {
+  const polls = await readRowsAsJson(db, 'mvp_polls', of);
+  const votes = await readRowsAsJson(db, 'mvp_votes', { poll_id: polls.map(({ id }) => String(id)) });
+  return { polls, votes };
+}
+
+/** Puts votes back, but for those of fans and for players who are not there any more. */
+export async function restoreVotes(db: Database, { polls, votes }: StoredVotes) {
+  await restoreRows(db, 'mvp_polls', polls);
+  const ofFans = await ofKnown(db, votes, 'fan_id', 'fans');
+  await restoreRows(db, 'mvp_votes', await ofKnown(db, ofFans, 'player_id', 'players'));
+}
 
 /** Lets votes for a player be another one's, in these matches and in the votes of these rosters' tournaments. */
 export const moveVotes = (

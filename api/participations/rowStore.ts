@@ -36,5 +36,17 @@ export async function restoreRows(db: Database, table: string, rows: readonly St
   }
 }
 
+/** Those of kept rows whose `column` names what a table still has. */
+export async function ofKnown(
+  db: Database,
+  rows: readonly StoredRow[],
+  column: string,
+  table: string,
+): Promise<StoredRow[]> {
+  const named = [...new Set(rows.map((row) => String(row[column])))];
+  const known = new Set<string>(await db(table).whereIn('id', named).pluck('id'));
+  return rows.filter((row) => known.has(String(row[column])));
+}
+
 /** Violations of a foreign key and of a unique one. */
 const CONSTRAINT_VIOLATIONS = new Set(['23503', '23505']);

@@ -2,7 +2,7 @@ import type { Answers } from '#domain/pickem/answers.ts';
 import type { PickScore } from '#domain/pickem/points.ts';
 import type { Database } from '../database/database.ts';
 import { LOCKS } from '../database/database.ts';
-import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 
 /** A fan's picks in a tournament. */
 export type SheetRow = {
@@ -160,19 +160,8 @@ export const readSheets = (db: Database, tournamentId: string): Promise<StoredRo
   readRowsAsJson(db, 'pick_sheets', { tournament_id: tournamentId });
 
 /** Puts picks back, but for those of fans who are not there any more. */
-export async function restoreSheets(db: Database, rows: readonly StoredRow[]) {
-  const fans: string[] = await db('fans')
-    .whereIn(
-      'id',
-      rows.map(({ fan_id }) => String(fan_id)),
-    )
-    .pluck('id');
-  await restoreRows(
-    db,
-    'pick_sheets',
-    rows.filter(({ fan_id }) => fans.includes(String(fan_id))),
-  );
-}
+export const restoreSheets = async (db: Database, rows: readonly StoredRow[]) =>
+  restoreRows(db, 'pick_sheets', await ofKnown(db, rows, 'fan_id', 'fans'));
 
 /** Writes how picks have done, many at once. */
 export const saveScores = (db: Database, scores: ReadonlyMap<string, PickScore>) =>

@@ -16,6 +16,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { readDocument } from '../export/read.ts';
 import { recount } from '../matches/counterStore.ts';
+import { readVotes } from '../mvpVotes/store.ts';
 import { readSheets } from '../picks/store.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { findPart, getSeason, readPartsOf } from '../seasons/store.ts';
@@ -85,6 +86,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
     const document = await readDocument(db, id);
     const season = await leaveSeasons(db, id);
     const picks = await readSheets(db, id);
+    const votes = await readVotes(db, { tournament_id: id });
     const { teams, players } = await deleteTournament(db, row);
     await recount(db, [], players, teams);
     await record(
@@ -94,7 +96,7 @@ export const removeTournament = (context: Context, id: string, backup?: string):
       { tournamentId: id, league: row.league, isSample: row.is_sample },
       {
         before: gone,
-        removed: { document, season, picks },
+        removed: { document, season, picks, votes },
         ...(backup && { after: { backup } }),
       },
     );

@@ -169,6 +169,27 @@ describe('The fans’ MVP of a match', () => {
     expect(await pollOf(matchId)).toMatchObject({ votes: 1, winners: [players[0]] });
   });
 
+  it.each(['match', 'tournament'])(
+    'comes back with a %s that was deleted, but for fans who were erased',
+    async (deleted) => {
+      await season.result(matchId, 2, 0);
+      for (const [n, player] of [players[0], players[1], players[1]].entries())
+        await vote(fan(n), matchId, player);
+      const { closesAt } = (await pollOf(matchId)) as MvpPoll;
+      const path = deleted === 'match' ? `/api/matches/${matchId}` : season.base;
+      const { body } = await app.call(app.admin, 'DELETE', path);
+      expect(await app.db('mvp_polls')).toEqual([]);
+      const who = fan(2)['X-Discord-User'];
+      await app.db('fans').where({ discord_id: who }).delete();
+      const { status } = await app.call(app.admin, 'POST', `/api/audit-log/${body.act}/undo`, {});
+      expect(status).toBe(200);
+      expect(await pollOf(matchId)).toMatchObject({ isOpen: true, closesAt });
+      await later(HOUR);
+      expect(await pollOf(matchId)).toMatchObject({ votes: 2, winners: [players[0], players[1]] });
+      expect(await told()).toEqual(['matchMvp.voted']);
+    },
+  );
+
   it('counts no vote for somebody who turns out not to have played', async () => {
     await season.result(matchId, 2, 0);
     await vote(fan(1), matchId, players[0]);
