@@ -4,7 +4,7 @@ import type { Parsed } from '#domain/contract/endpoint.ts';
 import type { PickSheet, savePicks as savePicksCall } from '#domain/contract/picks.ts';
 import { conflict, DomainError, missing } from '#domain/errors.ts';
 import { FAN_ACCOUNT_DAYS, isOldEnough } from '#domain/people/accountAge.ts';
-import { changeAnswers, NO_ANSWERS, type PickFaults } from '#domain/pickem/answers.ts';
+import { changeAnswers, lockedAnswers, NO_ANSWERS, type PickFaults } from '#domain/pickem/answers.ts';
 import { type Board, boardOf } from '#domain/pickem/board.ts';
 import { scoreOf } from '#domain/pickem/points.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -13,7 +13,7 @@ import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { presentSheet } from './present.ts';
+import { isOwn, presentSheet } from './present.ts';
 import * as store from './store.ts';
 
 /** What can be picked in a tournament, computed from what is stored now. */
@@ -43,20 +43,23 @@ export const savePicks = (context: Context, tournamentId: string, change: Change
       is_shared: change.isShared ?? before?.is_shared ?? false,
     };
     await store.saveSheet(db, { ...row, answers, score: scoreOf(board, answers) }, context.now);
-    return { sheet: presentSheet(await getSheet(db, row.id), board, context), dropped };
+    return { sheet: presentSheet(await getSheet(db, row.id), answers, context), dropped };
   });
 
 /** Who asks's picks in a tournament, null before the first one. */
 export async function readOwnSheet(context: Context, tournamentId: string): Promise<PickSheet | null> {
   const mine = { 's.tournament_id': tournamentId, 'f.discord_id': ownIdOf(context) };
   const row = await store.findSheet(context.db, mine);
-  return row ? presentSheet(row, await readBoard(context.db, tournamentId), context) : null;
+  return row ? presentSheet(row, row.answers, context) : null;
 }
 
-/** Somebody's picks, as who asks may see them. */
+/** Somebody's picks: others see what is locked, so that nobody copies, unless the fan shares the rest. */
 export async function readSheet(context: Context, id: string): Promise<PickSheet> {
   const row = await getSheet(context.db, id);
-  return presentSheet(row, await readBoard(context.db, row.tournament_id), context);
+  const { answers, tournament_id } = row;
+  if (row.is_shared || isOwn(row, context)) return presentSheet(row, answers, context);
+  const locked = lockedAnswers(await readBoard(context.db, tournament_id), answers, context.now);
+  return presentSheet(row, locked, context);
 }
 
 async function getSheet(db: Database, id: string) {

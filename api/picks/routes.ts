@@ -1,6 +1,5 @@
 import * as contract from '#domain/contract/picks.ts';
 import { missing } from '#domain/errors.ts';
-import { badgeOf } from '#domain/pickem/points.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
 import { firstOf, idAfter, type Page } from '../http/page.ts';
@@ -8,6 +7,7 @@ import { route } from '../http/route.ts';
 import { deletePicks, readBoard, readOwnSheet, readSheet, savePicks } from './commands.ts';
 import { findLeague, listLeagues, type SeenLeague } from './leagueStore.ts';
 import * as leagues from './leagues.ts';
+import { presentRow } from './present.ts';
 import * as store from './store.ts';
 
 /** What fans pick, and how they compare. */
@@ -69,18 +69,6 @@ async function tableOf(
   );
   return { data: rows.map(presentRow), ...rest };
 }
-
-const presentRow = (row: store.TableRow) => ({
-  id: row.id,
-  rank: row.rank,
-  name: row.is_anonymous ? null : row.name,
-  badge: row.is_over ? badgeOf(row.rank, row.count) : null,
-  points: row.points,
-  right: row.right_picks,
-  decided: row.decided_picks,
-  streak: row.streak,
-  bestStreak: row.best_streak,
-});
 
 async function seenLeague({ db, actor }: Context, code: string) {
   const league = await findLeague(db, code, ('discordId' in actor && actor.discordId) || '');

@@ -19,13 +19,23 @@ export type SheetRow = {
   best_streak: number;
 };
 
-/** With whose they are and how many are before them and in all. */
-export type RankedSheet = SheetRow & { discord_id: string; name: string; rank: number; count: number };
+/** Whether there are badges: what stands there now stays. */
+const isOver = {
+  tournament: (id: string) =>
+    `exists (select 1 from tournaments t where t.id = ${id} and t.champion_team_id is not null)`,
+  season: (id: string) => `exists (select 1 from seasons t where t.id = ${id} and t.closed_at is not null)`,
+};
 
-export type TableRow = Omit<
-  RankedSheet,
-  'answers' | 'discord_id' | 'tournament_id' | 'fan_id' | 'is_shared'
-> & { is_over: boolean };
+/** With whose they are and how many are before them and in all. */
+export type RankedSheet = SheetRow & {
+  discord_id: string;
+  name: string;
+  rank: number;
+  count: number;
+  is_over: boolean;
+};
+
+export type TableRow = Omit<RankedSheet, 'answers' | 'discord_id' | 'tournament_id' | 'fan_id' | 'is_shared'>;
 
 /** Nobody saves picks of a tournament while all of them are counted, and the other way round. */
 export const lockCounting = (db: Database, tournamentId: string) =>
@@ -93,7 +103,11 @@ export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet 
          from pick_sheets o where o.tournament_id = s.tournament_id) o`,
     )
     .where(where)
-    .first('s.*', 'f.name', 'f.discord_id', db.raw('o.*'));
+    .first(
+      ...['s.*', 'f.name', 'f.discord_id'],
+      db.raw('o.*'),
+      db.raw(`${isOver.tournament('s.tournament_id')} as is_over`),
+    );
 
 /** Whose table it is: of a tournament by its picks, of a season by the sums of its fans. */
 type Table = { of: 'tournament' | 'season'; id: string };
@@ -109,10 +123,6 @@ const PICKS = {
       from pick_sheets s join season_tournaments st on st.tournament_id = s.tournament_id
       where st.season_id = :id group by s.fan_id`,
 };
-const IS_OVER = {
-  tournament: 'exists (select 1 from tournaments t where t.id = :id and t.champion_team_id is not null)',
-  season: 'exists (select 1 from seasons t where t.id = :id and t.closed_at is not null)',
-};
 const MEMBERS = `
   select m.fan_id from pick_league_members m join pick_leagues l on l.id = m.league_id where l.code = :league`;
 
@@ -127,7 +137,7 @@ export async function listTable(
        select p.*, rank() over (order by p.points desc, p.right_picks desc)::int as rank,
          count(*) over ()::int as count
        from (${PICKS[of]}) p ${league ? `where p.fan_id in (${MEMBERS})` : ''})
-     select a.*, f.name, ${IS_OVER[of]} as is_over from asked a join fans f on f.id = a.fan_id
+     select a.*, f.name, ${isOver[of](':id')} as is_over from asked a join fans f on f.id = a.fan_id
      ${
        after
          ? `where (-a.points, -a.right_picks, a.id) > (

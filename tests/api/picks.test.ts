@@ -139,6 +139,8 @@ describe('Picks in groups with a knockout', () => {
     });
     await season.playGroups();
     await season.refresh();
+    // Rank and points are of one moment: both wait for the count.
+    expect(await sheetOf(fan(2))).toMatchObject({ rank: 1, points: 0, right: 0, decided: 0 });
     await count();
     // Four groups: two teams each, each at its place. A game is worth one.
     const rows = (await table()).toSorted((one, other) => String(one.name).localeCompare(String(other.name)));

@@ -231,6 +231,24 @@ describe('The live stream', () => {
       expect([entity, old.length > 0]).toEqual([entity, true]);
     }
   });
+
+  it('reads of picks what can be picked with the bracket, and points with their count', async () => {
+    const { cache } = await visit();
+    await hello({}, '40');
+    const keys = [
+      ['brackets', tournament.id, 'picks'],
+      ['picks', tournament.id, 'table'],
+      ['pickSheets', 'x'],
+    ];
+    const oldAfter = async (entity: string) => {
+      for (const key of keys) cache.setQueryData(key, {});
+      Stream.last.say('change', { entity, id: 'x', tournamentId: tournament.id }, '41');
+      await pass(500);
+      return keys.filter((key) => cache.getQueryState(key)?.isInvalidated).map(([noun]) => noun);
+    };
+    expect(await oldAfter('bracket')).toEqual(['brackets', 'pickSheets']);
+    expect(await oldAfter('picks')).toEqual(['picks', 'pickSheets']);
+  });
 });
 
 describe('A page without a stream', () => {

@@ -240,7 +240,7 @@ export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
 /** Somebody's picks; null when the id names none. */
 export const pickSheetQuery = (api: Client, id: string) =>
   queryOptions({
-    queryKey: ['picks', 'sheets', id],
+    queryKey: ['pickSheets', id],
     queryFn: () => readOne<PickSheet>(api, `/api/picks/${encodeURIComponent(id)}`),
   });
 

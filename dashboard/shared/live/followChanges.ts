@@ -12,7 +12,7 @@ import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
 const EVERYTHING = [
   ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
   ...['registrations', 'matches', 'brackets', 'rankings', 'announcements', 'webhooks', 'channels'],
-  ...['signedWebhooks', 'deliveries', 'queues', 'schedules', 'settings', 'picks'],
+  ...['signedWebhooks', 'deliveries', 'queues', 'schedules', 'settings', 'picks', 'pickSheets'],
 ];
 
 /** Which queries a change concerns, by the first word of their keys. */
@@ -26,7 +26,8 @@ const CONCERNED: Record<Entity, string[]> = {
   match: ['matches'],
   bracket: [
     ...['matches', 'brackets', 'rankings', 'teams', 'players', 'participations'],
-    ...['tournaments', 'prizePools', 'picks'],
+    // Others' picks are seen once they are locked; points come with the count.
+    ...['tournaments', 'prizePools', 'pickSheets'],
   ],
   donation: ['donations', 'prizePools'],
   announcement: ['announcements', 'deliveries'],
@@ -35,7 +36,7 @@ const CONCERNED: Record<Entity, string[]> = {
   channel: ['channels', 'deliveries'],
   delivery: ['deliveries', 'announcements', 'queues'],
   schedule: ['schedules'],
-  picks: ['picks'],
+  picks: ['picks', 'pickSheets'],
   /** Restored, cleared, a tournament brought in. */
   league: EVERYTHING,
   /** What positions are called and what a game is worth stand in what was read before. */

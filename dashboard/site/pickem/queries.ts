@@ -7,7 +7,8 @@ import { readOne } from '#shared/api/api.ts';
 /** What can be picked in a tournament, where fans pick there. */
 export const pickBoardQuery = (api: Client, tournamentId: string) =>
   queryOptions({
-    queryKey: ['picks', tournamentId, 'board'],
+    // With the bracket, which it follows from: a result alone changes nothing else of picks.
+    queryKey: ['brackets', tournamentId, 'picks'],
     queryFn: async () =>
       (await api.read<{ isOff: boolean; board: Board }>(`/api/tournaments/${tournamentId}/pick-board`)).data,
   });

@@ -141,7 +141,7 @@ function useSave(tournamentId: string, { saved, refused }: Told) {
     onError: (error) => {
       if (error instanceof DomainError && error.fields) refused(error.fields);
       // What is locked by now, and who plays.
-      void cache.invalidateQueries({ queryKey: ['picks', tournamentId, 'board'] });
+      void cache.invalidateQueries({ queryKey: ['brackets', tournamentId, 'picks'] });
     },
   });
 }
