@@ -14,15 +14,17 @@ type Props = {
   isExternal?: boolean;
   /** The server answers it, in this tab: it is no page of the site. */
   isServers?: boolean;
+  /** Done before the server is asked. */
+  onClick?: () => void;
 };
 
 /** A way to another place that looks like a button; one primary per region. */
-export function ButtonLink({ href, children, isPrimary, isExternal, isServers }: Props) {
+export function ButtonLink({ href, children, isPrimary, isExternal, isServers, onClick }: Props) {
   const look = isPrimary ? buttonStyles.primary : buttonStyles.quiet;
   const className = classes(buttonStyles.button, look, styles.link);
   if (isServers)
     return (
-      <a className={className} href={href}>
+      <a className={className} href={href} onClick={onClick}>
         {children}
       </a>
     );

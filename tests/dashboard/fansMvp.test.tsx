@@ -26,10 +26,11 @@ afterAll(() => app.stop());
 const fan = (n: number) => captain(700 + n, `Fan ${n}`);
 const card = async () =>
   (await screen.findByRole('heading', { name: 'Fans’ MVP of the match' })).closest('section') as HTMLElement;
-const see = (caller: Caller) => {
+const see = (caller: Caller, site = {}) => {
   app.ready.drop();
   return visit(browserOf({ ...app, admin: caller }).send, `/matches/${matchId}`, {
     now: new Date().toISOString(),
+    site,
   });
 };
 
@@ -40,6 +41,20 @@ describe('The fans’ MVP on the page of a match', () => {
     expect(shown.getAllByRole('radio')).toHaveLength(10);
     expect(shown.getByRole<HTMLFieldSetElement>('group', { name: 'Who was the best?' }).disabled).toBe(true);
     expect(textOf(await card())).toMatch(/Vote in Discord, below the result\./);
+  });
+
+  it('leads to Discord, and tells staff that it takes their own account', async () => {
+    const door = async () => within(await card()).getByRole('link', { name: 'Log in with Discord' });
+    await see(visitor, { hasDiscordLogIn: true });
+    expect(textOf(await card())).toContain('Log in to vote.');
+    expect((await door()).getAttribute('href')).toBe(
+      `/api/session/discord?${new URLSearchParams({ to: `/matches/${matchId}#fans-mvp` })}`,
+    );
+    cleanup();
+    await see(app.admin, { hasDiscordLogIn: true });
+    await within(await card()).findByText(/^You are logged in as staff\./);
+    await door();
+    expect(await faults()).toEqual([]);
   });
 
   it('takes a fan’s vote by a press, and another one after it', async () => {

@@ -1,12 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MvpCandidate, MvpPoll } from '#domain/contract/mvpVotes.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
+import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
-import { useSite } from '#shared/site/site.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Grid, Row, Stack } from '#ui/layout.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
@@ -56,13 +54,13 @@ export function VoteForm({ of, poll, from }: Props) {
           </Grid>
         )}
       </Stack>
-      <Row gap={3} align="center" wraps role="status">
-        {isFan ? (
+      {isFan ? (
+        <Text as="p" tone="secondary" role="status">
           <Said chosen={own?.playerId ?? null} poll={poll} isSaving={vote.isPending} />
-        ) : (
-          <LogIn from={from} />
-        )}
-      </Row>
+        </Text>
+      ) : (
+        <FanLogIn from={from} why={t`Log in to vote.`} inDiscord={t`Vote in Discord, below the result.`} />
+      )}
       {vote.error && (
         <Text as="p" tone="danger" role="alert">
           {vote.error.message}
@@ -100,28 +98,13 @@ function Candidate({ of: { id, name, team, matchMvps }, chosen, onChoose }: Cand
 
 function Said({ chosen, poll, isSaving }: { chosen: string | null; poll: MvpPoll; isSaving: boolean }) {
   const name = poll.candidates.find(({ id }) => id === chosen)?.name;
-  if (isSaving) return <Text tone="secondary">{t`Saving …`}</Text>;
-  if (!name) return <Text tone="secondary">{t`You have not voted yet.`}</Text>;
-  return (
-    <Text tone="secondary">{rich`Your vote: ${(
-      <strong>
-        <Name>{name}</Name>
-      </strong>
-    )}. You can change it until the vote closes.`}</Text>
-  );
-}
-
-/** The way in for who is not known yet. */
-function LogIn({ from }: { from: string }) {
-  const { hasDiscordLogIn } = useSite();
-  if (!hasDiscordLogIn) return <Text tone="secondary">{t`Vote in Discord, below the result.`}</Text>;
-  return (
-    <ButtonLink
-      href={discordLogInPath(from)}
-      isPrimary
-      isServers
-    >{t`Log in with Discord to vote`}</ButtonLink>
-  );
+  if (isSaving) return t`Saving …`;
+  if (!name) return t`You have not voted yet.`;
+  return rich`Your vote: ${(
+    <strong>
+      <Name>{name}</Name>
+    </strong>
+  )}. You can change it until the vote closes.`;
 }
 
 /** Votes at once; what was refused leaves the vote as it was, and has the poll read anew. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { PickLeague as League } from '#domain/contract/picks.ts';
 import { plural, t } from '#domain/text/translate.ts';
+import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
@@ -16,7 +17,6 @@ import { Section } from '#ui/Section.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueActs } from './LeagueActs.tsx';
-import { LogIn } from './LogIn.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { pickLeagueQuery } from './queries.ts';
 import { LeagueTable } from './RankTable.tsx';
@@ -83,9 +83,10 @@ function LeagueHead({ league }: { league: League }) {
       ) : league.isMember ? (
         <LeagueActs league={league} onGone={() => go(to('/pickem/leagues'))} />
       ) : captain === undefined ? (
-        <LogIn
+        <FanLogIn
           from={`/pickem/leagues/${league.code}`}
           why={t`Log in to join. Your Discord name stands in its table.`}
+          inDiscord={t`One cannot log in here. Picks are made in Discord, with /picks.`}
         />
       ) : (
         <Row gap={3} align="center" wraps>

@@ -5,6 +5,7 @@ import type { PickLeague } from '#domain/contract/picks.ts';
 import { DomainError } from '#domain/errors.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { plural, t } from '#domain/text/translate.ts';
+import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
@@ -18,7 +19,6 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import { LeagueActs } from './LeagueActs.tsx';
-import { LogIn } from './LogIn.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { pickLeaguesQuery } from './queries.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
@@ -36,7 +36,11 @@ export default function Leagues() {
       {!isMounted ? (
         <SkeletonCards count={1} />
       ) : captain === undefined ? (
-        <LogIn from="/pickem/leagues" why={t`Log in to make a league, or to see yours.`} />
+        <FanLogIn
+          from="/pickem/leagues"
+          why={t`Log in to make a league, or to see yours.`}
+          inDiscord={t`One cannot log in here. Picks are made in Discord, with /picks.`}
+        />
       ) : (
         <YourLeagues />
       )}

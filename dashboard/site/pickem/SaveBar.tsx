@@ -3,10 +3,8 @@ import { plural, t } from '#domain/text/translate.ts';
 import { discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
-import buttonStyles from '#ui/Button.module.css';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
@@ -88,13 +86,9 @@ function Door({ from, onGo, isEmpty }: DoorProps) {
     return <Text size="small" tone="secondary">{t`Staff pick with /picks in Discord`}</Text>;
   if (hasDiscordLogIn)
     return (
-      <a
-        className={classes(buttonStyles.button, isEmpty ? buttonStyles.quiet : buttonStyles.primary)}
-        href={discordLogInPath(from)}
-        onClick={onGo}
-      >
+      <ButtonLink href={discordLogInPath(from)} isPrimary={!isEmpty} isServers onClick={onGo}>
         {isEmpty ? t`Log in with Discord` : t`Save with Discord`}
-      </a>
+      </ButtonLink>
     );
   return chatInviteUrl ? (
     <ButtonLink href={chatInviteUrl} isExternal>{t`Pick with /picks in Discord`}</ButtonLink>

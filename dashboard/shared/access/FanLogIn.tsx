@@ -1,15 +1,24 @@
 import { useSearch } from 'wouter';
 import { t } from '#domain/text/translate.ts';
-import { DiscordProblem, discordLogInPath } from '#shared/access/DiscordLogIn.tsx';
 import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
+import { DiscordProblem, discordLogInPath } from './DiscordLogIn.tsx';
 
-/** The way in for who is not logged in, and back to this page; `why` says what it is for. */
-export function LogIn({ from, why }: { from: string; why: string }) {
+type Props = {
+  /** The page to come back to. */
+  from: string;
+  /** What it is for. */
+  why: string;
+  /** What can be done in Discord, where nobody can log in here. */
+  inDiscord: string;
+};
+
+/** The way in for fans who are not logged in; staff are no fans by themselves. */
+export function FanLogIn({ from, why, inDiscord }: Props) {
   const { hasDiscordLogIn, chatInviteUrl } = useSite();
   const { isAdmin } = useSession();
   const search = useSearch();
@@ -22,7 +31,7 @@ export function LogIn({ from, why }: { from: string; why: string }) {
           ? t`You are logged in as staff. Fans come with their own Discord account.`
           : hasDiscordLogIn
             ? why
-            : t`One cannot log in here. Picks are made in Discord, with /picks.`}
+            : inDiscord}
       </Text>
       {hasDiscordLogIn ? (
         <ButtonLink href={discordLogInPath(from)} isPrimary isServers>{t`Log in with Discord`}</ButtonLink>
