@@ -33,6 +33,11 @@ export const pickBoard = z.object({
     z.object({
       key: z.string().describe('Its place in the bracket, as `id` there'),
       matchId: id.nullable(),
+      kind: z.enum(['group', 'swiss', 'tree']),
+      later: z
+        .int()
+        .nullable()
+        .describe('Matches after it on its winner’s way to the title, 0 for a final; null beside that way'),
       sides: z.tuple([side, side]),
       scheduledTime: time.nullable().describe('When it locks, unless it begins before'),
       hasBegun: z.boolean(),

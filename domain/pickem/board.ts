@@ -1,6 +1,6 @@
 import type { BracketFacts, PlayedMatch } from '../competition/bracket/facts.ts';
 import type { ResolvedGroup } from '../competition/bracket/groups.ts';
-import { prefixOf } from '../competition/bracket/keys.ts';
+import { prefixOf, stageOfKey } from '../competition/bracket/keys.ts';
 import {
   type Resolved,
   type ResolvedSide,
@@ -21,6 +21,10 @@ export type PickSide = { team: string | null; from: Feeder };
 export type MatchQuestion = {
   key: string;
   matchId: string | null;
+  /** Picks lead on in a tree alone. */
+  kind: 'group' | 'swiss' | 'tree';
+  /** How many matches come after it on its winner's way to the title, 0 for a final; null beside that way. */
+  later: number | null;
   sides: [PickSide, PickSide];
   scheduledTime: string | null;
   /** It is being played, or was: nobody picks any more, whatever its time says. */
@@ -51,7 +55,7 @@ export type Board = {
 
 /** Places that are picked in a group that nobody goes on from. */
 const TOP = 3;
-/** What a match is worth by how many come after it on its winner's way; every other one is worth 1. */
+/** What a match is worth by how many come after it; every other one is worth 1. */
 const VALUES = [8, 4, 2];
 const THIRD_PLACE = 2;
 
@@ -60,9 +64,7 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   const groups = resolved.groups.flatMap(groupQuestion);
   const games = resolved.groups.flatMap((group) => group.games.flatMap(gameQuestion));
   const byKey = new Map(resolved.slots.map((slot) => [slot.key, slot]));
-  const slots = resolved.slots
-    .filter(isPicked)
-    .map((slot) => slotQuestion(slot, { value: worthOf(slot, byKey), resolved, byKey }));
+  const slots = resolved.slots.filter(isPicked).map((slot) => slotQuestion(slot, { resolved, byKey }));
   const matches = [...games, ...slots];
   const standing = slots.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
   const teams = new Set([...groups.flatMap((group) => group.teams), ...standing]);
@@ -107,20 +109,23 @@ function gameQuestion(game: PlayedMatch): MatchQuestion[] {
     { team: team1, from: null },
     { team: team2, from: null },
   ];
-  return [{ key: id, sides, value: 1, ...courseOf(game, status, winner) }];
+  return [{ key: id, kind: 'group', later: null, sides, value: 1, ...courseOf(game, status, winner) }];
 }
 
 type Within = { resolved: Resolved; byKey: ReadonlyMap<string, ResolvedSlot> };
 
-const slotQuestion = (
-  { key, match, sides, status, winner }: ResolvedSlot,
-  { value, ...within }: Within & { value: number },
-): MatchQuestion => ({
-  key,
-  sides: [pickSide(sides[0], within), pickSide(sides[1], within)],
-  value,
-  ...courseOf(match, status, winner),
-});
+function slotQuestion(slot: ResolvedSlot, within: Within): MatchQuestion {
+  const { key, match, sides, status, winner } = slot;
+  const { planned } = within.resolved.tournament;
+  const stage = stageOfKey(key, planned);
+  const kind = planned[stage]?.settings.kind === 'swiss' ? 'swiss' : 'tree';
+  const isToTitle = kind === 'tree' && stage === planned.length - 1;
+  return {
+    ...{ key, kind, sides: [pickSide(sides[0], within), pickSide(sides[1], within)] },
+    ...(isToTitle ? worthOf(slot, within) : { later: null, value: 1 }),
+    ...courseOf(match, status, winner),
+  };
+}
 
 /** What was decided by a forfeit nobody could foresee: it is no outcome. */
 const courseOf = (match: PlayedMatch | null, status: MatchStatus, winner: string | null) => ({
@@ -164,13 +169,12 @@ function placeFeeder(
   return named ? { kind: 'place', group: named.name, place } : null;
 }
 
-/** What a pick is worth: the later in a tree, the harder it is to foresee. */
-function worthOf(slot: ResolvedSlot, slots: ReadonlyMap<string, ResolvedSlot>): number {
-  if (slot.sides.some(({ source }) => source.kind === 'pairing')) return 1;
-  if (slot.key.endsWith('P3')) return THIRD_PLACE;
+/** What a pick in the last tree is worth: the later, the harder it is to foresee. */
+function worthOf(slot: ResolvedSlot, { byKey }: Within): Pick<MatchQuestion, 'later' | 'value'> {
+  if (slot.key.endsWith('P3')) return { later: null, value: THIRD_PLACE };
   let later = 0;
-  for (let next = slot.winnerTo; next; next = slots.get(next)?.winnerTo ?? null) later += 1;
-  return VALUES[later] ?? 1;
+  for (let next = slot.winnerTo; next; next = byKey.get(next)?.winnerTo ?? null) later += 1;
+  return { later, value: VALUES[later] ?? 1 };
 }
 
 /** The earliest time of some matches. */

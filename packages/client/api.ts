@@ -2464,6 +2464,9 @@ export type Api = {
             /** Its place in the bracket, as `id` there */
             key: string;
             matchId: string | null;
+            kind: 'group' | 'swiss' | 'tree';
+            /** Matches after it on its winner’s way to the title, 0 for a final; null beside that way */
+            later: number | null;
             sides: [{
               team: string | null;
               /** Where the team comes from that is not known yet; null where no pick says who that is */

@@ -88,6 +88,25 @@ describe.each(TOURNAMENTS)('Picks in %s', (_, facts) => {
   });
 });
 
+it('are worth more the later they are on the way to the title, in the last stage alone', () => {
+  const stages = planFor('qualifier', 16) ?? [];
+  const board = boardOf(settled({ ...elimination(16), format: 'stages', maxTeams: 16, stages }));
+  expect(board.matches.filter(({ kind }) => kind !== 'tree')).toEqual([]);
+  const worth = board.matches
+    .filter(({ value }) => value > 1)
+    .map((match) => [match.key, match.later, match.value]);
+  expect(worth).toEqual([
+    ...['QF1', 'QF2', 'QF3', 'QF4'].map((key) => [key, 2, 2]),
+    ...[
+      ['SF1', 1, 4],
+      ['SF2', 1, 4],
+      ['P3', null, 2],
+      ['F', 0, 8],
+    ],
+  ]);
+  expect(board.matches.find(({ key }) => key === 'GF')).toMatchObject({ later: null, value: 1 });
+});
+
 /** Picks of trees alone: those of groups may be of teams that the favourites beat. */
 const treesOf = ({ matches }: Answers, games: ReadonlySet<{ key: string }>) => {
   const keys = new Set([...games].map(({ key }) => key));

@@ -12,9 +12,6 @@ import { teamOf } from './pictures.ts';
 type Shown = Omit<PictureOf<'picks'>, 'productName' | 'league' | 'context'>;
 type Given = { sheet: PickSheet; board: Board; teams: PickTeams; format: Bracket['format']; now: Date };
 
-/** What a semifinal is worth: who stands in one by the picks are the last four. */
-const SEMIFINAL = 4;
-
 /** Somebody's picks as any visitor may see them, whoever asks. */
 export function picksPicture({ sheet, board, teams, format, now }: Given): Shown {
   const { isShared, isAnonymous, points, rank, count, decided } = sheet;
@@ -25,10 +22,10 @@ export function picksPicture({ sheet, board, teams, format, now }: Given): Shown
     const team = teams.get(id ?? '');
     return team ? [teamOf(team)] : [];
   };
-  // What is known in reality is no pick of theirs.
+  // Who stands in a semifinal by the picks; what is known in reality is no pick of theirs.
   const picked = new Set(Object.values(answers.matches));
   const four = board.matches
-    .filter(({ value }) => value === SEMIFINAL)
+    .filter(({ later }) => later === 1)
     .flatMap(({ key }) => options.get(key) ?? [])
     .filter((id) => id !== null && picked.has(id));
   return {

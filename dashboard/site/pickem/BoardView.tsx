@@ -4,7 +4,6 @@ import { t } from '#domain/text/translate.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
 import { Section } from '#ui/Section.tsx';
 import { ChampionPick } from './ChampionPick.tsx';
-import { isOfTree } from './draft.ts';
 import { GroupPicks } from './GroupPicks.tsx';
 import { GAMES, TREE } from './parts.ts';
 import type { Picking } from './picking.ts';
@@ -16,10 +15,10 @@ export function BoardView({ bracket, picking }: Props) {
   const { board, pick, now } = picking;
   const areOpen = (questions: readonly Parameters<typeof isLocked>[0][]) =>
     pick !== undefined && questions.some((question) => !isLocked(question, now));
-  const hasTree = board.matches.some(isOfTree);
+  const inTree = board.matches.filter(({ kind }) => kind === 'tree');
   // Who only looks sees the games that were picked.
   const hasGames = board.matches.some(
-    (match) => !isOfTree(match) && (pick || picking.answers.matches[match.key]),
+    (match) => match.kind !== 'tree' && (pick || picking.answers.matches[match.key]),
   );
   const steps = [
     board.groups.length > 0 && {
@@ -27,9 +26,9 @@ export function BoardView({ bracket, picking }: Props) {
       note: areOpen(board.groups) && t`Tap the teams that go on, the first one first.`,
       part: <GroupPicks picking={picking} />,
     },
-    hasTree && {
+    inTree.length > 0 && {
       title: t`Tree`,
-      note: areOpen(board.matches.filter(isOfTree)) && t`Tap who wins. Your picks lead on.`,
+      note: areOpen(inTree) && t`Tap who wins. Your picks lead on.`,
       part: <LazyPage code={TREE} bracket={bracket} picking={picking} />,
     },
     board.champion.teams.length > 0 && {

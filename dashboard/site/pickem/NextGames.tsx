@@ -8,7 +8,6 @@ import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { momentText } from '#ui/momentText.ts';
 import { useZone } from '#ui/useZone.ts';
-import { isOfTree } from './draft.ts';
 import styles from './NextGames.module.css';
 import { PickState } from './PickState.tsx';
 import type { Picking } from './picking.ts';
@@ -21,7 +20,9 @@ const MOST = 12;
 
 /** Games of groups and of Swiss rounds whose two teams are known. */
 const gamesOf = ({ board, options }: Picking) =>
-  board.matches.filter((match) => !isOfTree(match) && options.get(match.key)?.every((side) => side !== null));
+  board.matches.filter(
+    (match) => match.kind !== 'tree' && options.get(match.key)?.every((side) => side !== null),
+  );
 
 /** The games to come, those of the next day; more on a press. Null where there is none. */
 export function useNextGames(picking: Picking) {

@@ -39,14 +39,10 @@ export function pressed(order: readonly string[], team: string, places: number):
   return [...(order.length < places ? order : order.slice(0, -1)), team];
 }
 
-/** The match whose winner has won it all; undefined where the way there is not known yet. */
-export const finalOf = ({ matches }: Board) =>
-  matches.findLast(({ key, value }) => value === FINAL_VALUE && !key.endsWith('GF2')) ?? undefined;
-const FINAL_VALUE = 8;
-
 /** The champion goes with the final until another one is picked. */
 export function championWith(board: Board, before: Answers, after: Answers): string | null | undefined {
-  const key = finalOf(board)?.key ?? '';
+  // A final's reset stands behind it.
+  const key = board.matches.find(({ later }) => later === 0)?.key ?? '';
   const [was, is] = [before.matches[key], after.matches[key]];
   if (was === is || (before.champion && before.champion !== was)) return undefined;
   return is ?? null;
@@ -164,7 +160,7 @@ export function progressOf(
       .filter((group) => !isLocked(group, now))
       .map(({ name, places }) => answers.groups[name]?.length === places),
     ...board.matches
-      .filter((match) => isOfTree(match) && !isLocked(match, now) && isWithinReach(match))
+      .filter((match) => match.kind === 'tree' && !isLocked(match, now) && isWithinReach(match))
       .map(({ key }) => {
         const picked = answers.matches[key];
         return Boolean(picked && options.get(key)?.includes(picked));
@@ -175,7 +171,3 @@ export function progressOf(
   ];
   return { done: open.filter(Boolean).length, all: open.length };
 }
-
-/** Whether a match stands in a tree, where picks lead on: neither a group's game nor of a Swiss stage. */
-export const isOfTree = ({ key, matchId }: Board['matches'][number]) =>
-  key !== matchId && !/^(\d+:)?([A-Z]+-)?S\d+-\d+$/.test(key);
