@@ -75,6 +75,17 @@ describe('The page of picks', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('asks for no champion where matches are for places in a league', async () => {
+    const tournaments = [{ tournamentId: season.id, part: 'play_offs' }];
+    await call(app.admin, 'POST', '/api/seasons', { name: 'Season 1', tournaments });
+    await open(fan);
+    pickAll();
+    await says(/11 of 11 picked/);
+    press('Save');
+    await says(/11 of 11 picked.*Saved/);
+    expect((await saved()).answers.champion).toBeUndefined();
+  });
+
   it('says which picks cannot be any more, and brings them back with the team', async () => {
     await open(fan);
     pickAll();

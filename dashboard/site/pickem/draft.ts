@@ -39,8 +39,9 @@ export function pressed(order: readonly string[], team: string, places: number):
   return [...(order.length < places ? order : order.slice(0, -1)), team];
 }
 
-/** The champion goes with the final until another one is picked. */
+/** The champion, where there is one, goes with the final until another one is picked. */
 export function championWith(board: Board, before: Answers, after: Answers): string | null | undefined {
+  if (board.champion.teams.length === 0) return undefined;
   // A final's reset stands behind it.
   const key = board.matches.find(({ later }) => later === 0)?.key ?? '';
   const [was, is] = [before.matches[key], after.matches[key]];
