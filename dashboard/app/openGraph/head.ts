@@ -14,6 +14,7 @@ import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { isPaused, statusWords } from '#shared/match/matchStatus.ts';
 import { placeText, scoresOf } from '#shared/match/words.ts';
+import { picksTitle } from '#shared/profile/about.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
@@ -84,7 +85,7 @@ export function picksText(
   { name, rank, count, points, decided }: PickSheet,
   tournament: Tournament | undefined,
 ) {
-  const whose = name === null ? t`Anonymous picks` : t`Picks of ${isolateDirection(name)}`;
+  const whose = picksTitle(name);
   const where = tournament ? commaList([whose, isolateDirection(tournament.name)]) : whose;
   return sentences([
     t`${where}.`,

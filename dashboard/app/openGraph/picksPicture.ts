@@ -6,6 +6,7 @@ import type { Board } from '#domain/pickem/board.ts';
 import type { PictureOf, PictureTeam } from '#domain/picture.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { letterOf } from '#shared/bracket/groupState.ts';
+import { picksTitle } from '#shared/profile/about.ts';
 import type { PickTeams } from '#site/pickem/picking.ts';
 import { teamOf } from './pictures.ts';
 
@@ -15,7 +16,6 @@ type Given = { sheet: PickSheet; board: Board; teams: PickTeams; format: Bracket
 /** Somebody's picks as any visitor may see them, whoever asks. */
 export function picksPicture({ sheet, board, teams, format, now }: Given): Shown {
   const { isShared, isAnonymous, points, rank, count, decided } = sheet;
-  const name = isAnonymous ? null : sheet.name;
   const answers = isShared ? sheet.answers : lockedAnswers(board, sheet.answers, now);
   const options = optionsOf(board, answers);
   const drawn = (id: string | null | undefined): PictureTeam[] => {
@@ -30,7 +30,7 @@ export function picksPicture({ sheet, board, teams, format, now }: Given): Shown
     .filter((id) => id !== null && picked.has(id));
   return {
     kind: 'picks',
-    title: name === null ? t`Anonymous picks` : t`Picks of ${name}`,
+    title: picksTitle(isAnonymous ? null : sheet.name),
     crown: championTitle(format),
     champion: drawn(answers.champion)[0] ?? null,
     groups: board.groups.flatMap((group) => {

@@ -6,6 +6,7 @@ import type { PlayerStats } from '#domain/contract/players.ts';
 import type { WholeSeason } from '#domain/contract/seasons.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { t } from '#domain/text/translate.ts';
 import { matchQuery, pickSheetQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
 import { matchTitle } from '#shared/match/words.ts';
@@ -59,18 +60,17 @@ export function aboutOf(
     case 'seasons':
       return season && { title: season.name, tournamentIds: [] };
     case 'picks':
-      return (
-        picks && {
-          title: picks.name === null ? t`Anonymous picks` : t`Picks of ${picks.name}`,
-          tournamentIds: [picks.tournamentId],
-        }
-      );
+      return picks && { title: picksTitle(picks.name), tournamentIds: [picks.tournamentId] };
     case 'tournaments': {
       const tournament = tournaments?.find((each) => each.id === id);
       return tournament ? { title: tournament.name, tournamentIds: [id] } : tournaments && null;
     }
   }
 }
+
+/** What picks are called by whose they are; null where their fan is anonymous. */
+export const picksTitle = (name: string | null): string =>
+  name === null ? t`Anonymous picks` : t`Picks of ${isolateDirection(name)}`;
 
 function currentFirst(ids: string[], tournaments: readonly Tournament[] = []): string[] {
   const current = new Set(tournaments.filter(isCurrent).map(({ id }) => id));

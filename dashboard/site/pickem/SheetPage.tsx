@@ -4,6 +4,7 @@ import type { PickSheet } from '#domain/contract/picks.ts';
 import { optionsOf } from '#domain/pickem/answers.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, pickSheetQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { picksTitle } from '#shared/profile/about.ts';
 import { useAbout } from '#shared/profile/useAbout.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { CopyLink } from '#shared/site/CopyLink.tsx';
@@ -49,7 +50,7 @@ function SheetOf({ sheet }: { sheet: PickSheet }) {
   const isEmpty = !answers.champion && Object.keys({ ...answers.groups, ...answers.matches }).length === 0;
   return (
     <>
-      <PageHead title={name === null ? t`Anonymous picks` : t`Picks of ${name}`}>
+      <PageHead title={picksTitle(name)}>
         <CopyLink look="quiet" />
       </PageHead>
       <Stack gap={3}>
