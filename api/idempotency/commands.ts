@@ -3,7 +3,7 @@ import { conflict, invalid } from '#domain/errors.ts';
 import { callerOf } from '#domain/people/permissions.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
-import { deleteOldAnswers, findAnswer, lockKey, storeAnswer } from './store.ts';
+import { findAnswer, lockKey, storeAnswer } from './store.ts';
 
 /** How long an answer is kept. */
 export const KEPT_MILLISECONDS = 24 * 60 * 60_000;
@@ -39,7 +39,6 @@ export async function runOnce<Given extends Answer>(
       throw conflict('idempotency_mismatch', 'This Idempotency-Key was used for another request');
     if (kept) return { status: kept.status, body: kept.answer };
     const answer = await act({ ...context, db });
-    await deleteOldAnswers(db, since);
     const { status, body: text } = answer;
     await storeAnswer(db, { key: hashed, body_hash: bodyHash, status, answer: text, created_at: now });
     return answer;

@@ -21,5 +21,5 @@ export const storeAnswer = (db: Database, row: StoredAnswer) =>
   db('idempotency_keys').insert(row).onConflict('key').merge();
 
 /** Forgets answers from before a moment. */
-export const deleteOldAnswers = (db: Database, before: Date) =>
+export const deleteOldAnswers = (db: Database, before: Date): Promise<number> =>
   db('idempotency_keys').where('created_at', '<=', before).delete();

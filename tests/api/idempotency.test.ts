@@ -64,7 +64,7 @@ describe('A write with an Idempotency-Key', () => {
     await app.db('idempotency_keys').update({ created_at: app.db.raw(`created_at - interval '25 hours'`) });
     const later = await create('old', 'Old Cup');
     expect(later.body.data.id).not.toBe(first.body.data.id);
-    expect(Number((await app.db('idempotency_keys').count('* as n').first())?.n)).toBe(1);
+    expect((await create('old', 'Old Cup')).body.data.id).toBe(later.body.data.id);
   });
 
   it('refuses a key longer than 255 characters', async () => {
