@@ -48,10 +48,6 @@ export const mark = async (db: Database, name: ScheduleName, key: string, now: D
       .returning('key')
   ).length > 0;
 
-/** Holds a tournament until the transaction ends; false when it is gone. */
-export const holdTournament = async (db: Database, id: string): Promise<boolean> =>
-  (await db('tournaments').where({ id }).forUpdate().first('id')) !== undefined;
-
 /**
  * Removes finished deliveries from before a moment; those that wait stay. As long as a tournament is not over, the
  * messages of its matches and registrations stay known, since a correction edits them; those that name people in a

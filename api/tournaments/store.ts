@@ -192,6 +192,17 @@ export async function getTournament(db: Database, id: string): Promise<CountedTo
   return row;
 }
 
+/** What is counted of a tournament that tells its status and its free places; the rest takes far longer to count. */
+export const countTournament = (db: Database, id: string): Promise<Pick<CountedTournament, StatusCount>[]> =>
+  db(countedTournaments(db).as('t'))
+    .where('t.id', id)
+    .select('t.team_count', 't.match_count', 't.completed_count', 't.live_count', 't.bracket_match_count');
+
+type StatusCount = 'team_count' | 'match_count' | 'completed_count' | 'live_count' | 'bracket_match_count';
+
+/** A tournament with these counts. */
+export type StandingTournament = TournamentRow & Pick<CountedTournament, StatusCount>;
+
 /** The tournaments among these ids, with what is counted beside them; the oldest first. */
 export const listCountedTournaments = (db: Database, ids: readonly string[]): Promise<CountedTournament[]> =>
   countedTournaments(db).whereIn('t.id', ids).orderBy('t.id');
@@ -209,10 +220,14 @@ export async function getTournamentRow(db: Database, id: string): Promise<Tourna
 
 /** Holds a tournament until the transaction ends, so that acts on its teams go one after another. */
 export async function lockTournament(db: Database, id: string): Promise<TournamentRow> {
-  const row = await db<TournamentRow>('tournaments').where({ id }).forUpdate().first();
+  const row = await holdTournament(db, id);
   if (!row) throw missing('Tournament');
-  return row as TournamentRow;
+  return row;
 }
+
+/** The same, or undefined where there is none. */
+export const holdTournament = (db: Database, id: string): Promise<TournamentRow | undefined> =>
+  db('tournaments').where({ id }).forUpdate().first();
 
 /** Whether any tournament is stored. */
 export const hasTournaments = async (db: Database): Promise<boolean> =>
