@@ -1,6 +1,6 @@
 import { listDestinations } from '#api/announcements/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { getTournamentRow } from '#api/tournaments/store.ts';
 import type { AnnouncementKind } from '#domain/announcement.ts';
 import type { Destination } from '../queue/queue.ts';
 
@@ -10,7 +10,7 @@ export async function channelsFor(
   kind: AnnouncementKind,
   tournamentId: string,
 ): Promise<Destination[]> {
-  const { league, is_sample } = await getTournament(db, tournamentId);
+  const { league, is_sample } = await getTournamentRow(db, tournamentId);
   if (is_sample) return [];
   return (await listDestinations(db, kind, league)).map(placeOf);
 }

@@ -5,7 +5,7 @@ import { getParticipation } from '#api/participations/store.ts';
 import { findDecider } from '#api/registrations/decisionStore.ts';
 import { type KnownTeam, listEarlierTeams } from '#api/registrations/earlierStore.ts';
 import { type FullRegistration, getRegistration } from '#api/registrations/store.ts';
-import { type CountedTournament, getTournament } from '#api/tournaments/store.ts';
+import { getTournamentRow, type TournamentRow } from '#api/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
 import { profileOf } from '#domain/registration/accountWords.ts';
 import { changeWords, type Earlier, teamOf } from '#domain/registration/earlierTeams.ts';
@@ -48,7 +48,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
     const registration = await getRegistration(db, subject);
     const { status } = registration;
     if (!isEdit && !isUndecided(status)) return undefined;
-    const tournament = await getTournament(db, payload.tournamentId);
+    const tournament = await getTournamentRow(db, payload.tournamentId);
     const team = `**${escapeName(registration.name)}**`;
     const earlier = isUndecided(status) ? await listEarlierTeams(db, registration) : [];
     const isPromoted = event === 'registration.promoted' && status === 'pending';
@@ -167,7 +167,7 @@ const DECIDED_BY = { approved: 'Approved by', rejected: 'Rejected by' };
 
 const buttonsOf = (
   { id }: FullRegistration,
-  { format }: CountedTournament,
+  { format }: TournamentRow,
   earlier: readonly Earlier<KnownTeam>[],
 ): APIActionRowComponent<APIButtonComponent> => {
   const button = (
