@@ -29,7 +29,6 @@ import type { Target } from './target.ts';
 export async function submitForm(interaction: Answerable, target: Target, kept: Kept, context: BotContext) {
   const client = asCaptain(interaction, context, TIMEOUT_MS);
   await answer(interaction, await outcome(client, target, kept, context));
-  context.openTournaments.refreshSoon();
 }
 
 /** Milliseconds: when registration opens, many stand in line before one, and Discord shows that the bot is thinking. */
@@ -47,6 +46,8 @@ async function outcome(client: Client, target: Target, kept: Kept, context: BotC
     about = resolved;
     return receivedMessage(await send(client, resolved, checked?.entry, kept.answers), context);
   } catch (error) {
+    // It may be that what is known of the open tournaments is too old.
+    context.openTournaments.refreshSoon();
     const questions = isOfAnswers(error) ? await askedNow(context) : [];
     if (error instanceof DomainError && error.code === UNANSWERED)
       return askMessage(about, { ...kept, answers: await answeredBefore(client, about, questions) }, words);
