@@ -307,8 +307,7 @@ async function present(db: Database, registration: FullRegistration, links: Link
 }
 
 /** Players whose yes is missing before approval, where the tournament asks for it (docs/rules.md, "Consent of players"). */
-export async function consentFields(db: Database, { id, tournament_id, players }: FullRegistration) {
-  const { player_consent } = await getTournament(db, tournament_id);
+export async function consentFields(db: Database, { id, player_consent, players }: FullRegistration) {
   if (player_consent !== 'approval') return {};
   const stateOf = await consentsOf(db, id);
   return missingConsents(players, (steamId) => stateOf(steamId).state);

@@ -122,6 +122,13 @@ export async function transaction<Result>(
   }
 }
 
+/**
+ * Runs `work` in the transaction that is open, or in one of its own. It sets no savepoint: whoever calls it within a
+ * transaction lets it fail as a whole with `work`.
+ */
+export const inOneTransaction = <Result>(db: Database, work: (db: Database) => Promise<Result>) =>
+  db.isTransaction ? work(db) : transaction(db, work);
+
 /** Runs `work` in a transaction that is always taken back, and gives its answer: what it would do. */
 export async function rollBackAfter<Result>(
   db: Database,

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { ERASING, type EventName, type EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
@@ -17,6 +18,9 @@ export const ERASED = 'erased';
  */
 type Difference = { before?: object; after?: object; removed?: object };
 
+/** Writes of the act that were built and not sent yet: they go to the database together with the event. */
+type Beside = { beside?: readonly Knex.QueryBuilder[] };
+
 /**
  * Records what happened: history, audit and outbox in one row, in the transaction of the act itself. The relay
  * gives it its place in the order once it is committed. Gives its id.
@@ -26,11 +30,11 @@ export async function record<N extends EventName>(
   context: Recorder,
   name: N,
   payload: EventPayloads[N],
-  { removed, ...difference }: Difference = {},
+  { removed, beside = [], ...difference }: Difference & Beside = {},
 ): Promise<string> {
   const id = uuid();
   await keepStaff(db, context.actor, context.now);
-  await write(db, [rowOf(context, id, name, payload, difference)]);
+  await write(db, [rowOf(context, id, name, payload, difference)], beside);
   if (removed) await db('removals').insert({ event_id: id, data: JSON.stringify(removed) });
   return id;
 }
@@ -69,12 +73,17 @@ const rowOf = <N extends EventName>(
 });
 
 /** One way to the database and back for all of it: an act on many records has many events. */
-async function write(db: Database, rows: { id: string; name: string }[]) {
+async function write(
+  db: Database,
+  rows: { id: string; name: string }[],
+  beside: readonly Knex.QueryBuilder[] = [],
+) {
   const happened = db('events').insert(rows);
   const told = db('dispatches').insert(rows.map(({ id }) => ({ event_id: id })));
-  const wake = 'with happened as (?), told as (?) select pg_notify(?, ?)';
+  const parts = [...beside, happened, told];
+  const wake = `with ${parts.map((_, at) => `part${at} as (?)`).join(', ')} select pg_notify(?, ?)`;
   const said = rows.some(({ name }) => ERASING.has(name)) ? ERASED : '';
-  await db.raw(wake, [happened, told, EVENTS_CHANNEL, said]);
+  await db.raw(wake, [...parts, EVENTS_CHANNEL, said]);
 }
 
 /** Names can be erased elsewhere, events cannot: the row keeps the id alone. */

@@ -2,6 +2,7 @@ import type { Standing } from '#domain/registration/doubledTeams.ts';
 import { type Earlier, earlierTeams, type LineUp } from '#domain/registration/earlierTeams.ts';
 import { nameKey } from '#domain/text/text.ts';
 import type { Database } from '../database/database.ts';
+import { readTogether } from '../database/rows.ts';
 import type { FullRegistration } from './store.ts';
 
 /** A team with its last captain and its last roster, and the tournament that it entered last. */
@@ -43,15 +44,16 @@ export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<Kno
     .then((teams: KnownTeam[]) => teams.filter((team) => team.captainDiscordId === discordId));
 
 /**
- * Every team that a line-up could be in a tournament by any sign, the one that played last first: none that takes part
- * there already, and of samples only in a sample.
+ * Asks for every team that a line-up could be in a tournament by any sign, but for those that take part there already.
+ * Most have none: what is known of teams takes far longer to read than this.
  */
-const listKnownTeams = (
+export const likeTeams = (
   db: Database,
   tournamentId: string,
   { name, tag, captainDiscordId, players }: LineUp,
-): Promise<KnownTeam[]> =>
-  known(db)
+): Promise<{ id: string }[]> =>
+  db('teams as t')
+    .select('t.id')
     .whereRaw(
       `t.id in (
         select id from teams where name_key = :name or tag_key = :tag
@@ -68,8 +70,24 @@ const listKnownTeams = (
     .whereRaw(
       'not exists (select 1 from participations p where p.team_id = t.id and p.tournament_id = ?)',
       tournamentId,
+    );
+
+/** Which of these teams a line-up may be, the likely one first; of samples only in a sample. */
+export async function earlierOf(
+  db: Database,
+  tournamentId: string,
+  lineUp: LineUp,
+  like: readonly { id: string }[],
+): Promise<Earlier<KnownTeam>[]> {
+  if (like.length === 0) return [];
+  const teams: KnownTeam[] = await known(db)
+    .whereIn(
+      't.id',
+      like.map(({ id }) => id),
     )
     .whereRaw(`${IS_SAMPLE} = (select is_sample from tournaments where id = ?)`, tournamentId);
+  return earlierTeams(lineUp, teams);
+}
 
 /** Every team, the one that played last first, with the names of its tournaments. */
 export const listStandings = (
@@ -84,11 +102,23 @@ export const listStandings = (
       join tournaments c on c.id = p.tournament_id where p.team_id = t.id)`),
   });
 
+/** What tells whether a registration is an earlier team. */
+export const lineUpOf = ({
+  name,
+  tag,
+  captain_discord_id: captainDiscordId,
+  players,
+}: Pick<FullRegistration, 'name' | 'tag' | 'captain_discord_id' | 'players'>): LineUp => ({
+  ...{ name, tag, captainDiscordId, players },
+});
+
 /** The earlier teams that a registration may be, the likely one first. */
 export async function listEarlierTeams(
   db: Database,
-  { name, tag, captain_discord_id: captainDiscordId, players, tournament_id }: FullRegistration,
+  registration: Parameters<typeof lineUpOf>[0] & Pick<FullRegistration, 'tournament_id'>,
 ): Promise<Earlier<KnownTeam>[]> {
-  const lineUp = { name, tag, captainDiscordId, players };
-  return earlierTeams(lineUp, await listKnownTeams(db, tournament_id, lineUp));
+  const { tournament_id: tournamentId } = registration;
+  const lineUp = lineUpOf(registration);
+  const { like } = await readTogether(db, { like: likeTeams(db, tournamentId, lineUp) });
+  return earlierOf(db, tournamentId, lineUp, like);
 }

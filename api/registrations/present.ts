@@ -1,16 +1,33 @@
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Registration } from '#domain/contract/registrations.ts';
+import type { FieldPhrases } from '#domain/errors.ts';
+import type { Earlier } from '#domain/registration/earlierTeams.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
+import { consentFields } from '../consents/commands.ts';
 import type { Database } from '../database/database.ts';
-import { problemsOf } from './conflicts.ts';
-import { listEarlierTeams } from './earlierStore.ts';
+import { readTogether } from '../database/rows.ts';
+import { heldQueries, problemsIn, takenFields } from './conflicts.ts';
+import { earlierOf, type KnownTeam, likeTeams, lineUpOf } from './earlierStore.ts';
 import type { FullRegistration } from './store.ts';
 
 /** A registration as the contract promises it, with what stands against approving it now. */
 export async function presentRegistration(db: Database, row: FullRegistration): Promise<Registration> {
-  const isOpen = isUndecided(row.status);
-  const problems = isOpen ? await problemsOf(db, row) : [];
-  const earlier = isOpen ? await listEarlierTeams(db, row) : [];
+  if (!isUndecided(row.status)) return presentWith(row, { fields: {}, earlier: [] });
+  const lineUp = lineUpOf(row);
+  const { like, ...held } = await readTogether(db, {
+    ...heldQueries(db, row.tournament_id, row, row.id),
+    like: likeTeams(db, row.tournament_id, lineUp),
+  });
+  return presentWith(row, {
+    fields: { ...takenFields(row, held, row.id), ...(await consentFields(db, row)) },
+    earlier: await earlierOf(db, row.tournament_id, lineUp, like),
+  });
+}
+
+type Known = { fields: FieldPhrases; earlier: readonly Earlier<KnownTeam>[] };
+
+/** The same where it is known what stands against it, by field, and which earlier teams it may be. */
+export function presentWith(row: FullRegistration, { fields, earlier }: Known): Registration {
   return {
     id: row.id,
     tournamentId: row.tournament_id,
@@ -35,7 +52,7 @@ export async function presentRegistration(db: Database, row: FullRegistration): 
     feeNote: row.registration_fee_note,
     players: row.players,
     answers: row.answers,
-    problems,
+    problems: problemsIn(fields, row),
     earlierTeams: earlier.map(({ team: { id, name, tag, logo, tournamentName }, ...told }) => ({
       ...{ id, name, tag, logo, tournamentName },
       ...told,

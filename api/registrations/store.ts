@@ -1,4 +1,6 @@
+import type { Knex } from 'knex';
 import { missing } from '#domain/errors.ts';
+import type { ConsentRule } from '#domain/registration/consent.ts';
 import type { Answer } from '#domain/registration/questions.ts';
 import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.ts';
@@ -47,6 +49,7 @@ export type FullRegistration = RegistrationRow & {
   league: League;
   registration_fee: number | null;
   registration_fee_note: string | null;
+  player_consent: ConsentRule;
   /** The tournament that its team had entered before. */
   earlier_tournament: string | null;
 };
@@ -67,6 +70,7 @@ const full = (db: Database) =>
       't.league',
       't.registration_fee',
       't.registration_fee_note',
+      't.player_consent',
       'c.username as captain_username',
       db.raw(
         `case when r.status = 'waiting' then (
@@ -118,35 +122,48 @@ export async function getRegistration(db: Database, id: string): Promise<FullReg
 
 /** The id of a captain's registration that holds a place in a tournament, or undefined. */
 export const findReserving = async (db: Database, tournamentId: string, captainDiscordId: string) =>
-  (
-    await db<RegistrationRow>('registrations')
-      .where({ tournament_id: tournamentId, captain_discord_id: captainDiscordId })
-      .whereIn('status', RESERVING_STATUSES)
-      .first('id')
-  )?.id;
+  (await listReserving(db, tournamentId, captainDiscordId))[0]?.id;
+
+/** The same as a list: a captain has one at most. */
+export const listReserving = (
+  db: Database,
+  tournamentId: string,
+  captainDiscordId: string,
+): Promise<Pick<RegistrationRow, 'id'>[]> =>
+  db('registrations')
+    .where({ tournament_id: tournamentId, captain_discord_id: captainDiscordId })
+    .whereIn('status', RESERVING_STATUSES)
+    .select('id');
 
 /** How many wait in line in a tournament; with an id, in front of where that registration stands. */
 export async function countWaiting(db: Database, tournamentId: string, inFrontOf?: string): Promise<number> {
-  const query = db('registrations as w').where({ tournament_id: tournamentId, status: 'waiting' });
+  const query = waitingIn(db, tournamentId);
   if (inFrontOf)
     query.whereRaw(
       '(w.submitted_at, w.id) < (select r.submitted_at, r.id from registrations r where r.id = ?)',
       [inFrontOf],
     );
-  return Number((await query.count('* as n').first())?.n);
+  return Number((await query)[0]?.n);
 }
 
+/** The same as a query. */
+export const waitingIn = (
+  db: Database,
+  tournamentId: string,
+): Knex.QueryBuilder<{ n: number }, { n: number }[]> =>
+  db('registrations as w').where({ tournament_id: tournamentId, status: 'waiting' }).count('* as n');
+
 /**
- * The moment at which somebody joins the line: never before whoever is in it already. Of many who send at the same
- * moment the lock decides who comes first, and a place that was told never becomes a worse one.
+ * The moment at which somebody joins the line: after whoever is in it already, whatever the clocks of several servers
+ * say. Of many who send at the same moment the lock decides who comes first, and a place that was told never becomes a
+ * worse one.
  */
-export async function queueMoment(db: Database, tournamentId: string, now: Date): Promise<Date> {
-  const newest = await db('registrations')
-    .where({ tournament_id: tournamentId })
-    .max<{ last: Date | null }>({ last: 'submitted_at' })
-    .first();
-  return newest?.last && newest.last > now ? newest.last : now;
-}
+export const queueMoment = (db: Database, tournamentId: string, now: Date) =>
+  db.raw(
+    `greatest(?::timestamptz, (select max(submitted_at) + interval '1 microsecond' from registrations
+      where tournament_id = ?))`,
+    [now, tournamentId],
+  );
 
 /** How many are before the admin in a tournament. */
 export const countPending = async (db: Database, tournamentId: string): Promise<number> =>
@@ -181,8 +198,15 @@ export const insertRegistration = (
   db: Database,
   row: Omit<
     RegistrationRow,
-    'decided_at' | 'team_id' | 'participation_id' | 'fee_paid' | 'version' | 'reason' | 'former'
-  >,
+    | 'decided_at'
+    | 'team_id'
+    | 'participation_id'
+    | 'fee_paid'
+    | 'version'
+    | 'reason'
+    | 'former'
+    | 'submitted_at'
+  > & { submitted_at: Date | Knex.Raw },
 ) => db('registrations').insert(withJson(row));
 
 /** Changes fields of a registration and counts its version up. */
@@ -192,7 +216,7 @@ export const updateRegistration = (db: Database, id: string, fields: Partial<Reg
     .update({ ...withJson(fields), updated_at: now, version: db.raw('version + 1') });
 
 /** The driver would write a list as an array of the database. */
-const withJson = <Row extends Partial<RegistrationRow>>(row: Row) => ({
+const withJson = <Row extends { answers?: Answer[] }>(row: Row) => ({
   ...row,
   ...(row.answers && { answers: JSON.stringify(row.answers) }),
 });
@@ -208,7 +232,12 @@ export const isApprovedSince = async (db: Database, { id, team_id, participation
 /** Puts a roster in place of the stored one. */
 export async function replaceRoster(db: Database, registrationId: string, players: readonly RosterPlayer[]) {
   await db('registration_players').where({ registration_id: registrationId }).delete();
-  await db('registration_players').insert(
+  await insertRoster(db, registrationId, players);
+}
+
+/** Inserts the roster of a registration that has none. */
+export const insertRoster = (db: Database, registrationId: string, players: readonly RosterPlayer[]) =>
+  db('registration_players').insert(
     players.map(({ name, steamId, role }) => ({
       registration_id: registrationId,
       slot: slotOf(role),
@@ -216,4 +245,3 @@ export async function replaceRoster(db: Database, registrationId: string, player
       steam_id: steamId,
     })),
   );
-}

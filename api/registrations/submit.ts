@@ -9,31 +9,36 @@ import { inRoleOrder } from '#domain/registration/roster.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { requireUnbanned } from '../bans/commands.ts';
+import { refuseBanned, requireUnbanned } from '../bans/commands.ts';
+import { listCaptainsBans } from '../bans/store.ts';
+import { consentFields } from '../consents/commands.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, transaction } from '../database/database.ts';
+import { type Database, inOneTransaction, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { onlyOf, readTogether } from '../database/rows.ts';
 import { editableFields } from '../http/partialPut.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
-import { listKeptPlaces } from '../seasons/store.ts';
+import { listKeepingParts, listKeptPlaces } from '../seasons/store.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
 import { openFacts } from '../tournaments/present.ts';
-import { getTournament } from '../tournaments/store.ts';
+import { countTournament, getTournament } from '../tournaments/store.ts';
 import { upsertCaptain } from './captainStore.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
-import { requireFree, requireWholeRoster } from './conflicts.ts';
+import { heldQueries, refuseTaken, requireFree, requireWholeRoster, takenFields } from './conflicts.ts';
+import { listEarlierTeams } from './earlierStore.ts';
 import { markPaid } from './fee.ts';
 import { takenPlaces, unregistered } from './places.ts';
-import { presentRegistration } from './present.ts';
+import { presentRegistration, presentWith } from './present.ts';
 import {
-  countWaiting,
   type FullRegistration,
-  findReserving,
   getRegistration,
   insertRegistration,
+  insertRoster,
+  listReserving,
   queueMoment,
   replaceRoster,
   updateRegistration,
+  waitingIn,
 } from './store.ts';
 
 type Submitted = { registration: Registration; isNew: boolean };
@@ -44,38 +49,31 @@ type Submitted = { registration: Registration; isNew: boolean };
  */
 export async function submitRegistration(context: Context, input: NewRegistration): Promise<Submitted> {
   const logo = await readImage(input.logo);
-  return transaction(context.db, async (db) => {
-    const tournament = await lockForEntry(db, input.tournamentId);
+  const captain = context.actor.kind === 'captain' ? context.actor : undefined;
+  return inOneTransaction(context.db, async (db) => {
+    // What decides nothing is read before the tournament is held: as registration opens, hundreds wait for that.
+    const earlier = await listEarlierTeams(db, {
+      ...{ tournament_id: input.tournamentId, captain_discord_id: captain?.discordId ?? null },
+      ...{ name: input.name, tag: input.tag, players: input.players },
+    });
+    const { tournament, found } = await holdForArrival(db, context, input);
     requireOpen(openFacts(tournament, context.now));
     requireWholeRoster(input.players);
-    const captain = context.actor.kind === 'captain' ? context.actor : undefined;
-    if (captain) await requireUnbanned(db, captain.discordId);
-    if (captain) await upsertCaptain(db, seenOf(captain, input.contact), context.now);
-    const heldId = captain && (await findReserving(db, input.tournamentId, captain.discordId));
-    if (heldId) {
-      const held = await getRegistration(db, heldId);
-      if (held.status === 'approved')
-        throw conflict('approved', sentence('named_approved_already', { name: held.name }));
-      const answers = answersOf(context, input, held);
-      return { registration: await change(db, context, held, { ...input, logo, answers }), isNew: false };
-    }
-    await requireFree(db, input.tournamentId, input);
+    refuseBanned(found.captainsBans);
+    const [own] = found.own;
+    if (own) return { registration: await sendAgain(db, context, own.id, { ...input, logo }), isNew: false };
+    refuseTaken(takenFields(input, found));
     const answers = answersOf(context, input);
-    const id = uuid();
-    const kept = unregistered(await listKeptPlaces(db, input.tournamentId, context.now));
+    const kept =
+      found.keeping.length > 0 ? unregistered(await listKeptPlaces(db, tournament.id, context.now)) : [];
     const hasPlace = kept.some(
-      (place) =>
-        place.name_key === nameKey(input.name) ||
-        (captain !== undefined && place.captain === captain.discordId),
+      (place) => place.name_key === nameKey(input.name) || (captain && place.captain === captain.discordId),
     );
-    const status = arrivalStatus(
-      takenPlaces(tournament, kept),
-      await countWaiting(db, input.tournamentId),
-      hasPlace,
-    );
-    await insertRegistration(db, {
+    const status = arrivalStatus(takenPlaces(tournament, kept), Number(onlyOf(found.waiting).n), hasPlace);
+    const id = uuid();
+    const row = insertRegistration(db, {
       id,
-      tournament_id: input.tournamentId,
+      tournament_id: tournament.id,
       ...namesOf(input),
       status,
       assigned_group: input.assignedGroup ?? null,
@@ -84,19 +82,56 @@ export async function submitRegistration(context: Context, input: NewRegistratio
       contact: input.contact || null,
       answers,
       logo: await storeImage(db, logo ?? null, context.now),
-      submitted_at: await queueMoment(db, input.tournamentId, context.now),
+      submitted_at: queueMoment(db, tournament.id, context.now),
       created_at: context.now,
       updated_at: context.now,
     });
-    await replaceRoster(db, id, input.players);
-    await insertClaims(db, input.tournamentId, id, steamIds(input));
-    await record(db, context, 'registration.received', {
-      registrationId: id,
-      tournamentId: input.tournamentId,
-      status,
+    const received = { registrationId: id, tournamentId: tournament.id, status };
+    await record(db, context, 'registration.received', received, {
+      beside: [
+        ...(captain ? [upsertCaptain(db, seenOf(captain, input.contact), context.now)] : []),
+        row,
+        insertRoster(db, id, input.players),
+        insertClaims(db, tournament.id, id, steamIds(input)),
+      ],
     });
-    return { registration: await presentRegistration(db, await getRegistration(db, id)), isNew: true };
+    const stored = await getRegistration(db, id);
+    // Nobody held anything of it a moment ago, and nobody could take it since.
+    const fields = await consentFields(db, stored);
+    return { registration: presentWith(stored, { fields, earlier }), isNew: true };
   });
+}
+
+/** Holds a tournament, and reads by one way to the database what decides on a registration that arrives there. */
+async function holdForArrival(db: Database, { actor, now }: Context, input: NewRegistration) {
+  const { tournamentId } = input;
+  // Who is no captain has no registration of their own, and no ban.
+  const captainId = actor.kind === 'captain' ? actor.discordId : '';
+  const held = await lockNamedTournament(db, tournamentId);
+  const { counts, ...found } = await readTogether(db, {
+    counts: countTournament(db, tournamentId),
+    captainsBans: listCaptainsBans(db, captainId),
+    own: listReserving(db, tournamentId, captainId),
+    ...heldQueries(db, tournamentId, input),
+    keeping: listKeepingParts(db, tournamentId, now),
+    waiting: waitingIn(db, tournamentId),
+  });
+  return { tournament: { ...held, ...onlyOf(counts) }, found };
+}
+
+/** A captain's form for a tournament in which they have a registration: changes it, unless it is approved. */
+async function sendAgain(
+  db: Database,
+  context: Context,
+  id: string,
+  input: Omit<NewRegistration, 'logo'> & { logo: GivenImage },
+): Promise<Registration> {
+  if (context.actor.kind === 'captain')
+    await upsertCaptain(db, seenOf(context.actor, input.contact), context.now);
+  const held = await getRegistration(db, id);
+  if (held.status === 'approved')
+    throw conflict('approved', sentence('named_approved_already', { name: held.name }));
+  return change(db, context, held, { ...input, answers: answersOf(context, input, held) });
 }
 
 /**

@@ -283,6 +283,18 @@ export const listKeptPlaces = (db: Database, tournamentId: string, now: Date): P
     )
     .then(({ rows }: { rows: PlaceRow[] }) => rows);
 
+/** The part of a season that a tournament is, while that can keep places in it. */
+export const listKeepingParts = (
+  db: Database,
+  tournamentId: string,
+  now: Date,
+): Promise<Pick<PartRow, 'season_id'>[]> =>
+  db('season_tournaments as st')
+    .join('seasons as s', 's.id', 'st.season_id')
+    .where({ 'st.tournament_id': tournamentId, 'st.part': 'league' })
+    .where('s.kept_until', '>', now)
+    .select('st.season_id');
+
 /** Tournaments with a waiting line whose places are not kept any more. */
 export const listWaitingForKept = (db: Database, now: Date): Promise<string[]> =>
   db('season_tournaments as st')

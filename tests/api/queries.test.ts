@@ -4,6 +4,7 @@ import { saveMatchDay } from '#api/matchDays/store.ts';
 import { openDay } from '#domain/matchDay/matchDay.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
+import { entry, makeTournament } from '../support/factories.ts';
 import { startSeason } from '../support/season.ts';
 
 let app: TestApp;
@@ -55,6 +56,22 @@ async function questionsOf(path: string) {
   expect([path, status]).toEqual([path, 200]);
   return questions;
 }
+
+it('takes a registration in by eleven ways to the database, seven of them while it holds the tournament', async () => {
+  const { id } = await makeTournament(app, { maxTeams: 2 });
+  const send = (n: number) =>
+    app.call({ ...captain(n), 'Idempotency-Key': `${n}` }, 'POST', '/api/pending-teams', entry(n, id));
+  await send(601);
+  const asked: string[] = [];
+  const note = ({ sql }: { sql: string }) => void asked.push(sql);
+  app.db.on('query', note);
+  const { status } = await send(602);
+  app.db.off('query', note);
+  expect(status).toBe(201);
+  expect([asked[0], asked.at(-1)]).toEqual(['BEGIN;', 'COMMIT;']);
+  expect(asked.length).toBeLessThanOrEqual(11);
+  expect(asked.length - asked.findIndex((sql) => sql.endsWith('for update'))).toBeLessThanOrEqual(7);
+});
 
 it('answers a public list by one query and anything else public by two at most', async () => {
   const asked: [string, number, number][] = [];

@@ -146,6 +146,18 @@ describe('Sending a registration', () => {
     });
   });
 
+  it('answers what is read of it afterwards, with what it lacks and whom it may be', async () => {
+    const { id: otherId } = await makeTournament(app, { playerConsent: 'approval' });
+    await approvedTeam(app, 15, tournamentId);
+    for (const n of [16, 15]) {
+      const sent = await app.call(captain(n), 'POST', '/api/pending-teams', entry(n, otherId));
+      const read = await app.call(captain(n), 'GET', `/api/pending-teams/${sent.body.data.id}`);
+      expect(sent.body.data).toEqual(read.body.data);
+      expect(sent.body.data.problems).toHaveLength(5);
+      expect(sent.body.data.earlierTeams).toHaveLength(n === 15 ? 1 : 0);
+    }
+  });
+
   it('lets one of two captains have a team that both send in one instant', async () => {
     const same = entry(9, tournamentId);
     const answers = await Promise.all(

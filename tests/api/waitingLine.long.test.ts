@@ -58,6 +58,28 @@ it('stands still while no place is free', async () => {
   expect(await promoted()).toEqual([]);
 });
 
+it('tells each of many who register at once a place of their own, and none a worse one later', async () => {
+  const sent = await Promise.all(Array.from({ length: 20 }, () => register(app, next(), tournamentId)));
+  const told = sent.map(({ placeInLine }) => placeInLine);
+  expect(told.toSorted((one, other) => Number(one) - Number(other))).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 4),
+  );
+  expect(await Promise.all(sent.map(({ id }) => shown(id)))).toEqual(told);
+});
+
+it('lets nobody before who came earlier by the clock of another server', async () => {
+  const ahead = new Date(Date.now() + 60_000);
+  await app.db('registrations').where({ id: line[2] }).update({ submitted_at: ahead });
+  line.push((await register(app, next(), tournamentId)).id, (await register(app, next(), tournamentId)).id);
+  const moments = await app
+    .db('registrations')
+    .whereIn('id', line)
+    .orderBy('submitted_at')
+    .select('id', app.db.raw('submitted_at::text as moment'));
+  expect(moments.map(({ id }) => id)).toEqual(line);
+  expect(new Set(moments.map(({ moment }) => moment)).size).toBe(line.length);
+});
+
 it('moves up in order when the maximum is raised, with newcomers behind', async () => {
   await setMaximum(4);
   expect(await theLine()).toEqual(['pending', 'pending', 1]);

@@ -40,7 +40,7 @@ export async function register(app: TestApp, n: number, tournamentId: string, fi
     ...fields,
   });
   if (status >= 300) throw new Error(`registration ${n}: ${status} ${JSON.stringify(body)}`);
-  return body.data as { id: string; version: number; status: string };
+  return body.data as { id: string; version: number; status: string; placeInLine: number | null };
 }
 
 /** Registers and approves the n-th team, a new one even where it plays elsewhere; answers what the approval answers. */
