@@ -3,6 +3,7 @@ import type { Played } from '../../packages/discord-simulator/sender.ts';
 import { rosterOf } from '../../tests/bot/support/botWorld.ts';
 import { connectAdmin } from '../faults/admin.ts';
 import { openStage, type Stage } from '../faults/stage.ts';
+import { measureAlone } from './alone.ts';
 
 const CAPTAINS = 500;
 const PLACES = 20;
@@ -12,6 +13,11 @@ const WITHIN = 10_000;
 const TIMEOUT_MS = 3_000;
 /** Milliseconds until a captain who waits for the words of an answer counts as lost. */
 const LOST = 60_000;
+/** Milliseconds within which half of them, and ninety-nine of a hundred, are to have the words of their answer. */
+const HALF = 400;
+const MOST = 1_000;
+/** What a registration alone may take, in plain rows that are inserted and committed. */
+const PLAIN_ROWS = 8;
 
 type Captain = { n: number; userId: string };
 type Answered = { first: number; whole: number; words: string };
@@ -20,7 +26,7 @@ type Settings = { checkoutDir: string; say: (line: string) => void };
 /**
  * Opens a registration with twenty places to five hundred captains who all send their forms within ten seconds. The
  * first twenty are approved as they come; everybody after them is told a place in the waiting line. Every first answer
- * is to come within Discord's three seconds, every team to be there once.
+ * is to come within Discord's three seconds, every team to be there once. Before that, what one takes alone.
  */
 export async function main({ checkoutDir, say }: Settings): Promise<void> {
   const stage = await openStage({ checkoutDir, isOnRedis: false });
@@ -37,6 +43,11 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
   const { discord, db } = stage;
   discord.world.timeoutMs = TIMEOUT_MS;
   const admin = await connectAdmin(stage);
+  const alone = await measureAlone(stage, admin);
+  const ratio = alone.whole / alone.plain;
+  say(
+    `A registration alone takes ${alone.whole.toFixed(1)} ms, ${ratio.toFixed(1)} times a plain row with its commit (${alone.plain.toFixed(1)} ms)`,
+  );
   const cup = (await admin.good('POST', '/api/tournaments', { name: 'Cup', maxTeams: PLACES })) as {
     id: string;
   };
@@ -59,6 +70,12 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
   const left = WITHIN - (performance.now() - began);
   const late = await spread(opened.good.slice(PLACES), left, (form) => send(stage, form));
   const all = [...early.good, ...late.good];
+  const [half, most] = [0.5, 0.99].map((part) =>
+    atPart(
+      part,
+      all.map(({ whole }) => whole),
+    ),
+  ) as [number, number];
   const bad = [...opened.bad, ...early.bad, ...late.bad];
   say(
     `… send it within ${WITHIN / 1_000} s; first answer after ${times(all.map(({ first }) => first))}; the whole one after ${times(all.map(({ whole }) => whole))}`,
@@ -73,6 +90,12 @@ async function play(stage: Stage, say: Settings['say']): Promise<string[]> {
   );
   const due = Array.from({ length: CAPTAINS - PLACES }, (_, index) => index + 1);
   return [
+    ...(ratio > PLAIN_ROWS
+      ? [`A registration took ${ratio.toFixed(1)} times a plain row, not ${PLAIN_ROWS}`]
+      : []),
+    ...(half > HALF || most > MOST
+      ? [`p50 ${half.toFixed(0)} ms and p99 ${most.toFixed(0)} ms, not ${HALF} and ${MOST}`]
+      : []),
     ...(bad.length > 0 ? [`${bad.length} captains: ${[...new Set(bad)].join(', ')}`] : []),
     ...(refused.length > 0 ? [`${refused.length} were told: ${refused[0]?.words.slice(0, 300)}`] : []),
     ...(rows.length === CAPTAINS && new Set(rows.map(({ name }) => name)).size === CAPTAINS
@@ -129,7 +152,12 @@ async function send(
 
 /** Half of them, ninety-nine of a hundred, and the longest, in words. */
 function times(milliseconds: number[]): string {
+  const [half, most, longest] = [0.5, 0.99, 1].map((part) => atPart(part, milliseconds).toFixed(0));
+  return `p50 ${half} ms, p99 ${most} ms, longest ${longest} ms`;
+}
+
+/** Within which time so many of them were. */
+function atPart(part: number, milliseconds: number[]): number {
   const sorted = milliseconds.toSorted((one, other) => one - other);
-  const at = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? 0).toFixed(0);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;
 }
