@@ -86,6 +86,19 @@ describe('The page of picks', () => {
     expect((await saved()).answers.champion).toBeUndefined();
   });
 
+  it('takes a final once the champion is locked, and leaves the champion alone', async () => {
+    await season.playGroups();
+    await open(fan);
+    for (const key of ['QF1', 'QF2', 'QF3', 'QF4', 'SF1', 'SF2', 'F']) tap(node(key), 0);
+    await says(/picked ?Not saved yet/);
+    press('Save');
+    await says(/Saved/);
+    expect(textOf(document.getElementById('champion'))).toContain('Locked, nothing was picked');
+    const { answers } = await saved();
+    expect([Object.keys(answers.matches).length, answers.champion]).toEqual([7, undefined]);
+    expect(localStorage.length).toBe(0);
+  });
+
   it('says which picks cannot be any more, and brings them back with the team', async () => {
     await open(fan);
     pickAll();

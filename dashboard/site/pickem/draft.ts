@@ -39,9 +39,14 @@ export function pressed(order: readonly string[], team: string, places: number):
   return [...(order.length < places ? order : order.slice(0, -1)), team];
 }
 
-/** The champion, where there is one, goes with the final until another one is picked. */
-export function championWith(board: Board, before: Answers, after: Answers): string | null | undefined {
-  if (board.champion.teams.length === 0) return undefined;
+/** The champion, where there is one, goes with the final until another one is picked, or it is locked. */
+export function championWith(
+  board: Board,
+  before: Answers,
+  after: Answers,
+  now: Date,
+): string | null | undefined {
+  if (board.champion.teams.length === 0 || isLocked(board.champion, now)) return undefined;
   // A final's reset stands behind it.
   const key = board.matches.find(({ later }) => later === 0)?.key ?? '';
   const [was, is] = [before.matches[key], after.matches[key]];

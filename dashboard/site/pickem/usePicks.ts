@@ -40,7 +40,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
     saved: (sent, dropped) => changeDraft((before) => afterSave(before, sent, saved, dropped)),
     refused: setFaults,
   });
-  const pick = pickInto({ board, answers, isReady: draft !== null }, (path, next) => {
+  const pick = pickInto({ board, answers, now, isReady: draft !== null }, (path, next) => {
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([at]) => at !== path)));
     save.reset();
     changeDraft((before) => ({ ...before, ...next(before), isToSave: false }));
@@ -87,11 +87,11 @@ function useForgotten(isKnown: boolean, forget: () => void) {
 
 export type Picks = ReturnType<typeof usePicks>;
 
-type Standing = Pick<Picking, 'board' | 'answers'> & { isReady: boolean };
+type Standing = Pick<Picking, 'board' | 'answers' | 'now'> & { isReady: boolean };
 
 /** What the presses do to a draft. */
 function pickInto(
-  { board, answers, isReady }: Standing,
+  { board, answers, now, isReady }: Standing,
   change: (path: string, next: (before: Draft) => Partial<Draft>) => void,
 ): NonNullable<Picking['pick']> {
   const withChampion = (before: Draft, matches: Draft['matches']) => {
@@ -99,7 +99,7 @@ function pickInto(
     for (const [key, team] of Object.entries(matches))
       if (team) after.matches[key] = team;
       else delete after.matches[key];
-    const champion = championWith(board, answers, after);
+    const champion = championWith(board, answers, after, now);
     return { matches: { ...before.matches, ...matches }, ...(champion !== undefined && { champion }) };
   };
   return {
