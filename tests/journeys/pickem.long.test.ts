@@ -87,12 +87,12 @@ describe('Picks on a phone', () => {
   it('are done within a minute, saved through Discord, and shared', async () => {
     const phone = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
     const page = await site.open(`/pickem?tournament=${tournamentId}`, phone);
-    await bar(page).getByText('0 of 12 picked').waitFor();
+    await bar(page).getByText('0 of 40 picked').waitFor();
     expect(await widerThanWindow(page)).toEqual([]);
     expect(await faultsWithin(page)).toEqual([]);
     const began = Date.now();
     let presses = await pickAll(page);
-    await bar(page).getByText('12 of 12 picked').waitFor();
+    await bar(page).getByText('16 of 40 picked').waitFor();
     await bar(page).getByRole('link', { name: 'Save with Discord' }).tap();
     // There one says who one is.
     await page.getByRole('link', { name: 'Naledi' }).first().click();

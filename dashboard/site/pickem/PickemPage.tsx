@@ -161,7 +161,7 @@ function Picks({ tournament, board, bracket, teams }: PicksProps) {
           />
         </Box>
       )}
-      {progress.all > 0 || picks.change ? (
+      {progress.all > 0 ? (
         <SaveBar picks={picks} from={from} />
       ) : (
         !sheet && (

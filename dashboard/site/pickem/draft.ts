@@ -144,36 +144,45 @@ export function afterSave(
   };
 }
 
-/** How much of what is open has been picked: groups, the tree and the champion; games by the way are not asked for. */
+/** How much can be picked, and is: each place of a group, each match that can come to two teams, and the champion. */
 export function progressOf(
   board: Board,
   answers: Answers,
   options: ReadonlyMap<string, Options>,
   now: Date,
 ): { done: number; all: number } {
-  const groups = new Map(board.groups.map((group) => [group.name, group]));
-  const matches = new Map(board.matches.map((match) => [match.key, match]));
-  /** Whether both sides are known, or can be by picks that are still open. */
-  const isWithinReach = ({ key, sides }: Board['matches'][number]): boolean =>
-    sides.every(({ from }, side) => {
-      if (options.get(key)?.[side]) return true;
-      const source = from && (from.kind === 'place' ? groups.get(from.group) : matches.get(from.of));
-      if (!source || isLocked(source, now)) return false;
-      return !('sides' in source) || isWithinReach(source);
-    });
   const open = [
     ...board.groups
       .filter((group) => !isLocked(group, now))
-      .map(({ name, places }) => answers.groups[name]?.length === places),
-    ...board.matches
-      .filter((match) => match.kind === 'tree' && !isLocked(match, now) && isWithinReach(match))
-      .map(({ key }) => {
-        const picked = answers.matches[key];
-        return Boolean(picked && options.get(key)?.includes(picked));
-      }),
+      .map(({ name, places }) => [answers.groups[name]?.length ?? 0, places] as const),
+    ...board.matches.filter(withinReach(board, options, now)).map(({ key }) => {
+      const picked = answers.matches[key];
+      return [picked && options.get(key)?.includes(picked) ? 1 : 0, 1] as const;
+    }),
     ...(board.champion.teams.length > 0 && !isLocked(board.champion, now)
-      ? [answers.champion !== undefined]
+      ? [[answers.champion === undefined ? 0 : 1, 1] as const]
       : []),
   ];
-  return { done: open.filter(Boolean).length, all: open.length };
+  return {
+    done: open.reduce((sum, [done]) => sum + done, 0),
+    all: open.reduce((sum, [, all]) => sum + all, 0),
+  };
+}
+
+/** Whether a match is open, and both of its sides are known or can be by picks that are still open. */
+export function withinReach(board: Board, options: ReadonlyMap<string, Options>, now: Date) {
+  const groups = new Map(board.groups.map((group) => [group.name, group]));
+  const matches = new Map(board.matches.map((match) => [match.key, match]));
+  const isWithinReach = (match: Board['matches'][number]): boolean =>
+    !isLocked(match, now) &&
+    match.sides.every(({ from }, side) => {
+      if (options.get(match.key)?.[side]) return true;
+      if (!from) return false;
+      if (from.kind !== 'place') return isSource(matches.get(from.of));
+      const group = groups.get(from.group);
+      return group !== undefined && !isLocked(group, now);
+    });
+  const isSource = (match: Board['matches'][number] | undefined) =>
+    match !== undefined && isWithinReach(match);
+  return isWithinReach;
 }
