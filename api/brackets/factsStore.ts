@@ -2,6 +2,7 @@ import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bra
 import type { Seeding } from '#domain/competition/seeding.ts';
 import { readStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
+import { isOver } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';
 import type { Database } from '../database/database.ts';
 import { IS_FOR_PLACES, type TournamentRow } from '../tournaments/store.ts';
@@ -26,6 +27,7 @@ export async function loadBracket(
       't.stages',
       't.seeding',
       't.tie_breakers',
+      't.stored_status',
       db.raw(`${IS_FOR_PLACES} as is_for_places`),
       db.raw(`(${ENTRANTS}) as entrants`),
       db.raw(`(${MATCHES}) as matches`),
@@ -36,6 +38,7 @@ export async function loadBracket(
   const facts: BracketFacts = {
     format: row.format,
     isForPlaces: row.is_for_places,
+    isOver: row.stored_status !== 'derived' && isOver(row.stored_status),
     maxTeams: row.max_teams,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
@@ -61,6 +64,7 @@ type Loaded = Pick<
   | 'stages'
   | 'seeding'
   | 'tie_breakers'
+  | 'stored_status'
 > & {
   is_for_places: boolean;
   entrants: LoadedEntrant[];

@@ -27,7 +27,7 @@ export type MatchQuestion = {
   later: number | null;
   sides: [PickSide, PickSide];
   scheduledTime: string | null;
-  /** It is being played, or was: nobody picks any more, whatever its time says. */
+  /** It is being played or was, or the tournament is over: nobody picks any more, whatever its time says. */
   hasBegun: boolean;
   winner: string | null;
   value: number;
@@ -65,17 +65,21 @@ export function boardOf(facts: BracketFacts, resolved: Resolved = resolve(facts)
   const games = resolved.groups.flatMap((group) => group.games.flatMap(gameQuestion));
   const byKey = new Map(resolved.slots.map((slot) => [slot.key, slot]));
   const slots = resolved.slots.filter(isPicked).map((slot) => slotQuestion(slot, { resolved, byKey }));
-  const matches = [...games, ...slots];
+  const isOver = facts.isOver || resolved.champion !== null;
+  // What was never played is not to be foreseen any more.
+  const closed = <Question extends { hasBegun: boolean }>(question: Question): Question =>
+    isOver ? { ...question, hasBegun: true } : question;
+  const matches = [...games, ...slots].map(closed);
   const standing = slots.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
   const teams = new Set([...groups.flatMap((group) => group.teams), ...standing]);
   return {
     champion: {
       teams: facts.isForPlaces ? [] : [...teams],
       locksAt: firstOf(matches),
-      hasBegun: matches.some(({ hasBegun }) => hasBegun),
+      hasBegun: isOver || matches.some(({ hasBegun }) => hasBegun),
       outcome: resolved.champion,
     },
-    groups,
+    groups: groups.map(closed),
     matches,
   };
 }

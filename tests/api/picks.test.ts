@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { countPicks } from '#api/picks/commands.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { PickSheet, PickTableRow } from '#domain/contract/picks.ts';
-import { type Answers, optionsOf } from '#domain/pickem/answers.ts';
+import { type Answers, NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
+import { openQuestions } from '#domain/pickem/next.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { type Season, startSeason } from '../support/season.ts';
 
@@ -126,6 +127,14 @@ describe('Picks in groups with a knockout', () => {
     await season.call('PUT', `/api/matches/${id}/start`, {});
     await season.result(id, 1, 0);
     expect((await pick(fan(1), { champion: null })).body.fields).toEqual({ champion: locked });
+  });
+
+  it('are over with the tournament, whatever was never played', async () => {
+    const answers = await wholeTree();
+    await season.call('PUT', season.base, { status: 'completed' });
+    expect(openQuestions(await board(), NO_ANSWERS, new Date())).toEqual([]);
+    const { body } = await pick(fan(1), answers);
+    expect(new Set(Object.values(body.fields))).toEqual(new Set(['This is locked: it has begun.']));
   });
 
   it('bring points by the results, and others when a result is corrected', async () => {

@@ -116,6 +116,18 @@ const treesOf = ({ matches }: Answers, games: ReadonlySet<{ key: string }>) => {
 const championOf = ({ champion: { outcome } }: ReturnType<typeof boardOf>) =>
   outcome ? { champion: outcome } : {};
 
+it('are locked for what was never played once there is a champion', () => {
+  const stages = planFor('qualifier', 16) ?? [];
+  const facts = { ...elimination(16), format: 'stages' as const, maxTeams: 16, stages };
+  const played = play(settled(facts), favourite);
+  const left = played.matches.map((match) =>
+    match.slot === 'P3' ? { ...match, status: 'scheduled' as const, winner: null } : match,
+  );
+  const board = boardOf({ ...played, matches: left });
+  expect(board.matches.find(({ key }) => key === 'P3')?.winner).toBe(null);
+  expect(board.matches.every((match) => isLocked(match, NOW))).toBe(true);
+});
+
 it('counts nothing for a match that a forfeit decided, and everything again for a corrected one', () => {
   const drawn = settled(elimination(4));
   const picks: Answers = { groups: {}, matches: { SF1: 'S1' } };

@@ -68,6 +68,8 @@ export type BracketFacts = {
   format: TournamentFormat;
   /** Its matches are for places in a league: nobody is its champion. */
   isForPlaces?: boolean;
+  /** It was completed or cancelled by hand. */
+  isOver?: boolean;
   /** Its own list of stages, where its format is `stages`. */
   stages: readonly PlannedStage[];
   maxTeams: number;
