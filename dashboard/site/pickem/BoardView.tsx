@@ -16,10 +16,11 @@ export function BoardView({ bracket, picking }: Props) {
   const areOpen = (questions: readonly Parameters<typeof isLocked>[0][]) =>
     pick !== undefined && questions.some((question) => !isLocked(question, now));
   const inTree = board.matches.filter(({ kind }) => kind === 'tree');
-  // Who only looks sees the games that were picked.
-  const hasGames = board.matches.some(
-    (match) => match.kind !== 'tree' && (pick || picking.answers.matches[match.key]),
+  const games = board.matches.filter(
+    ({ key, kind }) => kind !== 'tree' && picking.options.get(key)?.every((side) => side !== null),
   );
+  // What begun unpicked is not shown, and who only looks sees what was picked.
+  const hasGames = areOpen(games) || games.some(({ key }) => picking.answers.matches[key]);
   const steps = [
     board.groups.length > 0 && {
       title: t`Groups`,
@@ -37,8 +38,8 @@ export function BoardView({ bracket, picking }: Props) {
       part: <ChampionPick bracket={bracket} picking={picking} />,
     },
     hasGames && {
-      title: pick ? t`Next matches` : t`Matches`,
-      note: pick && t`Extra points: one for each.`,
+      title: areOpen(games) ? t`Next matches` : t`Matches`,
+      note: areOpen(games) && t`Extra points: one for each.`,
       part: <LazyPage code={GAMES} picking={picking} />,
     },
   ].filter((step) => step !== false);

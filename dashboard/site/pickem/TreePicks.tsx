@@ -83,6 +83,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
   const gone = isGone(question, answers, options, now);
   const fault = faults[`matches.${key}`];
   const ids = options.get(key) ?? [null, null];
+  const isLockedMatch = (of: string) => board.matches.some((each) => each.key === of && isLocked(each, now));
   const state = { fault, isLocked: locked, points: matchPoints(question, answers) };
   const lost = gone && picked !== undefined ? (teams.get(picked)?.name ?? t`The team`) : null;
   return (
@@ -114,10 +115,10 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
         >
           <TeamButton
             team={id === null ? null : (teams.get(id) ?? null)}
-            waits={waitText(sides[index]?.from ?? null, bracket.format)}
+            waits={waitText(sides[index]?.from ?? null, bracket.format, isLockedMatch)}
             isPicked={id !== null && id === picked}
             isWinner={id !== null && id === winner}
-            onPick={pick && !locked && id !== null ? () => pick.winner(key, id) : undefined}
+            onPick={pick?.isWithinReach(question) && id !== null ? () => pick.winner(key, id) : undefined}
             of={title}
           />
         </div>

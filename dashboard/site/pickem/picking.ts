@@ -20,6 +20,8 @@ export type Picking = {
   faults: Readonly<Record<string, string>>;
   /** Absent where one only looks. */
   pick?: {
+    /** Whether a winner of a match can be picked: by what is locked nobody comes to some. */
+    isWithinReach: (match: Board['matches'][number]) => boolean;
     team: (group: string, team: string) => void;
     winner: (match: string, team: string) => void;
     champion: (team: string) => void;

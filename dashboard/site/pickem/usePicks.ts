@@ -18,6 +18,7 @@ import {
   NO_DRAFT,
   pressed,
   progressOf,
+  withinReach,
   without,
 } from './draft.ts';
 import type { Picking, PickTeams } from './picking.ts';
@@ -40,7 +41,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
     saved: (sent, dropped) => changeDraft((before) => afterSave(before, sent, saved, dropped)),
     refused: setFaults,
   });
-  const pick = pickInto({ board, answers, now, isReady: draft !== null }, (path, next) => {
+  const presses = pickInto({ board, answers, now, isReady: draft !== null }, (path, next) => {
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([at]) => at !== path)));
     save.reset();
     changeDraft((before) => ({ ...before, ...next(before), isToSave: false }));
@@ -59,6 +60,7 @@ export function usePicks(tournamentId: string, board: Board, teams: PickTeams) {
   useForgotten(isKnown, () => changeDraft((before) => without(before, late)));
   const tooLate = Object.fromEntries(late.map((path) => [path, t`Not saved: it has begun.`]));
   const shown = { ...tooLate, ...faults };
+  const pick = { ...presses, isWithinReach: withinReach(board, options, now) };
   const picking: Picking = { board, answers, options, teams, now, faults: shown, pick };
   return {
     picking,
@@ -93,7 +95,7 @@ type Standing = Pick<Picking, 'board' | 'answers' | 'now'> & { isReady: boolean 
 function pickInto(
   { board, answers, now, isReady }: Standing,
   change: (path: string, next: (before: Draft) => Partial<Draft>) => void,
-): NonNullable<Picking['pick']> {
+): Omit<NonNullable<Picking['pick']>, 'isWithinReach'> {
   const withChampion = (before: Draft, matches: Draft['matches']) => {
     const after = { ...answers, matches: { ...answers.matches } };
     for (const [key, team] of Object.entries(matches))
