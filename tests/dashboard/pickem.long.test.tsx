@@ -106,6 +106,25 @@ describe('The page of picks', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('has what is open first, leads to it, and offers nothing that nobody can come to', async () => {
+    await season.playGroups();
+    await season.refresh();
+    const { knockout } = await season.bracket();
+    const past = new Date(Date.now() - 60_000).toISOString();
+    const [quarterfinal] = knockout.quarterfinals ?? [];
+    await call(app.admin, 'PUT', `/api/matches/${quarterfinal?.matchId}`, { scheduledTime: past });
+    await open(fan);
+    await says(/0 of 4 picked/);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual(['1. Tree', 'Locked']);
+    expect(group('A').closest('details')?.open).toBe(false);
+    press(/^0 of 4 picked/);
+    expect(node('QF2').contains(document.activeElement)).toBe(true);
+    tap(node('QF2'), 0);
+    expect(textOf(node('SF1'))).toContain('Winner of QF 1');
+    expect(within(node('SF1')).queryAllByRole('button')).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
   it('says which picks cannot be any more, and brings them back with the team', async () => {
     await open(fan);
     pickAll();

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
 import { t } from '#domain/text/translate.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Section } from '#ui/Section.tsx';
+import styles from './BoardView.module.css';
 import { ChampionPick } from './ChampionPick.tsx';
 import { GroupPicks } from './GroupPicks.tsx';
 import { GAMES, TREE } from './parts.ts';
@@ -10,42 +13,86 @@ import type { Picking } from './picking.ts';
 
 type Props = { bracket: Bracket; picking: Picking };
 
-/** All that is picked, step by step: the groups, the tree, the champion, and games by the way. */
+type Step = { title: string; isOpen: boolean; note?: string; part: ReactNode };
+
+/**
+ * All that is picked, step by step: the groups, the tree, the champion, and games by the way. Where something is open
+ * it comes first, and what is locked is folded up below it.
+ */
 export function BoardView({ bracket, picking }: Props) {
-  const { board, pick, now } = picking;
-  const areOpen = (questions: readonly Parameters<typeof isLocked>[0][]) =>
-    pick !== undefined && questions.some((question) => !isLocked(question, now));
-  const inTree = board.matches.filter(({ kind }) => kind === 'tree');
-  const games = board.matches.filter(
-    ({ key, kind }) => kind !== 'tree' && picking.options.get(key)?.every((side) => side !== null),
+  const steps = stepsOf(bracket, picking);
+  const isPicking = steps.some(({ isOpen }) => isOpen);
+  const locked = steps.filter(({ isOpen }) => !isOpen);
+  return (
+    <>
+      {steps
+        .filter(({ isOpen }) => isOpen || !isPicking)
+        .map(({ title, note, part }, index) => (
+          <Section
+            key={title}
+            title={isPicking ? `${index + 1}. ${title}` : title}
+            note={isPicking && note}
+            isFirst={index === 0}
+          >
+            {part}
+          </Section>
+        ))}
+      {isPicking && locked.length > 0 && (
+        <Section title={t`Locked`}>
+          <Stack gap={3}>
+            {locked.map(({ title, part }) => (
+              <details key={title} className={styles.locked}>
+                <summary className="link">{title}</summary>
+                {part}
+              </details>
+            ))}
+          </Stack>
+        </Section>
+      )}
+    </>
   );
-  // What begun unpicked is not shown, and who only looks sees what was picked.
-  const hasGames = areOpen(games) || games.some(({ key }) => picking.answers.matches[key]);
-  const steps = [
-    board.groups.length > 0 && {
+}
+
+function stepsOf(bracket: Bracket, picking: Picking): Step[] {
+  const { board, pick, now, answers, options } = picking;
+  const isOpen = (question: Parameters<typeof isLocked>[0]) => pick !== undefined && !isLocked(question, now);
+  const groups = [true, false].map((open) => board.groups.filter((group) => isOpen(group) === open));
+  const tree = board.matches.filter(({ kind }) => kind === 'tree');
+  const games = board.matches.filter(
+    ({ key, kind }) => kind !== 'tree' && options.get(key)?.every((side) => side !== null),
+  );
+  const [openGroups = [], lockedGroups = []] = groups;
+  const steps: (Step | false)[] = [
+    openGroups.length > 0 && {
       title: t`Groups`,
-      note: areOpen(board.groups) && t`Tap the teams that go on, the first one first.`,
-      part: <GroupPicks picking={picking} />,
+      isOpen: true,
+      note: t`Tap the teams that go on, the first one first.`,
+      part: <GroupPicks groups={openGroups} picking={picking} />,
     },
-    inTree.length > 0 && {
+    lockedGroups.length > 0 && {
+      title: t`Groups`,
+      isOpen: false,
+      part: <GroupPicks groups={lockedGroups} picking={picking} />,
+    },
+    tree.length > 0 && {
       title: t`Tree`,
-      note: areOpen(inTree) && t`Tap who wins. Your picks lead on.`,
+      isOpen: tree.some((match) => pick?.isWithinReach(match)),
+      note: t`Tap who wins. Your picks lead on.`,
       part: <LazyPage code={TREE} bracket={bracket} picking={picking} />,
     },
     board.champion.teams.length > 0 && {
       title: t`Champion`,
-      note: areOpen([board.champion]) && t`It goes with your final, unless you pick another.`,
+      isOpen: isOpen(board.champion),
+      note: t`It goes with your final, unless you pick another.`,
       part: <ChampionPick bracket={bracket} picking={picking} />,
     },
-    hasGames && {
-      title: areOpen(games) ? t`Next matches` : t`Matches`,
-      note: areOpen(games) && t`Extra points: one for each.`,
+    // What begun unpicked is not shown, and who only looks sees what was picked.
+    (games.some(isOpen) || games.some(({ key }) => answers.matches[key])) && {
+      title: games.some(isOpen) ? t`Next matches` : t`Matches`,
+      isOpen: games.some(isOpen),
+      note: t`Extra points: one for each.`,
       part: <LazyPage code={GAMES} picking={picking} />,
     },
-  ].filter((step) => step !== false);
-  return steps.map(({ title, note, part }, index) => (
-    <Section key={title} title={pick ? `${index + 1}. ${title}` : title} note={note} isFirst={index === 0}>
-      {part}
-    </Section>
-  ));
+  ];
+  return steps.filter((step) => step !== false);
 }

@@ -14,9 +14,9 @@ import { TeamButton } from './TeamButton.tsx';
 type Group = Board['groups'][number];
 
 /** Who goes on from each group: teams are pressed in the order of their places. */
-export const GroupPicks = ({ picking }: { picking: Picking }) => (
+export const GroupPicks = ({ groups, picking }: { groups: readonly Group[]; picking: Picking }) => (
   <ul className={styles.groups}>
-    {picking.board.groups.map((group) => (
+    {groups.map((group) => (
       <GroupCard key={group.name} group={group} picking={picking} />
     ))}
   </ul>

@@ -49,7 +49,7 @@ export function NextGames({ picking }: { picking: Picking }) {
       <Games games={shown} picking={picking} />
       {shown.length < open.length && (
         <Box marginTop={3}>
-          <Button isReading onClick={more}>
+          <Button id="more-games" isReading onClick={more}>
             {plural(open.length - shown.length, '# more match', '# more matches')}
           </Button>
         </Box>

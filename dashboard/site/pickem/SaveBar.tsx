@@ -5,8 +5,9 @@ import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { classes } from '#ui/classes.ts';
 import { Row, Stack } from '#ui/layout.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './SaveBar.module.css';
 import type { Picks } from './usePicks.ts';
@@ -21,15 +22,27 @@ type Props = {
 export function SaveBar({ picks, from }: Props) {
   const { progress, save, change, own } = picks;
   const { captain } = useSession();
+  const count = t`${progress.done} of ${progress.all} picked`;
   const isLoggedIn = captain !== undefined;
   const isAllSaved = isLoggedIn && own.isSuccess && own.data !== null && change === null;
   return (
     <Row as="section" aria-label={t`Your picks`} gap={[2, 4]} align="center" className={styles.bar}>
       <Stack gap={1} flex="fill" minWidth={0}>
         <Row as="p" gap={[0, 2]} align="baseline" wraps role="status">
-          <Text weight="bold" nowrap>
-            {t`${progress.done} of ${progress.all} picked`}
-          </Text>
+          {progress.next ? (
+            <button
+              type="button"
+              className={classes('link', styles.count)}
+              onClick={() => goTo(progress.next)}
+            >
+              {count}
+              <VisuallyHidden>{t`, to the next open pick`}</VisuallyHidden>
+            </button>
+          ) : (
+            <Text weight="bold" nowrap>
+              {count}
+            </Text>
+          )}
           <Said picks={picks} isAllSaved={isAllSaved} />
         </Row>
         <progress value={progress.done} max={Math.max(1, progress.all)} aria-label={t`Picked`} />
@@ -46,6 +59,14 @@ export function SaveBar({ picks, from }: Props) {
       )}
     </Row>
   );
+}
+
+/** Brings what is left to pick to the eye and to the keyboard; a match may wait behind the button for more of them. */
+function goTo(id = '') {
+  const part = document.getElementById(id) ?? document.getElementById('more-games');
+  part?.scrollIntoView?.({ block: 'center' });
+  const way = part?.querySelector<HTMLElement>('[aria-pressed="false"], summary') ?? part;
+  way?.focus({ preventScroll: true });
 }
 
 type SaidProps = { picks: Props['picks']; isAllSaved: boolean };

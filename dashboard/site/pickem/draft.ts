@@ -1,6 +1,6 @@
 import { type Answers, type AnswersChange, type Options, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
-import { isLocked } from '#domain/pickem/lock.ts';
+import { byTime, isLocked } from '#domain/pickem/lock.ts';
 
 /** What was picked and is not saved: an order may not be whole yet, null takes a pick back. */
 export type Draft = {
@@ -131,7 +131,8 @@ export function afterSave(
   const groups = Object.entries(draft.groups).filter(
     ([name, order]) => (sent.groups?.[name] ?? []).join() !== order.join() || !(name in (sent.groups ?? {})),
   );
-  const matches = Object.entries(draft.matches).filter(([key, team]) => sent.matches?.[key] !== team);
+  const now = { ...before.matches, ...sent.matches };
+  const matches = Object.entries(draft.matches).filter(([key, team]) => (now[key] ?? null) !== team);
   const gone = dropped.flatMap((key) => {
     const team = before.matches[key];
     return team ? [[key, team] as const] : [];
@@ -144,28 +145,41 @@ export function afterSave(
   };
 }
 
-/** How much can be picked, and is: each place of a group, each match that can come to two teams, and the champion. */
+/**
+ * How much can be picked, and is: each place of a group, each match that can come to two teams, and the champion; and
+ * the id of the first part of the page, from above, where something is left.
+ */
 export function progressOf(
   board: Board,
   answers: Answers,
   options: ReadonlyMap<string, Options>,
   now: Date,
-): { done: number; all: number } {
-  const open = [
+): { done: number; all: number; next: string | undefined } {
+  const matches = board.matches.filter(withinReach(board, options, now)).map((match) => {
+    const picked = answers.matches[match.key];
+    const among: readonly (string | null)[] = options.get(match.key) ?? [];
+    return {
+      ...{ ...match, id: `pick-${match.key}`, all: 1 },
+      done: picked && among.includes(picked) ? 1 : 0,
+      isWaiting: among.every((team) => team === null),
+    };
+  });
+  const open: { id: string; done: number; all: number; isWaiting?: boolean }[] = [
     ...board.groups
       .filter((group) => !isLocked(group, now))
-      .map(({ name, places }) => [answers.groups[name]?.length ?? 0, places] as const),
-    ...board.matches.filter(withinReach(board, options, now)).map(({ key }) => {
-      const picked = answers.matches[key];
-      return [picked && options.get(key)?.includes(picked) ? 1 : 0, 1] as const;
-    }),
+      .map(({ name, places }) => ({
+        ...{ id: `group-${name}`, done: answers.groups[name]?.length ?? 0, all: places },
+      })),
+    ...matches.filter(({ kind }) => kind === 'tree'),
     ...(board.champion.teams.length > 0 && !isLocked(board.champion, now)
-      ? [[answers.champion === undefined ? 0 : 1, 1] as const]
+      ? [{ id: 'champion', done: answers.champion === undefined ? 0 : 1, all: 1 }]
       : []),
+    ...matches.filter(({ kind }) => kind !== 'tree').toSorted(byTime),
   ];
   return {
-    done: open.reduce((sum, [done]) => sum + done, 0),
-    all: open.reduce((sum, [, all]) => sum + all, 0),
+    done: open.reduce((sum, { done }) => sum + done, 0),
+    all: open.reduce((sum, { all }) => sum + all, 0),
+    next: open.find(({ done, all, isWaiting }) => done < all && !isWaiting)?.id,
   };
 }
 
