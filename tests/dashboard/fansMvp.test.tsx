@@ -57,13 +57,18 @@ describe('The fans’ MVP on the page of a match', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('takes a fan’s vote by a press, and another one after it', async () => {
+  it('takes a fan’s vote once it is sent, and another one after it', async () => {
     await see(fan(1));
     const shown = within(await card());
     await shown.findByText('You have not voted yet.');
-    fireEvent.click(shown.getByRole('radio', { name: 'Player 1.2' }));
+    expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Vote' }).disabled).toBe(true);
+    // Arrow keys go through the names.
+    for (const name of ['Player 1.1', 'Player 1.2']) fireEvent.click(shown.getByRole('radio', { name }));
+    expect(await app.db('mvp_votes')).toHaveLength(0);
+    fireEvent.click(shown.getByRole('button', { name: 'Vote' }));
     await waitFor(async () => expect(textOf(await card())).toContain('Your vote: Player 1.2.'));
     fireEvent.click(shown.getByRole('radio', { name: 'Player 2.1' }));
+    fireEvent.click(shown.getByRole('button', { name: 'Change my vote' }));
     await waitFor(async () => expect(textOf(await card())).toContain('Your vote: Player 2.1.'));
     expect(await app.db('mvp_votes')).toHaveLength(1);
     expect(textOf(await card())).not.toMatch(/%/);
@@ -76,6 +81,7 @@ describe('The fans’ MVP on the page of a match', () => {
     await app.db('mvp_polls').update({ closes_at: new Date() });
     app.ready.drop();
     fireEvent.click(shown.getByRole('radio', { name: 'Player 1.2' }));
+    fireEvent.click(shown.getByRole('button', { name: 'Vote' }));
     await waitFor(async () => expect(textOf(await card())).toMatch(/Player 2\.1.*MVP.*100% · 1 vote/));
     expect(shown.queryAllByRole('radio')).toEqual([]);
     expect(await faults()).toEqual([]);

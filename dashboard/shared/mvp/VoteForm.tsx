@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import type { MvpCandidate, MvpPoll } from '#domain/contract/mvpVotes.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { FanLogIn } from '#shared/access/FanLogIn.tsx';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
@@ -15,20 +17,29 @@ import styles from './VoteForm.module.css';
 
 type Props = { of: VoteOf; poll: MvpPoll; from: string };
 
-/** Whom a fan votes for: one press, which may be another one until the vote closes. */
+/** Whom a fan votes for: a choice, which Vote sends, and which may be another one until the vote closes. */
 export function VoteForm({ of, poll, from }: Props) {
   const { captain } = useSession();
   const isFan = captain !== undefined;
   const { data: own } = useQuery({ ...ownVoteQuery(useApi(), of), enabled: isFan });
   const vote = useVote(of);
-  const chosen = vote.isPending ? vote.variables : own?.playerId;
+  const [picked, pick] = useState<string>();
+  const chosen = picked ?? own?.playerId;
+  const isNew = picked !== undefined && picked !== own?.playerId;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNew && !vote.isPending) vote.mutate(picked);
+  };
   const teams = [...new Map(poll.candidates.map((each) => [each.teamId, each.team]))];
   const columns = of.noun === 'matches' ? teams : [];
   return (
-    <Stack gap={4} paddingInline={5} paddingBottom={5}>
+    <Stack as="form" gap={4} paddingInline={5} paddingBottom={5} onSubmit={submit}>
       <Text as="p" tone="secondary" width="text">
-        {rich`One vote for each account of Discord, until ${<Time at={poll.closesAt} now={useNow()} />}. Nobody sees how it stands before.`}
+        {rich`One vote for each account of Discord, until ${<Time at={poll.closesAt} now={useNow()} />}. Nobody sees how it stands before it closes.`}
       </Text>
+      {!isFan && (
+        <FanLogIn from={from} why={t`Log in to vote.`} inDiscord={t`Vote in Discord, below the result.`} />
+      )}
       <Stack as="fieldset" gap={2} minWidth={0} disabled={!isFan}>
         <legend className={styles.legend}>{t`Who was the best?`}</legend>
         {columns.length > 0 ? (
@@ -41,7 +52,7 @@ export function VoteForm({ of, poll, from }: Props) {
                 {poll.candidates
                   .filter((each) => each.teamId === teamId)
                   .map((each) => (
-                    <Candidate key={each.id} of={each} chosen={chosen} onChoose={vote.mutate} />
+                    <Candidate key={each.id} of={each} chosen={chosen} onChoose={pick} />
                   ))}
               </Stack>
             ))}
@@ -49,17 +60,20 @@ export function VoteForm({ of, poll, from }: Props) {
         ) : (
           <Grid columns={2} stacks="phone" gap={[2, 3]}>
             {poll.candidates.map((each) => (
-              <Candidate key={each.id} of={each} chosen={chosen} onChoose={vote.mutate} />
+              <Candidate key={each.id} of={each} chosen={chosen} onChoose={pick} />
             ))}
           </Grid>
         )}
       </Stack>
-      {isFan ? (
-        <Text as="p" tone="secondary" role="status">
-          <Said chosen={own?.playerId ?? null} poll={poll} isSaving={vote.isPending} />
-        </Text>
-      ) : (
-        <FanLogIn from={from} why={t`Log in to vote.`} inDiscord={t`Vote in Discord, below the result.`} />
+      {isFan && (
+        <Row gap={[2, 4]} align="center" wraps>
+          <Button type="submit" look="primary" isBusy={vote.isPending} disabled={!isNew}>
+            {own?.playerId ? t`Change my vote` : t`Vote`}
+          </Button>
+          <Text as="p" tone="secondary" role="status">
+            <Said chosen={own?.playerId ?? null} poll={poll} isSaving={vote.isPending} />
+          </Text>
+        </Row>
       )}
       {vote.error && (
         <Text as="p" tone="danger" role="alert">
@@ -107,7 +121,7 @@ function Said({ chosen, poll, isSaving }: { chosen: string | null; poll: MvpPoll
   )}. You can change it until the vote closes.`;
 }
 
-/** Votes at once; what was refused leaves the vote as it was, and has the poll read anew. */
+/** Sends a vote; what was refused leaves the vote as it was, and has the poll read anew. */
 function useVote(of: VoteOf) {
   const api = useApi();
   const cache = useQueryClient();
