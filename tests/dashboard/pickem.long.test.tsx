@@ -49,6 +49,14 @@ const tap = (part: HTMLElement, index: number) => fireEvent.click(teamsIn(part)[
 const bar = () => screen.getByRole('region', { name: 'Your picks' });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const says = (pattern: RegExp) => waitFor(() => expect(textOf(bar())).toMatch(pattern));
+/** What is copied from now on. */
+function spyOnCopies(): string[] {
+  const copied: string[] = [];
+  const writeText = async (text: string) => void copied.push(text);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  return copied;
+}
+
 /** The first two of each group, and the first side of every match. */
 function pickAll() {
   for (const name of ['A', 'B', 'C', 'D']) for (const index of [0, 1]) tap(group(name), index);
@@ -253,11 +261,14 @@ describe('Picks among others', () => {
     press('Make it');
     const link = await screen.findByRole('link', { name: 'Friday people' });
     const path = link.getAttribute('href')?.replace(/\?.*/, '') ?? '';
+    const copied = spyOnCopies();
+    press('Copy the link');
+    await waitFor(() => expect(copied).toEqual([`${location.origin}${link.getAttribute('href')}`]));
     expect(await faults()).toEqual([]);
     cleanup();
     await open(visitor, { path });
     expect(screen.getByRole('link', { name: 'Log in with Discord' }).getAttribute('href')).toContain(
-      new URLSearchParams({ to: path }).toString(),
+      new URLSearchParams({ to: `${path}?league=A&tournament=${season.id}` }).toString(),
     );
     cleanup();
     await open(captain(502, 'Pieter'), { path });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PickLeague } from '#domain/contract/picks.ts';
 import { t } from '#domain/text/translate.ts';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row } from '#ui/layout.tsx';
@@ -8,10 +9,17 @@ import { Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
 
+/** The way to a league of friends and to the tournament that its table is shown of. */
+export function useWayToLeague() {
+  const { league, tournament } = useSelection();
+  return (code: string) => place(`/pickem/leagues/${code}`, league, tournament?.id);
+}
+
 /** What a member does with a league of friends: gives its link on, leaves it; who made it can delete it. */
 export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: () => void }) {
   const { code, name, isOwn } = league;
   const { said, copy } = useCopy();
+  const wayTo = useWayToLeague();
   const [asked, ask] = useState<'leave' | 'delete' | null>(null);
   const gone = () => {
     ask(null);
@@ -28,7 +36,7 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
     <Row gap={2} align="center" wraps>
       <Button
         isReading
-        onClick={() => void copy(`${location.origin}/pickem/leagues/${code}`)}
+        onClick={() => void copy(location.origin + wayTo(code))}
       >{t`Copy the link`}</Button>
       <Button look="plain" onClick={() => ask('leave')}>{t`Leave`}</Button>
       {isOwn && <Button look="plain" onClick={() => ask('delete')}>{t`Delete`}</Button>}

@@ -16,7 +16,7 @@ import { Name } from '#ui/Name.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
-import { LeagueActs } from './LeagueActs.tsx';
+import { LeagueActs, useWayToLeague } from './LeagueActs.tsx';
 import { PickemHead } from './PickemHead.tsx';
 import { pickLeagueQuery } from './queries.ts';
 import { LeagueTable } from './RankTable.tsx';
@@ -66,6 +66,7 @@ function LeagueHead({ league }: { league: League }) {
   const [, go] = useLocation();
   const { to } = useSelection();
   const isMounted = useMounted();
+  const wayTo = useWayToLeague();
   const params = { code: league.code };
   const join = useLeagueAct(({ api, calls, key }) => api.call(calls.joinPickLeague, { params }, key));
   return (
@@ -84,7 +85,7 @@ function LeagueHead({ league }: { league: League }) {
         <LeagueActs league={league} onGone={() => go(to('/pickem/leagues'))} />
       ) : captain === undefined ? (
         <FanLogIn
-          from={`/pickem/leagues/${league.code}`}
+          from={wayTo(league.code)}
           why={t`Log in to join. Your Discord name stands in its table.`}
           inDiscord={t`One cannot log in here. Picks are made in Discord, with /picks.`}
         />

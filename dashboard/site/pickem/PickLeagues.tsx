@@ -31,7 +31,7 @@ export default function Leagues() {
     <>
       <PickemHead here="leagues" />
       <Text as="p" tone="secondary" marginBottom={5}>
-        {t`A table of your own among friends: make one, send its link, and who opens it joins.`}
+        {t`A table of your own among friends: make one and send its link. Who opens it logs in and presses Join.`}
       </Text>
       {!isMounted ? (
         <SkeletonCards count={1} />
