@@ -280,6 +280,22 @@ describe('Picks among others', () => {
     await waitFor(() => expect(location.pathname).toBe('/pickem/leagues'));
   });
 
+  it('are shared by a link, which stands in a field where it is not copied, and not any more after a press', async () => {
+    const { id } = await pickOne();
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await open(fan);
+    fireEvent.click(await screen.findByRole('button', { name: 'Share my picks' }));
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+    expect([field.value, field.selectionEnd]).toEqual([
+      `${location.origin}/pickem/picks/${id}`,
+      field.value.length,
+    ]);
+    expect(await faults()).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop sharing' }));
+    await waitFor(async () => expect((await saved()).isShared).toBe(false));
+    expect(screen.queryByRole('textbox', { name: 'Link' })).toBe(null);
+  });
+
   it('of somebody are shown as far as they are locked, or shared', async () => {
     const { id } = await pickOne();
     await open(visitor, { path: `/pickem/picks/${id}` });

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
+import { LinkField } from './LinkField.tsx';
 import { useLeagueAct } from './useLeagueAct.ts';
 
 /** The way to a league of friends and to the tournament that its table is shown of. */
@@ -19,7 +20,8 @@ export function useWayToLeague() {
 export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: () => void }) {
   const { code, name, isOwn } = league;
   const { said, copy } = useCopy();
-  const wayTo = useWayToLeague();
+  const url = useWayToLeague()(code);
+  const [isRefused, setRefused] = useState(false);
   const [asked, ask] = useState<'leave' | 'delete' | null>(null);
   const gone = () => {
     ask(null);
@@ -36,13 +38,14 @@ export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: ()
     <Row gap={2} align="center" wraps>
       <Button
         isReading
-        onClick={() => void copy(location.origin + wayTo(code))}
+        onClick={async () => setRefused(!(await copy(location.origin + url)))}
       >{t`Copy the link`}</Button>
       <Button look="plain" onClick={() => ask('leave')}>{t`Leave`}</Button>
       {isOwn && <Button look="plain" onClick={() => ask('delete')}>{t`Delete`}</Button>}
       <Text size="small" tone="secondary" role="status" hides="empty">
         {said}
       </Text>
+      {isRefused && <LinkField url={location.origin + url} />}
       {asked && (
         <ConfirmDialog
           title={asked === 'delete' ? t`Delete ${name}?` : t`Leave ${name}?`}

@@ -11,6 +11,7 @@ import { CheckBox } from '#ui/Field.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
+import { LinkField } from './LinkField.tsx';
 import { ownPicksQuery } from './queries.ts';
 import { Score } from './Score.tsx';
 import type { Picks } from './usePicks.ts';
@@ -30,7 +31,7 @@ export function Summary({ sheet, picks }: Props) {
       </Row>
       <Score sheet={sheet} />
       <Row gap={[2, 3]} align="center" wraps>
-        <Share sheet={sheet} share={() => save.mutateAsync({ isShared: true })} />
+        <Share sheet={sheet} isBusy={save.isPending} share={(isShared) => save.mutateAsync({ isShared })} />
       </Row>
       <details>
         <summary className="link">{t`Name, page and deletion`}</summary>
@@ -57,28 +58,42 @@ export function Summary({ sheet, picks }: Props) {
   );
 }
 
+type ShareProps = {
+  sheet: PickSheet;
+  isBusy: boolean;
+  share: (isShared: boolean) => Promise<unknown>;
+};
+
 /** Opens all picks to who has the link, and gives it on: by the system's own sheet where there is one. */
-function Share({ sheet, share }: { sheet: PickSheet; share: () => Promise<unknown> }) {
+function Share({ sheet, isBusy, share }: ShareProps) {
   const { said, copy } = useCopy();
   const [problem, say] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const give = async (url: string) => {
+    if (!('share' in navigator ? await offer(url) : await copy(url))) setRefused(url);
+  };
   const go = async () => {
-    const url = `${location.origin}/pickem/picks/${sheet.id}`;
     say('');
     try {
       // The system's sheet opens only right after the press.
-      const opened = sheet.isShared ? Promise.resolve() : share();
-      const given = navigator.share ? navigator.share({ url }).catch(ignoreClosed) : copy(url);
-      await Promise.all([opened, given]);
+      const opened = sheet.isShared ? Promise.resolve() : share(true);
+      await Promise.all([opened, give(`${location.origin}/pickem/picks/${sheet.id}`)]);
     } catch {
       say(t`The link could not be made. Please try again.`);
     }
   };
+  const stop = () => {
+    setRefused(undefined);
+    share(false).catch(() => say(t`They are still shared. Please try again.`));
+  };
   return (
     <>
       <Button look="primary" isReading onClick={() => void go()}>{t`Share my picks`}</Button>
+      {sheet.isShared && <Button isBusy={isBusy} onClick={stop}>{t`Stop sharing`}</Button>}
       <Text size="small" tone={problem ? 'danger' : 'secondary'} role="status" hides="empty">
         {problem || said}
       </Text>
+      {refused && <LinkField url={refused} />}
       <Box column="all">
         <Text as="p" size="small" tone="tertiary">
           {sheet.isShared
@@ -90,8 +105,15 @@ function Share({ sheet, share }: { sheet: PickSheet; share: () => Promise<unknow
   );
 }
 
-/** Somebody closed the sheet again. */
-const ignoreClosed = () => {};
+/** By the system's own sheet, which somebody may close again; whether that let them. */
+async function offer(url: string): Promise<boolean> {
+  try {
+    await navigator.share({ url });
+    return true;
+  } catch (error) {
+    return error instanceof Error && error.name === 'AbortError';
+  }
+}
 
 function Delete({ sheet, picks, onClose }: Props & { onClose: () => void }) {
   const api = useApi();
