@@ -90,7 +90,7 @@ const isList = ({ name }: WikiTemplate) => /^Matchlist$/i.test(name);
 function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
   if (all.some(isTable)) return tableStages(page, all);
   const lists = all.filter(isList);
-  const read = lists.map((list) => matchesOfList(page, list));
+  const read = lists.map((list) => matchesOfList(page, list, ''));
   if (read.length === 0) return [];
   const teams = read.map(teamsOf);
   const playOnce = read.every((list, index) => teams[index]?.length === seatsOf(list).length);
@@ -123,10 +123,13 @@ type ReadList = { matches: ForeignMatch[]; stage: number };
 function tableStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
   const stages: Group[][] = [[]];
   const lists: ReadList[] = [];
+  let bestOf = '';
   for (const template of all) {
     const now = stages.at(-1) ?? [];
-    if (isList(template)) lists.push({ matches: matchesOfList(page, template), stage: stages.length - 1 });
+    if (isList(template))
+      lists.push({ matches: matchesOfList(page, template, bestOf), stage: stages.length - 1 });
     if (!isTable(template)) continue;
+    bestOf = textOf(template, 'bestof');
     const teams = teamsOfTable(page, template);
     const isNext = now.some((group) => group.teams.some((team) => teams.includes(team)));
     const groups = isNext ? [] : now;
@@ -175,15 +178,16 @@ function groupStages(
   }));
 }
 
-/** Matches of a list: M1, M2 and so on; a heading before one begins a round. */
-function matchesOfList(page: Page, list: WikiTemplate): ForeignMatch[] {
+/** Matches of a list: M1, M2 and so on; a heading before one begins a round. `bestOf` is what the table before it says. */
+function matchesOfList(page: Page, list: WikiTemplate, bestOf: string): ForeignMatch[] {
+  const usual = textOf(list, 'bestof') || bestOf;
   const matches: ForeignMatch[] = [];
   let round = 0;
   for (let number = 1; number <= 500; number += 1) {
     const value = list.values.get(`m${number}`);
     if (!value) break;
     if (textOf(list, `m${number}header`) !== '' || round === 0) round = Math.min(100, round + 1);
-    const match = matchOf(page, value, { part: 'group', round });
+    const match = matchOf(page, value, { part: 'group', round }, usual);
     if (match) matches.push(match);
   }
   return matches;
@@ -200,7 +204,8 @@ function bracketStage(page: Page, bracket: WikiTemplate, index: number, count: n
     const isReset = /^r(?:x|\d{1,2})mbr$/.test(key);
     if (!round && !isThird && !isReset) continue;
     const part = isThird ? 'third' : isReset ? 'final' : 'upper';
-    const match = matchOf(page, value, { part, round: isReset ? 2 : Math.max(1, Number(round ?? 1)) });
+    const place = { part, round: isReset ? 2 : Math.max(1, Number(round ?? 1)) } as const;
+    const match = matchOf(page, value, place, textOf(bracket, 'bestof'));
     if (match) told.push({ match, remark: number === undefined ? '' : value.remark });
   }
   told.sort((one, other) => one.match.round - other.match.round);
@@ -240,10 +245,12 @@ function withParts(told: readonly { match: ForeignMatch; remark: string }[]): Fo
   });
 }
 
+/** A match in its place; `usual` is the best of that is written for all around it. */
 function matchOf(
   page: Page,
   value: WikiValue,
   place: Pick<ForeignMatch, 'part' | 'round'>,
+  usual: string,
 ): ForeignMatch | undefined {
   const told = value.templates.find(({ name }) => /^Match$/i.test(name));
   if (!told) return undefined;
@@ -251,18 +258,19 @@ function matchOf(
   const [one, other] = [1, 2].map((side) => opponentOf(page, told.values.get(`opponent${side}`)));
   const blank = blankMatch({ key: `m${page.matches}`, ...place });
   if (!one || !other) return blank;
-  const maps = mapsOf(told);
+  const { won, count } = mapsOf(told);
   const isWalkover = one.isOut || other.isOut;
-  const score1 = one.score ?? maps[0];
-  const score2 = other.score ?? maps[1];
+  const score1 = one.score ?? won[0];
+  const score2 = other.score ?? won[1];
   const written = textOf(told, 'winner');
   const isFinished = /^(?:t|true|1|y|yes)$/i.test(textOf(told, 'finished'));
   const isLed = score1 !== null && score2 !== null && score1 !== score2;
-  const bestOf = Number(textOf(told, 'bestof'));
-  const needed = bestOf > 0 ? Math.floor(bestOf / 2) + 1 : 1;
+  const bestOf = Number(textOf(told, 'bestof') || usual);
+  // Where it is not written, the maps that are tell how many there are.
+  const games = bestOf > 0 ? bestOf : won[0] === null ? 0 : count;
   // A running series has scores as well: it is over where that is said, or somebody has the games for it.
-  const isDecided =
-    isLed && (isFinished || (bestOf > 0 ? Math.max(score1, score2) >= needed : maps[0] === null));
+  const isDecided = isLed && (isFinished || games === 0 || Math.max(score1, score2) > games / 2);
+  const isPlayed = games > 0 && (score1 ?? 0) + (score2 ?? 0) >= games;
   const winner =
     written === '1' || other.isOut || (written === '' && isDecided && score1 > score2)
       ? 'team1'
@@ -274,11 +282,11 @@ function matchOf(
     ...blank,
     team1: one.team,
     team2: one.team !== null && one.team === other.team ? null : other.team,
-    score1: winner && !isWalkover ? readScore(score1) : null,
-    score2: winner && !isWalkover ? readScore(score2) : null,
+    score1: isWalkover ? null : readScore(score1),
+    score2: isWalkover ? null : readScore(score2),
     winner: hasBoth ? winner : null,
     isForfeit: isWalkover && winner !== null,
-    isOver: isFinished || winner !== null,
+    isOver: isFinished || isPlayed || winner !== null,
     bestOf: Number.isInteger(bestOf) && bestOf > 0 && bestOf < 100 ? bestOf : null,
     scheduledAt: readWikiDate(told.values.get('date')),
   };
@@ -302,14 +310,11 @@ function opponentOf(page: Page, value: WikiValue | undefined) {
   };
 }
 
-/** Games that each side has won, by the maps; nothing where none has a winner. */
-function mapsOf(told: WikiTemplate): [number | null, number | null] {
-  let [one, other] = [0, 0];
-  for (let number = 1; number <= 9; number += 1) {
-    const map = told.values.get(`map${number}`)?.templates[0];
-    const winner = textOf(map, 'winner');
-    if (winner === '1') one += 1;
-    if (winner === '2') other += 1;
-  }
-  return one + other > 0 ? [one, other] : [null, null];
+/** How many maps there are, and games that each side has won by them; nothing where none has a winner. */
+function mapsOf(told: WikiTemplate): { count: number; won: [number, number] | [null, null] } {
+  const maps = Array.from({ length: 9 }, (_, index) => told.values.get(`map${index + 1}`)?.templates[0]);
+  const winners = maps.map((map) => textOf(map, 'winner'));
+  const wonBy = (side: string) => winners.filter((winner) => winner === side).length;
+  const [one, other] = [wonBy('1'), wonBy('2')];
+  return { count: maps.filter(Boolean).length, won: one + other > 0 ? [one, other] : [null, null] };
 }

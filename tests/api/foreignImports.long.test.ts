@@ -195,7 +195,7 @@ describe('what an admin decides line by line', () => {
     const open = lines.find(({ outcome }: Line) => outcome === 'open');
     const without = await bring(body.data, { without: [open.key], dryRun: true });
     const after: Line[] = without.body.data.lines;
-    expect(after.find(({ key }) => key === open.key)).toEqual({ ...open, outcome: 'out' });
+    expect(after.find(({ key }) => key === open.key)).toEqual({ ...open, outcome: 'out', note: null });
   });
 
   it('says where the places of the other site are not those of its results', async () => {

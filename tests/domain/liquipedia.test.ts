@@ -161,6 +161,32 @@ describe('a pasted page', () => {
     expect(foreign.stages[0]?.matches.map(({ round }) => round)).toEqual([1, 1, 2, 2]);
   });
 
+  it('reads results from maps where matches say no best of, and says why there is none', () => {
+    const maps = (...winners: string[]) =>
+      winners.map((won, at) => `|map${at + 1}={{Map|winner=${won}}}`).join('');
+    const of = (one: string, other: string, told: string) =>
+      `{{Match|opponent1={{TeamOpponent|${one}}}|opponent2={{TeamOpponent|${other}}}${told}}}`;
+    const { foreign, lines } = built(`
+      {{GroupTableLeague|title=Group A|team1=Aurora|team2=Borealis|team3=Comet|bestof=2}}
+      {{Matchlist|M1=${of('Aurora', 'Borealis', maps('1', '1'))}|M2=${of('Aurora', 'Comet', maps('2', '1'))}
+        |M3=${of('Borealis', 'Comet', maps('1'))}}}
+      {{Bracket|Bracket/4|R1M1=${of('Aurora', 'Comet', maps('1', '2', '2'))}
+        |R1M2=${of('Drake', 'Borealis', maps('1', '', ''))}|R2M1=${of('Comet', 'Drake', '')}}}`);
+    expect(foreign.stages.flatMap(({ matches }) => matches).map(({ winner }) => winner)).toEqual([
+      ...['team1', null, null],
+      ...['team2', null, null],
+    ]);
+    const matches = lines.filter(({ kind }) => kind === 'match');
+    expect(matches.map(({ outcome, note }) => [outcome, note?.split('. ')[0]])).toEqual([
+      ['taken', 'Best of 2 is taken over as best of 3'],
+      ['open', 'It ended without a winner (1:1); a draw cannot be taken over'],
+      ['open', 'It stands 1:0 there, and nobody has won it'],
+      ['byHand', 'Its teams are put there by hand, as brackets are laid out differently here'],
+      ['open', 'It stands 1:0 there, and nobody has won it'],
+      ['open', 'No result is told'],
+    ]);
+  });
+
   it('takes no empty score, no literal and no running series for a result', () => {
     const { foreign } = built(`{{Bracket|Bracket/4
       |R1M1=${match('A1', 'B1', '', '')}|R1M2=${match('C1', 'D1', 1, 0)}

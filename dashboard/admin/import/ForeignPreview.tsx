@@ -170,6 +170,7 @@ function Report({ report, importing }: Importing & { report: ImportReport }) {
           ['Teams of the league', count('teams', 'known')],
           ['New teams', count('teams', 'new')],
           ['Matches', parts.matches.filter(({ outcome }) => outcome !== 'out').length],
+          ['Without a result', count('matches', 'open')],
           ['Placed by hand', count('matches', 'byHand')],
           ['Not taken over', parts.left.length],
         ]}

@@ -15,8 +15,13 @@ export function resultOf(match: ForeignMatch): TakenResult {
   const { winner, score1, score2, isForfeit, isOver } = match;
   const [format, formatNote] = formatOf(match);
   if (!winner) {
-    const level = score1 !== null && score1 === score2 ? ` (${score1}:${score2})` : '';
-    const note = isOver ? `It ended without a winner${level}; a draw cannot be taken over` : formatNote;
+    const isTold = score1 !== null && score2 !== null;
+    const level = isTold && score1 === score2 ? ` (${score1}:${score2})` : '';
+    const note = isOver
+      ? `It ended without a winner${level}; a draw cannot be taken over`
+      : isTold
+        ? `It stands ${score1}:${score2} there, and nobody has won it`
+        : ['No result is told', formatNote].filter(Boolean).join('. ');
     return { format, scores: null, winner: null, forfeit: null, note };
   }
   const needed = winsNeeded(format);
