@@ -63,6 +63,9 @@ it('reads a tournament, shows every line, changes some, brings it in and takes i
   expect(importing()).toHaveProperty('disabled', false);
   press('Import');
   await screen.findByText('Spring Cup of old is there.');
+  // What has come in is no draft any more.
+  for (const name of ['Read Again', 'Discard']) expect(screen.queryByRole('button', { name })).toBe(null);
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('system import foreign');
   const { body } = await callOf(app)(app.admin, 'GET', '/api/tournaments');
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Spring Cup of old']);
   // The key went out with the call that reads, and lies nowhere in the browser.

@@ -91,13 +91,19 @@ function useForeignImport() {
     change({ address: '', text: '' });
     setKey('');
   };
-  return { draft, change, key, setKey, read, fields, problems, isBusy, look, discard };
+  /** What has come in is no draft any more; what became of it stays in sight. */
+  const clear = () => {
+    setDraft({ ...draft, address: '', text: '' });
+    keep(NAME, undefined);
+    setKey('');
+  };
+  return { draft, change, key, setKey, read, fields, problems, isBusy, look, discard, clear };
 }
 
 /** A tournament of another site: read with a key or from a pasted page, seen line by line, then brought in. */
 export function ForeignImport() {
   const importing = useForeignImport();
-  const { draft, change, read, problems, isBusy, look, discard } = importing;
+  const { draft, change, read, problems, isBusy, look, discard, clear } = importing;
   const { service, address, text } = draft;
   const isLiquipedia = service === 'liquipedia';
   const isReady = isLiquipedia ? text.trim() !== '' : address.trim() !== '' && importing.key.trim() !== '';
@@ -119,12 +125,12 @@ export function ForeignImport() {
         )}
         <Row gap={2} wraps>
           <Button
-            look={read ? 'quiet' : 'primary'}
+            look={read && isReady ? 'quiet' : 'primary'}
             disabled={!isReady}
             isBusy={isBusy}
             onClick={() => void look()}
           >
-            {read ? 'Read Again' : 'Read Tournament'}
+            {read && isReady ? 'Read Again' : 'Read Tournament'}
           </Button>
           {(address !== '' || text !== '' || importing.key !== '') && (
             <Button look="plain" onClick={discard}>
@@ -132,7 +138,7 @@ export function ForeignImport() {
             </Button>
           )}
         </Row>
-        {read && <ForeignPreview key={read.number} read={read} onDone={discard} />}
+        {read && <ForeignPreview key={read.number} read={read} onMade={clear} onDone={discard} />}
       </Grid>
     </Card>
   );

@@ -23,10 +23,10 @@ import { Text } from '#ui/Text.tsx';
 import { ForeignLines } from './ForeignLines.tsx';
 import { bodyOf, type Choices, linesOf, PART_WORDS, PARTS, type Part } from './foreign.ts';
 
-type Props = { read: { foreign: Foreign; number: number }; onDone: () => void };
+type Props = { read: { foreign: Foreign; number: number }; onMade: () => void; onDone: () => void };
 
 /** What is chosen, what would become of it, and the import itself. */
-function useForeignPreview({ read: { foreign, number } }: Props) {
+function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   const api = useApi();
   const { league } = useSelection();
   const { run, isBusy, key, cancel } = useLeagueAct();
@@ -63,7 +63,9 @@ function useForeignPreview({ read: { foreign, number } }: Props) {
       failed: 'Nothing was imported.',
       undone: 'The imported tournament is gone again',
     });
-    if (done) setMade(done.tournament);
+    if (!done) return;
+    setMade(done.tournament);
+    onMade();
   };
   const change = (next: Partial<Choices>) => setChoices((before) => ({ ...before, ...next }));
   return { foreign, choices, change, preview, problems, bring, isBusy, key, cancel, made };
