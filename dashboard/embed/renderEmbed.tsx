@@ -165,10 +165,11 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
     const tournament = await chosen(choices, { cache, api });
     const bracket = await cache.fetchQuery(bracketQuery(api, tournament.id));
     const { limit } = choices;
+    const isTree = hasTree(bracket);
     return ofTournament(
       tournament,
-      { title: t`Bracket`, path: '/bracket', choices },
-      hasTree(bracket) ? (
+      { title: isTree ? t`Bracket` : t`Standings`, path: '/bracket', choices },
+      isTree ? (
         <BracketEmbed {...{ tournament, bracket, limit }} />
       ) : (
         <StandingsEmbed {...{ tournament, bracket }} ranking={[]} />

@@ -110,7 +110,9 @@ describe('An embed', () => {
     const matches = await page('/embed/matches?limit=1');
     expect(matches.text.match(/class="match"/g)).toHaveLength(1);
     // Until teams come out of their groups, their tables say more than an empty tree.
-    expect((await page('/embed/bracket')).text).toContain('<table>');
+    const tables = (await page('/embed/bracket')).text;
+    expect(tables).toContain('<table>');
+    expect(tables).toContain('<title>Standings, ');
   });
 
   it('says what is wrong with its address', async () => {

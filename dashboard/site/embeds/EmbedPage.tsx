@@ -11,6 +11,7 @@ import {
   frameHtml,
   HEIGHT_SCRIPT,
 } from '#domain/embed.ts';
+import { leagueName } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
@@ -86,7 +87,9 @@ function Desk({ tournament }: { tournament: Tournament }) {
   const team = draft.view === 'team' ? (teams.find(({ id }) => id === draft.team) ?? teams[0]) : undefined;
   const { view } = draft;
   const address = embedAddress(view, choicesOf(draft, tournament, team?.id));
-  const title = `${VIEW_WORDS[view]}, ${team?.name ?? tournament.name}`;
+  // Which tournament is the current one changes under a snippet.
+  const of = draft.of === 'league' ? leagueName(tournament.league) : tournament.name;
+  const title = `${VIEW_WORDS[view]}, ${team?.name ?? of}`;
   const isMissing = view === 'team' && !team;
   const { height } = EMBED_SIZES[view];
   const whole = isMounted ? location.origin + address : address;
