@@ -32,11 +32,11 @@ describe('An empty list of destinations', () => {
     const { send, asked, held } = createMachinery();
     await visit(send);
     expect(screen.getByText('Server settings → Integrations → Webhooks → New Webhook')).toBeTruthy();
-    press('Add webhook');
+    press('Add Discord webhook');
     type(NEW, 'Name', 'Community server');
     type(NEW, 'Address', URL_OF_HOOK);
     fireEvent.click(form(NEW).getByRole('checkbox', { name: 'Donations' }));
-    submit(NEW, 'Add webhook');
+    submit(NEW, 'Add Discord webhook');
     await screen.findByText('Community server was added');
     expect(asked).toMatchObject([
       {
@@ -60,11 +60,11 @@ describe('The form of a destination', () => {
   it('errors stand beside their fields, the form is kept over another page, and nothing is sent', async () => {
     const { send, asked } = createMachinery({ channels: [channelOf()] });
     await visit(send);
-    press('Add webhook');
+    press('Add Discord webhook');
     type(NEW, 'Name', 'Fans');
     type(NEW, 'Address', 'not an address');
     fireEvent.click(form(NEW).getByRole('button', { name: 'Choose none' }));
-    submit(NEW, 'Add webhook');
+    submit(NEW, 'Add Discord webhook');
     await waitFor(() => expect(besides(field(NEW, 'Address'))).toContain('Address is not one of the web'));
     expect(besides(form(NEW).getByRole('group', { name: 'What it is told of' }))).toContain(
       'Choose at least one kind',
@@ -89,10 +89,10 @@ describe('The form of a destination', () => {
       },
     });
     await visit(send);
-    press('Add webhook');
+    press('Add Discord webhook');
     type(NEW, 'Name', 'Within');
     type(NEW, 'Address', 'https://10.0.0.1/hook');
-    submit(NEW, 'Add webhook');
+    submit(NEW, 'Add Discord webhook');
     await waitFor(() => expect(besides(field(NEW, 'Address'))).toContain(error));
     expect(field(NEW, 'Address').value).toBe('https://10.0.0.1/hook');
   });

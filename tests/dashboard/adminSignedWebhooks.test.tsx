@@ -38,6 +38,9 @@ it('a signed webhook is added, shows its secret once, is tested, rotated, replay
   type(NEW, 'Name', 'Stats site');
   type(NEW, 'Address', receiver.url('press'));
   fireEvent.click(form(NEW).getByRole('checkbox', { name: /Everything that is public/ }));
+  press('Choose all');
+  expect(form(NEW).getByRole('checkbox', { name: 'site.updated' })).toHaveProperty('checked', true);
+  press('Choose none');
   fireEvent.click(await form(NEW).findByRole('checkbox', { name: 'match.result' }));
   fireEvent.click(form(NEW).getByRole('button', { name: 'Add signed webhook' }));
   const secret = (await screen.findByText(/^whsec_/)).textContent ?? '';

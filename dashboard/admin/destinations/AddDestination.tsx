@@ -43,7 +43,7 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
           label={title}
           what={`the new ${type}`}
           labels={LABELS}
-          save={`Add ${type}`}
+          save={type === 'webhook' ? 'Add Discord webhook' : 'Add channel'}
           focus="name"
           onCancel={onCancel}
         >

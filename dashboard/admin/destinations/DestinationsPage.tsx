@@ -83,7 +83,7 @@ function Listed({ destinations }: { destinations: Destination[] }) {
               Add channel
             </Button>
             <Button look="primary" id={openerOf('webhook')} onClick={() => add('webhook')}>
-              Add webhook
+              Add Discord webhook
             </Button>
           </>
         )}

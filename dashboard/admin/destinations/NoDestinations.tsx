@@ -11,7 +11,7 @@ export const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => vo
     actions={
       <>
         <Button look="primary" onClick={() => onAdd('webhook')}>
-          Add webhook
+          Add Discord webhook
         </Button>
         <Button onClick={() => onAdd('channel')}>Add channel</Button>
       </>

@@ -15,7 +15,12 @@ import {
   signedWebhookUpdate,
   updateSignedWebhook,
 } from '#domain/contract/signedWebhooks.ts';
-import { PUBLIC_EVENTS, type PublicEventType } from '#domain/publicEvents.ts';
+import {
+  PUBLIC_EVENT_TYPES,
+  PUBLIC_EVENTS,
+  type PublicEventType,
+  type PublicNoun,
+} from '#domain/publicEvents.ts';
 import { upperFirst } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CheckBox } from '#ui/Field.tsx';
@@ -30,9 +35,27 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** What the types of each noun tell. */
+const NOUN_WORDS: Record<PublicNoun, string> = {
+  tournament: 'It is made, begins, comes to its next stage, ends.',
+  match: 'Its time, its start, its result and what is corrected.',
+  bracket: 'Who stands where, after every result.',
+  team: 'It registers, is approved, changes, leaves.',
+  participation: 'A team’s place in a tournament: group, seed, place.',
+  player: 'Who plays, and by which name.',
+  membership: 'Who plays for which team.',
+  donation: 'What is given to a prize pool.',
+  announcement: 'What the staff tells in its own words.',
+  season: 'It is made, changes, is closed.',
+  power_cuts: 'The times without power.',
+  site: 'Its name, its colours, its settings.',
+  league: 'A league’s name and its settings.',
+};
+
 /** The types of events, by what they are about. */
-const GROUPS = Object.entries(PUBLIC_EVENTS).map(([noun, verbs]) => ({
+const GROUPS = (Object.entries(PUBLIC_EVENTS) as [PublicNoun, readonly string[]][]).map(([noun, verbs]) => ({
   name: upperFirst(noun.replace('_', ' ')),
+  note: NOUN_WORDS[noun],
   choices: verbs.map((verb) => `${noun}.${verb}` as PublicEventType),
 }));
 
@@ -90,6 +113,7 @@ export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props)
             <Choice
               legend="Types of events"
               groups={GROUPS}
+              all={PUBLIC_EVENT_TYPES}
               wordOf={(type) => <code>{type}</code>}
               value={value}
               onChange={onChange}

@@ -38,7 +38,17 @@ export function SignedWebhooks() {
   };
   return (
     <Card title="Signed webhooks, for programs">
-      <CardAct text="A program of yours is sent what happens in public as JSON, signed by Standard Webhooks: results, times, teams, tournaments. What it does not take is tried again for three days.">
+      <CardAct
+        text={
+          <>
+            A program of yours is sent what happens in public as JSON,{' '}
+            <a className="link" href="/api/docs#post-signed-webhooks">
+              signed by Standard Webhooks
+            </a>
+            : results, times, teams, tournaments. What it does not take is tried again for three days.
+          </>
+        }
+      >
         {!isOpen(NEW) && (
           <Button id={openerOf(NEW)} onClick={() => open(NEW)}>
             Add signed webhook

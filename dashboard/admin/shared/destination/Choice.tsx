@@ -5,18 +5,18 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
 type Props<Each extends string> = {
   legend: string;
-  groups: readonly { name: string; choices: readonly Each[] }[];
+  groups: readonly { name: string; note?: string; choices: readonly Each[] }[];
+  /** What `Choose all` chooses. */
+  all: readonly Each[];
   wordOf: (each: Each) => ReactNode;
   value: readonly Each[];
   onChange: (chosen: Each[]) => void;
   error: string | undefined;
-  /** What stands above the groups. */
-  children?: ReactNode;
 };
 
-/** What a destination is told of: any of several, in groups. */
+/** What a destination is told of: any of several, in groups, all or none at a press. */
 export function Choice<Each extends string>(props: Props<Each>) {
-  const { legend, groups, wordOf, value, onChange, error, children } = props;
+  const { legend, groups, all, wordOf, value, onChange, error } = props;
   const id = useId();
   const choose = (one: Each, isOn: boolean) =>
     onChange(
@@ -25,13 +25,36 @@ export function Choice<Each extends string>(props: Props<Each>) {
   return (
     <Stack as="fieldset" gap={2.5} aria-describedby={error ? id : undefined}>
       <VisuallyHidden as="legend">{legend}</VisuallyHidden>
-      {children}
+      <Text as="p" size="small" weight="medium" aria-hidden="true">
+        {legend}
+      </Text>
+      <Row as="p" gap={4}>
+        {Object.entries({ 'Choose all': all, 'Choose none': [] }).map(([words, chosen]) => (
+          <Text
+            key={words}
+            minHeight={6}
+            touch
+            as="button"
+            size="small"
+            type="button"
+            className="link"
+            onClick={() => onChange([...chosen])}
+          >
+            {words}
+          </Text>
+        ))}
+      </Row>
       <Grid columns="fields" gap={[4, 5]}>
-        {groups.map(({ name, choices }) => (
+        {groups.map(({ name, note, choices }) => (
           <Stack alignContent="start" gap={1} key={name}>
             <Text as="p" size="small" tone="tertiary">
               {name}
             </Text>
+            {note && (
+              <Text as="p" size="small" tone="secondary">
+                {note}
+              </Text>
+            )}
             {choices.map((each) => (
               <Row minHeight={7} touch as="label" gap={2.5} align="center" key={each}>
                 <input
