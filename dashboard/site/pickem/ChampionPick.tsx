@@ -32,7 +32,15 @@ export function ChampionPick({ bracket, picking }: { bracket: Bracket; picking: 
         <Row gap={4} align="center" paddingBlock={4} minWidth={0}>
           {own && <Crest {...own} size={56} />}
           <Text fontWidth="display" size="2xl" weight="bold" breaks className={styles.name}>
-            {own ? <Name>{own.name}</Name> : pick && !locked ? t`Pick a champion` : t`Nobody picked`}
+            {own ? (
+              <Name>{own.name}</Name>
+            ) : pick && !locked ? (
+              t`Pick a champion`
+            ) : pick ? (
+              t`You picked nobody`
+            ) : (
+              t`Nobody picked`
+            )}
           </Text>
         </Row>
         <div className={styles.state}>

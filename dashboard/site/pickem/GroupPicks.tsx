@@ -63,7 +63,7 @@ function GroupCard({ group, picking }: { group: Group; picking: Picking }) {
               waits={t`Not known yet`}
               isPicked={place !== undefined}
               place={place}
-              isWinner={outcome?.includes(team) ?? false}
+              outcome={outcome?.includes(team) ? t`Goes on` : undefined}
               onPick={pick && !locked ? () => pick.team(name, team) : undefined}
               of={title}
             />

@@ -97,7 +97,7 @@ function Game({ match, picking }: { match: Match; picking: Picking }) {
             team={teams.get(id ?? '') ?? null}
             waits={t`TBD`}
             isPicked={id === picked}
-            isWinner={id === winner}
+            outcome={id !== null && id === winner ? t`Won` : undefined}
             onPick={pick && !locked && id !== null ? () => pick.winner(key, id) : undefined}
             of={title}
           />

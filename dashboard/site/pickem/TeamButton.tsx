@@ -1,5 +1,5 @@
 import IconCheck from 'icon:check';
-import IconCrown from 'icon:crown';
+import IconCircleCheck from 'icon:circle-check';
 import type { ReactNode } from 'react';
 import { t } from '#domain/text/translate.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
@@ -17,8 +17,8 @@ type Props = {
   isPicked: boolean;
   /** The place that it was picked for, in a group. */
   place?: number | undefined;
-  /** It came about. */
-  isWinner?: boolean;
+  /** What came about of it, in a word: it won, it goes on. */
+  outcome?: string | undefined;
   /** Absent where nothing can be picked any more, or one only looks. */
   onPick?: (() => void) | undefined;
   /** Names the question to who does not see where the button stands. */
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** A team to be picked: its crest, its name, and whether it is. */
-export function TeamButton({ team, waits, isPicked, place, isWinner, onPick, of, className }: Props) {
+export function TeamButton({ team, waits, isPicked, place, outcome, onPick, of, className }: Props) {
   if (!team)
     return (
       <Row
@@ -45,10 +45,10 @@ export function TeamButton({ team, waits, isPicked, place, isWinner, onPick, of,
     <>
       <Mark isPicked={isPicked} place={place} isFixed={!onPick} />
       <Crest {...team} size={28} />
-      <Name className={styles.name} isCut>
-        {team.name}
-      </Name>
-      {isWinner && <IconCrown size={18} className={styles.winner} aria-label={t`Winner`} />}
+      <span className={styles.name}>
+        <Name isCut>{team.name}</Name>
+      </span>
+      {outcome && <IconCircleCheck size={18} className={styles.outcome} aria-label={outcome} />}
     </>
   );
   if (!onPick)

@@ -117,7 +117,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
             team={id === null ? null : (teams.get(id) ?? null)}
             waits={waitText(sides[index]?.from ?? null, bracket.format, isLockedMatch)}
             isPicked={id !== null && id === picked}
-            isWinner={id !== null && id === winner}
+            outcome={id !== null && id === winner ? t`Won` : undefined}
             onPick={pick?.isWithinReach(question) && id !== null ? () => pick.winner(key, id) : undefined}
             of={title}
           />
