@@ -28,7 +28,7 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useMounted } from '#ui/useMounted.ts';
-import { Captaincies, ViceCaptains } from './Captaincy.tsx';
+import { Captaincies, useCaptaincies, ViceCaptains } from './Captaincy.tsx';
 import { Casts, useCasts } from './Casts.tsx';
 import { GameClients } from './GameClients.tsx';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
@@ -97,6 +97,8 @@ function Teams({ name }: { name: string }) {
     queryKey: ['registrations', 'mine'],
     queryFn: async () => (await api.call(myRegistrations, {})).data,
   });
+  const captaincies = useCaptaincies();
+  const hasTeam = [days, registrations, captaincies].some(({ data }) => data && data.length > 0);
   return (
     <>
       <PageHead title={t`My teams`}>
@@ -124,7 +126,7 @@ function Teams({ name }: { name: string }) {
             )
           }
         </Loaded>
-        <LazyPush of="own" />
+        {hasTeam && <LazyPush of="own" />}
       </Section>
       <Captaincies />
       <OwnPlaces />

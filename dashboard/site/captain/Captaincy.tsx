@@ -21,16 +21,21 @@ const MINE: QueryKey = ['registrations', 'captaincies'];
 
 /** Teams that the reader acts for as a vice-captain, or is asked to take over; nothing where there is none. */
 export function Captaincies() {
-  const api = useApi();
-  const own = useQuery({
-    queryKey: MINE,
-    queryFn: async () => (await api.call(myCaptaincies, {})).data,
-  });
+  const own = useCaptaincies();
   return (
     <OwnTeams title={t`You act for`} failed={t`Your teams could not be loaded`} query={own}>
       {(each) => <CaptaincyOfMine key={each.participationId} own={each} />}
     </OwnTeams>
   );
+}
+
+/** The teams that the reader acts for, or is asked to. */
+export function useCaptaincies() {
+  const api = useApi();
+  return useQuery({
+    queryKey: MINE,
+    queryFn: async () => (await api.call(myCaptaincies, {})).data,
+  });
 }
 
 function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
