@@ -165,7 +165,7 @@ function Picks({ tournament, board, bracket, teams }: PicksProps) {
         <SaveBar picks={picks} from={from} />
       ) : (
         !sheet && (
-          <Text as="p" tone="secondary">
+          <Text as="p" tone="secondary" marginTop={5}>
             {t`Nothing can be picked right now.`}
           </Text>
         )

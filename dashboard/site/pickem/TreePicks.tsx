@@ -6,6 +6,7 @@ import { isLocked } from '#domain/pickem/lock.ts';
 import { matchPoints } from '#domain/pickem/points.ts';
 import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
+import type { Round } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { PathProvider } from '#shared/bracket/usePath.ts';
 import { nodeTitle } from '#shared/bracket/words.ts';
@@ -45,7 +46,7 @@ export function TreePicks({ bracket, picking }: Props) {
             className={styles.tree}
             bracket={shown}
             rounds={rounds}
-            columnClass={() => styles.column ?? ''}
+            columnClass={(round) => classes(styles.column, isOver(round, picking) && styles.over)}
             head={(round) => (
               <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
                 <Text as="h3" size="large" weight="bold" fontWidth="display" id={`round-${round.key}`}>
@@ -63,6 +64,11 @@ export function TreePicks({ bracket, picking }: Props) {
     </PathProvider>
   );
 }
+
+/** Whether all of a round is locked while something is picked. */
+const isOver = ({ matches }: Round, { board, pick, now }: Picking) =>
+  pick !== undefined &&
+  matches.every(({ id }) => board.matches.every(({ key, ...match }) => key !== id || isLocked(match, now)));
 
 type NodeProps = Props & { match: BracketMatch; onPoint: (team: string | null) => void };
 
@@ -83,7 +89,8 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
   const gone = isGone(question, answers, options, now);
   const fault = faults[`matches.${key}`];
   const ids = options.get(key) ?? [null, null];
-  const isLockedMatch = (of: string) => board.matches.some((each) => each.key === of && isLocked(each, now));
+  const isPickedHere = (of: string) =>
+    board.matches.some((each) => each.key === of && pick?.isWithinReach(each));
   const state = { fault, isLocked: locked, points: matchPoints(question, answers) };
   const lost = gone && picked !== undefined ? (teams.get(picked)?.name ?? t`The team`) : null;
   return (
@@ -115,7 +122,7 @@ function PickNode({ match, bracket, picking, onPoint }: NodeProps) {
         >
           <TeamButton
             team={id === null ? null : (teams.get(id) ?? null)}
-            waits={waitText(sides[index]?.from ?? null, bracket.format, isLockedMatch)}
+            waits={waitText(sides[index]?.from ?? null, bracket.format, isPickedHere)}
             isPicked={id !== null && id === picked}
             outcome={id !== null && id === winner ? t`Won` : undefined}
             onPick={pick?.isWithinReach(question) && id !== null ? () => pick.winner(key, id) : undefined}

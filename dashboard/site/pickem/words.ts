@@ -13,15 +13,15 @@ export const BADGE_WORDS: Record<Badge, string> = {
   top25: t`Top 25%`,
 };
 
-/** Which pick a place of the tree waits for; which match, where that is not picked any more. */
+/** Which pick a place of the tree waits for; which match, where that cannot be picked. */
 export function waitText(
   from: Feeder,
   format: Bracket['format'],
-  isLocked: (match: string) => boolean,
+  isPicked: (match: string) => boolean,
 ): string {
   if (!from) return t`Not known yet`;
   if (from.kind === 'place') return t`Place ${from.place} of Group ${letterOf({ name: from.group })}`;
   const slot = slotName(from.of, format);
-  if (isLocked(from.of)) return from.kind === 'winner' ? t`Winner of ${slot}` : t`Loser of ${slot}`;
+  if (!isPicked(from.of)) return from.kind === 'winner' ? t`Winner of ${slot}` : t`Loser of ${slot}`;
   return from.kind === 'winner' ? t`Your winner of ${slot}` : t`Your loser of ${slot}`;
 }
