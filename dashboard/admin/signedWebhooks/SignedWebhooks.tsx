@@ -18,6 +18,16 @@ import { useSignedActs } from './useSignedActs.ts';
 
 const NEW = 'new';
 
+const WHAT = (
+  <>
+    A program of yours is sent what happens in public as JSON,{' '}
+    <a className="link" href="/api/docs#post-signed-webhooks">
+      signed by Standard Webhooks
+    </a>
+    : results, times, teams, tournaments. What it does not take is tried again for three days.
+  </>
+);
+
 /** Webhooks for programs: each is told what happens in public as signed JSON. */
 export function SignedWebhooks() {
   const query = useQuery(signedWebhooksQuery(useApi()));
@@ -38,17 +48,7 @@ export function SignedWebhooks() {
   };
   return (
     <Card title="Signed webhooks, for programs">
-      <CardAct
-        text={
-          <>
-            A program of yours is sent what happens in public as JSON,{' '}
-            <a className="link" href="/api/docs#post-signed-webhooks">
-              signed by Standard Webhooks
-            </a>
-            : results, times, teams, tournaments. What it does not take is tried again for three days.
-          </>
-        }
-      >
+      <CardAct text={WHAT}>
         {!isOpen(NEW) && (
           <Button id={openerOf(NEW)} onClick={() => open(NEW)}>
             Add signed webhook
