@@ -38,7 +38,7 @@ async function main() {
   await prepare({ checkoutDir, parts: ['bench'], withDev: true, say });
   const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
   const { startEmbeddedPostgres } = await built('packages/embedded-postgres/index.js');
-  const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log });
+  const postgres = await startEmbeddedPostgres({ dataDir, name: 'turbo-league', checkoutDir, log });
   const redis = await startRedis();
   const { createDatabase, migrate } = await built('api/database/database.js');
   const db = createDatabase(postgres.url, { max: CONNECTIONS });

@@ -30,7 +30,12 @@ async function main() {
   await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
   const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
   const { startEmbeddedPostgres } = await built('packages/embedded-postgres/index.js');
-  const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    name: 'turbo-league',
+    checkoutDir,
+    log: pino({ level: 'error' }),
+  });
   const { createDatabase, migrate } = await built('api/database/database.js');
   const { createDemoSeason } = await built('api/demoSeason/season.js');
   const db = createDatabase(postgres.url);

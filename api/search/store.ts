@@ -29,12 +29,12 @@ const best = (columns: string, query: string) => `
 
 const TEAMS = best(
   `'id', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo, 'tournamentId', x.tournament_id,
-   'league', x.league, 'isSample', x.is_sample`,
-  `select t.id, t.name, t.tag, t.logo, newest.tournament_id, newest.league, newest.is_sample,
+   'tournamentName', x.tournament_name, 'league', x.league, 'isSample', x.is_sample`,
+  `select t.id, t.name, t.tag, t.logo, newest.tournament_id, newest.tournament_name, newest.league, newest.is_sample,
       least(${similarity('t.name')}, ${similarity('t.tag')}) as fit
     from sought cross join teams t
     cross join lateral (
-      select c.id as tournament_id, c.league, bool_and(c.is_sample) over () as is_sample
+      select c.id as tournament_id, c.name as tournament_name, c.league, bool_and(c.is_sample) over () as is_sample
       from participations p join tournaments c on c.id = p.tournament_id
       where p.team_id = t.id order by p.id desc limit 1) newest
     where ${isLike('t.name')} or ${isLike('t.tag')}`,

@@ -11,9 +11,11 @@ import * as commands from './commands.ts';
 import { copyTournament as makeCopy } from './copy.ts';
 import { inviteTeams as invite } from './invite.ts';
 import { completeTournament, setActive } from './lifecycle.ts';
+import { readOverview } from './overview.ts';
 import { presentTournament } from './present.ts';
 import { readRulesHistory } from './rules.ts';
 import * as store from './store.ts';
+import { listLeagueTotals } from './totalsStore.ts';
 
 export const tournamentRoutes = (backups: BackupPlace) => [
   route(contract.listTournaments, async ({ db, now }, { query }) => {
@@ -21,6 +23,8 @@ export const tournamentRoutes = (backups: BackupPlace) => [
     return { data: rows.map((row) => presentTournament(row, now)), ...rest };
   }),
   // Before the one with an id, which would read these words as one.
+  route(contract.getTournamentOverview, async ({ db, now }) => ({ data: await readOverview(db, now) })),
+  route(contract.listLeagueTotals, async ({ db }) => ({ data: await listLeagueTotals(db) })),
   route(contract.listCompletedTournaments, async ({ db, now }, { query }) => {
     const { rows, ...rest } = await store.listTournaments(db, query, { ...query, status: 'completed', now });
     return { data: rows.map((row) => presentTournament(row, now)), ...rest };

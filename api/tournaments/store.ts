@@ -81,7 +81,8 @@ export type CountedTournament = TournamentRow & {
 export const IS_FOR_PLACES = `exists (
   select from season_tournaments st where st.tournament_id = t.id and st.part = 'play_offs')`;
 
-const MATCH_COUNTS = `
+/** What is counted of the matches of a tournament `t`. */
+export const MATCH_COUNTS = `
   (select count(*) as match_count,
       count(*) filter (where status = 'completed') as completed_count,
       count(*) filter (where status = 'live') as live_count,
@@ -142,22 +143,25 @@ type Filter = {
   league?: League | undefined;
   status?: TournamentStatus | undefined;
   isActive?: true | undefined;
+  ids?: readonly string[] | undefined;
+  order?: 'oldest' | 'newest' | undefined;
   now: Date;
 };
 
-/** A page of tournaments: of one league, with one derived status, those that are active, when asked for. */
+/** A page of tournaments: of one league, with one derived status, those that are active, among ids, when asked for. */
 export function listTournaments(
   db: Database,
   page: Page,
   filter: Filter,
 ): Promise<Listed<CountedTournament>> {
-  const { league, status, isActive, now } = filter;
+  const { league, status, isActive, ids, order, now } = filter;
   const query = db(countedTournaments(db).as('t')).select('t.*');
   if (league) query.where('t.league', league);
+  if (ids) query.whereIn('t.id', ids);
   if (isActive)
     query.where('t.is_active', true).whereRaw(`${DERIVED_STATUS} not in ('completed', 'cancelled')`, { now });
   if (status) query.whereRaw(`${DERIVED_STATUS} = :status`, { now, status });
-  return paged(query, page, 't.id');
+  return paged(query, page, 't.id', order === 'newest' ? 'desc' : 'asc');
 }
 
 /** Tournaments that teams may be able to register for, the oldest first. */

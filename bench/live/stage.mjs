@@ -22,7 +22,12 @@ export async function onStage(work) {
   await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
   const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
   const { startEmbeddedPostgres } = await built('packages/embedded-postgres/index.js');
-  const postgres = await startEmbeddedPostgres({ dataDir, checkoutDir, log: pino({ level: 'error' }) });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    name: 'turbo-league',
+    checkoutDir,
+    log: pino({ level: 'error' }),
+  });
   const children = [];
   const start = async (kind, settings = {}, file = 'live/house.mjs') => {
     const where = join(import.meta.dirname, '..', file);

@@ -12,11 +12,10 @@ import { useLive } from '#shared/live/useLive.ts';
 import { type Unmasked, useIsHiding, useMaskedApi } from '#shared/preferences/hiding.ts';
 import { NotHiddenYet } from '#shared/preferences/NotHiddenYet.tsx';
 import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';
-import { useAbout } from '#shared/profile/useAbout.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { type Site, SiteProvider, useStart } from '#shared/site/site.ts';
 import { type Remembered, selectionInAddress } from '#shared/tournament/select.ts';
-import { LinkProvider, RememberedChoice, useSelection } from '#shared/tournament/useSelection.ts';
+import { LinkProvider, SelectionProvider, useChosen, useSelection } from '#shared/tournament/useSelection.ts';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
@@ -49,9 +48,7 @@ export function App() {
     <ApiProvider value={api}>
       <SiteProvider value={useSiteNow(api)}>
         <WithPreferences>
-          <RememberedChoice value={useRemembered()}>
-            <Frame unmasked={unmasked} />
-          </RememberedChoice>
+          <Chosen unmasked={unmasked} />
         </WithPreferences>
       </SiteProvider>
     </ApiProvider>
@@ -78,11 +75,21 @@ function useSiteNow(api: Client): Site {
   return now;
 }
 
+/** The frame, within what the page speaks of. */
+function Chosen({ unmasked }: { unmasked: Unmasked }) {
+  const [path] = useLocation();
+  return (
+    <SelectionProvider value={useChosen(useRemembered(), pageAt(path) === ADMIN)}>
+      <Frame unmasked={unmasked} />
+    </SelectionProvider>
+  );
+}
+
 function Frame({ unmasked }: { unmasked: Unmasked }) {
   const [path] = useLocation();
   const [isLoggingIn, setLoggingIn] = useState(false);
   const isMounted = useMounted();
-  const { league, to } = useSelection();
+  const { league, to, isPending } = useSelection();
   const main = useFocusOnArrival(path);
   const said = useLive();
   const isHiding = useIsHiding();
@@ -116,7 +123,7 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
         >
           <Fault key={page?.name}>
             {isAdminView ? (
-              <AdminView isMounted={isMounted} />
+              <AdminView isReady={isMounted && !isPending} />
             ) : unmasked ? (
               <NotHiddenYet unmasked={unmasked} />
             ) : page?.isOfResults && isHiding ? (
@@ -158,7 +165,7 @@ function Bare({ page: { code } }: { page: Page }) {
 }
 
 /** The admin's side is rendered by the browser alone: it is nobody's first page. */
-function AdminView({ isMounted }: { isMounted: boolean }) {
+function AdminView({ isReady }: { isReady: boolean }) {
   const waiting = (
     <div className={styles.main}>
       <Loading>
@@ -166,7 +173,8 @@ function AdminView({ isMounted }: { isMounted: boolean }) {
       </Loading>
     </div>
   );
-  if (!isMounted) return waiting;
+  // Its forms begin with the tournament that was looked at.
+  if (!isReady) return waiting;
   return (
     <Suspense fallback={waiting}>
       <ADMIN.code.Lazy />
@@ -218,10 +226,10 @@ function usePrefetch() {
 
 /** Arriving at another view: its title, its top, and the focus on it. */
 function useFocusOnArrival(path: string) {
-  const { tournament } = useSelection();
+  const { tournament, about } = useSelection();
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);
-  const title = titleAt(path, tournament?.name, useAbout().about);
+  const title = titleAt(path, tournament?.name, about);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,28 +1,35 @@
 import '#dashboard/languages/server.ts';
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { createClient, type Send } from '#domain/contract/client.ts';
+import { type Client, createClient, type Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import type { League } from '#domain/settings.ts';
-import { applySiteSettings, ownOf } from '#domain/site/settings.ts';
+import { applySiteSettings, ownOf, siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
 import { language } from '#domain/text/translate.ts';
 import {
   ApiProvider,
   createCache,
+  overviewQuery,
   sessionQuery,
   siteSettingsQuery,
-  tournamentsQuery,
+  tournamentsByIdQuery,
 } from '#shared/api/api.ts';
 import { loadParts, ShownParts } from '#shared/lazyPage.tsx';
 import { maskedClient } from '#shared/preferences/hiding.ts';
-import { type Choices, PREFERENCES_COOKIE, preferencesOf } from '#shared/preferences/preferences.ts';
-import { readAbout } from '#shared/profile/about.ts';
-import { profileAt } from '#shared/profile/address.ts';
+import {
+  type Choices,
+  PREFERENCES_COOKIE,
+  preferencesIn,
+  preferencesOf,
+} from '#shared/preferences/preferences.ts';
+import { aboutOf, ownTournaments, readSubject } from '#shared/profile/about.ts';
+import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { knownSearch } from '#shared/site/parameters.ts';
 import { type Site, type Start, StartProvider } from '#shared/site/site.ts';
-import { select } from '#shared/tournament/select.ts';
+import { othersOf, type Remembered, select } from '#shared/tournament/select.ts';
+import { withOthers } from '#shared/tournament/useSelection.ts';
 import { App } from './App.tsx';
 import { headAt, versionOf } from './openGraph/headAt.ts';
 import { type PictureSubject, pictureAt } from './openGraph/pictureAt.ts';
@@ -74,11 +81,9 @@ export async function render(request: Request) {
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } });
   cache.setQueryData(sessionQuery(api).queryKey, session);
   if (Object.values(choices).some(Boolean)) cache.setQueryData(PREFERENCES_COOKIE, preferencesOf(choices));
-  await cache.prefetchQuery(tournamentsQuery(api));
-  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey);
-  const subject = profileAt(pathname);
-  const about = page && subject ? await readAbout(cache, api, subject, site.timeZone) : undefined;
-  const chosen = select(tournaments ?? [], search, { league, tournament: remembered }, about?.tournamentIds);
+  const subject = page ? profileAt(pathname) : null;
+  const reader: Reader = { cache, api, search, remembered: { league, tournament: remembered } };
+  const { isReached, about, chosen } = await readChosen(reader, subject);
   const { tournament } = chosen;
   if (page !== ADMIN) await page?.code.load();
   await loadParts();
@@ -112,7 +117,7 @@ export async function render(request: Request) {
     .catch(() => null);
   cache.clear();
   return {
-    status: statusOf(page, tournaments !== undefined, about !== null),
+    status: statusOf(page, isReached, about !== null),
     title: titleAt(pathname, tournament?.name, about),
     html,
     state,
@@ -124,6 +129,27 @@ export async function render(request: Request) {
       ...(theme && { 'data-theme': theme }),
     },
   };
+}
+
+type Reader = { cache: QueryClient; api: Client; search: string; remembered: Remembered };
+
+/** Reads what a page speaks of, as `useChosen` works it out in the browser. */
+async function readChosen({ cache, api, search, remembered }: Reader, subject: ProfileAddress | null) {
+  const readIt = async () => (subject ? readSubject(cache, api, subject) : {});
+  const [first] = await Promise.all([readIt(), cache.prefetchQuery(overviewQuery(api))]);
+  const overview = cache.getQueryData(overviewQuery(api).queryKey);
+  const shown = overview?.tournaments ?? [];
+  const own = subject ? ownTournaments(subject, first) : [];
+  const others = tournamentsByIdQuery(api, othersOf(shown, { search, remembered, own }));
+  if (overview && others.enabled) await cache.prefetchQuery(others);
+  // What is hidden of a match follows from the format of its tournament.
+  const isMasked = subject !== null && preferencesIn(cache).hidesScores;
+  if (isMasked) await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'one' });
+  const read = isMasked ? await readIt() : first;
+  const all = withOthers(shown, cache.getQueryData(others.queryKey) ?? []);
+  const about = subject ? aboutOf(subject, read, overview && all, siteSettings().timeZone) : undefined;
+  const chosen = select(all, search, remembered, about?.tournamentIds);
+  return { isReached: overview !== undefined, about, chosen };
 }
 
 /** The one address of all that make the same page. */

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { League } from '#domain/settings.ts';
 import {
   bracketQuery,
+  leagueTotalsQuery,
+  leagueTournamentsQuery,
   listedMatchesQuery,
   matchDayQuery,
   matchesOfQuery,
@@ -17,7 +20,7 @@ import {
   teamsQuery,
   tournamentGamesQuery,
   tournamentStatsQuery,
-  tournamentsQuery,
+  tournamentsIn,
 } from '#shared/api/api.ts';
 import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { mvpQuery } from '#shared/mvp/queries.ts';
@@ -70,21 +73,27 @@ const readGames: Read = (cache, api, id) => cache.prefetchQuery(tournamentGamesQ
 const readLedger: Read = (cache, api, id) => cache.prefetchQuery(prizePoolQuery(api, id));
 /** The ledger, where it is known who gets how much of the pool. */
 const readSplit: Read = async (cache, api, id, ...rest) => {
-  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const tournaments = tournamentsIn(cache);
   const hasSplit = tournaments.some((each) => each.id === id && each.prizeSplit.length > 0);
   if (hasSplit) await readLedger(cache, api, id, ...rest);
 };
 const readSupporters: Read = (cache, api, id) => cache.prefetchQuery(supportersQuery(api, id));
-const readChampions: Read = async (cache, api) => {
-  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
-  const champions = tournaments.flatMap(({ status, championTeamID }) =>
-    status === 'completed' && championTeamID ? [championTeamID] : [],
+/** The team that has won a tournament. */
+const readChampion: Read = async (cache, api, id) => {
+  await readChampionsOf(
+    cache,
+    api,
+    tournamentsIn(cache).filter((each) => each.id === id),
   );
-  await Promise.all(champions.map((id) => cache.prefetchQuery(teamQuery(api, id))));
 };
+const readChampionsOf = async (cache: QueryClient, api: Client, tournaments: readonly Tournament[]) => {
+  const champions = tournaments.flatMap(({ championTeamID }) => championTeamID ?? []);
+  await Promise.all([...new Set(champions)].map((id) => cache.prefetchQuery(teamQuery(api, id))));
+};
+const readTotals: Read = (cache, api) => cache.prefetchQuery(leagueTotalsQuery(api));
 
 const readRules: Read = async (cache, api, id) => {
-  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const tournaments = tournamentsIn(cache);
   const hasRules = tournaments.some((tournament) => tournament.id === id && tournament.rules);
   if (hasRules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
 };
@@ -99,7 +108,7 @@ const readRivals: Read = async (cache, api, _, path) => {
 /** How both teams run the match, where they do. */
 const readMatchDay: Read = async (cache, api, _, path) => {
   const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
-  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const tournaments = tournamentsIn(cache);
   const isOn = tournaments.some(({ id, matchDay }) => id === match?.tournamentId && matchDay !== null);
   if (match && isOn) await cache.prefetchQuery(matchDayQuery(api, match));
 };
@@ -114,7 +123,7 @@ const readMvp: Read = async (cache, api, _, path) => {
 
 /** The same of a tournament that has its champion. */
 const readTournamentMvp: Read = async (cache, api, id) => {
-  const tournaments = cache.getQueryData(tournamentsQuery(api).queryKey) ?? [];
+  const tournaments = tournamentsIn(cache);
   if (tournaments.some((each) => each.id === id && each.championTeamID))
     await cache.prefetchQuery(mvpQuery(api, { noun: 'tournaments', id, tournamentId: id }));
 };
@@ -139,8 +148,14 @@ const readOwnGames: Read = async (cache, api, _, path) => {
 
 /** What pages read before the server renders them, by the source of their code. A browser reads what it shows by itself. */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
-  'site/home/HomePage.tsx': all(readTeams, readMatches, readBracket, readChampions, readFollowed, readSplit),
-  'site/tournaments/TournamentsPage.tsx': readChampions,
+  'site/home/HomePage.tsx': all(
+    ...[readTeams, readMatches, readBracket, readTotals, readChampion, readFollowed, readSplit],
+  ),
+  'site/tournaments/TournamentsPage.tsx': async (cache, api, _id, _path, { league }) => {
+    const listed = leagueTournamentsQuery(api, league);
+    await cache.prefetchQuery(listed);
+    await readChampionsOf(cache, api, cache.getQueryData(listed.queryKey) ?? []);
+  },
   'site/teams/TeamsPage.tsx': readTeams,
   'site/matches/MatchesPage.tsx': readMatches,
   'site/bracket/BracketPage.tsx': readBracket,
@@ -149,7 +164,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/players/PlayersPage.tsx': readPlayers,
   'site/statistics/StatisticsPage.tsx': readGames,
   'site/donations/DonationsPage.tsx': all(readLedger, readSupporters),
-  'site/tournaments/TournamentPage.tsx': all(readMatches, readBracket, readLedger, readChampions, readRules),
+  'site/tournaments/TournamentPage.tsx': all(readMatches, readBracket, readLedger, readChampion, readRules),
   'site/teams/TeamPage.tsx': all(readTeams, readBracket, readTeam, readOwnGames),
   'site/players/PlayerPage.tsx': all(
     (cache, api, _, path) =>
@@ -158,7 +173,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   ),
   'site/matches/MatchPage.tsx': all(readRivals, readBracket, readTeams, readMatchDay, readMvp),
   'site/pickem/SheetPage.tsx': readPicks,
-  'site/season/SeasonPage.tsx': all(readBracket, readGames, readChampions),
+  'site/season/SeasonPage.tsx': all(readBracket, readGames, readChampion),
   'site/seasons/SeasonsPage.tsx': async (cache, api) => {
     await Promise.all([cache.prefetchQuery(seasonListQuery(api)), cache.prefetchQuery(historyQuery(api))]);
   },

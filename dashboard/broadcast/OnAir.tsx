@@ -2,7 +2,6 @@ import { useLocation, useSearch } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { overlayAt } from '#shared/broadcast/broadcastAddress.ts';
 import { readOptions } from '#shared/broadcast/broadcastOptions.ts';
-import { useAbout } from '#shared/profile/useAbout.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -12,8 +11,7 @@ import { Screen } from './Screen.tsx';
 export default function OnAir() {
   const [path] = useLocation();
   const search = useSearch();
-  const { tournament, league } = useSelection();
-  const { about } = useAbout();
+  const { tournament, league, about } = useSelection();
   const { view, matchId } = overlayAt(path) ?? { view: 'bracket', matchId: null };
   const options = readOptions(search, view);
   return (

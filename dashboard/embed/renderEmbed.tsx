@@ -16,12 +16,13 @@ import {
   createCache,
   listedMatchesOfQuery,
   listedMatchesQuery,
+  overviewQuery,
   rankingsQuery,
   teamQuery,
-  tournamentsQuery,
 } from '#shared/api/api.ts';
 import { isGroup } from '#shared/bracket/groupState.ts';
 import type { Site } from '#shared/site/site.ts';
+import { findTournament } from '#shared/tournament/find.ts';
 import { select } from '#shared/tournament/select.ts';
 import { BracketEmbed, hasTree } from './BracketEmbed.tsx';
 import { MatchesEmbed } from './MatchesEmbed.tsx';
@@ -189,14 +190,13 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
     );
   },
   team: async ({ team: id = '', limit }, { cache, api }) => {
-    const [team, matches, tournaments] = await Promise.all([
+    const [team, matches] = await Promise.all([
       cache.fetchQuery(teamQuery(api, id)),
       cache.fetchQuery(listedMatchesOfQuery(api, id)),
-      cache.fetchQuery(tournamentsQuery(api)),
     ]);
     if (!team) throw new DomainError('missing', 'not_found', t`There is no such team.`);
-    const own = tournaments.filter((each) => team.assignedTournaments.includes(each.id));
-    const league = own.at(-1)?.league;
+    const newest = team.assignedTournaments.at(-1);
+    const league = newest && (await findTournament(cache, api, newest))?.league;
     return {
       title: team.name,
       ...(league && { league }),
@@ -218,10 +218,10 @@ const idsOf = ({ groups }: Bracket, asked: string) =>
 
 /** The tournament that an address names, else the main one of its league. */
 async function chosen({ tournament: id, league }: EmbedChoices, { cache, api }: Reader): Promise<Tournament> {
-  const all = await cache.fetchQuery(tournamentsQuery(api));
   const found = id
-    ? all.find((each) => each.id === id)
-    : select(all, '', { league: league ?? 'A' }).tournament;
+    ? await findTournament(cache, api, id)
+    : select((await cache.fetchQuery(overviewQuery(api))).tournaments, '', { league: league ?? 'A' })
+        .tournament;
   if (found) return found;
   const said = id ? t`There is no such tournament` : t`This league has no tournament yet.`;
   throw new DomainError('missing', 'not_found', said);

@@ -15,6 +15,7 @@ export const found = z.object({
       logo: z.string().nullable(),
       /** The newest tournament it is in. */
       tournamentId: id,
+      tournamentName: z.string(),
       league,
       isSample,
     }),

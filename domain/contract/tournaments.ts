@@ -51,6 +51,12 @@ const prizeSplit = z
 const playerConsent = z.enum(CONSENT_RULES);
 const format = z.enum(FORMATS);
 const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(128, 'At most 128 teams');
+/** Ids with commas between them. */
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .refine((all) => all.every((each) => id.safeParse(each).success), 'One of these is not an id')
+  .refine((all) => all.length <= 100, 'At most 100 ids');
 /** `active` reads as live on input. */
 const statusInput = z
   .enum([...STORED_STATUSES, 'active'], 'Status is upcoming, live, completed or cancelled')
@@ -199,8 +205,61 @@ export const listTournaments = endpoint({
   path: '/api/tournaments',
   access: 'public',
   summary: 'List tournaments',
-  query: z.strictObject({ ...page, status: statusInput.optional(), league: league.optional() }),
+  query: z.strictObject({
+    ...page,
+    status: statusInput.optional(),
+    league: league.optional(),
+    ids: ids.optional().describe('Only these, with commas between them, at most 100'),
+    order: z.enum(['oldest', 'newest'], 'order is oldest or newest').default('oldest'),
+  }),
   reply: z.array(tournament),
+});
+
+/** The tournaments of a league that pages are likely to open at: so many of each. */
+export const SHOWN_FIRST = 4;
+
+const overview = z.object({
+  leagues: z.array(
+    z.object({
+      league,
+      tournamentCount: z.int(),
+      /** Those that are upcoming or live. */
+      currentCount: z.int(),
+      /** Of all its tournaments together. */
+      prizePool: z.int(),
+      targetPrizePool: z.int(),
+    }),
+  ),
+  /** Of each league at most four, the oldest first: what is upcoming or live before what is over, the newest of that. */
+  tournaments: z.array(tournament),
+});
+export type TournamentOverview = z.output<typeof overview>;
+
+export const getTournamentOverview = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/overview',
+  access: 'public',
+  summary: 'Read what leagues have, and their tournaments that are shown first',
+  query: z.strictObject({}),
+  reply: overview,
+});
+
+const leagueTotals = z.object({
+  league,
+  /** Who was in any of its tournaments, once each. */
+  teamCount: z.int(),
+  playerCount: z.int(),
+  matchCount: z.int(),
+});
+export type LeagueTotals = z.output<typeof leagueTotals>;
+
+export const listLeagueTotals = endpoint({
+  method: 'GET',
+  path: '/api/leagues/totals',
+  access: 'public',
+  summary: 'Count the teams, players and matches of each league',
+  query: z.strictObject({}),
+  reply: z.array(leagueTotals),
 });
 
 export const getTournament = endpoint({

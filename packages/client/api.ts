@@ -602,6 +602,15 @@ export type Api = {
         expiresAt: string;
       }[]>;
     };
+    /** Count the teams, players and matches of each league */
+    '/api/leagues/totals': {
+      answer: Read<{
+        league: 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
+        teamCount: number;
+        playerCount: number;
+        matchCount: number;
+      }[]>;
+    };
     /** Subscribe to a league’s matches as a calendar */
     '/api/leagues/{league}/calendar.ics': {
       params: { league: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' };
@@ -1583,6 +1592,7 @@ export type Api = {
           tag: string;
           logo: string | null;
           tournamentId: string;
+          tournamentName: string;
           league: 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
           isSample: boolean;
         }[];
@@ -2075,7 +2085,7 @@ export type Api = {
     };
     /** List tournaments */
     '/api/tournaments': {
-      query?: { limit?: number; nextToken?: string; status?: 'upcoming' | 'live' | 'completed' | 'cancelled' | 'active'; league?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' };
+      query?: { limit?: number; nextToken?: string; status?: 'upcoming' | 'live' | 'completed' | 'cancelled' | 'active'; league?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; ids?: string; order?: 'oldest' | 'newest' };
       answer: Page<Tournament[]>;
     };
     /** List the active tournaments */
@@ -2093,6 +2103,19 @@ export type Api = {
       answer: Read<{
         current: string | null;
         pending: string[];
+      }>;
+    };
+    /** Read what leagues have, and their tournaments that are shown first */
+    '/api/tournaments/overview': {
+      answer: Read<{
+        leagues: {
+          league: 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
+          tournamentCount: number;
+          currentCount: number;
+          prizePool: number;
+          targetPrizePool: number;
+        }[];
+        tournaments: Tournament[];
       }>;
     };
     /** Read a tournament with its bracket as text */

@@ -59,7 +59,7 @@ describe('Search', () => {
     const [team] = (await search('The Eclairs')).teams;
     expect(team).toEqual({
       ...{ id: expect.any(String), name: 'The Eclairs', tag: 'TE', logo: null },
-      ...{ tournamentId: cup, league: 'A', isSample: false },
+      ...{ tournamentId: cup, tournamentName: 'Çelik Cup 100%', league: 'A', isSample: false },
     });
   });
 

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/client.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { bracketOf, groupGames } from './bracketFixture.ts';
+import { listedTournaments } from './listedTournaments.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 import { visitAdmin } from './visitAdmin.tsx';
 
@@ -47,7 +48,8 @@ export function createServer(tournaments: Tournament[] = [tournamentOf({ status:
       return answers.shift() ?? data({ ...state.bracket, created: 3 });
     }
     if (pathname === '/api/session') return data({ admin: true });
-    if (pathname === '/api/tournaments') return data(tournaments);
+    const listed = listedTournaments(tournaments, path);
+    if (listed) return data(listed);
     if (pathname === '/api/teams') return data(teams);
     return data(pathname.endsWith('/bracket') ? state.bracket : []);
   };

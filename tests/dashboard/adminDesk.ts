@@ -7,6 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { approval, rejection, reopening } from '#domain/registration/registration.ts';
 import { roles } from '#domain/registration/roster.ts';
 import type { Group } from '#domain/settings.ts';
+import { listedTournaments } from './listedTournaments.ts';
 import { teamOf } from './publicSeason.ts';
 
 let made = 0;
@@ -81,7 +82,8 @@ export function createDesk(tournament: Tournament, registrations: Registration[]
 function answer(desk: Desk, path: string, body: unknown): unknown {
   const { pathname } = new URL(path, 'http://within');
   if (pathname === '/api/session') return logIn(desk, body);
-  if (pathname === '/api/tournaments') return [{ ...desk.tournament, teamCount: desk.teams.length }];
+  const listed = listedTournaments([{ ...desk.tournament, teamCount: desk.teams.length }], path);
+  if (listed) return listed;
   if (pathname === '/api/teams') return desk.teams;
   if (!desk.isLoggedIn) throw new DomainError('unidentified', 'not_logged_in', 'Please log in first');
   if (pathname === '/api/pending-teams') return desk.registrations;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Send } from '#domain/contract/client.ts';
 import { itInLongRun } from '../support/long.ts';
+import { listedTournaments } from './listedTournaments.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
 
@@ -17,7 +18,8 @@ function createDoor(answer: (password: string) => Answer) {
   const tried: string[] = [];
   let isLoggedIn = false;
   const send: Send = async ({ method, path, body }) => {
-    if (path.startsWith('/api/tournaments?')) return { status: 200, body: { data: [tournamentOf()] } };
+    const listed = listedTournaments([tournamentOf()], path);
+    if (listed) return { status: 200, body: { data: listed } };
     if (path.startsWith('/api/system/')) return refusal(503, 'away', 'The database is away');
     if (path !== '/api/session') return { status: 200, body: { data: [] } };
     if (method === 'POST') {

@@ -6,6 +6,7 @@ import type { Schedule } from '#domain/contract/schedules.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Webhook } from '#domain/contract/webhooks.ts';
 import { maskWebhookUrl } from '#domain/webhookAddress.ts';
+import { listedTournaments } from './listedTournaments.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 let made = 0;
@@ -133,7 +134,8 @@ const data = (of: unknown, act?: string): Answer => ({
 
 function read(held: Machinery, path: string, query: URLSearchParams): unknown {
   if (path === '/api/session') return { admin: true };
-  if (path === '/api/tournaments') return held.tournaments;
+  const listed = listedTournaments(held.tournaments, `${path}?${query}`);
+  if (listed) return listed;
   if (path === '/api/announcements') return held.announcements;
   if (path === '/api/system/queues') return held.system;
   if (path === '/api/system/schedules') return held.schedules;

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { Match } from '#domain/contract/matches.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
 import { itInLongRun } from '../support/long.ts';
+import { listedTournaments } from './listedTournaments.ts';
 import { createMatchDesk } from './matchDesk.ts';
 import { tournamentOf } from './publicSeason.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -477,7 +478,8 @@ describe('All matches as they are stored', () => {
       const other = { ...desk.find('Alpha', 'Echo'), id: 'other-match', tournamentId: cup.id };
       const send: Desk['send'] = async (request) => {
         const { pathname } = new URL(request.path, 'http://within');
-        if (pathname === '/api/tournaments') return { status: 200, body: { data: [own, cup] } };
+        const listed = listedTournaments([own, cup], request.path);
+        if (listed) return { status: 200, body: { data: listed } };
         const answer = await desk.send(request);
         if (request.method !== 'GET' || pathname !== '/api/matches') return answer;
         const { data } = answer.body as { data: Match[] };

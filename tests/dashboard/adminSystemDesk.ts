@@ -2,6 +2,7 @@ import type { Backup } from '#domain/contract/backups.ts';
 import type { Send } from '#domain/contract/client.ts';
 import type { SystemStatistics } from '#domain/contract/systemTools.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { listedTournaments } from './listedTournaments.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 
@@ -43,6 +44,7 @@ export function createSystem(tournaments: Tournament[], says: Says) {
     'GET /api/session': { admin: true },
     'GET /api/me': { isProved: true },
     'GET /api/tournaments': () => tournaments,
+    'GET /api/tournaments/overview': () => listedTournaments(tournaments, '/api/tournaments/overview'),
     'GET /api/system/statistics': STATISTICS,
     'GET /api/audit-log/check': {
       isWhole: true,

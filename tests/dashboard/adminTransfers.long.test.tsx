@@ -4,6 +4,7 @@ import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing
 import type { Team } from '#domain/contract/teams.ts';
 import type { TestApp } from '../support/app.ts';
 import { itInLongRun } from '../support/long.ts';
+import { listedTournaments } from './listedTournaments.ts';
 import { browserOf } from './realAdmin.ts';
 import { sendTo } from './realServer.ts';
 import { blames, prepareWindow, visitAdmin } from './visitAdmin.tsx';
@@ -184,7 +185,9 @@ itInLongRun('each act says in its own words that the server failed, and keeps th
 it('the page asks for a tournament if there is none to register teams in', async () => {
   const send = browserOf(app).send;
   const none: typeof send = async (request) =>
-    request.path.startsWith('/api/tournaments') ? { status: 200, body: { data: [] } } : send(request);
+    request.path.startsWith('/api/tournaments')
+      ? { status: 200, body: { data: listedTournaments([], request.path) } }
+      : send(request);
   await visitAdmin(none, '/admin/transfers/registration', 'Team Tournament Registration');
   await screen.findByText(/^Please select a tournament/);
 });

@@ -30,7 +30,7 @@ const scheduled = {
 /** What is said on a page that shows `shown`, and then `now`. */
 function said(shown: Match[], now: Match) {
   const cache = createCache();
-  cache.setQueryData(['tournaments'], [tournament]);
+  cache.setQueryData(['tournaments', 'list', 'all'], [tournament]);
   if (shown.length > 0) cache.setQueryData(['matches', tournament.id], shown);
   const before = shownIn(cache);
   cache.setQueryData(['matches', tournament.id], [now]);

@@ -18,6 +18,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { conflict, DomainError, invalid, missing } from '#domain/errors.ts';
 import type { RosterRole } from '#domain/registration/roster.ts';
 import { GROUPS, type Group, STAGE_FORMATS, TIE_BREAKERS } from '#domain/settings.ts';
+import { listedTournaments } from './listedTournaments.ts';
 import { teamOf, tournamentOf } from './publicSeason.ts';
 
 const AT = '2026-11-28T08:00:00.000Z';
@@ -133,7 +134,8 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
   const { pathname } = new URL(path, 'http://within');
   const { tournament } = world;
   if (pathname === '/api/session') return { admin: world.isLoggedIn };
-  if (pathname === '/api/tournaments') return [tournament];
+  const listed = listedTournaments([tournament], path);
+  if (listed) return listed;
   if (pathname === '/api/teams') return world.teams;
   if (pathname === '/api/pending-teams') return [];
   if (pathname === `/api/tournaments/${tournament.id}/matches`) return world.matches;

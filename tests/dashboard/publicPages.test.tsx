@@ -235,7 +235,7 @@ describe('Home', () => {
     visit('/', createSeason(all).send);
     const card = (await screen.findByRole('heading', { name: 'Premier League' })).closest('section');
     expect(card?.textContent).toContain('R13,50068% of the R20,000 target');
-    expect(card?.textContent).toMatch(/Players122Teams20Matches47/);
+    await waitFor(() => expect(card?.textContent).toMatch(/Players122Teams20Matches47/));
     expect(
       screen.getByRole('heading', { name: 'Total prize pool' }).closest('section')?.textContent,
     ).toContain('R18,500');
@@ -285,7 +285,7 @@ describe('Home', () => {
     visit('/', createSeason([]).send);
     expect(await screen.findByRole('heading', { name: 'Championships Coming Soon' })).toBeTruthy();
     expect(screen.getByText('Upcoming')).toBeTruthy();
-    expect(screen.getByText('Total Matches').parentElement?.textContent).toContain('0');
+    await waitFor(() => expect(screen.getByText('Total Matches').parentElement?.textContent).toContain('0'));
     expect(ways()).toMatchObject({
       'Get Started': '/tournaments?league=A',
       'View Tournament Details': '/tournaments?league=A',

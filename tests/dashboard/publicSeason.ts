@@ -5,6 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
 import { roles } from '#domain/registration/roster.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';
+import { listedTournaments } from './listedTournaments.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
 let made = 0;
@@ -112,7 +113,8 @@ export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
     const { pathname, searchParams } = new URL(path, 'http://within');
     if (season.isAway)
       return { status: 503, body: { error: 'The database is away for a moment. Please try again.' } };
-    if (pathname === '/api/tournaments') return data(season.tournaments);
+    const listed = listedTournaments(season.tournaments, path);
+    if (listed) return data(listed);
     if (
       /^\/api\/(tournaments\/[^/]+\/matches|rankings\/(teams|players)|matches|participations)$/.test(pathname)
     )

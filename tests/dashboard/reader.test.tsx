@@ -81,7 +81,7 @@ describe('Search', () => {
     await screen.findByText('Nothing is called “nobody”.');
     fireEvent.change(field, { target: { value: 'lio' } });
     const options = await screen.findAllByRole('option');
-    expect(options.map(textOf)).toEqual(['LILions LIO, Premier League', 'Lionel No team']);
+    expect(options.map(textOf)).toEqual(['LILions LIO, Cup', 'Lionel No team']);
     expect(await faults()).toEqual([]);
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(field.getAttribute('aria-activedescendant')).toBe(options[1]?.id);

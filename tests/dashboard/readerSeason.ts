@@ -56,7 +56,16 @@ export const answers = {
   ],
   '/api/search?q=lio': {
     teams: [
-      { id: lion, name: 'Lions', tag: 'LIO', logo: null, tournamentId: 't', league: 'A', isSample: false },
+      {
+        id: lion,
+        name: 'Lions',
+        tag: 'LIO',
+        logo: null,
+        tournamentId: 't',
+        tournamentName: 'Cup',
+        league: 'A',
+        isSample: false,
+      },
     ],
     players: [{ id: 'p', name: 'Lionel', steamId: '1', teamId: null, teamName: null, isSample: false }],
     tournaments: [],

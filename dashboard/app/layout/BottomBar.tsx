@@ -7,7 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/api/useSession.ts';
-import { totalsOf } from '#shared/tournament/totals.ts';
+import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
@@ -27,7 +27,7 @@ const PLACES = [
 
 /** On phones: four places and the rest. */
 export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
-  const { to, all } = useSelection();
+  const { to, leagues } = useSelection();
   const [path] = useLocation();
   const { isAdmin, captain, logOut } = useSession();
   const nameOf = (at: string) => VIEWS.find((view) => view.path === at)?.name;
@@ -35,7 +35,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const others = [...rest, ...(captain === undefined ? [] : [CAPTAIN]), ...(isAdmin ? [ADMIN] : [])];
   const pools = (
     <Text as="strong" weight="medium" tone="primary">
-      {formatMoney(totalsOf(all).prizePool)}
+      {formatMoney(poolOf(leagues).prizePool)}
     </Text>
   );
   return (

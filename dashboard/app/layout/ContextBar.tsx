@@ -18,8 +18,9 @@ import { TournamentSwitcher } from './TournamentSwitcher.tsx';
 
 /** Which tournament the pages speak of: a switcher, or plain text while there is only one. */
 export function ContextBar() {
-  const { tournament, tournaments, to } = useSelection();
+  const { tournament, leagues, to } = useSelection();
   if (!tournament) return null;
+  const count = leagues.find(({ league }) => league === tournament.league)?.tournamentCount ?? 1;
   const start = tournament.startDate && (
     <strong>
       <Time at={tournament.startDate} style="date" />
@@ -29,7 +30,7 @@ export function ContextBar() {
   return (
     <Box as="section" line="bottom" aria-label={t`Tournament`}>
       <Row gap={3} align="center" className={styles.inner}>
-        {tournaments.length > 1 ? (
+        {count > 1 ? (
           <TournamentSwitcher />
         ) : (
           <Row as="p" gap={2.5} align="center" minWidth={0} weight="medium">
@@ -41,7 +42,7 @@ export function ContextBar() {
         )}
         <Row as="span" gap={3} align="center" flex="none" className={styles.marks}>
           <StatusBadge status={tournament.status} />
-          {tournaments.length > 1 && tournament.startDate && (
+          {count > 1 && tournament.startDate && (
             <span className={styles.date}>
               <Time at={tournament.startDate} style="date" />
             </span>
@@ -55,10 +56,10 @@ export function ContextBar() {
         <Row only="wide" as="ul" flex="none" tone="secondary" className={styles.facts}>
           <li>{start ? rich`Starts ${start}` : t`Start TBD`}</li>
           <li>{rich`Prize pool ${pool}`}</li>
-          {tournaments.length > 1 && (
+          {count > 1 && (
             <>
               <Box as="li" tone="tertiary">
-                {plural(tournaments.length, '# available', '# available')}
+                {plural(count, '# available', '# available')}
               </Box>
               <li>
                 <Link href={to(`/tournaments/${tournament.id}`)} className="link">

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { useSite } from '#shared/site/site.ts';
-import { totalsOf } from '#shared/tournament/totals.ts';
+import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { SearchButton } from '#site/search/SearchButton.tsx';
 import { classes } from '#ui/classes.ts';
@@ -22,7 +22,7 @@ type Props = { onLogIn: () => void; isWide: boolean };
 /** Mark, the words of the views, the prize pools of all tournaments, the league toggle and the admin's door. */
 export function TopBar({ onLogIn, isWide }: Props) {
   const { name: siteName } = useSite();
-  const { to, all } = useSelection();
+  const { to, leagues } = useSelection();
   const [path] = useLocation();
   const { isAdmin, captain, logOut, hasFailed } = useSession();
   const views = isAdmin ? [...viewsNow(), ADMIN] : viewsNow();
@@ -63,10 +63,10 @@ export function TopBar({ onLogIn, isWide }: Props) {
           ))}
         </Row>
         <Row gap={4} align="center" flex="none" marginLeft="auto" className={styles.right}>
-          {all.length > 0 && (
+          {leagues.length > 0 && (
             <Box as="p" nowrap className={styles.pools}>
               <VisuallyHidden>{t`Prize pools`}</VisuallyHidden>{' '}
-              <strong>{formatMoney(totalsOf(all).prizePool)}</strong>
+              <strong>{formatMoney(poolOf(leagues).prizePool)}</strong>
             </Box>
           )}
           <SearchButton />

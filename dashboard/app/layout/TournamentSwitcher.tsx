@@ -1,9 +1,12 @@
 import IconCheck from 'icon:check';
 import IconSelector from 'icon:selector';
 import IconTrophy from 'icon:trophy';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
+import { leagueTournamentsQuery, useApi } from '#shared/api/api.ts';
 import { viewOf } from '#shared/profile/address.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
@@ -15,15 +18,24 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TournamentSwitcher.module.css';
 
-/** A field with a trophy; open, a row for each tournament of the league. */
+/** As many as somebody looks through in a menu. */
+const MOST = 50;
+
+/** A field with a trophy; open, a row for each tournament of the league, the newest first. */
 export function TournamentSwitcher() {
-  const { league, tournament, tournaments } = useSelection();
+  const { league, leagues, tournament, tournaments, to } = useSelection();
+  const [isOpened, setOpened] = useState(false);
+  const count = leagues.find((each) => each.league === league)?.tournamentCount ?? 0;
+  const query = leagueTournamentsQuery(useApi(), league, MOST);
+  const { data: all } = useQuery({ ...query, enabled: isOpened && count > tournaments.length });
+  const listed = all ?? tournaments.toReversed();
   const [path] = useLocation();
   if (!tournament) return null;
   return (
     <Popover
       label={t`Tournaments`}
       className={styles.field}
+      onOpen={() => setOpened(true)}
       trigger={
         <>
           <IconTrophy className={styles.trophy} size={16} stroke={1.75} aria-hidden="true" />
@@ -36,7 +48,7 @@ export function TournamentSwitcher() {
       }
     >
       <ul>
-        {tournaments.map(({ id, name, status, startDate, prizePool }) => (
+        {listed.map(({ id, name, status, startDate, prizePool }) => (
           <li key={id}>
             <Grid
               as={Link}
@@ -67,7 +79,10 @@ export function TournamentSwitcher() {
         ))}
       </ul>
       <Text as="p" padding={[2, 4]} size="small" tone="tertiary">
-        {plural(tournaments.length, '# available', '# available')}
+        {plural(count, '# available', '# available')}{' '}
+        {count > listed.length && (
+          <Link href={to('/tournaments')} className="link">{t`All tournaments`}</Link>
+        )}
       </Text>
     </Popover>
   );

@@ -12,10 +12,10 @@ import {
   teamQuery,
   teamsQuery,
   tournamentGamesQuery,
-  tournamentsQuery,
 } from '#shared/api/api.ts';
 import type { ProfileAddress } from '#shared/profile/address.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
+import { findTournament } from '#shared/tournament/find.ts';
 import { teamsByPlace } from '#site/pickem/picking.ts';
 import { pickBoardQuery } from '#site/pickem/queries.ts';
 import { PRIVACY, SEASON, SEASONS, VIEWS } from '../router.tsx';
@@ -43,28 +43,27 @@ export async function pictureAt(
   subject: PictureSubject,
   { cache, api }: { cache: QueryClient; api: Client },
 ): Promise<Picture | null> {
-  const tournaments = await cache.fetchQuery(tournamentsQuery(api));
-  const about = (id: string | undefined) => {
-    const found = tournaments.find((each) => each.id === id);
+  const about = async (id: string | undefined) => {
+    const found = id ? await findTournament(cache, api, id) : undefined;
     return { found, ...house(found) };
   };
   switch (subject.noun) {
     case 'matches': {
       const match = await cache.fetchQuery(matchQuery(api, subject.id));
-      return match && { ...about(match.tournamentId), ...matchPicture(match) };
+      return match && { ...(await about(match.tournamentId)), ...matchPicture(match) };
     }
     case 'teams': {
       const team = await cache.fetchQuery(teamQuery(api, subject.id));
-      return team && { ...about(team.assignedTournaments.at(-1)), ...teamPicture(team) };
+      return team && { ...(await about(team.assignedTournaments.at(-1))), ...teamPicture(team) };
     }
     case 'players': {
       const player = await cache.fetchQuery(playerQuery(api, subject.id));
       const [newest] = player?.teams ?? [];
       const team = newest && (await cache.fetchQuery(teamQuery(api, newest.teamId)));
-      return player && { ...about(newest?.tournamentId), ...playerPicture(player, team ?? null) };
+      return player && { ...(await about(newest?.tournamentId)), ...playerPicture(player, team ?? null) };
     }
     case 'tournaments': {
-      const { found, ...rest } = about(subject.id);
+      const { found, ...rest } = await about(subject.id);
       if (!found) return null;
       const bracket = await cache.fetchQuery(bracketQuery(api, found.id));
       const drawn = bracketPicture(bracket, found) ?? pagePicture(found.name, found);
@@ -72,12 +71,12 @@ export async function pictureAt(
     }
     case 'seasons': {
       const season = await cache.fetchQuery(seasonQuery(api, subject.id));
-      return season && { ...about(undefined), ...pagePicture(season.name, undefined) };
+      return season && { ...(await about(undefined)), ...pagePicture(season.name, undefined) };
     }
     case 'picks': {
       const sheet = await cache.fetchQuery(pickSheetQuery(api, subject.id));
       if (!sheet) return null;
-      const { found, ...rest } = about(sheet.tournamentId);
+      const { found, ...rest } = await about(sheet.tournamentId);
       const [{ isOff, board }, teams] = await Promise.all([
         cache.fetchQuery(pickBoardQuery(api, sheet.tournamentId)),
         cache.fetchQuery(teamsQuery(api, sheet.tournamentId)),
@@ -88,7 +87,7 @@ export async function pictureAt(
       return { ...rest, ...picksPicture(picks) };
     }
     case 'pages': {
-      const { found, ...rest } = about(subject.tournamentId);
+      const { found, ...rest } = await about(subject.tournamentId);
       const name = NAMES.get(subject.id);
       if (!name || (subject.tournamentId && !found)) return null;
       const season = subject.id === pageId(SEASON.path) && found && (await seasonOf(found, cache, api));

@@ -15,8 +15,9 @@ import type { RulesVersion } from '#domain/contract/rules.ts';
 import type { TournamentStats } from '#domain/contract/statistics.ts';
 import type { Session } from '#domain/contract/system.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { LeagueTotals, Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { League } from '#domain/settings.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { inLanguage } from './refusal.ts';
@@ -88,11 +89,56 @@ export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** All tournaments of all leagues. */
+/** What every page starts from: how much each league has, and the tournaments that are shown first. */
+export const overviewQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['tournaments', 'overview'],
+    queryFn: async () => (await api.read<TournamentOverview>('/api/tournaments/overview')).data,
+  });
+
+/** Tournaments by their ids, as far as they are there. */
+export const tournamentsByIdQuery = (api: Client, ids: readonly string[]) => {
+  const named = [...new Set(ids)].slice(0, MAX_NAMED);
+  return queryOptions({
+    queryKey: ['tournaments', 'list', { ids: named.toSorted() }],
+    queryFn: async () =>
+      (await api.read<Tournament[]>(`/api/tournaments?limit=${MAX_NAMED}&ids=${named.join(',')}`)).data,
+    enabled: named.length > 0,
+  });
+};
+const MAX_NAMED = 100;
+
+/** How many tournaments a list begins with. */
+export const FIRST_LISTED = 12;
+
+/** The newest tournaments of a league. */
+export const leagueTournamentsQuery = (api: Client, league: League, limit = FIRST_LISTED) =>
+  queryOptions({
+    queryKey: ['tournaments', 'list', { league, limit }],
+    queryFn: async () =>
+      (await api.read<Tournament[]>(`/api/tournaments?order=newest&league=${league}&limit=${limit}`)).data,
+  });
+
+/** All tournaments of all leagues: for the console. */
 export const tournamentsQuery = (api: Client) =>
   queryOptions({
-    queryKey: ['tournaments'],
+    queryKey: ['tournaments', 'list', 'all'],
     queryFn: async () => (await api.read<Tournament[]>('/api/tournaments?limit=1000')).data,
+  });
+
+/** Every tournament that was read so far. */
+export const tournamentsIn = (cache: QueryClient): Tournament[] => [
+  ...(cache.getQueryData<TournamentOverview>(['tournaments', 'overview'])?.tournaments ?? []),
+  ...cache
+    .getQueriesData<Tournament[]>({ queryKey: ['tournaments', 'list'] })
+    .flatMap(([, tournaments]) => tournaments ?? []),
+];
+
+/** How many teams, players and matches each league has had. */
+export const leagueTotalsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['tournaments', 'totals'],
+    queryFn: async () => (await api.read<LeagueTotals[]>('/api/leagues/totals')).data,
   });
 
 /** The teams of a tournament with their rosters. */

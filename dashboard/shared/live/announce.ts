@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
+import { tournamentsIn } from '#shared/api/api.ts';
 
 /** Something worth saying, and what several more of its kind are called. */
 type News = { text: string; more: 'team' | 'result' };
@@ -24,8 +24,7 @@ export function shownIn(cache: QueryClient): Shown {
     for (const match of data ? [data].flat() : []) shown.matches.set(match.id, match);
   for (const [[, id], data] of cache.getQueriesData<Team[]>({ queryKey: ['teams'] }))
     if (Array.isArray(data)) shown.teams.set(String(id), data);
-  for (const { id, name } of cache.getQueryData<Tournament[]>(['tournaments']) ?? [])
-    shown.names.set(id, name);
+  for (const { id, name } of tournamentsIn(cache)) shown.names.set(id, name);
   return shown;
 }
 

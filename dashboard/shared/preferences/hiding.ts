@@ -2,8 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Client } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
-import { sessionQuery, useApi } from '#shared/api/api.ts';
+import { sessionQuery, tournamentsIn, useApi } from '#shared/api/api.ts';
 import { refetchQueries } from '#shared/api/refetch.ts';
 import type { Masking } from './masking.ts';
 import { PREFERENCES_COOKIE, preferencesIn, useStoredPreferences } from './preferences.ts';
@@ -42,7 +41,7 @@ function nounOf(path: string): string {
 
 const maskingOf = (cache: QueryClient): Masking => ({
   revealed: preferencesIn(cache).revealed,
-  tournaments: cache.getQueryData<Tournament[]>(['tournaments']) ?? [],
+  tournaments: tournamentsIn(cache),
 });
 
 /** Whether results are hidden from who looks at the page. */

@@ -5,7 +5,7 @@ import type { PickSheet } from '#domain/contract/picks.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { Team } from '#domain/contract/teams.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Mark } from './mask.ts';
@@ -51,8 +51,7 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   }),
   rankings: (place: object) => place,
   'game-statistics': () => null,
-  tournaments: (tournament: Tournament): Tournament =>
-    'championTeamID' in tournament ? { ...tournament, championTeamID: null } : tournament,
+  tournaments: maskTournaments,
   participations: (participation: Participation): Participation => ({
     ...participation,
     ...counters('tournamentWins', 'tournamentLosses', 'tournamentPoints', 'tournamentGames'),
@@ -70,6 +69,17 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
     })),
   }),
 };
+
+/** A tournament, or what leagues have with their tournaments. */
+function maskTournaments(read: Tournament | TournamentOverview): Tournament | TournamentOverview {
+  if ('championTeamID' in read) return { ...read, championTeamID: null };
+  return 'leagues' in read
+    ? {
+        ...read,
+        tournaments: read.tournaments.map((tournament) => ({ ...tournament, championTeamID: null })),
+      }
+    : read;
+}
 
 /** A game between teams that a group has left level. */
 const isTieBreak = ({ matchIdentifier }: ListedMatch) => /^(\d:)?[A-Z]{1,2}-TB\d/.test(matchIdentifier ?? '');

@@ -42,7 +42,9 @@ const WORDS: Record<ProfileAddress['noun'], { name: string; none: string; failed
 };
 
 type Props<Data> = {
-  query: Pick<UseQueryResult<Data | null>, 'data' | 'isPending' | 'isFetching' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<Data | null>, 'data' | 'isPending' | 'isFetching' | 'error'> & {
+    refetch: () => unknown;
+  };
   /** What the page is about. */
   noun: ProfileAddress['noun'];
   /** Where to go from an address that names none. */

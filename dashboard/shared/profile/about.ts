@@ -8,7 +8,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { t } from '#domain/text/translate.ts';
-import { matchQuery, pickSheetQuery, playerQuery, teamQuery, tournamentsQuery } from '#shared/api/api.ts';
+import { matchQuery, pickSheetQuery, playerQuery, teamQuery } from '#shared/api/api.ts';
 import { matchTitle } from '#shared/match/words.ts';
 import { seasonQuery } from '#shared/season/seasonQuery.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
@@ -24,47 +24,62 @@ export type Read = {
   player?: PlayerStats | null | undefined;
   season?: WholeSeason | null | undefined;
   picks?: PickSheet | null | undefined;
-  tournaments?: readonly Tournament[] | undefined;
 };
 
-/**
- * What is known of a subject: undefined before it was read, null when there is none with that id. Times in its title
- * are the league's, so that server and browser say the same.
- */
-export function aboutOf(
-  { noun, id }: ProfileAddress,
-  read: Read,
-  timeZone: string,
-): About | null | undefined {
-  const { match, team, player, season, picks, tournaments } = read;
+/** The tournaments that a subject is a part of, as far as it was read; the newest first. */
+export function ownTournaments({ noun, id }: ProfileAddress, read: Read): string[] {
+  const { match, team, player, picks } = read;
   switch (noun) {
     case 'matches':
-      return match && { title: matchTitle(match, timeZone), tournamentIds: [match.tournamentId] };
+      return match ? [match.tournamentId] : [];
     case 'teams':
-      return (
-        team && {
-          title: team.name,
-          tournamentIds: currentFirst(team.assignedTournaments.toReversed(), tournaments),
-        }
-      );
+      return team?.assignedTournaments.toReversed() ?? [];
     case 'players':
-      return (
-        player && {
-          title: player.name,
-          tournamentIds: currentFirst(
-            player.teams.map(({ tournamentId }) => tournamentId),
-            tournaments,
-          ),
-        }
-      );
+      return player?.teams.map(({ tournamentId }) => tournamentId) ?? [];
     case 'seasons':
-      return season && { title: season.name, tournamentIds: [] };
+      return [];
     case 'picks':
-      return picks && { title: picksTitle(picks.name), tournamentIds: [picks.tournamentId] };
-    case 'tournaments': {
-      const tournament = tournaments?.find((each) => each.id === id);
-      return tournament ? { title: tournament.name, tournamentIds: [id] } : tournaments && null;
-    }
+      return picks ? [picks.tournamentId] : [];
+    case 'tournaments':
+      return [id];
+  }
+}
+
+/**
+ * What is known of a subject: undefined before it and its tournaments were read, null when there is none with that id.
+ * Times in its title are the league's, so that server and browser say the same.
+ */
+export function aboutOf(
+  subject: ProfileAddress,
+  read: Read,
+  tournaments: readonly Tournament[] | undefined,
+  timeZone: string,
+): About | null | undefined {
+  const title = titleOf(subject, read, tournaments, timeZone);
+  return typeof title !== 'string'
+    ? title
+    : { title, tournamentIds: currentFirst(ownTournaments(subject, read), tournaments) };
+}
+
+function titleOf(
+  { noun, id }: ProfileAddress,
+  { match, team, player, season, picks }: Read,
+  tournaments: readonly Tournament[] | undefined,
+  timeZone: string,
+): string | null | undefined {
+  switch (noun) {
+    case 'matches':
+      return match && matchTitle(match, timeZone);
+    case 'teams':
+      return team && team.name;
+    case 'players':
+      return player && player.name;
+    case 'seasons':
+      return season && season.name;
+    case 'picks':
+      return picks && picksTitle(picks.name);
+    case 'tournaments':
+      return tournaments && (tournaments.find((each) => each.id === id)?.name ?? null);
   }
 }
 
@@ -88,20 +103,21 @@ export const MISSING: Record<ProfileAddress['noun'], string> = {
 };
 
 /** Reads a subject before its page is rendered. */
-export async function readAbout(cache: QueryClient, api: Client, subject: ProfileAddress, timeZone: string) {
-  const { noun, id } = subject;
+export async function readSubject(
+  cache: QueryClient,
+  api: Client,
+  { noun, id }: ProfileAddress,
+): Promise<Read> {
   if (noun === 'matches') await cache.prefetchQuery(matchQuery(api, id));
   if (noun === 'teams') await cache.prefetchQuery(teamQuery(api, id));
   if (noun === 'players') await cache.prefetchQuery(playerQuery(api, id));
   if (noun === 'seasons') await cache.prefetchQuery(seasonQuery(api, id));
   if (noun === 'picks') await cache.prefetchQuery(pickSheetQuery(api, id));
-  const read = {
+  return {
     match: cache.getQueryData(matchQuery(api, id).queryKey),
     team: cache.getQueryData(teamQuery(api, id).queryKey),
     player: cache.getQueryData(playerQuery(api, id).queryKey),
     season: cache.getQueryData(seasonQuery(api, id).queryKey),
     picks: cache.getQueryData(pickSheetQuery(api, id).queryKey),
-    tournaments: cache.getQueryData(tournamentsQuery(api).queryKey),
   };
-  return aboutOf(subject, read, timeZone);
 }

@@ -8,7 +8,11 @@ import { samples } from './samples.ts';
 import styles from './TournamentsFailed.module.css';
 
 /** Where tournaments cannot be loaded: what is wrong, Retry, and what a season looks like, marked as sample. */
-export function TournamentsFailed({ query }: { query: UseQueryResult<unknown> }) {
+export function TournamentsFailed({
+  query,
+}: {
+  query: Pick<UseQueryResult<unknown>, 'error' | 'refetch' | 'isFetching'>;
+}) {
   return (
     <Stack gap={5}>
       <ErrorState

@@ -18,9 +18,9 @@ type Props = {
 
 /** A view of one tournament: its content, or what stands there while there is none to speak of. */
 export function WithTournament({ title, children, always }: Props) {
-  const { query, ...selection } = useSelection();
+  const { query, isPending, ...selection } = useSelection();
   if (selection.tournament) return children(selection.tournament, selection);
-  if (query.isPending)
+  if (isPending)
     return (
       <Loading>
         <SkeletonCards count={6} lines={5} />

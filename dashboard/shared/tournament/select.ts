@@ -43,6 +43,20 @@ export function select<T extends Listed>(
   return { league, tournaments, tournament: isNamed ? named : mainOf(tournaments), isNamed };
 }
 
+/** Whether a text has the form of an id. */
+export const canBeId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Which tournaments a page asks for besides those that are shown first: its subject's, the address's, the remembered one. */
+export function othersOf(
+  shown: readonly { id: string }[],
+  asked: { search: string; remembered: Remembered; own: readonly string[] },
+): string[] {
+  const address = selectionInAddress(asked.search).tournamentId;
+  return [address ?? '', asked.remembered.tournament ?? '', ...asked.own].filter(
+    (id) => canBeId(id) && !shown.some((each) => each.id === id),
+  );
+}
+
 /** A league's tournaments. */
 export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);

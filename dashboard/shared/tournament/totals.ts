@@ -1,17 +1,7 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { TournamentOverview } from '#domain/contract/tournaments.ts';
 
-/**
- * What tournaments have together: prize pools and their targets in whole units of the currency, matches, and teams and players, who count
- * once in each league however many of its tournaments they were in.
- */
-export function totalsOf(tournaments: readonly Tournament[]) {
-  const sum = (amount: (tournament: Tournament) => number) =>
-    tournaments.reduce((total, tournament) => total + amount(tournament), 0);
-  return {
-    prizePool: sum(({ prizePool }) => prizePool),
-    targetPrizePool: sum(({ targetPrizePool }) => targetPrizePool),
-    teamCount: sum(({ newTeamCount }) => newTeamCount),
-    playerCount: sum(({ newPlayerCount }) => newPlayerCount),
-    matchCount: sum(({ matchCount }) => matchCount),
-  };
-}
+/** The prize pools of leagues and what they aim at, as one, in whole units of the currency. */
+export const poolOf = (leagues: TournamentOverview['leagues']) => ({
+  prizePool: leagues.reduce((sum, { prizePool }) => sum + prizePool, 0),
+  targetPrizePool: leagues.reduce((sum, { targetPrizePool }) => sum + targetPrizePool, 0),
+});

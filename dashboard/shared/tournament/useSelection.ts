@@ -1,15 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
-import { createContext, useCallback, useContext } from 'react';
-import { useSearch } from 'wouter';
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
 import type { League } from '#domain/settings.ts';
-import { tournamentsQuery, useApi } from '#shared/api/api.ts';
-import { useAbout } from '#shared/profile/useAbout.ts';
-import { type Remembered, select } from './select.ts';
+import { overviewQuery, tournamentsByIdQuery, tournamentsQuery, useApi } from '#shared/api/api.ts';
+import { type About, aboutOf, ownTournaments } from '#shared/profile/about.ts';
+import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
+import { useSubject } from '#shared/profile/useSubject.ts';
+import { useSite } from '#shared/site/site.ts';
+import { othersOf, type Remembered, select } from './select.ts';
 
-const RememberedContext = createContext<Remembered>({ league: 'A' });
-/** What a reader chose whose address names nothing. */
-export const RememberedChoice = RememberedContext.Provider;
+/** What every page speaks of. */
+export type Selection = {
+  league: League;
+  /** The league's tournaments, as far as they are among `all`. */
+  tournaments: Tournament[];
+  /** The chosen one; undefined while none is there. */
+  tournament: Tournament | undefined;
+  /** Tournaments of all leagues: those shown first and those of the page's subject; in the console every one. */
+  all: Tournament[];
+  /** How much each league has that has a tournament. */
+  leagues: TournamentOverview['leagues'];
+  /** The address of a view with league, and with the tournament when it was chosen. */
+  to: (path: string) => string;
+};
+
+/** It, with what the page is about and how reading went. */
+type Chosen = Selection & {
+  /** What the present page is about; null for a view. */
+  subject: ProfileAddress | null;
+  /** What is known of it: undefined before it was read, null when it is not there. */
+  about: About | null | undefined;
+  isPending: boolean;
+  query: UseQueryResult<unknown>;
+};
+
+const NOTHING: never[] = [];
+const SelectionContext = createContext<Chosen | null>(null);
+/** Hands on what the page speaks of: worked out once, asked for everywhere. */
+export const SelectionProvider = SelectionContext.Provider;
+
+/** League, tournament and the query that brings them. */
+export function useSelection(): Chosen {
+  const chosen = useContext(SelectionContext);
+  if (!chosen) throw new Error('Outside of the site there is no selection');
+  return chosen;
+}
 
 const WayContext = createContext<(path: string) => string>((path) => path);
 /** Carries what is chosen to names anywhere on the page, so that each leads on within it. */
@@ -17,34 +53,44 @@ export const LinkProvider = WayContext.Provider;
 /** The address of a page with what is chosen now, for what is shown many times: `to` of the selection without reading. */
 export const useLinkTo = () => useContext(WayContext);
 
-/** What every page speaks of. */
-export type Selection = {
-  league: League;
-  /** The league's tournaments. */
-  tournaments: Tournament[];
-  /** The chosen one; undefined while none is there. */
-  tournament: Tournament | undefined;
-  /** The tournaments of both leagues. */
-  all: Tournament[];
-  /** The address of a view with league, and with the tournament when it was chosen. */
-  to: (path: string) => string;
-};
-
-/** League, tournament and the query that brings them. */
-export function useSelection() {
+/** What the address and what a reader chose before make the page speak of; `isWhole` reads every tournament. */
+export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
+  const api = useApi();
   const search = useSearch();
-  const remembered = useContext(RememberedContext);
-  const query = useQuery(tournamentsQuery(useApi()));
-  const { about } = useAbout();
-  const all = query.data ?? [];
-  const { isNamed, ...selected } = select(all, search, remembered, about?.tournamentIds);
-  const { league } = selected;
-  const chosen = isNamed ? selected.tournament?.id : undefined;
+  const [path] = useLocation();
+  const { timeZone } = useSite();
+  const subject = profileAt(path);
+  const read = useSubject(subject);
+  const overview = useQuery(overviewQuery(api));
+  const every = useQuery({ ...tournamentsQuery(api), enabled: isWhole });
+  const shown = overview.data?.tournaments ?? NOTHING;
+  const own = subject ? ownTournaments(subject, read) : NOTHING;
+  const ids = overview.data ? othersOf(shown, { search, remembered, own }) : NOTHING;
+  const named = useQuery(tournamentsByIdQuery(api, ids));
+  const query = isWhole ? every : overview;
+  // Until what is asked for is there, nothing else stands in its place.
+  const whole = isWhole ? every.data : undefined;
+  const isPending = !whole && (overview.isPending || (ids.length > 0 && named.isPending));
+  const others = named.data ?? NOTHING;
+  const all = useMemo(() => whole ?? withOthers(shown, others), [whole, shown, others]);
+  const about = subject
+    ? aboutOf(subject, read, isPending || !query.data ? undefined : all, timeZone)
+    : undefined;
+  const selected = select(all, search, remembered, about?.tournamentIds);
+  const { league, tournaments } = selected;
+  const tournament = isPending ? undefined : selected.tournament;
+  const chosen = selected.isNamed ? tournament?.id : undefined;
   // The same as long as it leads to the same: what the server has rendered of a late part gives way when it changes.
-  const to = useCallback((path: string) => place(path, league, chosen), [league, chosen]);
-  const selection: Selection = { ...selected, all, to };
-  return { ...selection, query };
+  const to = useCallback((way: string) => place(way, league, chosen), [league, chosen]);
+  const leagues = overview.data?.leagues ?? NOTHING;
+  return { league, tournaments, tournament, all, leagues, to, subject, about, isPending, query };
 }
+
+/** Tournaments in the order in which they were made. */
+export const withOthers = (shown: Tournament[], others: readonly Tournament[]) =>
+  others.length === 0
+    ? shown
+    : [...shown, ...others].toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
 
 /** The address of a view for a league, and a tournament when one is chosen. */
 export function place(path: string, league: League, tournamentId?: string): string {

@@ -8,7 +8,7 @@ const PLACES: Record<string, string[]> = {
     '/api/invitations',
     '/api/tokens',
   ],
-  Tournaments: ['/api/tournaments'],
+  Tournaments: ['/api/tournaments', '/api/leagues/totals'],
   Registrations: [
     '/api/pending-teams',
     '/api/team-links',

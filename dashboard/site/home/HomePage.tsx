@@ -12,7 +12,6 @@ import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
 import { startInWords } from '#shared/tournament/headline.ts';
-import { ofLeague } from '#shared/tournament/select.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, type Selection, useSelection } from '#shared/tournament/useSelection.ts';
 import { ScoreStrip, TournamentProgress } from '#site/matches/index.ts';
@@ -60,8 +59,8 @@ const YOUR_TEAMS = lazyPart('site/teams/YourTeams.tsx', async () => {
 /** The first page: the state in a sentence, registration, money, leagues, teams. */
 export default function Home() {
   const { name: siteName } = useSite();
-  const { query, ...selection } = useSelection();
-  if (query.isPending)
+  const { query, isPending, ...selection } = useSelection();
+  if (isPending)
     return (
       <Loading>
         <SkeletonCards count={6} />
@@ -80,7 +79,7 @@ export default function Home() {
 }
 
 function NothingYet({ selection }: { selection: Selection }) {
-  const { all, to } = selection;
+  const { to } = selection;
   return (
     <>
       <Hero selection={selection} />
@@ -89,7 +88,7 @@ function NothingYet({ selection }: { selection: Selection }) {
           title={t`Championships Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
         >{t`The first championship is being prepared. Join the community and hear of it when registration opens.`}</EmptyState>
-        <PoolCard all={all} growsAt={to('/donations')} />
+        <PoolCard selection={selection} growsAt={to('/donations')} />
       </Stack>
       <Calls to={to} />
     </>
@@ -136,7 +135,7 @@ function Season({ selection }: { selection: Selection }) {
             actions={<ButtonLink href={to('/socials')}>{t`Join Community`}</ButtonLink>}
           >{t`Check back soon for upcoming events!`}</EmptyState>
         )}
-        <PoolCard all={all} growsAt={to('/donations')} />
+        <PoolCard selection={selection} growsAt={to('/donations')} />
       </Stack>
       {isFollowing && <LazyPage code={YOUR_TEAMS} to={to} />}
       {tournament && tournament.prizeSplit.length > 0 && <LazyPage code={SHARES} tournament={tournament} />}
@@ -146,7 +145,7 @@ function Season({ selection }: { selection: Selection }) {
       >
         <Grid gap={4} className={styles.leagues}>
           {leagueIds().map((each) => (
-            <LeagueCard key={each} league={each} tournaments={ofLeague(all, each)} />
+            <LeagueCard key={each} league={each} selection={selection} />
           ))}
         </Grid>
       </Section>

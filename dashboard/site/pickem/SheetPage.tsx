@@ -5,11 +5,10 @@ import { optionsOf } from '#domain/pickem/answers.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, pickSheetQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { picksTitle } from '#shared/profile/about.ts';
-import { useAbout } from '#shared/profile/useAbout.ts';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { CopyLink } from '#shared/site/CopyLink.tsx';
 import { useSite } from '#shared/site/site.ts';
-import { useLinkTo } from '#shared/tournament/useSelection.ts';
+import { useLinkTo, useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -28,7 +27,7 @@ import { BADGE_WORDS } from './words.ts';
 
 /** Somebody's picks: what is locked of them, or all where they are shared. */
 export default function Sheet() {
-  const { subject } = useAbout();
+  const { subject } = useSelection();
   const { pickem } = useSite();
   const to = useLinkTo();
   const query = useQuery(pickSheetQuery(useApi(), subject?.id ?? ''));

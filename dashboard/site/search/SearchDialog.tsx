@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import type { Found } from '#domain/contract/search.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
-import { tournamentsQuery, useApi } from '#shared/api/api.ts';
+import { useApi } from '#shared/api/api.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -121,7 +121,6 @@ function saidOf(
 function useSearchResults(typed: string) {
   const api = useApi();
   const zone = useZone();
-  const { data: tournaments = [] } = useQuery(tournamentsQuery(api));
   const text = useSettled(typed, PAUSE, '');
   const query = useQuery({
     queryKey: ['search', text],
@@ -129,7 +128,7 @@ function useSearchResults(typed: string) {
     enabled: text !== '',
     placeholderData: keepPreviousData,
   });
-  return { text, query, groups: text && query.data ? groupsOf(query.data, tournaments, zone) : [] };
+  return { text, query, groups: text && query.data ? groupsOf(query.data, zone) : [] };
 }
 
 type GroupProps = {

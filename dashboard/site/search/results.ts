@@ -1,5 +1,4 @@
 import type { Found } from '#domain/contract/search.ts';
-import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
@@ -18,19 +17,15 @@ export type Result = {
 export type ResultGroup = { kind: keyof Found; title: string; results: Result[] };
 
 /** What was found, by kind; kinds of which nothing was found are left out. A team is told by its newest tournament. */
-export function groupsOf(
-  { teams, players, tournaments }: Found,
-  all: readonly Pick<Tournament, 'id' | 'name'>[],
-  zone: string,
-): ResultGroup[] {
+export function groupsOf({ teams, players, tournaments }: Found, zone: string): ResultGroup[] {
   return [
     {
       kind: 'teams' as const,
       title: t`Teams`,
-      results: teams.map(({ id, name, tag, logo, league, tournamentId }) => ({
+      results: teams.map(({ id, name, tag, logo, tournamentName }) => ({
         key: `team-${id}`,
         name,
-        about: t`${tag}, ${all.find((each) => each.id === tournamentId)?.name ?? leagueName(league)}`,
+        about: t`${tag}, ${tournamentName}`,
         href: `/teams/${id}`,
         crest: { tag, logo },
       })),

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, leagueTotalsQuery, useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
 import { headline } from '#shared/tournament/headline.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
-import { isCurrent } from '#shared/tournament/status.ts';
-import { totalsOf } from '#shared/tournament/totals.ts';
 import { place, type Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -21,12 +19,13 @@ import styles from './Hero.module.css';
 const SHORT = 17;
 
 /** The home page's head: what the state is, in one sentence, and the counts over all tournaments. */
-export function Hero({ selection: { tournament, league, all, to } }: { selection: Selection }) {
+export function Hero({ selection: { tournament, league, leagues, to } }: { selection: Selection }) {
   const { name: siteName } = useSite();
-  const { teamCount, matchCount } = totalsOf(all);
+  const { data: totals } = useQuery(leagueTotalsQuery(useApi()));
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   const isLive = tournament?.status === 'live';
   const { data: bracket } = useQuery({ ...bracketQuery(useApi(), tournament?.id ?? ''), enabled: isLive });
-  const nobody = all.length === 0 ? siteName : t`No Active Tournament`;
+  const nobody = leagues.length === 0 ? siteName : t`No Active Tournament`;
   const lines = tournament ? (isLive && courseHeadline(bracket)) || headline(tournament) : [nobody];
   const isNamed = tournament && lines[0] === tournament.name;
   const isLong = lines.some((line) => line.length > SHORT);
@@ -62,9 +61,9 @@ export function Hero({ selection: { tournament, league, all, to } }: { selection
         <Stats
           className={styles.figures}
           figures={[
-            [t`Total Teams`, teamCount],
-            [t`Active Tournaments`, all.filter(isCurrent).length],
-            [t`Total Matches`, matchCount],
+            [t`Total Teams`, totals ? sum(totals.map(({ teamCount }) => teamCount)) : '–'],
+            [t`Active Tournaments`, sum(leagues.map(({ currentCount }) => currentCount))],
+            [t`Total Matches`, totals ? sum(totals.map(({ matchCount }) => matchCount)) : '–'],
           ]}
         />
       </Row>

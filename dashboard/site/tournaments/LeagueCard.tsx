@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
+import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
-import { mainOf } from '#shared/tournament/select.ts';
-import { totalsOf } from '#shared/tournament/totals.ts';
-import { place } from '#shared/tournament/useSelection.ts';
+import { mainOf, ofLeague } from '#shared/tournament/select.ts';
+import { poolOf } from '#shared/tournament/totals.ts';
+import { place, type Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -17,12 +18,14 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './LeagueCard.module.css';
 
-type Props = { league: League; tournaments: readonly Tournament[] };
+type Props = { league: League; selection: Selection };
 
 /** A league: its active tournament, the prize pool and counts of all that it has, and the ways into it. */
-export function LeagueCard({ league, tournaments }: Props) {
-  const tournament = mainOf(tournaments);
-  const totals = totalsOf(tournaments);
+export function LeagueCard({ league, selection: { all, leagues } }: Props) {
+  const tournament = mainOf(ofLeague(all, league));
+  const { prizePool, targetPrizePool } = poolOf(leagues.filter((each) => each.league === league));
+  const { data: totals = [] } = useQuery(leagueTotalsQuery(useApi()));
+  const counts = totals.find((each) => each.league === league);
   return (
     <Stack as="section" look="card" padding={[5, 6]} gap={5} className={styles.card} data-league={league}>
       <Row gap={[3, 5]} align="start" className={styles.head}>
@@ -53,21 +56,21 @@ export function LeagueCard({ league, tournaments }: Props) {
           )}
         </Stack>
         <Text fontWidth="narrow" as="p" flex="none" size="4xl" weight="black" nowrap>
-          {formatMoney(totals.prizePool)}
+          {formatMoney(prizePool)}
         </Text>
       </Row>
       <Progress
-        total={totals.prizePool}
-        target={totals.targetPrizePool || leagueSettings(league).targetPrizePool}
+        total={prizePool}
+        target={targetPrizePool || leagueSettings(league).targetPrizePool}
         label={t`Prize pool of the ${leagueName(league)}`}
         aside={tournament && feeGoesIn(tournament.registrationFee)}
       />
       <Row gap={4} align="center" justify="between" wraps>
         <Row as="dl" gap={10} className={styles.counts}>
           {[
-            [t`Players`, totals.playerCount] as const,
-            [t`Teams`, totals.teamCount] as const,
-            [t`Matches`, totals.matchCount] as const,
+            [t`Players`, counts?.playerCount ?? '–'] as const,
+            [t`Teams`, counts?.teamCount ?? '–'] as const,
+            [t`Matches`, counts?.matchCount ?? '–'] as const,
           ].map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>

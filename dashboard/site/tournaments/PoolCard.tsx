@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { allLeagues, leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
-import { totalsOf } from '#shared/tournament/totals.ts';
+import { poolOf } from '#shared/tournament/totals.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { richSentences } from '#ui/rich.ts';
@@ -12,8 +12,9 @@ import { Heading, Text } from '#ui/Text.tsx';
 import styles from './PoolCard.module.css';
 
 /** The prize pools of all tournaments as one, and how it grows with each registration. */
-export function PoolCard({ all, growsAt }: { all: readonly Tournament[]; growsAt: string }) {
-  const { prizePool, targetPrizePool } = totalsOf(all);
+export function PoolCard({ selection, growsAt }: { selection: Selection; growsAt: string }) {
+  const { all, leagues } = selection;
+  const { prizePool, targetPrizePool } = poolOf(leagues);
   return (
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>

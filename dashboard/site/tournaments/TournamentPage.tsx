@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 import type { Tournament as TournamentData } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import {
-  bracketQuery,
-  listedMatchesQuery,
-  prizePoolQuery,
-  tournamentsQuery,
-  useApi,
-} from '#shared/api/api.ts';
+import { bracketQuery, listedMatchesQuery, prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { lowerFirst, orderWhenLevel } from '#shared/bracket/words.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
-import { profileAt } from '#shared/profile/address.ts';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
@@ -42,16 +34,18 @@ const PLACES = lazyPart('site/tournaments/Places.tsx', async () => {
 
 /** One tournament: where it stands, its money, how it is played, and the ways into it. */
 export default function Tournament() {
-  const { to } = useSelection();
-  const [path] = useLocation();
-  const id = profileAt(path)?.id;
-  const query = useQuery({
-    ...tournamentsQuery(useApi()),
-    select: (all) => all.find((tournament) => tournament.id === id) ?? null,
-  });
+  const { to, all, subject, isPending, query } = useSelection();
+  const { data, error, isFetching } = query;
+  const found = all.find((tournament) => tournament.id === subject?.id) ?? null;
   return (
     <WithProfile
-      query={query}
+      query={{
+        data: isPending || data === undefined ? undefined : found,
+        isPending,
+        error,
+        isFetching,
+        refetch: query.refetch,
+      }}
       noun="tournaments"
       ways={<ButtonLink href={to('/tournaments')} isPrimary>{t`All tournaments`}</ButtonLink>}
     >

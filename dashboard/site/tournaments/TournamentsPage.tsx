@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
+import { FIRST_LISTED, leagueTournamentsQuery, useApi } from '#shared/api/api.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
@@ -22,9 +26,19 @@ const GROUPS: { title: string; status: Tournament['status'] }[] = [
   { title: t`Cancelled`, status: 'cancelled' },
 ];
 
-/** The tournaments of a league by where they stand. */
+/** How many more are shown by a press. */
+const MORE = 24;
+
+/** The tournaments of a league by where they stand: the newest, and older ones by a press. */
 export default function Tournaments() {
-  const { query, league, tournaments, to } = useSelection();
+  const { league, leagues, to } = useSelection();
+  const [limit, setLimit] = useState(FIRST_LISTED);
+  const query = useQuery({
+    ...leagueTournamentsQuery(useApi(), league, limit),
+    // While older ones come, these stay; another league's do not.
+    placeholderData: (before: Tournament[] | undefined) =>
+      before?.[0]?.league === league ? before : undefined,
+  });
   if (query.isPending)
     return (
       <Loading>
@@ -38,6 +52,8 @@ export default function Tournaments() {
         <TournamentsFailed query={query} />
       </>
     );
+  const tournaments = query.data;
+  const count = leagues.find((each) => each.league === league)?.tournamentCount ?? 0;
   return (
     <>
       <PageHead title={t`Tournaments`}>
@@ -69,6 +85,14 @@ export default function Tournaments() {
           </Section>
         );
       })}
+      {count > tournaments.length && (
+        <Row marginTop={5}>
+          <Button
+            onClick={() => setLimit(limit + MORE)}
+            isBusy={query.isFetching}
+          >{t`Show older tournaments`}</Button>
+        </Row>
+      )}
       {tournaments.length > 0 && (
         <Row as="p" gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
           {t`Captains register a team of ${numberWord(teamSize())} in Discord.`}{' '}

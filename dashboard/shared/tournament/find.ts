@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { tournamentsByIdQuery, tournamentsIn } from '#shared/api/api.ts';
+import { canBeId } from './select.ts';
+
+/** One tournament, of what was read or read now; undefined when its id names none. */
+export async function findTournament(
+  cache: QueryClient,
+  api: Client,
+  id: string,
+): Promise<Tournament | undefined> {
+  const known = tournamentsIn(cache).find((each) => each.id === id);
+  if (known || !canBeId(id)) return known;
+  const [found] = await cache.fetchQuery(tournamentsByIdQuery(api, [id]));
+  return found;
+}

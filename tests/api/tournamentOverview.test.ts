@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { startApp, type TestApp, visitor } from '../support/app.ts';
+import { approvedTeam } from '../support/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const create = async (name: string, fields: object = {}): Promise<string> =>
+  (await app.call(app.admin, 'POST', '/api/tournaments', { name, ...fields })).body.data.id;
+const read = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
+const names = (tournaments: Tournament[]) => tournaments.map(({ name }) => name);
+
+describe('What pages start from', () => {
+  it('says nothing of leagues without tournaments', async () => {
+    expect(await read('/api/tournaments/overview')).toEqual({ leagues: [], tournaments: [] });
+    expect(await read('/api/leagues/totals')).toEqual([]);
+  });
+
+  it('shows of each league four, what is to come or played before the newest of what is over', async () => {
+    for (const year of [1, 2, 3, 4, 5]) await create(`Year ${year}`, { status: 'completed' });
+    await create('Cancelled', { status: 'cancelled' });
+    const first = await create('First to come', { targetPrizePool: 7_000 });
+    await create('Cup', { league: 'B', basePrizePool: 1_000 });
+    const { leagues, tournaments } = await read('/api/tournaments/overview');
+    expect(names(tournaments)).toEqual(['Year 4', 'Year 5', 'Cancelled', 'First to come', 'Cup']);
+    expect(leagues).toEqual([
+      { league: 'A', tournamentCount: 7, currentCount: 1, prizePool: 35_000, targetPrizePool: 67_000 },
+      { league: 'B', tournamentCount: 1, currentCount: 1, prizePool: 1_000, targetPrizePool: 5_000 },
+    ]);
+    const whole = await read(`/api/tournaments?ids=${first}`);
+    expect(tournaments.find(({ id }: Tournament) => id === first)).toEqual(whole[0]);
+  });
+
+  it('leaves out none of those that a page may open at: the active one, a live one, the first to come', async () => {
+    const [live, active] = [
+      await create('Live', { status: 'live' }),
+      await create('Active', { startDate: '2126-01-01T10:00:00Z' }),
+    ];
+    for (const name of ['Second', 'Third', 'Fourth']) await create(`${name} to come`);
+    await app.call(app.admin, 'PUT', `/api/tournaments/${active}/set-active`, {});
+    const { leagues, tournaments } = await read('/api/tournaments/overview');
+    expect(names(tournaments)).toEqual(['First to come', 'Cup', 'Live', 'Active', 'Second to come']);
+    expect(leagues[0]).toMatchObject({ tournamentCount: 12, currentCount: 6 });
+    for (const id of [live, active])
+      await app.call(app.admin, 'PUT', `/api/tournaments/${id}`, { status: 'cancelled' });
+  });
+
+  it('counts a team and its players once in a league, however many tournaments they were in', async () => {
+    const [cup] = (await read('/api/tournaments?league=B')) as Tournament[];
+    await approvedTeam(app, 1, cup?.id ?? '');
+    expect(await read('/api/leagues/totals')).toEqual([
+      { league: 'A', teamCount: 0, playerCount: 0, matchCount: 0 },
+      { league: 'B', teamCount: 1, playerCount: 5, matchCount: 0 },
+    ]);
+  });
+});
+
+describe('A list of tournaments', () => {
+  it('gives the newest first and pages through them, or those that are asked for by id', async () => {
+    const { body } = await app.call(visitor, 'GET', '/api/tournaments?league=A&order=newest&limit=2');
+    expect(names(body.data)).toEqual(['Fourth to come', 'Third to come']);
+    const rest = await read(`/api/tournaments?league=A&order=newest&limit=2&nextToken=${body.nextToken}`);
+    expect(names(rest)).toEqual(['Second to come', 'Active']);
+    const [one, other] = body.data;
+    expect(names(await read(`/api/tournaments?ids=${one.id},${other.id}`))).toEqual([other.name, one.name]);
+    const refused = await app.call(visitor, 'GET', '/api/tournaments?ids=nothing');
+    expect([refused.status, refused.body.fields]).toEqual([400, { ids: 'One of these is not an id' }]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { isCurrent } from '#shared/tournament/status.ts';
+
+/** What the api answers of some tournaments, by its address; undefined where it asks for something else. */
+export function listedTournaments(tournaments: readonly Tournament[], path: string): unknown {
+  const { pathname, searchParams } = new URL(path, 'http://within');
+  const leagues = [...new Set(tournaments.map(({ league }) => league))].map((league) => ({
+    league,
+    of: tournaments.filter((each) => each.league === league),
+  }));
+  const sum = (of: readonly Tournament[], amount: (one: Tournament) => number) =>
+    of.reduce((total, one) => total + amount(one), 0);
+  if (pathname === '/api/tournaments/overview')
+    return {
+      leagues: leagues.map(({ league, of }) => ({
+        league,
+        tournamentCount: of.length,
+        currentCount: of.filter(isCurrent).length,
+        prizePool: sum(of, ({ prizePool }) => prizePool),
+        targetPrizePool: sum(of, ({ targetPrizePool }) => targetPrizePool),
+      })),
+      tournaments,
+    };
+  if (pathname === '/api/leagues/totals')
+    return leagues.map(({ league, of }) => ({
+      league,
+      teamCount: sum(of, ({ newTeamCount }) => newTeamCount),
+      playerCount: sum(of, ({ newPlayerCount }) => newPlayerCount),
+      matchCount: sum(of, ({ matchCount }) => matchCount),
+    }));
+  if (pathname !== '/api/tournaments') return undefined;
+  const [league, ids] = [searchParams.get('league'), searchParams.get('ids')?.split(',')];
+  const listed = tournaments.filter(
+    (each) => (league ?? each.league) === each.league && (ids?.includes(each.id) ?? true),
+  );
+  return searchParams.get('order') === 'newest' ? listed.toReversed() : listed;
+}
