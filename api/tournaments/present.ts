@@ -45,8 +45,6 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     prizeSplit: row.prize_split,
     teamCount: row.team_count,
     playerCount: row.player_count,
-    newTeamCount: row.new_team_count,
-    newPlayerCount: row.new_player_count,
     matchCount: row.match_count,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -65,9 +65,6 @@ export type TournamentRow = {
 export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;
-  /** Of these, those who were in no earlier tournament of the league. */
-  new_team_count: number;
-  new_player_count: number;
   prize_pool: number;
   /** Matches that are neither cancelled nor a bye. */
   match_count: number;
@@ -90,14 +87,6 @@ export const MATCH_COUNTS = `
         as bracket_match_count
     from matches where tournament_id = t.id and status not in ('cancelled', 'bye')) as c`;
 
-/** Counts a tournament's rows of a table, by team or player, that no earlier tournament of its league has. */
-const newIn = (rows: string, column: 'team_id' | 'player_id') => `
-  (select count(*) from ${rows} r where r.tournament_id = t.id and not exists (
-    select 1 from ${rows} earlier join tournaments e on e.id = earlier.tournament_id
-      where earlier.${column} = r.${column} and e.league = t.league
-        and (e.created_at, e.id) < (t.created_at, t.id)))`;
-const ACTIVE_MEMBERSHIPS = '(select tournament_id, player_id from memberships where is_active)';
-
 /** Tournaments `t` with what is counted beside them. */
 export const countedTournaments = (db: Database) =>
   db('tournaments as t')
@@ -109,8 +98,6 @@ export const countedTournaments = (db: Database) =>
       db.raw(
         '(select count(*) from memberships m where m.tournament_id = t.id and m.is_active) as player_count',
       ),
-      db.raw(`${newIn('participations', 'team_id')} as new_team_count`),
-      db.raw(`${newIn(ACTIVE_MEMBERSHIPS, 'player_id')} as new_player_count`),
       db.raw(
         '(select coalesce(sum(l.amount), 0)::bigint from prize_ledger l where l.tournament_id = t.id) as prize_pool',
       ),

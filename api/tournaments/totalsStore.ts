@@ -38,14 +38,16 @@ export async function listLeagues(db: Database, most: number, now: Date): Promis
             s.status is null, not t.is_active, s.status is distinct from 'live' or t.is_sample,
             case when s.status is not null then t.id end, t.id desc) as place
         from tournaments t
-        left join counted s on s.id = t.id and s.status in ('upcoming', 'live'))
+        left join counted s on s.id = t.id and s.status in ('upcoming', 'live')),
+      pools as (
+        select t.league, sum(l.amount) as amount
+        from prize_ledger l join tournaments t on t.id = l.tournament_id group by t.league)
     select r.league, count(*)::int as tournament_count, count(*) filter (where is_current)::int as current_count,
-      (select coalesce(sum(l.amount), 0)::bigint from prize_ledger l
-        join tournaments o on o.id = l.tournament_id where o.league = r.league) as prize_pool,
+      coalesce(max(pools.amount), 0)::bigint as prize_pool,
       coalesce(sum(target_prize_pool), 0)::bigint as target_prize_pool,
       count(*) filter (where target_prize_pool is null)::int as without_target,
       array_agg(r.id) filter (where place <= :most) as ids
-    from ranked r group by r.league order by r.league`,
+    from ranked r left join pools on pools.league = r.league group by r.league order by r.league`,
     { now, most },
   );
   return rows;

@@ -43,7 +43,9 @@ function copied({ name, type }, table) {
   if (type.startsWith('timestamp')) return `s."${name}" - n * interval '${DAYS_APART} days'`;
   if (name === 'steam_id')
     return `'7656' || lpad(((substr(s.steam_id, 5)::bigint + n * 1000003) % 10000000000000)::text, 13, '0')`;
-  if (name === 'is_active' && table === 'tournaments') return 'false';
+  if (table === 'tournaments' && name === 'is_active') return 'false';
+  // Years that were played are over.
+  if (table === 'tournaments' && name === 'stored_status') return `'completed'`;
   if (['name', 'name_key'].includes(name)) return `s."${name}" || ' ' || n`;
   return `s."${name}"`;
 }

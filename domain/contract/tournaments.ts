@@ -153,9 +153,6 @@ export const tournament = z.object({
   prizeSplit: z.array(z.int()),
   teamCount: z.int(),
   playerCount: z.int(),
-  /** Of these, those who were in no earlier tournament of its league. */
-  newTeamCount: z.int(),
-  newPlayerCount: z.int(),
   matchCount: z.int(),
   /** JSON text of the bracket, given with one tournament and left out of lists. */
   groupsData: z.string().optional(),

@@ -5169,8 +5169,6 @@ export type Api = {
         registrationClosed?: unknown;
         teamCount?: unknown;
         playerCount?: unknown;
-        newTeamCount?: unknown;
-        newPlayerCount?: unknown;
         matchCount?: unknown;
         version?: number;
         name?: string;
@@ -6317,8 +6315,6 @@ export type Tournament = {
   prizeSplit: number[];
   teamCount: number;
   playerCount: number;
-  newTeamCount: number;
-  newPlayerCount: number;
   matchCount: number;
   groupsData?: string;
   knockoutData?: string;

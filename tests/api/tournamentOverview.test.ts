@@ -52,6 +52,8 @@ describe('What pages start from', () => {
   it('counts a team and its players once in a league, however many tournaments they were in', async () => {
     const [cup] = (await read('/api/tournaments?league=B')) as Tournament[];
     await approvedTeam(app, 1, cup?.id ?? '');
+    const copy = { name: 'The same again', withTeams: true };
+    await app.call(app.admin, 'POST', `/api/tournaments/${cup?.id}/copy`, copy);
     expect(await read('/api/leagues/totals')).toEqual([
       { league: 'A', teamCount: 0, playerCount: 0, matchCount: 0 },
       { league: 'B', teamCount: 1, playerCount: 5, matchCount: 0 },

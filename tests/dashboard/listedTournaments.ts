@@ -24,8 +24,8 @@ export function listedTournaments(tournaments: readonly Tournament[], path: stri
   if (pathname === '/api/leagues/totals')
     return leagues.map(({ league, of }) => ({
       league,
-      teamCount: sum(of, ({ newTeamCount }) => newTeamCount),
-      playerCount: sum(of, ({ newPlayerCount }) => newPlayerCount),
+      teamCount: sum(of, ({ teamCount }) => teamCount),
+      playerCount: sum(of, ({ playerCount }) => playerCount),
       matchCount: sum(of, ({ matchCount }) => matchCount),
     }));
   if (pathname !== '/api/tournaments') return undefined;

@@ -228,10 +228,10 @@ describe('Home', () => {
     expect(document.title).toBe('A League Championship – Turbo League');
   });
 
-  it('counts each team once on the card of a league, and both cards add up to the sum', async () => {
+  it('counts what a league has had on its card, and both cards add up to the sum', async () => {
     const past = { status: 'completed', prizePool: 8_000, teamCount: 20, matchCount: 47 } as const;
     const last = tournamentOf({ name: 'Last season', playerCount: 120, ...past });
-    const all = [{ ...championship, newTeamCount: 0, newPlayerCount: 2 }, last, cup];
+    const all = [{ ...championship, teamCount: 0, playerCount: 2 }, last, cup];
     visit('/', createSeason(all).send);
     const card = (await screen.findByRole('heading', { name: 'Premier League' })).closest('section');
     expect(card?.textContent).toContain('R13,50068% of the R20,000 target');

@@ -54,8 +54,6 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   rules: null,
   teamCount: 1,
   playerCount: 5,
-  newTeamCount: given.teamCount ?? 1,
-  newPlayerCount: given.playerCount ?? 5,
   matchCount: 0,
   ...given,
 });
