@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative, sep } from 'node:path';
 import type { UserConfig } from 'vite';
 import { blockStyles } from './ui/blockStyles.ts';
 
@@ -40,5 +42,24 @@ const blocks: Plugin = {
   },
 };
 
+const named = new Map<string, string>();
+
+/**
+ * The class of a module in a page: four letters, since a page writes it out for every element; the same in each build,
+ * as the server and the browser write the same page.
+ */
+function shortName(name: string, file: string): string {
+  const whole = `${relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll(sep, '/')} ${name}`;
+  const short = `_${createHash('sha1').update(whole).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 4)}`;
+  const other = named.get(short);
+  if (other !== undefined && other !== whole)
+    throw new Error(`${other} and ${whole} come to the same class. Please give one of them another name.`);
+  named.set(short, whole);
+  return short;
+}
+
 /** Settings for styles. */
-export const styles: Css = { plugins: [hoverOnly, blocks] };
+export const styles: { postcss: Css; modules: { generateScopedName: typeof shortName } } = {
+  postcss: { plugins: [hoverOnly, blocks] },
+  modules: { generateScopedName: shortName },
+};

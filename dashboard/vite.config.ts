@@ -34,7 +34,7 @@ const embeds: Plugin = {
       configFile: false,
       root: import.meta.dirname,
       logLevel: 'warn',
-      css: { postcss: styles },
+      css: styles,
       build: {
         outDir: join(dir, 'embed'),
         emptyOutDir: false,
@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The router brings its own for Reacts that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), icons, messages, !isSsrBuild && [compressed, embeds, serviceWorker]],
-  css: { postcss: styles },
+  css: styles,
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',
     emptyOutDir: true,

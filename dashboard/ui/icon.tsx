@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react';
+import { classes } from './classes.ts';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
   /** Pixels of its sides; 24 when not given. */
@@ -11,20 +12,16 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
 type Drawing = { lines: readonly string[]; isFilled: boolean };
 
 /** Draws an icon in the colour of the text; `icon:<name>` modules are made of it. */
-export const drawIcon = ({ lines, isFilled }: Drawing, { size = 24, stroke = 2, ...rest }: IconProps) => (
+export const drawIcon = ({ lines, isFilled }: Drawing, { size = 24, stroke = 2, className, ...rest }: IconProps) => (
   // Whoever uses it says what it means, or that it means nothing.
   // biome-ignore lint/a11y/noSvgWithoutTitle: as above
   <svg
-    xmlns="http://www.w3.org/2000/svg"
     width={size}
     height={size}
     viewBox="0 0 24 24"
-    fill={isFilled ? 'currentColor' : 'none'}
-    stroke={isFilled ? 'none' : 'currentColor'}
     strokeWidth={stroke}
-    strokeLinecap="round"
-    strokeLinejoin="round"
     {...rest}
+    className={classes('icon', isFilled && 'icon-filled', className)}
   >
     {lines.map((line) => (
       <path key={line} d={line} />

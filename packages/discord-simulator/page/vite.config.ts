@@ -8,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [react(), icons],
-  css: { postcss: styles },
+  css: styles,
   build: {
     outDir: '../../../build/simulator',
     emptyOutDir: true,
