@@ -10,9 +10,10 @@ import {
 import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/rankings.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { Database } from '../database/database.ts';
+import { firstOf, idAfter, type Page } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
-import { listPlayerTotals, listTeamTotals, type PlayerTotals } from './store.ts';
+import { listCareerPage, listPlayerTotals, listTeamTotals, type PlayerTotals } from './store.ts';
 
 export const rankingRoutes = [
   route(rankTeams, async ({ db }, { query }) => {
@@ -26,17 +27,38 @@ export const rankingRoutes = [
     };
   }),
   route(rankPlayers, async ({ db }, { query }) => {
+    const { tournamentId, league, perRole } = query;
+    if (!tournamentId && !league && !perRole) return rankCareers(db, query);
     const totals = await listPlayerTotals(db, query);
-    await requireTournament(db, query.tournamentId, totals);
+    await requireTournament(db, tournamentId, totals);
     // Over all, a role is the player's own; in a tournament, the one played there.
     const all = ranked(totals, byWinRate).map((row) =>
-      presentPlayer(row, query.tournamentId ? row.slot : row.primary_slot),
+      presentPlayer(row, tournamentId ? row.slot : row.primary_slot),
     );
-    if (!query.perRole) return { data: all };
-    const byScore = all.toSorted((one, other) => other.score - one.score);
-    return { data: bestPerRole(byScore, query.perRole) };
+    const byScore = () => all.toSorted((one, other) => other.score - one.score);
+    const listed = perRole ? bestPerRole(byScore(), perRole) : all;
+    const after = idAfter(query);
+    const start = after ? listed.findIndex(({ id }) => id === after) + 1 : 0;
+    const { rows, ...rest } = firstOf(listed.slice(start, start + query.limit + 1), query.limit);
+    return { data: rows, ...rest };
   }),
 ];
+
+/** A page of all players: most have played in many years, so no more is read than it shows. */
+async function rankCareers(db: Database, { limit, nextToken }: Page) {
+  const { ids, before, better } = await listCareerPage(db, idAfter({ nextToken }), limit);
+  const totals = new Map((await listPlayerTotals(db, {}, ids)).map((row) => [row.id, row]));
+  let rank = better + 1;
+  const all = ids.flatMap((id, index) => {
+    const row = totals.get(id);
+    const last = totals.get(ids[index - 1] ?? '');
+    if (!row) return [];
+    if (last && byWinRate(last, row) !== 0) rank = before + index + 1;
+    return presentPlayer({ ...row, rank }, row.primary_slot);
+  });
+  const { rows, ...rest } = firstOf(all, limit);
+  return { data: rows, ...rest };
+}
 
 /** Whether there is such a tournament is only asked where nobody is in it. */
 async function requireTournament(db: Database, id: string | undefined, totals: readonly unknown[]) {

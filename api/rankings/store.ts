@@ -52,15 +52,22 @@ export type PlayerTotals = {
 
 /**
  * What players have won and lost: in a tournament, in a league's tournaments, or in their careers; each with place
- * and team of the newest membership there, an active one first.
+ * and team of the newest membership there, an active one first. `only` leaves these players alone.
  */
-export const listPlayerTotals = (db: Database, filter: Filter): Promise<PlayerTotals[]> => {
+export const listPlayerTotals = (
+  db: Database,
+  filter: Filter,
+  only?: readonly string[],
+): Promise<PlayerTotals[]> => {
   const isCareer = !filter.tournamentId && !filter.league;
   const newest = (column: string) => `(array_agg(${column} order by m.is_active desc, m.id desc))[1]`;
   const of = db('memberships as m')
     .join('tournaments as o', 'o.id', 'm.tournament_id')
     .join('participations as p', 'p.id', 'm.participation_id')
-    .modify((query) => narrow(query, filter))
+    .modify((query) => {
+      narrow(query, filter);
+      if (only) query.whereIn('m.player_id', only);
+    })
     .groupBy('m.player_id')
     .select(
       'm.player_id',
@@ -83,6 +90,40 @@ export const listPlayerTotals = (db: Database, filter: Filter): Promise<PlayerTo
       ),
     );
 };
+
+/** The win rate of a player in whole percent, as `winRate` of the domain says it; as the index has it. */
+const rateOf = (row: string) => `(case when ${row}.career_wins + ${row}.career_losses = 0 then 0
+  else (${row}.career_wins * 200 + ${row}.career_wins + ${row}.career_losses) / (2 * (${row}.career_wins + ${row}.career_losses)) end)`;
+const recordOf = (row: string) => `(${row}.career_wins, ${rateOf(row)}, -${row}.career_losses)`;
+/** Whether a player `y` stands before `a` in the ranking over all; level ones stand in the order of their names. */
+const IS_BETTER = `${recordOf('y')} > ${recordOf('a')}`;
+const IS_BEFORE = `(${IS_BETTER} or ${recordOf('y')} = ${recordOf('a')} and (y.name, y.id) < (a.name, a.id))`;
+const HAS_PLAYED = 'exists (select from memberships m where m.player_id = y.id)';
+
+/** Ids of a page of the ranking over all and of one more, how many stand before its first, and how many of them are better. */
+export async function listCareerPage(
+  db: Database,
+  after: string | undefined,
+  limit: number,
+): Promise<{ ids: string[]; before: number; better: number }> {
+  const page = db('players as y')
+    .whereRaw(HAS_PLAYED)
+    .orderByRaw(`y.career_wins desc, ${rateOf('y')} desc, y.career_losses, y.name, y.id`)
+    .limit(limit + 1)
+    .select('y.id');
+  if (after)
+    page.joinRaw('join players a on a.id = ?', [after]).whereRaw(`not ${IS_BEFORE} and y.id <> a.id`);
+  const ids = (await page).map(({ id }: { id: string }) => id);
+  const [first] = ids;
+  if (!first || !after) return { ids, before: 0, better: 0 };
+  const { rows } = await db.raw<{ rows: { before: number; better: number }[] }>(
+    `select count(*) filter (where ${IS_BETTER})::int as better, count(*)::int as before
+     from players a, players y where a.id = ? and ${HAS_PLAYED}
+       and ${IS_BEFORE}`,
+    [first],
+  );
+  return { ids, before: rows[0]?.before ?? 0, better: rows[0]?.better ?? 0 };
+}
 
 function narrow(query: { where(column: string, value: string): unknown }, { tournamentId, league }: Filter) {
   if (tournamentId) query.where('o.id', tournamentId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { group, id, league, role } from './shapes.ts';
+import { group, id, league, page, role } from './shapes.ts';
 
 /** A place in an order; `winRate` is a whole percentage. */
 const place = {
@@ -56,6 +56,7 @@ export const rankPlayers = endpoint({
   summary: 'Rank players',
   query: z.strictObject({
     ...scope,
+    ...page,
     perRole: z.coerce
       .number('perRole is a number')
       .int('perRole is a whole number')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { byWinRate, ranked } from '#domain/competition/ranking.ts';
 import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
@@ -71,6 +72,24 @@ describe('Rankings of players', () => {
       winRate: 100,
       score: 110,
     });
+  });
+
+  it('pages through all players in the order and with the ranks of one whole list', async () => {
+    const whole = await ranking<RankedPlayer>('players?limit=1000');
+    expect(whole.length).toBeGreaterThan(14);
+    const pages: RankedPlayer[] = [];
+    let nextToken: string | undefined;
+    do {
+      const path = `/api/rankings/players?limit=7${nextToken ? `&nextToken=${nextToken}` : ''}`;
+      const { body } = await app.call(visitor, 'GET', path);
+      pages.push(...body.data);
+      nextToken = body.nextToken;
+    } while (nextToken);
+    expect(pages).toEqual(whole);
+    // As the domain orders and ranks them.
+    const ranks = ranked(whole, byWinRate).map(({ id, rank }) => ({ id, rank }));
+    expect(whole.map(({ id, rank }) => ({ id, rank }))).toEqual(ranks);
+    expect(new Set(whole.map(({ rank }) => rank)).size).toBeGreaterThan(1);
   });
 
   it('counts no forfeit for players, and ranks them over all by their careers', async () => {

@@ -4,7 +4,7 @@ import { gameWords } from '#domain/game/words.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
+import { leagueTotalsQuery, playerRankingsQuery, tournamentStatsQuery, useApi } from '#shared/api/api.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Scope, useFallbackToTournament, useScope } from '#site/rankings/index.ts';
@@ -57,7 +57,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       >
         {played.length > 0 &&
           (isGlobal
-            ? t`All tournaments of the ${leagueName(league)}: wins, then win rate, then fewer losses.`
+            ? t`All tournaments of the ${leagueName(league)}. By performance: ten points for a win, and the win rate.`
             : t`By performance: ten points for a win, and the win rate.`)}
       </Scope>
       {!isEmpty && (
@@ -106,19 +106,16 @@ function TournamentFigures({ tournament }: { tournament: Tournament }) {
 
 /** Over all tournaments active is who has played. */
 function LeagueFigures({ league }: { league: League }) {
-  const api = useApi();
-  const { data: players } = useQuery(playerRankingsQuery(api, { league }));
-  const { data: teams } = useQuery(rankingsQuery(api, { league }));
-  const hasPlayed = ({ games }: { games: number }) => games > 0;
+  const { data } = useQuery(leagueTotalsQuery(useApi()));
+  const totals = data?.find((each) => each.league === league);
   return (
-    players &&
-    teams && (
+    totals && (
       <Stats
         figures={[
-          [t`Total Players`, players.length],
-          [t`Active Teams`, teams.filter(hasPlayed).length],
-          [t`Matches Played`, teams.reduce((sum, { wins }) => sum + wins, 0)],
-          [t`Active Players`, players.filter(hasPlayed).length],
+          [t`Total Players`, totals.playerCount],
+          [t`Active Teams`, totals.activeTeamCount],
+          [t`Matches Played`, totals.playedCount],
+          [t`Active Players`, totals.activePlayerCount],
         ]}
       />
     )
