@@ -1,5 +1,5 @@
 import '#dashboard/languages/server.ts';
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { type Client, createClient, type Send } from '#domain/contract/client.ts';
@@ -8,6 +8,7 @@ import type { League } from '#domain/settings.ts';
 import { applySiteSettings, ownOf, siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
 import { language } from '#domain/text/translate.ts';
+import type { ReadQuery } from '#shared/api/api.ts';
 import {
   ApiProvider,
   createCache,
@@ -16,6 +17,7 @@ import {
   siteSettingsQuery,
   tournamentsByIdQuery,
 } from '#shared/api/api.ts';
+import { pack } from '#shared/api/packed.ts';
 import { loadParts, ShownParts } from '#shared/lazyPage.tsx';
 import { maskedClient } from '#shared/preferences/hiding.ts';
 import {
@@ -111,7 +113,7 @@ export async function render(request: Request) {
   const sources = [...shown];
   // What the site is set to stands in the state once, and only where it differs from how it comes.
   cache.removeQueries(siteSettingsQuery(api));
-  const state = { ...start, site: ownOf(site), queries: dehydrate(cache), parts: sources };
+  const state = { ...start, site: ownOf(site), queries: readIn(cache), parts: sources };
   const head = await headAt({ path: pathname, search, page, subject, about, tournament }, cache, api)
     // A link without a picture is better than no page.
     .catch(() => null);
@@ -120,7 +122,7 @@ export async function render(request: Request) {
     status: statusOf(page, isReached, about !== null),
     title: titleAt(pathname, tournament?.name, about),
     html,
-    state,
+    state: pack(state),
     head,
     sources,
     htmlAttributes: {
@@ -130,6 +132,13 @@ export async function render(request: Request) {
     },
   };
 }
+
+/** What was read, for the browser to begin with. */
+const readIn = (cache: QueryClient): ReadQuery[] =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { status, data } }) => (status === 'success' ? { queryKey, data } : []));
 
 type Reader = { cache: QueryClient; api: Client; search: string; remembered: Remembered };
 

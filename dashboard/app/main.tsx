@@ -1,10 +1,11 @@
-import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
-import { createCache } from '#shared/api/api.ts';
+import { createCache, type ReadQuery } from '#shared/api/api.ts';
+import { type Packed, unpack } from '#shared/api/packed.ts';
 import { loadParts } from '#shared/lazyPage.tsx';
 import { FIRST_START, type Site, type Start, StartProvider } from '#shared/site/site.ts';
 import { App } from './App.tsx';
@@ -12,12 +13,12 @@ import { replayClicks } from './replayClicks.ts';
 import { pageAt } from './router.tsx';
 
 /** What the server leaves in the page for the browser to begin with. */
-type Left = Omit<Start, 'site'> & { site: Partial<Site>; queries?: DehydratedState; parts?: string[] };
+type Left = Omit<Start, 'site'> & { site: Partial<Site>; queries?: ReadQuery[]; parts?: string[] };
 
 const root = document.getElementById('root') as HTMLElement;
 const written = document.getElementById('state')?.textContent;
 const { site: own, ...left }: Left = written
-  ? (JSON.parse(written) as Left)
+  ? (unpack(JSON.parse(written) as Packed) as Left)
   : { ...FIRST_START, now: new Date().toISOString() };
 const start: Start = { ...left, site: { ...FIRST_START.site, ...own } };
 
@@ -26,7 +27,8 @@ applySiteSettings(start.site);
 
 const { prefix, rest } = splitLanguage(location.pathname);
 const cache = createCache();
-if (left.queries) hydrate(cache, left.queries);
+for (const { queryKey, data } of left.queries ?? [])
+  cache.setQueryData(queryKey, data, { updatedAt: Date.parse(start.now) });
 
 const site = (
   <StrictMode>

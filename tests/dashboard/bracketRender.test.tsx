@@ -4,6 +4,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { FIRST_START } from '#shared/site/site.ts';
 import { bracketOf, groupGames, knockoutGame } from './bracketFixture.ts';
 import { bracketSeason } from './bracketVisit.tsx';
+import { pageState } from './pageState.ts';
 import { tournamentOf } from './publicSeason.ts';
 
 const tournament = tournamentOf();
@@ -31,8 +32,8 @@ describe('The bracket rendered on the server', () => {
   });
 
   it('the page hands its data over, and the browser does not load it again', async () => {
-    const { state } = await ask('/bracket?league=A');
-    expect(state.queries.queries.map(({ queryKey }) => queryKey[0])).toContain('brackets');
+    const state = pageState(await ask('/bracket?league=A'));
+    expect(state.queries.map(({ queryKey }) => queryKey[0])).toContain('brackets');
   });
 
   it('times are in the league’s zone until the reader’s zone is known', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render } from '#dashboard/app/entryServer.tsx';
 import { FIRST_START } from '#shared/site/site.ts';
 import { matchSeason, served } from './matchFixtures.ts';
+import { pageState } from './pageState.ts';
 
 const hostile = '<img src=x>';
 const facts = matchSeason({ A: ['Lions', hostile], B: ['Eagles'] }, [
@@ -98,11 +99,13 @@ describe('Matches, a match and Rankings rendered on the server', () => {
 
   it('hands the browser what it read, so that nothing is asked for twice', async () => {
     const read = async (url: string) =>
-      (await ask(url)).state.queries.queries.map(({ queryKey }) => String(queryKey[0])).sort();
+      pageState(await ask(url))
+        .queries.map(({ queryKey }) => String(queryKey[0]))
+        .sort();
     expect(await read('/matches?league=A')).toEqual(['matches', 'session', 'tournaments']);
     const about = async (url: string) =>
       (await read(url)).filter((noun) => noun !== 'session' && noun !== 'tournaments').join(' ');
-    expect(await about('/matches/open')).toBe('brackets matches matches matches teams');
+    expect(await about('/matches/open')).toBe('backgrounds brackets matches');
     expect(await about(`/teams/${hostileTeam}`)).toBe('brackets matches participations teams teams');
     expect(await about('/players/p')).toBe('matches players');
     expect(await about(`/tournaments/${facts.tournament.id}`)).toBe('brackets matches prizePools');
@@ -115,7 +118,7 @@ describe('Matches, a match and Rankings rendered on the server', () => {
 
   it('hands on who played only where that is shown', async () => {
     const isHanded = async (url: string) =>
-      JSON.stringify((await ask(url)).state.queries).includes('participatingPlayer');
+      JSON.stringify(pageState(await ask(url)).queries).includes('participatingPlayer');
     for (const url of ['/', '/matches', `/tournaments/${facts.tournament.id}`, '/broadcast/match'])
       expect([url, await isHanded(url)]).toEqual([url, false]);
     for (const url of ['/matches/played', `/teams/${hostileTeam}`])
@@ -123,9 +126,10 @@ describe('Matches, a match and Rankings rendered on the server', () => {
   });
 
   it('leaves the frame of the site away on air and shows nothing for an unknown match', async () => {
-    const { html, state } = await ask('/broadcast/match/played');
+    const page = await ask('/broadcast/match/played');
+    const { html } = page;
     expect(html).not.toMatch(/<header|<nav|<footer|<button|<a /);
-    expect(state.queries.queries.map(({ queryKey }) => String(queryKey[0]))).toContain('brackets');
+    expect(pageState(page).queries.map(({ queryKey }) => String(queryKey[0]))).toContain('brackets');
     const lost = await ask('/broadcast/match/nothing');
     expect([lost.status, lost.html]).toEqual([404, expect.not.stringContaining('<section')]);
     expect((await ask('/broadcast/nothing')).status).toBe(404);

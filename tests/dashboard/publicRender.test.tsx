@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Request, render } from '#dashboard/app/entryServer.tsx';
 import { FIRST_START } from '#shared/site/site.ts';
+import { pageState } from './pageState.ts';
 import { createSeason, teamOf, tournamentOf } from './publicSeason.ts';
 
 const championship = tournamentOf();
@@ -34,8 +35,8 @@ describe('A page rendered on the server', () => {
   });
 
   it('hands the browser what it read, so that nothing is asked for twice', async () => {
-    const { state } = await ask('/teams?league=A').page;
-    const keys = state.queries.queries.map(({ queryKey }) => String(queryKey[0]));
+    const state = pageState(await ask('/teams?league=A').page);
+    const keys = state.queries.map(({ queryKey }) => String(queryKey[0]));
     expect(keys.sort()).toEqual(['session', 'teams', 'tournaments']);
   });
 
@@ -49,9 +50,9 @@ describe('A page rendered on the server', () => {
   });
 
   it('opens at the remembered tournament and hands it to the browser', async () => {
-    const { title, state } = await ask('/teams', { league: 'B', tournament: cup.id }).page;
-    expect(title).toContain('B League Cup');
-    expect(state).toMatchObject({ league: 'B', tournament: cup.id });
+    const page = await ask('/teams', { league: 'B', tournament: cup.id }).page;
+    expect(page.title).toContain('B League Cup');
+    expect(pageState(page)).toMatchObject({ league: 'B', tournament: cup.id });
   });
 
   it('answers 404 for an address that names nothing and 503 while the api is away', async () => {
