@@ -2,6 +2,9 @@ import { crestOf } from '#domain/registration/crest.ts';
 import styles from './Crest.module.css';
 import { classes } from './classes.ts';
 
+/** Pixels below which its letters are larger. */
+const SMALL = 24;
+
 type Props = {
   name: string;
   tag: string;
@@ -26,21 +29,14 @@ export function Crest({ name, tag, logo, size = 56, className }: Props) {
   const { shape, hue, letters } = crestOf(name, tag, size);
   return (
     <svg
-      className={classes(styles.crest, styles[`hue${hue}`], className)}
+      className={classes(styles.crest, styles[`hue${hue}`], size < SMALL && styles.small, className)}
       width={size}
       height={size}
       viewBox="0 0 56 56"
       aria-hidden="true"
     >
-      <path className={styles.back} d="M0 0h56v56H0z" />
-      <path className={styles.shape} d={shape} />
-      <text
-        className={styles.letters}
-        x="28"
-        y={size < 24 ? 40 : 36.5}
-        fontSize={size < 24 ? 34 : 24}
-        textAnchor="middle"
-      >
+      <path d={shape} />
+      <text x="28" y={size < SMALL ? 40 : 36.5}>
         {letters}
       </text>
     </svg>

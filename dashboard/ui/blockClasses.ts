@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import type { BLOCK_STYLES } from './blockStyles.ts';
-import { classes, classOf } from './classes.ts';
+import { classOf } from './classes.ts';
 
 type Styles = typeof BLOCK_STYLES;
 type ValueOf<Name extends keyof Styles> = keyof Styles[Name] extends 'true' ? boolean : keyof Styles[Name];
@@ -147,13 +147,16 @@ export function blockClasses<Rest extends object>(
   name: string,
   { className, ...props }: BlockStyle & Rest & { className?: string | undefined },
 ) {
-  const names: (string | undefined)[] = [name];
+  let names = name;
   const rest: Record<string, unknown> = {};
-  for (const [prop, value] of Object.entries<unknown>(props)) {
+  // An element of a page in three is one of these.
+  for (const prop in props) {
+    const value: unknown = props[prop as keyof typeof props];
     if (!(prop in NAMES)) rest[prop] = value;
     else if (Array.isArray(value))
-      names.push(...(PAIRS[prop] ?? []).map((each, place) => classOf(each, value[place])));
-    else if (value !== undefined && value !== false) names.push(classOf(prop, value));
+      for (const [place, each] of (PAIRS[prop] ?? []).entries()) names += ` ${classOf(each, value[place])}`;
+    else if (value !== undefined && value !== false) names += ` ${classOf(prop, value)}`;
   }
-  return { ...rest, className: classes(...names, className) || undefined };
+  if (className) names += ` ${className}`;
+  return { ...rest, className: names.trimStart() || undefined };
 }

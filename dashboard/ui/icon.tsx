@@ -12,7 +12,10 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
 type Drawing = { lines: readonly string[]; isFilled: boolean };
 
 /** Draws an icon in the colour of the text; `icon:<name>` modules are made of it. */
-export const drawIcon = ({ lines, isFilled }: Drawing, { size = 24, stroke = 2, className, ...rest }: IconProps) => (
+export const drawIcon = (
+  { lines, isFilled }: Drawing,
+  { size = 24, stroke = 2, className, ...rest }: IconProps,
+) => (
   // Whoever uses it says what it means, or that it means nothing.
   // biome-ignore lint/a11y/noSvgWithoutTitle: as above
   <svg

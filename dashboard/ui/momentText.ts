@@ -9,6 +9,21 @@ export type MomentStyle = 'date' | 'time' | 'list' | 'short' | 'weekday' | 'page
 
 /** A moment in words, in a time zone, 24 hours. */
 export function momentText(moment: Date, timeZone: string, style: MomentStyle): string {
+  const key = `${moment.getTime()} ${timeZone} ${style} ${language()}`;
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = written(moment, timeZone, style);
+    if (texts.size >= MOST_TEXTS) texts.clear();
+    texts.set(key, text);
+  }
+  return text;
+}
+
+/** A page writes the same moments again and again, and each costs as much as a row of a table. */
+const texts = new Map<string, string>();
+const MOST_TEXTS = 2_000;
+
+function written(moment: Date, timeZone: string, style: MomentStyle): string {
   if (language() !== 'en') return foreignText(moment, timeZone, style);
   const part = partsOf(moment, timeZone);
   if (style === 'date') return `${part.day} ${part.month} ${part.year}`;

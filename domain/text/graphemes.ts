@@ -1,7 +1,11 @@
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** What people see as the single characters of a text. */
-export const graphemesOf = (text: string) => Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+export const graphemesOf = (text: string): string[] =>
+  // Most names are plain letters, of which each is one.
+  PLAIN.test(text) ? [...text] : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+
+const PLAIN = /^[\x20-\x7e]*$/;
 
 /** The longest beginning of a text, with an ellipsis, that fits; never cut inside what people see as one character. */
 export function cutToFit(text: string, fits: (text: string) => boolean): string {
