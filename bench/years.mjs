@@ -2,6 +2,7 @@
 // 24,000 players and 40,000 matches, in one run. A read may grow as what it answers grows, and no worse; and no query
 // that answers little looks through a whole table.
 
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,12 @@ const RUNS = 5;
 const MAX_GROWTH = 1.5;
 /** Milliseconds below which a difference is the machine's noise. */
 const NOISE = 10;
+/** A page of today costs and weighs at most so many times what it does without the years behind it. */
+const MAX_PAGE_GROWTH = 1.3;
+/** Bytes of a page of a tournament of twenty teams, before compression. */
+const MOST_BYTES = { '/': 90 * 1024, '/matches/…': 70 * 1024 };
+/** A page made anew costs at most so many times the same piece of work (8 MB hashed), which is 4 ms on a quiet machine. */
+const MAX_PAGE_WORK = 2;
 
 const checkoutDir = join(import.meta.dirname, '..');
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -53,6 +60,7 @@ async function main() {
       for (const path of reads) measured.get(path).push(await measure(api, path));
     }
     for (const [path, sizes] of measured) failures.push(...tell(path, sizes));
+    tellWork(measured);
     failures.push(...(await plainScans(db, api, reads)));
     for (const failure of failures) say(`✗ ${failure}`);
     process.exitCode = failures.length > 0 ? 1 : 0;
@@ -90,7 +98,7 @@ async function serve(db, dataDir) {
       });
       const body = await answer.text();
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${body.slice(0, 200)}`);
-      return body.length;
+      return Buffer.byteLength(body);
     },
     stop: () => {
       live.stop();
@@ -151,6 +159,27 @@ async function measure(api, path) {
   return { bytes, ms: best };
 }
 
+/** What pages of one tournament cost, in pieces of the same work: a slow machine is slow at both. */
+function tellWork(measured) {
+  const pages = [...measured].filter(([path]) => !path.startsWith('/api'));
+  const costs = pages.map(([, [small]]) => small.ms / work());
+  const over = costs.filter((cost) => cost > MAX_PAGE_WORK).length;
+  say(
+    `Pages made anew take ${Math.min(...costs).toFixed(1)} to ${Math.max(...costs).toFixed(1)} times the same piece of work; ${over} of ${costs.length} more than ${MAX_PAGE_WORK}`,
+  );
+}
+
+/** Milliseconds of a piece of work that is always the same, at best. */
+function work() {
+  const bytes = Buffer.alloc(8 * 1024 * 1024);
+  const times = Array.from({ length: 10 }, () => {
+    const began = performance.now();
+    createHash('sha256').update(bytes).digest();
+    return performance.now() - began;
+  });
+  return Math.min(...times);
+}
+
 /** A line for a read, and what is wrong with it. */
 function tell(path, sizes) {
   const [small, , large] = sizes;
@@ -159,7 +188,15 @@ function tell(path, sizes) {
   say(
     `${name.padEnd(32)} ${sizes.map(({ ms, bytes }) => `${ms.toFixed(1).padStart(7)} ms ${(bytes / 1024).toFixed(0).padStart(5)} KB`).join(' ')}   ${cost.toFixed(1)} times the cost of ${answer.toFixed(1)} times the answer`,
   );
-  return cost > Math.max(1, answer) * MAX_GROWTH && large.ms - small.ms > NOISE
-    ? [`${name} costs ${cost.toFixed(1)} times as much, its answer has grown to ${answer.toFixed(1)} times`]
-    : [];
+  const size = MOST_BYTES[name];
+  const tooLarge = size && small.bytes > size ? [`${name} is ${small.bytes} bytes, at most ${size}`] : [];
+  const most = path.startsWith('/api') ? Math.max(1, answer) * MAX_GROWTH : MAX_PAGE_GROWTH;
+  if (!path.startsWith('/api') && answer > MAX_PAGE_GROWTH)
+    tooLarge.push(`${name} has grown to ${answer.toFixed(2)} times, at most ${MAX_PAGE_GROWTH}`);
+  return cost > most && large.ms - small.ms > NOISE
+    ? [
+        ...tooLarge,
+        `${name} costs ${cost.toFixed(1)} times as much, its answer has grown to ${answer.toFixed(1)} times`,
+      ]
+    : tooLarge;
 }

@@ -1,5 +1,6 @@
 import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import { roleOf } from '#domain/registration/roster.ts';
+import type { League } from '#domain/settings.ts';
 import type { FullMatch, MatchOfTeams, MatchTeam } from './store.ts';
 
 /** A match as the contract promises it. */
@@ -44,6 +45,13 @@ export const presentListed = (row: MatchOfTeams): ListedMatch => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
+});
+
+/** A match without who plays, with its tournament. */
+export const presentResult = (row: MatchOfTeams & { tournament_name: string; league: League }) => ({
+  ...presentListed(row),
+  tournamentName: row.tournament_name,
+  league: row.league,
 });
 
 const nameOf = ({ team1, team2 }: MatchOfTeams, participationId: string | null) =>

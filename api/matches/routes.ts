@@ -7,12 +7,13 @@ import type { Database } from '../database/database.ts';
 import { deleteEach } from '../http/bulk.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
+import { readBackground } from './backgroundStore.ts';
 import { changeMatch } from './change.ts';
 import { createMatch } from './create.ts';
 import { cancelMatch, removeMatch, startMatch } from './lifecycle.ts';
 import { findLastMove } from './moveStore.ts';
 import { setParticipation } from './participation.ts';
-import { presentListed, presentMatch } from './present.ts';
+import { presentListed, presentMatch, presentResult } from './present.ts';
 import { setResult } from './result.ts';
 import * as store from './store.ts';
 
@@ -22,6 +23,23 @@ export const matchRoutes = [
     const answer = await list(db, { ...query, tournamentId: params.id });
     if (answer.data.length === 0) await getTournamentRow(db, params.id);
     return answer;
+  }),
+  route(contract.listCurrentMatches, async ({ db }, { params }) => {
+    const rows = await store.listCurrentMatches(db, params.id, contract.AROUND_NOW);
+    if (rows.length === 0) await getTournamentRow(db, params.id);
+    return { data: rows.map(presentListed) };
+  }),
+  route(contract.getMatchBackground, async ({ db }, { params }) => {
+    const { sides, ...background } = await readBackground(db, params.id);
+    return {
+      data: {
+        ...background,
+        sides: sides.map(({ lastResults, ...side }) => ({
+          ...side,
+          lastResults: lastResults.map(presentResult),
+        })),
+      },
+    };
   }),
   route(contract.getMatch, async (context, { params }) => {
     const match = presentMatch(await store.getMatch(context.db, params.id));

@@ -83,7 +83,8 @@ const CASTERS = `
       order by c.taken_at, c.discord_id), '[]')
     from match_casters c where c.match_id = m.id) as casters`;
 
-const withTeams = (db: Database) =>
+/** Matches `m` without who plays. */
+export const withTeams = (db: Database) =>
   db('matches as m').select(
     'm.*',
     db.raw(teamOf('team1')),
@@ -116,6 +117,26 @@ export const listMatches = (db: Database, page: Page, filter: Filter) =>
 /** All matches of a tournament, in the order they were made. */
 export const listMatchesOf = async (db: Database, tournamentId: string): Promise<FullMatch[]> =>
   (await full(db).where('m.tournament_id', tournamentId).orderBy('m.id')) as FullMatch[];
+
+/** The matches of a tournament around the present, without their players: `most` of each state. */
+export const listCurrentMatches = async (
+  db: Database,
+  tournamentId: string,
+  most: number,
+): Promise<MatchOfTeams[]> =>
+  withTeams(db)
+    .joinRaw(
+      `join (
+        select id, row_number() over (partition by status order by
+          case when status = 'completed' then coalesce(ended_at, updated_at) end desc,
+          case when status <> 'completed' then scheduled_at end, id) as place
+        from matches
+        where tournament_id = ? and status in ('live', 'scheduled', 'waiting', 'completed')
+          and team1_participation_id is not null and team2_participation_id is not null) c
+      on c.id = m.id and c.place <= ?`,
+      [tournamentId, most],
+    )
+    .orderBy('m.id');
 
 /** A page of matches without their players. */
 export const listMatchesOfTeams = (db: Database, page: Page, filter: Filter) =>

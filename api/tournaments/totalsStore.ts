@@ -56,13 +56,21 @@ export async function listLeagues(db: Database, most: number, now: Date): Promis
 /** How many teams, players and matches each league has had. */
 export async function listLeagueTotals(db: Database): Promise<LeagueTotals[]> {
   const { rows } = await db.raw<{ rows: LeagueTotals[] }>(`
-    select l.league,
-      (select count(distinct p.team_id)::int from participations p join tournaments t on t.id = p.tournament_id
-        where t.league = l.league) as "teamCount",
-      (select count(distinct m.player_id)::int from memberships m join tournaments t on t.id = m.tournament_id
-        where t.league = l.league and m.is_active) as "playerCount",
-      (select count(*)::int from matches m join tournaments t on t.id = m.tournament_id
-        where t.league = l.league and m.status not in ('cancelled', 'bye')) as "matchCount"
-    from (select distinct league from tournaments) l order by l.league`);
+    select l.league, t.*, p.*, m.*
+    from (select distinct league from tournaments) l
+    cross join lateral (
+      select count(distinct team_id)::int as "teamCount",
+        count(distinct team_id) filter (where tournament_games > 0)::int as "activeTeamCount",
+        coalesce(sum(tournament_wins), 0)::int as "playedCount"
+      from participations x join tournaments o on o.id = x.tournament_id where o.league = l.league) t
+    cross join lateral (
+      select count(distinct player_id)::int as "playerCount",
+        count(distinct player_id) filter (where tournament_games > 0)::int as "activePlayerCount"
+      from memberships x join tournaments o on o.id = x.tournament_id
+      where o.league = l.league and x.is_active) p
+    cross join lateral (
+      select count(*)::int as "matchCount" from matches x join tournaments o on o.id = x.tournament_id
+      where o.league = l.league and x.status not in ('cancelled', 'bye')) m
+    order by l.league`);
   return rows;
 }

@@ -4,7 +4,10 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { League } from '#domain/settings.ts';
 import {
+  backgroundQuery,
   bracketQuery,
+  currentMatchesQuery,
+  featuredTeamsQuery,
   leagueTotalsQuery,
   leagueTournamentsQuery,
   listedMatchesQuery,
@@ -51,8 +54,15 @@ const all =
     await Promise.all(reads.map((read) => read(...asked)));
   };
 const readTeams: Read = (cache, api, id) => cache.prefetchQuery(teamsQuery(api, id));
+/** All of them while their places fill, then the first. */
+const readTeamsOfHome: Read = async (cache, api, id, ...rest) => {
+  const isOpening = tournamentsIn(cache).some((each) => each.id === id && each.status === 'upcoming');
+  if (isOpening) await readTeams(cache, api, id, ...rest);
+  else await cache.prefetchQuery(featuredTeamsQuery(api, id));
+};
 const readBracket: Read = (cache, api, id) => cache.prefetchQuery(bracketQuery(api, id));
 const readMatches: Read = (cache, api, id) => cache.prefetchQuery(listedMatchesQuery(api, id));
+const readCurrent: Read = (cache, api, id) => cache.prefetchQuery(currentMatchesQuery(api, id));
 const isGlobal = ({ search }: Asked) => new URLSearchParams(search).get('scope') === 'global';
 const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
   await Promise.all([
@@ -65,7 +75,7 @@ const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {
   await Promise.all([
     cache.prefetchQuery(playerRankingsQuery(api, of)),
     isGlobal(asked)
-      ? cache.prefetchQuery(rankingsQuery(api, { league: asked.league }))
+      ? cache.prefetchQuery(leagueTotalsQuery(api))
       : cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
   ]);
 };
@@ -98,11 +108,10 @@ const readRules: Read = async (cache, api, id) => {
   if (hasRules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
 };
 
-/** Every match of the two teams that meet. */
-const readRivals: Read = async (cache, api, _, path) => {
+/** How both teams have played besides. */
+const readBackground: Read = async (cache, api, _, path) => {
   const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
-  const teams = [match?.team1, match?.team2].flatMap((team) => (team?.teamId ? [team] : []));
-  await Promise.all(teams.map(({ teamId }) => cache.prefetchQuery(matchesOfQuery(api, { teamId }))));
+  if (match) await cache.prefetchQuery(backgroundQuery(api, match));
 };
 
 /** How both teams run the match, where they do. */
@@ -149,7 +158,7 @@ const readOwnGames: Read = async (cache, api, _, path) => {
 /** What pages read before the server renders them, by the source of their code. A browser reads what it shows by itself. */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(
-    ...[readTeams, readMatches, readBracket, readTotals, readChampion, readFollowed, readSplit],
+    ...[readTeamsOfHome, readCurrent, readBracket, readTotals, readChampion, readFollowed, readSplit],
   ),
   'site/tournaments/TournamentsPage.tsx': async (cache, api, _id, _path, { league }) => {
     const listed = leagueTournamentsQuery(api, league);
@@ -164,14 +173,14 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/players/PlayersPage.tsx': readPlayers,
   'site/statistics/StatisticsPage.tsx': readGames,
   'site/donations/DonationsPage.tsx': all(readLedger, readSupporters),
-  'site/tournaments/TournamentPage.tsx': all(readMatches, readBracket, readLedger, readChampion, readRules),
+  'site/tournaments/TournamentPage.tsx': all(readCurrent, readBracket, readLedger, readChampion, readRules),
   'site/teams/TeamPage.tsx': all(readTeams, readBracket, readTeam, readOwnGames),
   'site/players/PlayerPage.tsx': all(
     (cache, api, _, path) =>
       cache.prefetchQuery(matchesOfQuery(api, { playerId: profileAt(path)?.id ?? '' })),
     readOwnGames,
   ),
-  'site/matches/MatchPage.tsx': all(readRivals, readBracket, readTeams, readMatchDay, readMvp),
+  'site/matches/MatchPage.tsx': all(readBackground, readBracket, readMatchDay, readMvp),
   'site/pickem/SheetPage.tsx': readPicks,
   'site/season/SeasonPage.tsx': all(readBracket, readGames, readChampion),
   'site/seasons/SeasonsPage.tsx': async (cache, api) => {

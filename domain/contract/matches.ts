@@ -4,7 +4,20 @@ import { PHASES } from '../matchDay/matchDay.ts';
 import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, flag, group, id, instant, page, partialOf, recordFields, role, text, time } from './shapes.ts';
+import {
+  byId,
+  flag,
+  group,
+  id,
+  instant,
+  league,
+  page,
+  partialOf,
+  recordFields,
+  role,
+  text,
+  time,
+} from './shapes.ts';
 
 /** A team as matches and brackets show it. */
 export const teamOfMatch = z.object({
@@ -188,6 +201,51 @@ export const listTournamentMatches = endpoint({
   params: byId,
   query: z.strictObject(listing),
   reply: z.array(listedMatch),
+});
+
+/** How many matches of each state stand around the present: on air, with a time, waiting for one, played last. */
+export const AROUND_NOW = 8;
+
+export const listCurrentMatches = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/current-matches',
+  access: 'public',
+  summary: 'List the matches around the present',
+  params: byId,
+  query: z.strictObject({}),
+  reply: z.array(listedMatch),
+});
+
+/** As many results stand beside a match. */
+export const LAST_RESULTS = 5;
+
+const background = z.object({
+  /** What who plays has won and lost in its tournament: a forfeit and a place on the bench count for nobody. */
+  records: z.array(z.object({ playerId: id, wins: z.int(), losses: z.int() })),
+  /** How often each side has won another match between the two, over all tournaments. */
+  meetings: z.object({ team1: z.int(), team2: z.int() }),
+  sides: z.array(
+    z.object({
+      participationId: id,
+      captainId: id.nullable(),
+      /** Who waits on the bench of the roster as it is now. */
+      reserves: z.array(z.object({ id, name: z.string(), role: z.string() })),
+      /** Other results over all tournaments: how many, and the last of them, the newest first. */
+      resultCount: z.int(),
+      lastResults: z.array(listedMatch.extend({ tournamentName: z.string(), league })),
+    }),
+  ),
+});
+export type MatchBackground = z.output<typeof background>;
+
+export const getMatchBackground = endpoint({
+  method: 'GET',
+  path: `${one}/background`,
+  access: 'public',
+  summary: 'Read how the teams of a match have played besides',
+  params: byId,
+  query: z.strictObject({}),
+  reply: background,
 });
 
 export const getMatch = endpoint({

@@ -247,6 +247,10 @@ const leagueTotals = z.object({
   teamCount: z.int(),
   playerCount: z.int(),
   matchCount: z.int(),
+  /** Who of them has played, and how many matches were won. */
+  activeTeamCount: z.int(),
+  activePlayerCount: z.int(),
+  playedCount: z.int(),
 });
 export type LeagueTotals = z.output<typeof leagueTotals>;
 

@@ -609,6 +609,9 @@ export type Api = {
         teamCount: number;
         playerCount: number;
         matchCount: number;
+        activeTeamCount: number;
+        activePlayerCount: number;
+        playedCount: number;
       }[]>;
     };
     /** Subscribe to a league’s matches as a calendar */
@@ -840,6 +843,84 @@ export type Api = {
     '/api/matches/{id}': {
       params: { id: string };
       answer: Read<Match>;
+    };
+    /** Read how the teams of a match have played besides */
+    '/api/matches/{id}/background': {
+      params: { id: string };
+      answer: Read<{
+        records: {
+          playerId: string;
+          wins: number;
+          losses: number;
+        }[];
+        meetings: {
+          team1: number;
+          team2: number;
+        };
+        sides: {
+          participationId: string;
+          captainId: string | null;
+          reserves: {
+            id: string;
+            name: string;
+            role: string;
+          }[];
+          resultCount: number;
+          lastResults: {
+            id: string;
+            createdAt: string;
+            updatedAt: string;
+            version: number;
+            tournamentId: string;
+            team1ParticipationId: string | null;
+            team2ParticipationId: string | null;
+            team1: MatchTeam | null;
+            team2: MatchTeam | null;
+            scheduledTime: string | null;
+            /** How it came to the time that it has; null where it was never moved, given where one match is read */
+            moved?: {
+              from: string;
+              by: 'teams' | 'staff';
+              reason: string | null;
+            } | null;
+            actualStartTime: string | null;
+            actualEndTime: string | null;
+            status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';
+            /** Where it stands on its match day; null where it has no room */
+            dayPhase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed' | null;
+            stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
+            group: 'A' | 'B' | 'C' | 'D' | null;
+            roundName: string;
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
+            matchIdentifier: string | null;
+            team1Score: number | null;
+            team2Score: number | null;
+            winner: string | null;
+            winnerParticipationId: string | null;
+            forfeit: 'team1' | 'team2' | null;
+            countsForStats: boolean;
+            notes: string | null;
+            streamUrl: string | null;
+            /** Who casts it, each with where it can be seen */
+            casters: {
+              name: string | null;
+              link: string | null;
+            }[];
+            replayData: string | null;
+            participatingPlayerIds?: string[];
+            participatingPlayers?: {
+              id: string;
+              name: string;
+              steamId: string;
+              teamName: string;
+              participationId: string;
+              role: string;
+            }[];
+            tournamentName: string;
+            league: 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
+          }[];
+        }[];
+      }>;
     };
     /** List who casts a match */
     '/api/matches/{id}/casters': {
@@ -1526,8 +1607,8 @@ export type Api = {
     };
     /** Rank players */
     '/api/rankings/players': {
-      query?: { tournamentId?: string; league?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; perRole?: number };
-      answer: Read<{
+      query?: { tournamentId?: string; league?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; limit?: number; nextToken?: string; perRole?: number };
+      answer: Page<{
         rank: number;
         id: string;
         name: string;
@@ -2163,6 +2244,61 @@ export type Api = {
           isMine: boolean;
         }[];
       }>;
+    };
+    /** List the matches around the present */
+    '/api/tournaments/{id}/current-matches': {
+      params: { id: string };
+      answer: Read<{
+        id: string;
+        createdAt: string;
+        updatedAt: string;
+        version: number;
+        tournamentId: string;
+        team1ParticipationId: string | null;
+        team2ParticipationId: string | null;
+        team1: MatchTeam | null;
+        team2: MatchTeam | null;
+        scheduledTime: string | null;
+        /** How it came to the time that it has; null where it was never moved, given where one match is read */
+        moved?: {
+          from: string;
+          by: 'teams' | 'staff';
+          reason: string | null;
+        } | null;
+        actualStartTime: string | null;
+        actualEndTime: string | null;
+        status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';
+        /** Where it stands on its match day; null where it has no room */
+        dayPhase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed' | null;
+        stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
+        group: 'A' | 'B' | 'C' | 'D' | null;
+        roundName: string;
+        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
+        matchIdentifier: string | null;
+        team1Score: number | null;
+        team2Score: number | null;
+        winner: string | null;
+        winnerParticipationId: string | null;
+        forfeit: 'team1' | 'team2' | null;
+        countsForStats: boolean;
+        notes: string | null;
+        streamUrl: string | null;
+        /** Who casts it, each with where it can be seen */
+        casters: {
+          name: string | null;
+          link: string | null;
+        }[];
+        replayData: string | null;
+        participatingPlayerIds?: string[];
+        participatingPlayers?: {
+          id: string;
+          name: string;
+          steamId: string;
+          teamName: string;
+          participationId: string;
+          role: string;
+        }[];
+      }[]>;
     };
     /** Count what the games of a tournament tell of its players, heroes and teams */
     '/api/tournaments/{id}/game-statistics': {

@@ -54,9 +54,10 @@ describe('What pages start from', () => {
     await approvedTeam(app, 1, cup?.id ?? '');
     const copy = { name: 'The same again', withTeams: true };
     await app.call(app.admin, 'POST', `/api/tournaments/${cup?.id}/copy`, copy);
+    const nobody = { activeTeamCount: 0, activePlayerCount: 0, playedCount: 0 };
     expect(await read('/api/leagues/totals')).toEqual([
-      { league: 'A', teamCount: 0, playerCount: 0, matchCount: 0 },
-      { league: 'B', teamCount: 1, playerCount: 5, matchCount: 0 },
+      { league: 'A', teamCount: 0, playerCount: 0, matchCount: 0, ...nobody },
+      { league: 'B', teamCount: 1, playerCount: 5, matchCount: 0, ...nobody },
     ]);
   });
 });

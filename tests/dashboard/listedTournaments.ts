@@ -27,6 +27,9 @@ export function listedTournaments(tournaments: readonly Tournament[], path: stri
       teamCount: sum(of, ({ teamCount }) => teamCount),
       playerCount: sum(of, ({ playerCount }) => playerCount),
       matchCount: sum(of, ({ matchCount }) => matchCount),
+      activeTeamCount: sum(of, ({ teamCount }) => teamCount),
+      activePlayerCount: sum(of, ({ playerCount }) => playerCount),
+      playedCount: sum(of, ({ matchCount }) => matchCount),
     }));
   if (pathname !== '/api/tournaments') return undefined;
   const [league, ids] = [searchParams.get('league'), searchParams.get('ids')?.split(',')];

@@ -7,6 +7,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { GROUPS, STAGE_FORMATS } from '#domain/settings.ts';
 import { bracketOf } from './bracketFixture.ts';
+import { matchBackground } from './matchBackground.ts';
 import { createSeason, statsOf, teamOf, tournamentOf } from './publicSeason.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
@@ -76,6 +77,10 @@ export function served(facts: Facts, others: Others = {}) {
       return { status: 503, body: { error: 'The database is away for a moment. Please try again.' } };
     const own = `/api/tournaments/${season.tournament.id}`;
     if (pathname === `${own}/matches`) return data(listed(season.matches, searchParams));
+    if (pathname === `${own}/current-matches`)
+      return data(listed(season.matches, new URLSearchParams('players=false')));
+    const about = season.matches.find(({ id }) => pathname === `/api/matches/${id}/background`);
+    if (about) return data(matchBackground(about, knownOf(season)));
     if (pathname === `${own}/stats`)
       return data({
         ...statsOf(season.tournament.id, season.teams),
@@ -92,6 +97,12 @@ export function served(facts: Facts, others: Others = {}) {
   };
   return { season, send };
 }
+
+const knownOf = (season: Facts & Others) => ({
+  matches: [...season.matches, ...(season.elsewhere ?? [])],
+  teams: season.teams,
+  tournaments: [season.tournament, ...(season.tournaments ?? [])],
+});
 
 const matchesOf = (season: { matches: Match[] } & Others, asked: URLSearchParams) =>
   [...season.matches, ...(season.elsewhere ?? [])].filter(

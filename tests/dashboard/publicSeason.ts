@@ -114,7 +114,9 @@ export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
     const listed = listedTournaments(season.tournaments, path);
     if (listed) return data(listed);
     if (
-      /^\/api\/(tournaments\/[^/]+\/matches|rankings\/(teams|players)|matches|participations)$/.test(pathname)
+      /^\/api\/(tournaments\/[^/]+\/(matches|current-matches)|rankings\/(teams|players)|matches|participations)$/.test(
+        pathname,
+      )
     )
       return data([]);
     const figures = /^\/api\/tournaments\/([^/]+)\/stats$/.exec(pathname)?.[1];

@@ -1,10 +1,10 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { type Client, createClient, type Send } from '#domain/contract/client.ts';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
-import type { ListedMatch, Match } from '#domain/contract/matches.ts';
+import type { ListedMatch, Match, MatchBackground } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
@@ -17,7 +17,7 @@ import type { Session } from '#domain/contract/system.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { LeagueTotals, Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { League } from '#domain/settings.ts';
+import { FEATURED_TEAMS, type League } from '#domain/settings.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { inLanguage } from './refusal.ts';
@@ -64,6 +64,9 @@ export const createCache = () =>
     },
   });
 
+/** What a page read, by its key. */
+export type ReadQuery = { queryKey: QueryKey; data: unknown };
+
 /** One record; null when its address names none. */
 export async function readOne<Data>(api: Client, path: string): Promise<Data | null> {
   try {
@@ -109,7 +112,7 @@ export const tournamentsByIdQuery = (api: Client, ids: readonly string[]) => {
 const MAX_NAMED = 100;
 
 /** How many tournaments a list begins with. */
-export const FIRST_LISTED = 12;
+export const FIRST_LISTED = 6;
 
 /** The newest tournaments of a league. */
 export const leagueTournamentsQuery = (api: Client, league: League, limit = FIRST_LISTED) =>
@@ -162,6 +165,24 @@ export const playerQuery = (api: Client, id: string) =>
     queryFn: () => readOne<PlayerStats>(api, `/api/players/${encodeURIComponent(id)}/stats`),
   });
 
+/** A team in a line. */
+export type FeaturedTeam = Pick<
+  Team,
+  'id' | 'name' | 'tag' | 'logo' | 'assignedGroup' | 'points' | 'wins' | 'losses'
+>;
+
+/** The first teams of a tournament, each for one line. */
+export const featuredTeamsQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['teams', tournamentId, 'featured'],
+    queryFn: async () =>
+      (await api.read<Team[]>(`/api/teams?limit=${FEATURED_TEAMS}&tournamentId=${tournamentId}`)).data.map(
+        ({ id, name, tag, logo, assignedGroup, points, wins, losses }): FeaturedTeam => ({
+          ...{ id, name, tag, logo, assignedGroup, points, wins, losses },
+        }),
+      ),
+  });
+
 /** The prize pool of a tournament with its ledger. */
 export const prizePoolQuery = (api: Client, tournamentId: string) =>
   queryOptions({
@@ -184,6 +205,21 @@ export const listedMatchesQuery = (api: Client, tournamentId: string) =>
     queryFn: async () =>
       (await api.read<ListedMatch[]>(`/api/tournaments/${tournamentId}/matches?limit=1000&players=false`))
         .data,
+  });
+
+/** The matches of a tournament around the present: some of each state, without their players. */
+export const currentMatchesQuery = (api: Client, tournamentId: string) =>
+  queryOptions({
+    queryKey: ['matches', tournamentId, 'current'],
+    queryFn: async () =>
+      (await api.read<ListedMatch[]>(`/api/tournaments/${tournamentId}/current-matches`)).data,
+  });
+
+/** How the teams of a match have played besides. */
+export const backgroundQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id' | 'tournamentId'>) =>
+  queryOptions({
+    queryKey: ['backgrounds', tournamentId, id],
+    queryFn: async () => (await api.read<MatchBackground>(`/api/matches/${id}/background`)).data,
   });
 
 /** Every match of a team over all tournaments, without their players. */
@@ -258,12 +294,12 @@ export const ratingsQuery = (api: Client, league: string) =>
     queryFn: async () => (await api.read<RatedTeam[]>(`/api/ratings?league=${league}`)).data,
   });
 
-/** Players in order: the best five of each role of a tournament, or all of a league over all its tournaments. */
+/** The best five players of each role: of a tournament, or of a league over all its tournaments. */
 export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
   queryOptions({
     queryKey: ['rankings', { ...of, players: true }],
     queryFn: async () => {
-      const asked = new URLSearchParams('tournamentId' in of ? { ...of, perRole: '5' } : of);
+      const asked = new URLSearchParams({ ...of, perRole: '5' });
       return (await api.read<RankedPlayer[]>(`/api/rankings/players?${asked}`)).data;
     },
   });

@@ -22,8 +22,9 @@ export function shownIn(cache: QueryClient): Shown {
   const shown: Shown = { matches: new Map(), teams: new Map(), names: new Map() };
   for (const [, data] of cache.getQueriesData<ListedMatch[] | ListedMatch>({ queryKey: ['matches'] }))
     for (const match of data ? [data].flat() : []) shown.matches.set(match.id, match);
-  for (const [[, id], data] of cache.getQueriesData<Team[]>({ queryKey: ['teams'] }))
-    if (Array.isArray(data)) shown.teams.set(String(id), data);
+  // Who leads is no news of who joined.
+  for (const [[, id, part], data] of cache.getQueriesData<Team[]>({ queryKey: ['teams'] }))
+    if (Array.isArray(data) && part === undefined) shown.teams.set(String(id), data);
   for (const { id, name } of tournamentsIn(cache)) shown.names.set(id, name);
   return shown;
 }

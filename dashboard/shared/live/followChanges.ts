@@ -11,7 +11,16 @@ import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
 
 const EVERYTHING = [
   ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
-  ...['registrations', 'matches', 'brackets', 'rankings', 'announcements', 'webhooks', 'channels'],
+  ...[
+    'registrations',
+    'matches',
+    'backgrounds',
+    'brackets',
+    'rankings',
+    'announcements',
+    'webhooks',
+    'channels',
+  ],
   ...['signedWebhooks', 'deliveries', 'queues', 'schedules', 'settings', 'picks', 'pickSheets'],
 ];
 
@@ -23,9 +32,9 @@ const CONCERNED: Record<Entity, string[]> = {
   player: ['players', 'teams', 'rankings'],
   membership: ['memberships', 'teams', 'players', 'rankings'],
   registration: ['registrations'],
-  match: ['matches'],
+  match: ['matches', 'backgrounds'],
   bracket: [
-    ...['matches', 'brackets', 'rankings', 'teams', 'players', 'participations'],
+    ...['matches', 'backgrounds', 'brackets', 'rankings', 'teams', 'players', 'participations'],
     // Others' picks are seen once they are locked; points come with the count.
     ...['tournaments', 'prizePools', 'pickSheets'],
   ],
@@ -44,7 +53,15 @@ const CONCERNED: Record<Entity, string[]> = {
 };
 
 /** Nouns whose keys name a tournament in the second place: a change of another one is none of theirs. */
-const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks']);
+const OF_TOURNAMENT = new Set([
+  'teams',
+  'matches',
+  'backgrounds',
+  'brackets',
+  'prizePools',
+  'rankings',
+  'picks',
+]);
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**

@@ -32,11 +32,18 @@ export const maskedClient = (api: Client, cache: QueryClient): Client => ({
 const isHiding = (cache: QueryClient) =>
   preferencesIn(cache).hidesScores && !cache.getQueryData<Session>(['session'])?.admin;
 
+const PARTS: Readonly<Record<string, string>> = {
+  bracket: 'brackets',
+  'prize-pool': 'prizePools',
+  'current-matches': 'matches',
+  background: 'backgrounds',
+};
+
 /** The noun of a query's key, by the path that is read for it. */
 function nounOf(path: string): string {
   const [, , noun = '', , part] = path.split('?')[0]?.split('/') ?? [];
   if (part === undefined || part === 'stats') return noun;
-  return part === 'bracket' ? 'brackets' : part === 'prize-pool' ? 'prizePools' : part;
+  return PARTS[part] ?? part;
 }
 
 const maskingOf = (cache: QueryClient): Masking => ({

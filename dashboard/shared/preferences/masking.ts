@@ -1,5 +1,5 @@
 import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch, MatchBackground } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
@@ -41,6 +41,11 @@ export function masked(noun: string, data: unknown, masking: Masking, isOwn: boo
 const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   matches: maskMatch,
   brackets: maskBracket,
+  backgrounds: (background: MatchBackground): MatchBackground => ({
+    records: [],
+    meetings: { team1: 0, team2: 0 },
+    sides: background.sides.map((side) => ({ ...side, resultCount: 0, lastResults: [] })),
+  }),
   picks: maskPicks,
   'pick-board': maskPicks,
   teams: (team: Team): Team => ({ ...team, ...TEAM_COUNTERS, rank: null }),

@@ -7,7 +7,13 @@ import { FEATURED_TEAMS } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { listedMatchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import {
+  currentMatchesQuery,
+  type FeaturedTeam as FeaturedTeamData,
+  featuredTeamsQuery,
+  teamsQuery,
+  useApi,
+} from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
@@ -101,8 +107,13 @@ function Season({ selection }: { selection: Selection }) {
   const api = useApi();
   const id = tournament?.id ?? '';
   const enabled = tournament !== undefined;
-  const { data: teams = [] } = useQuery({ ...teamsQuery(api, id), enabled });
-  const { data: matches = [] } = useQuery({ ...listedMatchesQuery(api, id), enabled });
+  const isOpening = tournament?.status === 'upcoming';
+  const { data: teams = [] } = useQuery({ ...teamsQuery(api, id), enabled: isOpening });
+  const { data: featured = teams as readonly FeaturedTeamData[] } = useQuery({
+    ...featuredTeamsQuery(api, id),
+    enabled: enabled && !isOpening,
+  });
+  const { data: matches = [] } = useQuery({ ...currentMatchesQuery(api, id), enabled });
   const hasMatches = matches.some(({ team1, team2 }) => team1 && team2);
   const isFull = tournament !== undefined && tournament.teamCount >= tournament.maxTeams;
   const isPlaying = hasMatches && (isFull || tournament?.registrationClosed !== null);
@@ -125,7 +136,7 @@ function Season({ selection }: { selection: Selection }) {
           <LazyPage
             code={REGISTRATION}
             tournament={tournament}
-            teams={isLive ? undefined : teams}
+            teams={isOpening ? teams : undefined}
             registerAt={to('/socials')}
             teamsAt={to('/teams')}
           />
@@ -149,17 +160,17 @@ function Season({ selection }: { selection: Selection }) {
           ))}
         </Grid>
       </Section>
-      {teams.length > 0 && (
+      {tournament && featured.length > 0 && (
         <Section
           title={t`Featured teams`}
           more={
-            teams.length > FEATURED_TEAMS
-              ? { href: to('/teams'), text: t`View All ${teams.length} Teams` }
+            tournament.teamCount > FEATURED_TEAMS
+              ? { href: to('/teams'), text: t`View All ${tournament.teamCount} Teams` }
               : undefined
           }
         >
           <Grid as="ul" gap={3} className={styles.featured}>
-            {teams.slice(0, FEATURED_TEAMS).map((team) => (
+            {featured.slice(0, FEATURED_TEAMS).map((team) => (
               <FeaturedTeam key={team.id} team={team} />
             ))}
           </Grid>

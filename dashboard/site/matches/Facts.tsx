@@ -1,34 +1,31 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { ListedMatch, MatchBackground } from '#domain/contract/matches.ts';
 import { leagueTitle } from '#domain/game/words.ts';
 import { t } from '#domain/text/translate.ts';
 import { knockoutOf, treeAt } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
-import { winnerOf } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';
 import { Time } from '#ui/Time.tsx';
 import styles from './Facts.module.css';
-import { isBetween } from './isBetween.ts';
 
 type Props = {
   match: ListedMatch;
-  /** Of both teams, over all tournaments. */
-  matches: readonly ListedMatch[];
+  background: MatchBackground | undefined;
   bracket: Bracket | undefined;
   to: Selection['to'];
 };
 
 /** What is known around a match: when it was played, what it decides, how the two stand against each other. */
-export function Facts({ match, matches, bracket, to }: Props) {
+export function Facts({ match, background, bracket, to }: Props) {
   const facts = [
     ...startFacts(match),
     ...nextFacts(match, bracket, to),
-    ...meetingFacts(match, matches),
+    ...meetingFacts(match, background?.meetings),
     ...(match.notes ? [[t`Notes`, match.notes] as const] : []),
   ];
   if (facts.length === 0) return null;
@@ -96,21 +93,17 @@ function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selecti
   ];
 }
 
-function meetingFacts(match: ListedMatch, matches: readonly ListedMatch[]): Fact[] {
-  const earlier = matches.filter((other) => other.id !== match.id && other.winner && isBetween(other, match));
-  const { team1, team2 } = match;
-  if (earlier.length === 0 || !team1 || !team2) return [];
-  const wins = (id: string) =>
-    earlier.filter((other) => {
-      const side = winnerOf(other);
-      return side !== null && other[side]?.teamId === id;
-    }).length;
+function meetingFacts(
+  { team1, team2 }: ListedMatch,
+  meetings: MatchBackground['meetings'] | undefined,
+): Fact[] {
+  if (!team1 || !team2 || !meetings || meetings.team1 + meetings.team2 === 0) return [];
   const one = <Name>{team1.name}</Name>;
   const other = <Name>{team2.name}</Name>;
   return [
     [
       t`Other meetings`,
-      <span key="meetings">{rich`${one} ${wins(team1.teamId)}, ${other} ${wins(team2.teamId)}`}</span>,
+      <span key="meetings">{rich`${one} ${meetings.team1}, ${other} ${meetings.team2}`}</span>,
     ],
   ];
 }

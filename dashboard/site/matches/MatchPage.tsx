@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '#domain/contract/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, matchesOfQuery, matchQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { backgroundQuery, bracketQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/rounds.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfMatch } from '#shared/calendar/calendars.ts';
@@ -66,9 +66,8 @@ export default function Match() {
 function Shown({ match }: { match: MatchData }) {
   const api = useApi();
   const { to, all } = useSelection();
-  const matches = useMatchesOf(match);
+  const { data: background } = useQuery(backgroundQuery(api, match));
   const isRunByTeams = all.some(({ id, matchDay }) => id === match.tournamentId && matchDay !== null);
-  const { data: teams = [] } = useQuery(teamsQuery(api, match.tournamentId));
   const { data: bracket } = useQuery(bracketQuery(api, match.tournamentId));
   return (
     <>
@@ -79,7 +78,7 @@ function Shown({ match }: { match: MatchData }) {
       <Scoreboard match={match} bracket={bracket}>
         <ShowScore match={match} />
         {bracket && <GroupStakes match={match} bracket={bracket} />}
-        <Facts match={match} matches={matches} bracket={bracket} to={to} />
+        <Facts match={match} background={background} bracket={bracket} to={to} />
       </Scoreboard>
       {match.status === 'completed' && match.forfeit === null && !isScoreHidden(match) && (
         <LazyFansMvp
@@ -90,26 +89,14 @@ function Shown({ match }: { match: MatchData }) {
       )}
       {isRunByTeams && <LazyPage code={MATCH_DAY} match={match} />}
       <Grid stacks="tablet" gap={5} align="start" marginTop={5} className={styles.columns}>
-        <Rosters match={match} matches={matches} teams={teams} />
+        <Rosters match={match} background={background} />
         <Stack justifyItems="start" gap={5} minWidth={0} className={styles.side}>
           <Follow match={match} />
-          <LazyPage code={FORM} match={match} matches={matches} tournaments={all} waiting={null} />
+          {background && <LazyPage code={FORM} match={match} background={background} waiting={null} />}
         </Stack>
       </Grid>
     </>
   );
-}
-
-/** Every match of the two teams, over all tournaments. */
-function useMatchesOf({ team1, team2 }: MatchData): MatchData[] {
-  const api = useApi();
-  const of = (team: MatchData['team1']) => ({
-    ...matchesOfQuery(api, { teamId: team?.teamId ?? '' }),
-    enabled: Boolean(team?.teamId),
-  });
-  const { data: one = [] } = useQuery(of(team1));
-  const { data: other = [] } = useQuery(of(team2));
-  return [...new Map([...one, ...other].map((match) => [match.id, match])).values()];
 }
 
 /** The ways of this match and of those who play it into people's own calendars. */

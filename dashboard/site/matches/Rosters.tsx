@@ -1,8 +1,6 @@
-import type { Match } from '#domain/contract/matches.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { Match, MatchBackground } from '#domain/contract/matches.ts';
 import { isReserve, type RosterRole, reserveRoles, roles } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
-import { type PlayerRecord, playerRecords } from '#shared/match/playerRecords.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
@@ -14,21 +12,19 @@ import styles from './Rosters.module.css';
 
 type Props = {
   match: Match;
-  /** Of both teams, over all tournaments. */
-  matches: readonly Match[];
-  teams: readonly Team[];
+  background: MatchBackground | undefined;
 };
 
 /** Who plays, or who played, position by position, with what each has won; the reserves stand below. */
-export function Rosters({ match, matches, teams }: Props) {
+export function Rosters({ match, background }: Props) {
   const { team1, team2, participatingPlayers: players, status } = match;
   if (players.length === 0) return null;
-  const records = playerRecords(matches.filter(({ tournamentId }) => tournamentId === match.tournamentId));
+  const records = new Map(background?.records.map((record) => [record.playerId, record]));
   const sides = [team1, team2].map((side) => ({
     name: side?.name ?? t`TBD`,
     teamId: side?.teamId,
     players: players.filter(({ participationId }) => participationId === side?.participationId),
-    team: teams.find(({ tournamentParticipationId: own }) => own !== null && own === side?.participationId),
+    known: background?.sides.find(({ participationId }) => participationId === side?.participationId),
   }));
   const played = roles().filter((role) => !isReserve(role) || players.some((player) => player.role === role));
   const benches = reserveRoles()
@@ -95,7 +91,7 @@ type Side = {
   name: string;
   teamId: string | undefined;
   players: Match['participatingPlayers'];
-  team: Team | undefined;
+  known: MatchBackground['sides'][number] | undefined;
 };
 
 const Head = ({ side }: { side: Side | undefined }) => (
@@ -107,10 +103,14 @@ const Head = ({ side }: { side: Side | undefined }) => (
 );
 
 /** The reserve of a team who does not stand in the match. */
-const benchOf = ({ players, team }: Side, bench: RosterRole) =>
-  team?.players.find(({ id, role }) => role === bench && !players.some((player) => player.id === id));
+const benchOf = ({ players, known }: Side, bench: RosterRole) =>
+  known?.reserves.find(({ id, role }) => role === bench && !players.some((player) => player.id === id));
 
-type PlayersProps = { side: Side | undefined; role: RosterRole; records: ReadonlyMap<string, PlayerRecord> };
+type PlayersProps = {
+  side: Side | undefined;
+  role: RosterRole;
+  records: ReadonlyMap<string, { wins: number; losses: number }>;
+};
 
 function Players({ side, role, records }: PlayersProps) {
   const players = side?.players.filter((player) => player.role === role) ?? [];
@@ -118,7 +118,7 @@ function Players({ side, role, records }: PlayersProps) {
     <td>
       {players.length === 0 && <Text tone="tertiary">--</Text>}
       {players.map(({ id, name }) => {
-        const isCaptain = side?.team?.players.some((player) => player.id === id && player.isCaptain);
+        const isCaptain = side?.known?.captainId === id;
         const record = records.get(id);
         return (
           <Row as="span" gap={[0, 3]} align="center" justify="between" key={id} className={styles.player}>

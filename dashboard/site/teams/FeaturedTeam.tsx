@@ -1,5 +1,5 @@
-import type { Team } from '#domain/contract/teams.ts';
 import { t } from '#domain/text/translate.ts';
+import type { FeaturedTeam as Featured } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';
@@ -8,7 +8,7 @@ import { richList } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
 /** A team in one line: crest, name, tag and group, points and record. */
-export function FeaturedTeam({ team }: { team: Team }) {
+export function FeaturedTeam({ team }: { team: Featured }) {
   return (
     <Row as="li" look="card" padding={[3, 3.5]} gap={3} align="center" minWidth={0}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={40} />

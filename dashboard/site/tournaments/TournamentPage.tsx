@@ -3,7 +3,7 @@ import type { Tournament as TournamentData } from '#domain/contract/tournaments.
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, listedMatchesQuery, prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, currentMatchesQuery, prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { lowerFirst, orderWhenLevel } from '#shared/bracket/words.ts';
 import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
 import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
@@ -58,7 +58,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
   const api = useApi();
   const { to } = useSelection();
   const { id, name, description, prizePool, targetPrizePool, registrationFee, rules } = tournament;
-  const { data: matches = [] } = useQuery(listedMatchesQuery(api, id));
+  const { data: matches = [] } = useQuery(currentMatchesQuery(api, id));
   const { data: pool } = useQuery(prizePoolQuery(api, id));
   const { data: bracket } = useQuery(bracketQuery(api, id));
   return (

@@ -1,0 +1,45 @@
+import type { Match, MatchBackground } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { isReserve } from '#domain/registration/roster.ts';
+import { playerRecords } from '#shared/match/playerRecords.ts';
+import { winnerOf } from '#shared/match/words.ts';
+import { ownMatches } from '#shared/team/ownMatches.ts';
+
+type Known = { matches: readonly Match[]; teams: readonly Team[]; tournaments: readonly Tournament[] };
+
+/** What the api tells of how the teams of a match have played besides. */
+export function matchBackground(match: Match, { matches, teams, tournaments }: Known): MatchBackground {
+  const own = matches.filter(({ tournamentId }) => tournamentId === match.tournamentId);
+  const others = matches.filter((other) => other.id !== match.id && winnerOf(other));
+  const sides = [match.team1, match.team2].flatMap((side) => side ?? []);
+  const wins = (teamId: string | undefined) =>
+    others.filter((other) => {
+      const winner = winnerOf(other);
+      const met = [other.team1?.teamId, other.team2?.teamId];
+      return sides.every((side) => met.includes(side.teamId)) && winner && other[winner]?.teamId === teamId;
+    }).length;
+  return {
+    records: [...playerRecords(own)].map(([playerId, record]) => ({ playerId, ...record })),
+    meetings: { team1: wins(match.team1?.teamId), team2: wins(match.team2?.teamId) },
+    sides: sides.map(({ participationId, teamId }) => {
+      const results = ownMatches(others, teamId);
+      const players = teams.find((team) => team.tournamentParticipationId === participationId)?.players ?? [];
+      return {
+        participationId,
+        captainId: players.find(({ isCaptain }) => isCaptain)?.id ?? null,
+        reserves: players
+          .filter(({ role }) => isReserve(role))
+          .map(({ id, name, role }) => ({ id, name, role })),
+        resultCount: results.length,
+        lastResults: results
+          .slice(0, 5)
+          .map(({ match: { participatingPlayers: _1, participatingPlayerIds: _2, ...other } }) => ({
+            ...other,
+            tournamentName: tournaments.find(({ id }) => id === other.tournamentId)?.name ?? '',
+            league: tournaments.find(({ id }) => id === other.tournamentId)?.league ?? 'A',
+          })),
+      };
+    }),
+  };
+}
