@@ -297,7 +297,8 @@ describe('Home', () => {
 
   it('links to tournaments, both leagues, all teams, the community and the pool', async () => {
     const teams = Array.from({ length: 9 }, (_, n) => teamOf(championship, `Team ${n}`, ['K1']));
-    const { settled } = visit('/', createSeason([championship, cup], teams).send);
+    const filled = { ...championship, teamCount: teams.length };
+    const { settled } = visit('/', createSeason([filled, cup], teams).send);
     await screen.findByRole('heading', { name: 'Featured teams' });
     await settled();
     expect(ways()).toMatchObject({
