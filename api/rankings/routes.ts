@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { firstOf, idAfter, type Page } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
-import { listCareerPage, listPlayerTotals, listTeamTotals, type PlayerTotals } from './store.ts';
+import { careerPage, countBefore, listPlayerTotals, listTeamTotals, type PlayerTotals } from './store.ts';
 
 export const rankingRoutes = [
   route(rankTeams, async ({ db }, { query }) => {
@@ -46,18 +46,18 @@ export const rankingRoutes = [
 
 /** A page of all players: most have played in many years, so no more is read than it shows. */
 async function rankCareers(db: Database, { limit, nextToken }: Page) {
-  const { ids, before, better } = await listCareerPage(db, idAfter({ nextToken }), limit);
-  const totals = new Map((await listPlayerTotals(db, {}, ids)).map((row) => [row.id, row]));
-  let rank = better + 1;
-  const all = ids.flatMap((id, index) => {
-    const row = totals.get(id);
-    const last = totals.get(ids[index - 1] ?? '');
-    if (!row) return [];
-    if (last && byWinRate(last, row) !== 0) rank = before + index + 1;
-    return presentPlayer({ ...row, rank }, row.primary_slot);
-  });
-  const { rows, ...rest } = firstOf(all, limit);
-  return { data: rows, ...rest };
+  const after = idAfter({ nextToken });
+  const rows = ranked(await listPlayerTotals(db, {}, careerPage(db, after, limit)), byWinRate);
+  const [first] = rows;
+  const { before, better } = after && first ? await countBefore(db, first.id) : { before: 0, better: 0 };
+  const { rows: shown, ...rest } = firstOf(rows, limit);
+  return {
+    ...rest,
+    // Who is level with the first shares the rank of those on the page before.
+    data: shown.map((row) =>
+      presentPlayer({ ...row, rank: row.rank === 1 ? better + 1 : before + row.rank }, row.primary_slot),
+    ),
+  };
 }
 
 /** Whether there is such a tournament is only asked where nobody is in it. */

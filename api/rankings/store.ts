@@ -52,12 +52,12 @@ export type PlayerTotals = {
 
 /**
  * What players have won and lost: in a tournament, in a league's tournaments, or in their careers; each with place
- * and team of the newest membership there, an active one first. `only` leaves these players alone.
+ * and team of the newest membership there, an active one first. `only` says which players alone.
  */
 export const listPlayerTotals = (
   db: Database,
   filter: Filter,
-  only?: readonly string[],
+  only?: ReturnType<typeof careerPage>,
 ): Promise<PlayerTotals[]> => {
   const isCareer = !filter.tournamentId && !filter.league;
   const newest = (column: string) => `(array_agg(${column} order by m.is_active desc, m.id desc))[1]`;
@@ -100,29 +100,26 @@ const IS_BETTER = `${recordOf('y')} > ${recordOf('a')}`;
 const IS_BEFORE = `(${IS_BETTER} or ${recordOf('y')} = ${recordOf('a')} and (y.name, y.id) < (a.name, a.id))`;
 const HAS_PLAYED = 'exists (select from memberships m where m.player_id = y.id)';
 
-/** Ids of a page of the ranking over all and of one more, how many stand before its first, and how many of them are better. */
-export async function listCareerPage(
-  db: Database,
-  after: string | undefined,
-  limit: number,
-): Promise<{ ids: string[]; before: number; better: number }> {
+/** The ids of a page of the ranking over all, and of one more: a query to read others by. */
+export function careerPage(db: Database, after: string | undefined, limit: number) {
   const page = db('players as y')
     .whereRaw(HAS_PLAYED)
     .orderByRaw(`y.career_wins desc, ${rateOf('y')} desc, y.career_losses, y.name, y.id`)
     .limit(limit + 1)
     .select('y.id');
-  if (after)
-    page.joinRaw('join players a on a.id = ?', [after]).whereRaw(`not ${IS_BEFORE} and y.id <> a.id`);
-  const ids = (await page).map(({ id }: { id: string }) => id);
-  const [first] = ids;
-  if (!first || !after) return { ids, before: 0, better: 0 };
-  const { rows } = await db.raw<{ rows: { before: number; better: number }[] }>(
+  return after
+    ? page.joinRaw('join players a on a.id = ?', [after]).whereRaw(`not ${IS_BEFORE} and y.id <> a.id`)
+    : page;
+}
+
+/** How many stand before a player in the ranking over all, and how many of them are better. */
+export async function countBefore(db: Database, id: string): Promise<{ before: number; better: number }> {
+  const { rows } = await db.raw<{ rows: [{ before: number; better: number }] }>(
     `select count(*) filter (where ${IS_BETTER})::int as better, count(*)::int as before
-     from players a, players y where a.id = ? and ${HAS_PLAYED}
-       and ${IS_BEFORE}`,
-    [first],
+     from players a, players y where a.id = ? and ${HAS_PLAYED} and ${IS_BEFORE}`,
+    [id],
   );
-  return { ids, before: rows[0]?.before ?? 0, better: rows[0]?.better ?? 0 };
+  return rows[0];
 }
 
 function narrow(query: { where(column: string, value: string): unknown }, { tournamentId, league }: Filter) {

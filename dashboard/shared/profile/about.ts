@@ -71,11 +71,11 @@ function titleOf(
     case 'matches':
       return match && matchTitle(match, timeZone);
     case 'teams':
-      return team && team.name;
+      return nameOf(team);
     case 'players':
-      return player && player.name;
+      return nameOf(player);
     case 'seasons':
-      return season && season.name;
+      return nameOf(season);
     case 'picks':
       return picks && picksTitle(picks.name);
     case 'tournaments':
@@ -86,6 +86,9 @@ function titleOf(
 /** What picks are called by whose they are; null where their fan is anonymous. */
 export const picksTitle = (name: string | null): string =>
   name === null ? t`Anonymous picks` : t`Picks of ${isolateDirection(name)}`;
+
+/** Null where there is none, undefined before it was read. */
+const nameOf = (one: { name: string } | null | undefined) => (one === null ? null : one?.name);
 
 function currentFirst(ids: string[], tournaments: readonly Tournament[] = []): string[] {
   const current = new Set(tournaments.filter(isCurrent).map(({ id }) => id));
