@@ -32,18 +32,10 @@ export const maskedClient = (api: Client, cache: QueryClient): Client => ({
 const isHiding = (cache: QueryClient) =>
   preferencesIn(cache).hidesScores && !cache.getQueryData<Session>(['session'])?.admin;
 
-const PARTS: Readonly<Record<string, string>> = {
-  bracket: 'brackets',
-  'prize-pool': 'prizePools',
-  'current-matches': 'matches',
-  background: 'backgrounds',
-};
-
-/** The noun of a query's key, by the path that is read for it. */
+/** What a path reads, by its words: what masks know it by. */
 function nounOf(path: string): string {
   const [, , noun = '', , part] = path.split('?')[0]?.split('/') ?? [];
-  if (part === undefined || part === 'stats') return noun;
-  return PARTS[part] ?? part;
+  return part === undefined || part === 'stats' ? noun : part;
 }
 
 const maskingOf = (cache: QueryClient): Masking => ({

@@ -22,8 +22,22 @@ const TEAM_COUNTERS = counters(
   ...(['careerWins', 'careerLosses', 'careerPoints', 'careerGames'] as const),
 );
 
-/** Answers without results: by the first word of their query's key (api.ts). `isOwn`: of one team or player. */
-export function masked(noun: string, data: unknown, masking: Masking, isOwn: boolean): unknown {
+/** What is read at these ends of an address, by the first word of its query's key. */
+const NOUNS: Readonly<Record<string, string>> = {
+  bracket: 'brackets',
+  'prize-pool': 'prizePools',
+  'pick-board': 'picks',
+  'current-matches': 'matches',
+  background: 'backgrounds',
+  pickSheets: 'picks',
+};
+
+/**
+ * Answers without results: by the first word of their query's key (api.ts), or by the end of the address that they are
+ * read at. `isOwn`: of one team or player.
+ */
+export function masked(read: string, data: unknown, masking: Masking, isOwn: boolean): unknown {
+  const noun = NOUNS[read] ?? read;
   const mask = MASKS[noun];
   if (!mask || data === null || data === undefined) return data;
   const hidden = Array.isArray(data) ? data.map((one) => mask(one, masking)) : mask(data, masking);
@@ -40,14 +54,15 @@ export function masked(noun: string, data: unknown, masking: Masking, isOwn: boo
 // biome-ignore lint/suspicious/noExplicitAny: the noun says what is answered
 const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   matches: maskMatch,
-  brackets: maskBracket,
+  // What can be picked follows from a bracket, and is kept with it.
+  brackets: (read: Bracket | Picks, masking) =>
+    'knockout' in read ? maskBracket(read, masking) : maskPicks(read),
   backgrounds: (background: MatchBackground): MatchBackground => ({
     records: [],
     meetings: { team1: 0, team2: 0 },
     sides: background.sides.map((side) => ({ ...side, resultCount: 0, lastResults: [] })),
   }),
   picks: maskPicks,
-  'pick-board': maskPicks,
   teams: (team: Team): Team => ({ ...team, ...TEAM_COUNTERS, rank: null }),
   players: (player: PlayerStats): PlayerStats => ({
     ...player,

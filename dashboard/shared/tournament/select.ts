@@ -44,7 +44,7 @@ export function select<T extends Listed>(
 }
 
 /** Whether a text has the form of an id. */
-export const canBeId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+export const canBeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 
 /** Which tournaments a page asks for besides those that are shown first: its subject's, the address's, the remembered one. */
 export function othersOf(

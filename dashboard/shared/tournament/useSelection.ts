@@ -36,16 +36,12 @@ type Chosen = Selection & {
 };
 
 const NOTHING: never[] = [];
-const SelectionContext = createContext<Chosen | null>(null);
+const SelectionContext = createContext<Chosen>(undefined as never);
 /** Hands on what the page speaks of: worked out once, asked for everywhere. */
 export const SelectionProvider = SelectionContext.Provider;
 
 /** League, tournament and the query that brings them. */
-export function useSelection(): Chosen {
-  const chosen = useContext(SelectionContext);
-  if (!chosen) throw new Error('Outside of the site there is no selection');
-  return chosen;
-}
+export const useSelection = (): Chosen => useContext(SelectionContext);
 
 const WayContext = createContext<(path: string) => string>((path) => path);
 /** Carries what is chosen to names anywhere on the page, so that each leads on within it. */
