@@ -95,7 +95,7 @@ export async function render(request: Request) {
     await read?.(cache, api, tournament?.id ?? '', pathname, { league: chosen.league, search });
   const now = new Date().toISOString();
   const start: Start = { site, league, tournament: remembered, theme, now, position };
-  const shown = new Set(page ? [page.code.source] : []);
+  const shown = new Map(page ? [[page.code.source, { isLate: false }]] : []);
   const html = renderToString(
     <QueryClientProvider client={cache}>
       <ApiProvider value={api}>
@@ -110,7 +110,9 @@ export async function render(request: Request) {
     </QueryClientProvider>,
   );
   // What only the head needs is no part of the state.
-  const sources = [...shown];
+  const sourcesOf = (late: boolean) =>
+    [...shown].flatMap(([source, { isLate }]) => (isLate === late ? source : []));
+  const sources = sourcesOf(false);
   // What the site is set to stands in the state once, and only where it differs from how it comes.
   cache.removeQueries(siteSettingsQuery(api));
   const state = { ...start, site: ownOf(site), queries: readIn(cache), parts: sources };
@@ -125,6 +127,7 @@ export async function render(request: Request) {
     state: pack(state),
     head,
     sources,
+    styledBy: sourcesOf(true),
     htmlAttributes: {
       lang: LANGUAGE_TAGS[language()],
       'data-league': chosen.league,

@@ -67,8 +67,8 @@ export async function loadParts(sources: Iterable<string> = parts.keys()) {
   for (const source of sources) await parts.get(source)?.();
 }
 
-/** Where the server notes which parts it has rendered. */
-const Shown = createContext<Set<string> | null>(null);
+/** Where the server notes which parts it has rendered, and which of them are late. */
+const Shown = createContext<Map<string, { isLate: boolean }> | null>(null);
 export const ShownParts = Shown.Provider;
 
 /**
@@ -84,7 +84,7 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
   const shown = useContext(Shown);
   // What is written within goes by the site's settings, which are among nobody's props.
   useSite();
-  if (!code.isLate) shown?.add(code.source);
+  shown?.set(code.source, { isLate: code.isLate ?? false });
   const props = rest as unknown as Props;
   if (code.Loaded && !code.isLate) return <code.Loaded {...props} />;
   const Code = code.Loaded ?? code.Lazy;

@@ -31,6 +31,7 @@ export const render = async ({ url, prefix, league, tournament, theme, session, 
     title: 'A & B <Cup>',
     html: '<main>$& ' + league + ' ' + theme + ' ' + session.admin + (tournament ? ' of ' + tournament : '') + '</main>',
     sources: url === '/api/docs' ? ['src/Docs.tsx'] : [],
+    styledBy: url === '/api/docs' ? ['src/Late.tsx'] : [],
     state: { name: '</script><script>alert(1)</script>', answer: await send({ method: 'GET', path: '/api/teams' }) },
     head: url === '/matches' ? { title: 'Matches', description: '', canonical: url, picture: null } : null,
     htmlAttributes: { lang: language, ...(url === '/matches' && { 'data-prefix': prefix }), 'data-league': league },
@@ -53,6 +54,7 @@ beforeAll(async () => {
     join(folder, 'site', '.vite', 'manifest.json'),
     JSON.stringify({
       'src/Docs.tsx': { file: 'assets/Docs-abc.js', css: ['assets/Docs-abc.css'] },
+      'src/Late.tsx': { file: 'assets/Late-abc.js', css: ['assets/Late-abc.css'] },
       'languages/pt.ts': { file: 'assets/pt-abc.js', isEntry: true, imports: ['_speakIn-abc.js'] },
       '_speakIn-abc.js': { file: 'assets/speakIn-abc.js' },
     }),
@@ -214,6 +216,9 @@ describe('The site', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('<main>')]);
     const styles = '<link rel="stylesheet" crossorigin href="/assets/Docs-abc.css" />';
     expect(text.split('</head>')[0]).toContain(styles);
+    // Of what is rendered and whose code comes later, the styles alone.
+    expect(text.split('</head>')[0]).toContain('href="/assets/Late-abc.css"');
+    expect(text).not.toContain('Late-abc.js');
     expect((await get('/teams')).text).not.toContain('Docs-abc');
     expect((await get('/api/docs/')).status).toBe(200);
     for (const path of ['/api/docs/more', '/api/docsx']) expect((await get(path)).text).toBe('Not Found');

@@ -13,6 +13,8 @@ export type Rendered = {
   head?: Head | null;
   /** Sources of what the page needs besides the frame, where those are files of their own. */
   sources?: string[];
+  /** Sources of what the page shows already and whose code comes later: their styles are needed from the start. */
+  styledBy?: string[];
   htmlAttributes: Record<string, string>;
 };
 
@@ -33,7 +35,7 @@ export type Manifest = Record<string, Chunk>;
 export function withAssets(
   template: string,
   manifest: Manifest,
-  sources: string[] = [],
+  { sources = [], styledBy = [] }: Pick<Rendered, 'sources' | 'styledBy'>,
   language: Language = 'en',
 ): string {
   const found = new Set<string>();
@@ -42,7 +44,8 @@ export function withAssets(
   const texts = manifest[`languages/${language}.ts`];
   for (const source of [...frame, ...sources, ...(texts?.imports ?? [])]) chunksOf(manifest, source, found);
   const made = [...found].flatMap((name) => manifest[name] ?? []);
-  const styles = made.flatMap(({ css = [] }) => css);
+  for (const source of styledBy) chunksOf(manifest, source, found);
+  const styles = [...found].flatMap((name) => manifest[name]?.css ?? []);
   const links = [
     ...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}" />`),
     ...made.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),

@@ -132,7 +132,7 @@ export function site(settings: SiteSettings): Middleware {
         const rendered = await site.bundleIn(language).render({ ...request, send, position });
         const about = { origin, theme: request.theme, language };
         const whole = withTags(
-          withAssets(template, manifest, rendered.sources, language),
+          withAssets(template, manifest, rendered, language),
           headTags(rendered.head ?? null, about),
         );
         return { status: rendered.status, text: write(whole, rendered) };
