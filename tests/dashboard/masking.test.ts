@@ -39,3 +39,15 @@ it('tells of a match no earlier meetings, records or results, and still who is c
       sides: [{ ...side, resultCount: 0, lastResults: [] }],
     });
 });
+
+it('tells of nobody in a later round, of whatever tournament it is', () => {
+  const match = { id: 'm', status: 'scheduled', team1Score: null, team2Score: null, winner: null };
+  const team = { participationId: 'p', teamId: 't', name: 'Lions', tag: 'L', logo: null };
+  const told = (matchIdentifier: string | null, stage = 'other') =>
+    JSON.stringify(
+      masked('matches', { ...match, matchIdentifier, stage, team1: team, team2: team }, HIDING, false),
+    );
+  for (const later of ['S2-1', 'UB2-1', 'LB1-1', 'GF', 'QF1', 'F', 'SF2'])
+    expect([later, told(later)]).toEqual([later, expect.not.stringContaining('Lions')]);
+  for (const first of [null, 'R1-3', 'UB1-2', 'A-S1-1']) expect(told(first, 'group')).toContain('Lions');
+});

@@ -135,9 +135,11 @@ const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', log
 function isLaterRound(match: ListedMatch, tournament: Tournament | undefined): boolean {
   const { matchIdentifier, stage } = match;
   if (isTieBreak(match)) return true;
-  if (tournament?.format === 'stages') return !/^([A-Z]+-)?(S1|UB1|R1)-/.test(matchIdentifier ?? 'R1-');
+  // What is not known may be one of stages: rather too much is hidden than who got through told.
+  if (!tournament || tournament.format === 'stages')
+    return !/^([A-Z]+-)?(S1|UB1|R1)-/.test(matchIdentifier ?? 'R1-');
   if (stage === 'group' || !/^(QF\d|SF\d|F$|R\d-)/.test(matchIdentifier ?? '')) return false;
-  if (tournament?.format !== 'single_elimination') return true;
+  if (tournament.format !== 'single_elimination') return true;
   const { teamCount } = tournament;
   const first = teamCount > 8 ? 'R1' : teamCount > 4 ? 'QF' : teamCount > 2 ? 'SF' : 'F';
   return !matchIdentifier?.startsWith(first);
