@@ -8,12 +8,20 @@ import {
   winRate,
 } from '#domain/competition/ranking.ts';
 import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/rankings.ts';
+import { invalid } from '#domain/errors.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { Database } from '../database/database.ts';
 import { firstOf, idAfter, type Page } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
-import { careerPage, countBefore, listPlayerTotals, listTeamTotals, type PlayerTotals } from './store.ts';
+import {
+  careerPage,
+  countBefore,
+  hasPlayer,
+  listPlayerTotals,
+  listTeamTotals,
+  type PlayerTotals,
+} from './store.ts';
 
 export const rankingRoutes = [
   route(rankTeams, async ({ db }, { query }) => {
@@ -35,19 +43,26 @@ export const rankingRoutes = [
     const all = ranked(totals, byWinRate).map((row) =>
       presentPlayer(row, tournamentId ? row.slot : row.primary_slot),
     );
-    const byScore = () => all.toSorted((one, other) => other.score - one.score);
-    const listed = perRole ? bestPerRole(byScore(), perRole) : all;
+    if (perRole) {
+      const byScore = all.toSorted((one, other) => other.score - one.score);
+      return { data: bestPerRole(byScore, perRole) };
+    }
     const after = idAfter(query);
-    const start = after ? listed.findIndex(({ id }) => id === after) + 1 : 0;
-    const { rows, ...rest } = firstOf(listed.slice(start, start + query.limit + 1), query.limit);
+    const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+    if (after && start === 0) throw gone();
+    const { rows, ...rest } = firstOf(all.slice(start, start + query.limit + 1), query.limit);
     return { data: rows, ...rest };
   }),
 ];
 
-/** A page of all players: most have played in many years, so no more is read than it shows. */
+/** What a page would follow on is there no more, since players became one or one was deleted. */
+const gone = () => invalid('nextToken is of before', { nextToken: 'Please begin at the first page again' });
+
+/** A page of all players: of those of many years the first ones are read alone. */
 async function rankCareers(db: Database, { limit, nextToken }: Page) {
   const after = idAfter({ nextToken });
   const rows = ranked(await listPlayerTotals(db, {}, careerPage(db, after, limit)), byWinRate);
+  if (after && rows.length === 0 && !(await hasPlayer(db, after))) throw gone();
   const [first] = rows;
   const { before, better } = after && first ? await countBefore(db, first.id) : { before: 0, better: 0 };
   const { rows: shown, ...rest } = firstOf(rows, limit);

@@ -122,6 +122,10 @@ export async function countBefore(db: Database, id: string): Promise<{ before: n
   return rows[0];
 }
 
+/** Whether there is such a player. */
+export const hasPlayer = async (db: Database, id: string): Promise<boolean> =>
+  (await db('players').where({ id }).first('id')) !== undefined;
+
 function narrow(query: { where(column: string, value: string): unknown }, { tournamentId, league }: Filter) {
   if (tournamentId) query.where('o.id', tournamentId);
   if (league) query.where('o.league', league);

@@ -47,7 +47,8 @@ export type RankedPlayer = z.output<typeof rankedPlayer>;
 
 /**
  * Players in order: of one tournament, or over all (of a league). `perRole` leaves the top performers alone, the best
- * so many of each main role by their score, each with the rank it has among all (docs/rules.md, "Ranking of players").
+ * so many of each main role by their score, each with the rank it has among all (docs/rules.md, "Ranking of players");
+ * without it they come by pages.
  */
 export const rankPlayers = endpoint({
   method: 'GET',

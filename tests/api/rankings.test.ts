@@ -92,6 +92,19 @@ describe('Rankings of players', () => {
     expect(new Set(whole.map(({ rank }) => rank)).size).toBeGreaterThan(1);
   });
 
+  it('says that a page cannot follow on a player who is gone', async () => {
+    const path = `/api/rankings/players?league=B&limit=1`;
+    const { body } = await app.call(visitor, 'GET', path);
+    const next = encodeURIComponent(body.nextToken);
+    expect((await app.call(visitor, 'GET', `${path}&nextToken=${next}`)).status).toBe(200);
+    const elsewhere = `/api/rankings/players?tournamentId=${season.id}&limit=1&nextToken=${next}`;
+    const refused = await app.call(visitor, 'GET', elsewhere);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { nextToken: 'Please begin at the first page again' },
+    ]);
+  });
+
   it('counts no forfeit for players, and ranks them over all by their careers', async () => {
     const rows = await ranking<RankedPlayer>('players');
     expect(rows).toHaveLength(20);
