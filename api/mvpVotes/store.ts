@@ -183,10 +183,10 @@ const ofMatches = (db: Database) =>
 /** Votes of fans with all that were cast, so that they can be put back. */
 export type StoredVotes = { polls: StoredRow[]; votes: StoredRow[] };
 
-/** All votes about a tournament and its matches, or about one match. */
+/** All votes about a tournament and its matches, or about some matches. */
 export async function readVotes(
   db: Database,
-  of: { tournament_id: string } | { match_id: string },
+  of: { tournament_id: string } | { match_id: string | readonly string[] },
 ): Promise<StoredVotes> {
   const polls = await readRowsAsJson(db, 'mvp_polls', of);
   const votes = await readRowsAsJson(db, 'mvp_votes', { poll_id: polls.map(({ id }) => String(id)) });

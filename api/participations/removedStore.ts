@@ -1,5 +1,6 @@
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Database } from '../database/database.ts';
+import { readVotes, restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from './rowStore.ts';
 
 /** All that goes with a team that leaves a tournament: what it needs to come back. */
@@ -9,6 +10,8 @@ export type RemovedParticipation = {
   matches: StoredRow[];
   matchPlayers: StoredRow[];
   placements: StoredRow[];
+  /** Absent of what was removed before there were any. */
+  votes?: StoredVotes;
 };
 
 /** What stands against taking a team out of a tournament. */
@@ -32,6 +35,7 @@ export async function removeParticipation(db: Database, id: string): Promise<Rem
   const matchIds = matches.map((match) => String(match.id));
   const matchPlayers = await readRowsAsJson(db, 'match_players', { match_id: matchIds });
   const placements = await readRowsAsJson(db, 'bracket_placements', { participation_id: id });
+  const votes = await readVotes(db, { match_id: matchIds });
   await db('matches').whereIn('id', matchIds).delete();
   await db('participations').where({ id }).delete();
   return {
@@ -40,17 +44,19 @@ export async function removeParticipation(db: Database, id: string): Promise<Rem
     matches,
     matchPlayers,
     placements,
+    votes,
   };
 }
 
 /** Puts a participation back with all that went with it. */
 export async function restoreParticipation(db: Database, removed: RemovedParticipation) {
-  const { participation, memberships, matches, matchPlayers, placements } = removed;
+  const { participation, memberships, matches, matchPlayers, placements, votes } = removed;
   await restoreRows(db, 'participations', [participation]);
   await restoreRows(db, 'memberships', memberships);
   await restoreRows(db, 'matches', matches);
   await restoreRows(db, 'match_players', matchPlayers);
   await restoreRows(db, 'bracket_placements', placements);
+  if (votes) await restoreVotes(db, votes);
   await db.raw(
     `insert into steam_id_claims (tournament_id, steam_id, membership_id)
        select m.tournament_id, y.steam_id, m.id from memberships m join players y on y.id = m.player_id
