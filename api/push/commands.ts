@@ -36,7 +36,6 @@ export async function saveSubscription(
       (await store.findSubscription(db, { endpoint })) ??
       (former ? await store.findSubscription(db, { endpoint: former }) : undefined);
     if (!known) await requireRoom(db, endpoint);
-    if (known && known.endpoint !== endpoint) await store.deleteSubscription(db, { id: known.id });
     if (former && former !== endpoint) await store.deleteSubscription(db, { endpoint: former });
     const row = {
       ...(known ?? fresh(context.now)),

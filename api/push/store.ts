@@ -57,8 +57,9 @@ export const noteFailure = (db: Database, id: string, now: Date) =>
  * What was asked for by a log-in that was ended is told no more; one that has run out by itself goes on. Who ends all of
  * their log-ins (`holder`) ends what was asked for by those, too.
  */
-export const forgetOwn = (db: Database, sessionIds: readonly string[], holder: string | null) =>
-  table(db)
+export const forgetOwn = async (db: Database, sessionIds: readonly string[], holder: string | null) => {
+  if (sessionIds.length === 0 && !holder) return;
+  await table(db)
     .whereIn('session_id', sessionIds)
     .modify((query) => {
       if (holder)
@@ -69,6 +70,7 @@ export const forgetOwn = (db: Database, sessionIds: readonly string[], holder: s
         );
     })
     .update({ discord_id: null, session_id: null });
+};
 
 /** How many subscriptions are at a host. */
 export async function countAtHost(db: Database, host: string): Promise<number> {

@@ -14,7 +14,12 @@ const address = z
   .string('The address of the subscription is missing')
   .min(1, 'The address of the subscription is missing')
   .max(MAX_WEBHOOK_URL, `The address of a subscription has at most ${MAX_WEBHOOK_URL} characters`)
-  .regex(/^[\x21-\x7e]+$/, 'The address of a subscription is an address of the web');
+  .regex(/^[\x21-\x7e]+$/, 'The address of a subscription is an address of the web')
+  // One address has one form, so that those at a host can be counted.
+  .refine(
+    (text) => !URL.canParse(text) || new URL(text).href === text,
+    'The address of a subscription is written as browsers give it',
+  );
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written such as 23:00');
 const quietHours = z
   .strictObject({ from: clock, to: clock })
