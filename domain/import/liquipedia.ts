@@ -104,15 +104,20 @@ function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
       { ...{ key: 'swiss', name: 'Swiss stage', kind: 'swiss', order }, groups: [], rounds: null, matches },
     ];
   }
-  // Lists that share teams are days of one group.
-  let groups: Group[] = [];
+  // Lists that share teams are days of one group, which stands where the first of them does.
+  let days: { title: string; teams: string[] }[] = [];
   for (const [index, list] of lists.entries()) {
     const own = teams[index] ?? [];
-    const same = groups.filter((group) => group.teams.some((team) => own.includes(team)));
-    const name = same[0]?.name ?? nameOfGroup(textOf(list, 'title'), groups.length);
-    const together = [...new Set([...same.flatMap((group) => group.teams), ...own])];
-    groups = [...groups.filter((group) => !same.includes(group)), { name, teams: together, places: [] }];
+    const [first, ...others] = days.filter((day) => day.teams.some((team) => own.includes(team)));
+    if (!first) days.push({ title: textOf(list, 'title'), teams: own });
+    else first.teams = [...new Set([first, ...others, { teams: own }].flatMap((day) => day.teams))];
+    days = days.filter((day) => !others.includes(day));
   }
+  const groups = days.map(
+    ({ title, teams: together }, index): Group => ({
+      ...{ name: nameOfGroup(title, index), teams: together, places: [] },
+    }),
+  );
   return groupStages(page, [groups], [{ matches: read.flat(), stage: 0 }]);
 }
 
@@ -266,8 +271,9 @@ function matchOf(
   const isFinished = /^(?:t|true|1|y|yes)$/i.test(textOf(told, 'finished'));
   const isLed = score1 !== null && score2 !== null && score1 !== score2;
   const bestOf = Number(textOf(told, 'bestof') || usual);
-  // Where it is not written, the maps that are tell how many there are.
-  const games = bestOf > 0 ? bestOf : won[0] === null ? 0 : count;
+  // Where it is not written, the maps that are tell how many there are; one alone may be the first of a running series.
+  const ofMaps = count > 1 || isFinished ? count : Number.POSITIVE_INFINITY;
+  const games = bestOf > 0 ? bestOf : won[0] === null ? 0 : ofMaps;
   // A running series has scores as well: it is over where that is said, or somebody has the games for it.
   const isDecided = isLed && (isFinished || games === 0 || Math.max(score1, score2) > games / 2);
   const isPlayed = games > 0 && (score1 ?? 0) + (score2 ?? 0) >= games;

@@ -153,6 +153,28 @@ describe('a pasted page', () => {
     ]);
   });
 
+  it('keeps groups in the order of the page, whichever lists turn out to be days of one', () => {
+    const { foreign } = built(`
+      {{Matchlist|title=Group A|M1=${match('A1', 'B1', 1, 0)}|M2=${match('A1', 'C1', 1, 0)}}}
+      {{Matchlist|title=Group B|M1=${match('X1', 'Y1', 1, 0)}|M2=${match('X1', 'Z1', 1, 0)}}}
+      {{Matchlist|title=Group A|M1=${match('B1', 'C1', 1, 0)}}}
+      {{Matchlist|M1=${match('P1', 'Q1', 1, 0)}}}`);
+    expect(foreign.stages[0]?.groups.map(({ name, teams }) => [name, teams.length])).toEqual([
+      ['A', 3],
+      ['B', 3],
+      ['C', 2],
+    ]);
+  });
+
+  it('takes the only map of a match that is not over for no result', () => {
+    const of = (more: string) =>
+      `{{Match|opponent1={{TeamOpponent|A1}}|opponent2={{TeamOpponent|B1}}|map1={{Map|winner=1}}${more}}}`;
+    const winners = ['', '|finished=true', '|bestof=1'].map(
+      (more) => built(`{{Bracket|Bracket/2|R1M1=${of(more)}}}`).foreign.stages[0]?.matches[0]?.winner,
+    );
+    expect(winners).toEqual([null, 'team1', 'team1']);
+  });
+
   it('takes lists in which everybody plays once each for rounds of a Swiss stage', () => {
     const { foreign } = built(`
       {{Matchlist|title=Round 1|M1=${match('A1', 'B1', 1, 0)}|M2=${match('C1', 'D1', 1, 0)}}}
