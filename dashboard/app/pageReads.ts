@@ -14,21 +14,19 @@ import {
   matchDayQuery,
   matchesOfQuery,
   matchQuery,
-  playerRankingsQuery,
   prizePoolQuery,
-  rankingsQuery,
   rulesHistoryQuery,
   seasonsQuery,
   teamQuery,
   teamsQuery,
   tournamentGamesQuery,
-  tournamentStatsQuery,
   tournamentsIn,
 } from '#shared/api/api.ts';
 import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { mvpQuery } from '#shared/mvp/queries.ts';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { profileAt } from '#shared/profile/address.ts';
+import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
 import { apiDocsQuery } from '#site/apiDocs/query.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';

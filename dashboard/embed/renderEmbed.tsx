@@ -17,10 +17,10 @@ import {
   listedMatchesOfQuery,
   listedMatchesQuery,
   overviewQuery,
-  rankingsQuery,
   teamQuery,
 } from '#shared/api/api.ts';
 import { isGroup } from '#shared/bracket/groupState.ts';
+import { rankingsQuery } from '#shared/ranking/queries.ts';
 import type { Site } from '#shared/site/site.ts';
 import { findTournament } from '#shared/tournament/find.ts';
 import { select } from '#shared/tournament/select.ts';

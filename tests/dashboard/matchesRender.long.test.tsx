@@ -112,7 +112,9 @@ describe('Matches, a match and Rankings rendered on the server', () => {
     // The order, and the counts beside it.
     for (const view of ['rankings', 'players'])
       expect([view, await about(`/${view}?league=A`)]).toEqual([view, 'rankings rankings']);
-    expect(await about('/players?league=A&scope=global')).toBe('rankings rankings');
+    // The order, and what the league has had beside the overview.
+    const ofLeague = await read('/players?league=A&scope=global');
+    expect(ofLeague).toEqual(['rankings', 'session', 'tournaments', 'tournaments']);
     expect(await about('/rankings?league=A&scope=global')).toBe('rankings');
   });
 

@@ -9,10 +9,7 @@ import type { Participation } from '#domain/contract/participations.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
-import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
-import type { RatedTeam } from '#domain/contract/ratings.ts';
 import type { RulesVersion } from '#domain/contract/rules.ts';
-import type { TournamentStats } from '#domain/contract/statistics.ts';
 import type { Session } from '#domain/contract/system.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { LeagueTotals, Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
@@ -277,38 +274,6 @@ export const bracketQuery = (api: Client, tournamentId: string) =>
   queryOptions({
     queryKey: ['brackets', tournamentId],
     queryFn: async () => (await api.read<Bracket>(`/api/tournaments/${tournamentId}/bracket`)).data,
-  });
-
-/** Teams in order: of a tournament, or of a league over all its tournaments. */
-export const rankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
-  queryOptions({
-    queryKey: ['rankings', of],
-    queryFn: async () =>
-      (await api.read<RankedTeam[]>(`/api/rankings/teams?${new URLSearchParams(of)}`)).data,
-  });
-
-/** Teams of a league by rating, over all tournaments. */
-export const ratingsQuery = (api: Client, league: string) =>
-  queryOptions({
-    queryKey: ['rankings', { league, ratings: true }],
-    queryFn: async () => (await api.read<RatedTeam[]>(`/api/ratings?league=${league}`)).data,
-  });
-
-/** The best five players of each role: of a tournament, or of a league over all its tournaments. */
-export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
-  queryOptions({
-    queryKey: ['rankings', { ...of, players: true }],
-    queryFn: async () => {
-      const asked = new URLSearchParams({ ...of, perRole: '5' });
-      return (await api.read<RankedPlayer[]>(`/api/rankings/players?${asked}`)).data;
-    },
-  });
-
-/** How many take part in a tournament and how much of it is played. */
-export const tournamentStatsQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['rankings', { tournamentId, figures: true }],
-    queryFn: async () => (await api.read<TournamentStats>(`/api/tournaments/${tournamentId}/stats`)).data,
   });
 
 /** The rules of a tournament as they have read, the present ones first. */
