@@ -1,10 +1,10 @@
-import type { Match, MatchBackground } from '#domain/contract/matches.ts';
+import { LAST_RESULTS, type Match, type MatchBackground } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { isReserve } from '#domain/registration/roster.ts';
-import { playerRecords } from '#shared/match/playerRecords.ts';
 import { winnerOf } from '#shared/match/words.ts';
 import { ownMatches } from '#shared/team/ownMatches.ts';
+import { playerRecords } from '#site/teams/playerRecords.ts';
 
 type Known = { matches: readonly Match[]; teams: readonly Team[]; tournaments: readonly Tournament[] };
 
@@ -33,7 +33,7 @@ export function matchBackground(match: Match, { matches, teams, tournaments }: K
           .map(({ id, name, role }) => ({ id, name, role })),
         resultCount: results.length,
         lastResults: results
-          .slice(0, 5)
+          .slice(0, LAST_RESULTS)
           .map(({ match: { participatingPlayers: _1, participatingPlayerIds: _2, ...other } }) => ({
             ...other,
             tournamentName: tournaments.find(({ id }) => id === other.tournamentId)?.name ?? '',

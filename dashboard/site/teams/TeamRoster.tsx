@@ -2,12 +2,12 @@ import type { Match } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
-import { playerRecords } from '#shared/match/playerRecords.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
+import { playerRecords } from './playerRecords.ts';
 import styles from './TeamRoster.module.css';
 
 type Props = { team: Team; matches: readonly Match[] };
