@@ -9,7 +9,7 @@ import styles from './BoardView.module.css';
 import { ChampionPick } from './ChampionPick.tsx';
 import { GroupPicks } from './GroupPicks.tsx';
 import { GAMES, TREE } from './parts.ts';
-import type { Picking } from './picking.ts';
+import { gamesOf, type Picking } from './picking.ts';
 
 type Props = { bracket: Bracket; picking: Picking };
 
@@ -54,13 +54,11 @@ export function BoardView({ bracket, picking }: Props) {
 }
 
 function stepsOf(bracket: Bracket, picking: Picking): Step[] {
-  const { board, pick, now, answers, options } = picking;
+  const { board, pick, now, answers } = picking;
   const isOpen = (question: Parameters<typeof isLocked>[0]) => pick !== undefined && !isLocked(question, now);
   const groups = [true, false].map((open) => board.groups.filter((group) => isOpen(group) === open));
   const tree = board.matches.filter(({ kind }) => kind === 'tree');
-  const games = board.matches.filter(
-    ({ key, kind }) => kind !== 'tree' && options.get(key)?.every((side) => side !== null),
-  );
+  const games = gamesOf(picking);
   const [openGroups = [], lockedGroups = []] = groups;
   const steps: (Step | false)[] = [
     openGroups.length > 0 && {

@@ -10,7 +10,7 @@ import { momentText } from '#ui/momentText.ts';
 import { useZone } from '#ui/useZone.ts';
 import styles from './NextGames.module.css';
 import { PickState } from './PickState.tsx';
-import type { Picking } from './picking.ts';
+import { gamesOf, type Picking } from './picking.ts';
 import { TeamButton } from './TeamButton.tsx';
 
 type Match = Board['matches'][number];
@@ -18,14 +18,8 @@ type Match = Board['matches'][number];
 /** A day of a group stage may have many more. */
 const MOST = 12;
 
-/** Games of groups and of Swiss rounds whose two teams are known. */
-const gamesOf = ({ board, options }: Picking) =>
-  board.matches.filter(
-    (match) => match.kind !== 'tree' && options.get(match.key)?.every((side) => side !== null),
-  );
-
 /** The games to come, those of the next day; more on a press. Null where there is none. */
-export function useNextGames(picking: Picking) {
+function useNextGames(picking: Picking) {
   const zone = useZone();
   const [pages, setPages] = useState(1);
   const open = gamesOf(picking)

@@ -28,6 +28,12 @@ export type Picking = {
   };
 };
 
+/** Games of groups and of Swiss rounds whose two teams are known. */
+export const gamesOf = ({ board, options }: Picking) =>
+  board.matches.filter(
+    (match) => match.kind !== 'tree' && options.get(match.key)?.every((side) => side !== null),
+  );
+
 /** The teams of a tournament by their participation ids. */
 export const teamsByPlace = (teams: readonly Team[]): PickTeams =>
   new Map(teams.flatMap((team) => (team.participationId ? [[team.participationId, team] as const] : [])));
