@@ -20,8 +20,13 @@ type Shown = {
 /** What is in the cache now, to be held against what is in it later. */
 export function shownIn(cache: QueryClient): Shown {
   const shown: Shown = { matches: new Map(), teams: new Map(), names: new Map() };
-  for (const [, data] of cache.getQueriesData<ListedMatch[] | ListedMatch>({ queryKey: ['matches'] }))
-    for (const match of data ? [data].flat() : []) shown.matches.set(match.id, match);
+  const matches = cache.getQueryCache().findAll({ queryKey: ['matches'] });
+  // Several lists hold the same match: what was read last counts.
+  for (const { state } of matches.toSorted(
+    (one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt,
+  ))
+    for (const match of state.data ? [state.data as ListedMatch[] | ListedMatch].flat() : [])
+      shown.matches.set(match.id, match);
   // Who leads is no news of who joined.
   for (const [[, id, part], data] of cache.getQueriesData<Team[]>({ queryKey: ['teams'] }))
     if (Array.isArray(data) && part === undefined) shown.teams.set(String(id), data);

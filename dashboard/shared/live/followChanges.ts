@@ -11,17 +11,8 @@ import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
 
 const EVERYTHING = [
   ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
-  ...[
-    'registrations',
-    'matches',
-    'backgrounds',
-    'brackets',
-    'rankings',
-    'announcements',
-    'webhooks',
-    'channels',
-  ],
-  ...['signedWebhooks', 'deliveries', 'queues', 'schedules', 'settings', 'picks', 'pickSheets'],
+  ...['registrations', 'matches', 'backgrounds', 'brackets', 'rankings', 'announcements', 'webhooks'],
+  ...['channels', 'signedWebhooks', 'deliveries', 'queues', 'schedules', 'settings', 'picks', 'pickSheets'],
 ];
 
 /** Which queries a change concerns, by the first word of their keys. */
@@ -29,7 +20,7 @@ const CONCERNED: Record<Entity, string[]> = {
   tournament: ['tournaments', 'prizePools'],
   team: ['teams', 'rankings'],
   participation: ['teams', 'participations', 'rankings'],
-  player: ['players', 'teams', 'rankings'],
+  player: ['players', 'teams', 'rankings', 'backgrounds'],
   membership: ['memberships', 'teams', 'players', 'rankings'],
   registration: ['registrations'],
   match: ['matches', 'backgrounds'],
@@ -53,15 +44,7 @@ const CONCERNED: Record<Entity, string[]> = {
 };
 
 /** Nouns whose keys name a tournament in the second place: a change of another one is none of theirs. */
-const OF_TOURNAMENT = new Set([
-  'teams',
-  'matches',
-  'backgrounds',
-  'brackets',
-  'prizePools',
-  'rankings',
-  'picks',
-]);
+const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks']);
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
