@@ -155,13 +155,16 @@ async function readChosen({ cache, api, search, remembered }: Reader, subject: P
   const others = tournamentsByIdQuery(api, othersOf(shown, { search, remembered, own }));
   if (overview && others.enabled) await cache.prefetchQuery(others);
   // What is hidden of a match follows from the format of its tournament.
-  const isMasked = subject !== null && preferencesIn(cache).hidesScores;
-  if (isMasked) await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'one' });
+  const isMasked = subject?.noun === 'matches' && preferencesIn(cache).hidesScores;
+  if (isMasked) await cache.invalidateQueries({ queryKey: ['matches', 'one'] });
   const read = isMasked ? await readIt() : first;
   const all = withOthers(shown, cache.getQueryData(others.queryKey) ?? []);
-  const about = subject ? aboutOf(subject, read, overview && all, siteSettings().timeZone) : undefined;
+  const isReached = overview !== undefined && cache.getQueryState(others.queryKey)?.status !== 'error';
+  const about = subject
+    ? aboutOf(subject, read, isReached ? all : undefined, siteSettings().timeZone)
+    : undefined;
   const chosen = select(all, search, remembered, about?.tournamentIds);
-  return { isReached: overview !== undefined, about, chosen };
+  return { isReached, about, chosen };
 }
 
 /** The one address of all that make the same page. */

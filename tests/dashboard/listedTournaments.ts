@@ -1,4 +1,4 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { SHOWN_FIRST, type Tournament } from '#domain/contract/tournaments.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 
 /** What the api answers of some tournaments, by its address; undefined where it asks for something else. */
@@ -19,7 +19,14 @@ export function listedTournaments(tournaments: readonly Tournament[], path: stri
         prizePool: sum(of, ({ prizePool }) => prizePool),
         targetPrizePool: sum(of, ({ targetPrizePool }) => targetPrizePool),
       })),
-      tournaments,
+      tournaments: leagues
+        .flatMap(({ of }) =>
+          [...of.filter(isCurrent), ...of.filter((one) => !isCurrent(one)).toReversed()].slice(
+            0,
+            SHOWN_FIRST,
+          ),
+        )
+        .toSorted((one, other) => tournaments.indexOf(one) - tournaments.indexOf(other)),
     };
   if (pathname === '/api/leagues/totals')
     return leagues.map(({ league, of }) => ({

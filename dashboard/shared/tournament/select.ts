@@ -44,13 +44,19 @@ export function select<T extends Listed>(
 }
 
 /** Whether a text has the form of an id. */
-export const canBeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
+export const canBeId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** What decides which tournament a page opens at: its address, what is remembered, and those of its subject. */
+type Asked = { search: string; remembered: Remembered; own: readonly string[] };
+
+/** The tournament that a page opens at, where something names it. */
+export function openedAt({ search, remembered, own }: Asked): string | undefined {
+  const { tournamentId } = selectionInAddress(search);
+  return own.find((id) => id === tournamentId) ?? own[0] ?? tournamentId ?? remembered.tournament;
+}
 
 /** Which tournaments a page asks for besides those that are shown first: its subject's, the address's, the remembered one. */
-export function othersOf(
-  shown: readonly { id: string }[],
-  asked: { search: string; remembered: Remembered; own: readonly string[] },
-): string[] {
+export function othersOf(shown: readonly { id: string }[], asked: Asked): string[] {
   const address = selectionInAddress(asked.search).tournamentId;
   return [address ?? '', asked.remembered.tournament ?? '', ...asked.own].filter(
     (id) => canBeId(id) && !shown.some((each) => each.id === id),

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
@@ -8,7 +8,7 @@ import { type About, aboutOf, ownTournaments } from '#shared/profile/about.ts';
 import { type ProfileAddress, profileAt } from '#shared/profile/address.ts';
 import { useSubject } from '#shared/profile/useSubject.ts';
 import { useSite } from '#shared/site/site.ts';
-import { othersOf, type Remembered, select } from './select.ts';
+import { openedAt, othersOf, type Remembered, select } from './select.ts';
 
 /** What every page speaks of. */
 export type Selection = {
@@ -61,20 +61,25 @@ export function useChosen(remembered: Remembered, isWhole: boolean): Chosen {
   const every = useQuery({ ...tournamentsQuery(api), enabled: isWhole });
   const shown = overview.data?.tournaments ?? NOTHING;
   const own = subject ? ownTournaments(subject, read) : NOTHING;
-  const ids = overview.data ? othersOf(shown, { search, remembered, own }) : NOTHING;
-  const named = useQuery(tournamentsByIdQuery(api, ids));
-  const query = isWhole ? every : overview;
-  // Until what is asked for is there, nothing else stands in its place.
-  const whole = isWhole ? every.data : undefined;
-  const isPending = !whole && (overview.isPending || (ids.length > 0 && named.isPending));
+  const asked = { search, remembered, own };
+  const ids = overview.data ? othersOf(shown, asked) : NOTHING;
+  // While others are read, those of the page before stay.
+  const named = useQuery({ ...tournamentsByIdQuery(api, ids), placeholderData: keepPreviousData });
   const others = named.data ?? NOTHING;
+  const whole = isWhole ? every.data : undefined;
   const all = useMemo(() => whole ?? withOthers(shown, others), [whole, shown, others]);
+  // Until the one that the page opens at is there, nothing else stands in its place.
+  const opened = openedAt(asked);
+  const isLacking = ids.some((id) => id === opened) && !all.some(({ id }) => id === opened);
+  const hasFailed = isLacking && named.isError;
+  const isPending = overview.isPending || (isLacking && (named.isPending || named.isPlaceholderData));
+  const query = hasFailed ? named : isWhole ? every : overview;
   const about = subject
     ? aboutOf(subject, read, isPending || !query.data ? undefined : all, timeZone)
     : undefined;
   const selected = select(all, search, remembered, about?.tournamentIds);
   const { league, tournaments } = selected;
-  const tournament = isPending ? undefined : selected.tournament;
+  const tournament = isPending || hasFailed ? undefined : selected.tournament;
   const chosen = selected.isNamed ? tournament?.id : undefined;
   // The same as long as it leads to the same: what the server has rendered of a late part gives way when it changes.
   const to = useCallback((way: string) => place(way, league, chosen), [league, chosen]);

@@ -6,6 +6,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
 import { FIRST_LISTED, leagueTournamentsQuery, useApi } from '#shared/api/api.ts';
+import { isCurrent } from '#shared/tournament/status.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,7 +32,7 @@ const MORE = 24;
 
 /** The tournaments of a league by where they stand: the newest, and older ones by a press. */
 export default function Tournaments() {
-  const { league, leagues, to } = useSelection();
+  const { league, leagues, tournaments: known, to } = useSelection();
   const [limit, setLimit] = useState(FIRST_LISTED);
   const query = useQuery({
     ...leagueTournamentsQuery(useApi(), league, limit),
@@ -52,7 +53,10 @@ export default function Tournaments() {
         <TournamentsFailed query={query} />
       </>
     );
-  const tournaments = query.data;
+  // What is played now may be older than what was brought in since.
+  const listed = query.data;
+  const current = known.filter((each) => isCurrent(each) && !listed.some(({ id }) => id === each.id));
+  const tournaments = [...listed, ...current];
   const count = leagues.find((each) => each.league === league)?.tournamentCount ?? 0;
   return (
     <>
