@@ -87,6 +87,13 @@ type Frame = { address: string; title: string; width: number | string; height: n
 export const frameHtml = ({ address, title, width, height }: Frame): string =>
   `<iframe src="${escapeXml(address)}" title="${escapeXml(title)}" width="${width}" height="${height}" frameborder="0" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 
+/**
+ * What a program that knows oEmbed puts in place of a link: the frame, and before it a link that nobody sees. WordPress
+ * loads the script that gives its frames their height only beside such a quotation, which it shows until then.
+ */
+export const oembedHtml = (frame: Frame & { link: string }): string =>
+  `<blockquote hidden><a href="${escapeXml(frame.link)}">${escapeXml(frame.title)}</a></blockquote>${frameHtml(frame)}`;
+
 /** Gives every embed of a page the height that it asks for. */
 export const HEIGHT_SCRIPT = `<script>
 addEventListener('message', function (event) {

@@ -6,7 +6,7 @@ import {
   embedAddress,
   embedAt,
   embedOfPage,
-  frameHtml,
+  oembedHtml,
 } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
@@ -42,7 +42,10 @@ export const embedRoutes = [
       provider_name: name,
       provider_url: `${origin}/`,
       title,
-      html: frameHtml({ address: origin + embedAddress(view, choices), title, width, height }),
+      html: oembedHtml({
+        ...{ link: asked.href, address: origin + embedAddress(view, choices) },
+        ...{ title, width, height },
+      }),
       width,
       height,
       cache_age: KEPT,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
-import { embedAddress, embedOfPage, frameHtml } from '#domain/embed.ts';
+import { embedAddress, embedOfPage, oembedHtml } from '#domain/embed.ts';
 import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 import { makeTournament, register } from '../support/factories.ts';
@@ -231,7 +231,8 @@ describe('oEmbed', () => {
       expect([path, status]).toEqual([path, 200]);
       const { type, version, title, width, height, html } = body;
       expect({ type, version }).toEqual({ type: 'rich', version: '1.0' });
-      expect(html).toBe(frameHtml({ address: SITE + address, title, width, height }));
+      const link = SITE + path;
+      expect(html).toBe(oembedHtml({ link, address: SITE + address, title, width, height }));
       expect((await page(address)).status).toBe(200);
     }
   });

@@ -78,15 +78,22 @@ function asWordPressWrites(html: string, secret: string) {
     if (!kept.test(name)) return [];
     return name === 'src' ? [` src="${value}#?secret=${secret}" data-secret="${secret}"`] : [whole];
   });
-  return `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"${attributes.join('')}></iframe>`;
+  const [, link] = /<blockquote[^>]*>(.*?)<\/blockquote>/.exec(html) ?? [];
+  const written = `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"${link ? ' style="position:absolute;clip:rect(1px,1px,1px,1px)"' : ''}${attributes.join('')}></iframe>`;
+  // Without a quotation the script does not come.
+  if (!link) return written;
+  return `<blockquote class="wp-embedded-content" data-secret="${secret}">${link}</blockquote>${written}${WORDPRESS_SCRIPT}`;
 }
 
 /** What its script (wp-embed.js) does with what frames say. */
 const WORDPRESS_SCRIPT = `<script>
 addEventListener('message', ({ data, source }) => {
   if (!data || !(data.secret || data.message || data.value) || /[^a-zA-Z0-9]/.test(data.secret)) return;
+  for (const quote of document.querySelectorAll('blockquote[data-secret="' + data.secret + '"]'))
+    quote.style.display = 'none';
   for (const frame of document.querySelectorAll('iframe[data-secret="' + data.secret + '"]')) {
     if (source !== frame.contentWindow) continue;
+    frame.removeAttribute('style');
     if (data.message === 'height') frame.height = Math.min(1000, Math.max(200, parseInt(data.value, 10)));
     if (data.message === 'link') window.ledTo = data.value;
   }
@@ -195,9 +202,10 @@ describe('An embed in a page of another site', () => {
     const { html } = (await oembed.json()) as { html: string };
     const frame = asWordPressWrites(html, 'aB3dE6gH9k');
     expect(frame).toContain('width="500" height="560"');
-    const visit = await visitHost(frame + WORDPRESS_SCRIPT);
+    const visit = await visitHost(frame);
     const inside = visit.frameLocator('iframe');
     await expectSoon(async () => (await heightOf(visit)) !== 560);
+    expect(await visit.locator('blockquote').isVisible()).toBe(false);
     const first = await inside.locator('main').textContent();
     await playMatch();
     await expectSoon(async () => (await inside.locator('main').textContent()) !== first, 15_000);
