@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
@@ -188,6 +189,21 @@ describe('An open embed', () => {
     expect(await followed(`/embed/team?team=${NOBODY}`)).toEqual([404, NOBODY]);
   });
 });
+
+it.each(['cup', 'groups_into_cup'] as const)(
+  'shows 128 teams within 40 KiB: %s',
+  async (plan) => {
+    const stages = writeStages(planFor(plan, 128) ?? []);
+    const large = await startSeason(app, 128, { maxTeams: 128, stages });
+    await large.generate();
+    for (const asked of ['standings?limit=128&', 'bracket?']) {
+      const { text } = await page(`/embed/${asked}tournament=${large.id}`);
+      expect([...text.matchAll(/class="name"/g)].length).toBeGreaterThanOrEqual(128);
+      expect(gzipSync(text, { level: 6 }).length).toBeLessThan(40 * 1024);
+    }
+  },
+  60_000,
+);
 
 describe('A group of a list of stages', () => {
   it('is found by its letter, for its matches as for its table', async () => {
