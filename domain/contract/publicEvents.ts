@@ -27,7 +27,9 @@ function dataOf(type: PublicEventType): z.ZodObject {
   if (type.endsWith('.merged'))
     return gone.extend({ intoId: id.describe('Which record it is now a part of') });
   if (type === 'tournament.stage_reached')
-    return tournament.extend({ stage: z.enum(TOURNAMENT_STAGES), teamId: id.nullable() });
+    return tournament
+      .extend({ stage: z.enum(TOURNAMENT_STAGES), teamId: id.nullable() })
+      .describe('As Tournament, with stage and, once there is a champion, their teamId');
   return DATA[nounOf(type)];
 }
 

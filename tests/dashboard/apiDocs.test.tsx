@@ -49,7 +49,7 @@ const type = (typed: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter calls' }), { target: { value: typed } });
 
 describe('The OpenAPI document as data', () => {
-  const { nouns, statuses } = readDocument(smallDocument);
+  const { nouns, events, statuses } = readDocument(smallDocument);
 
   it('every call is listed once, by noun in a fixed order', () => {
     const names = nouns.map(({ name, calls: own }) => [name, ...own.map(({ id }) => id)]);
@@ -69,6 +69,13 @@ describe('The OpenAPI document as data', () => {
       'post-teams': 'admin',
       'put-system-leases-name': 'bot',
     });
+  });
+
+  it('every event of signed webhooks is listed with what it carries', () => {
+    expect(events).toMatchObject([
+      { name: 'team.approved', type: '#Team' },
+      { name: 'team.deleted', fields: [{ name: 'id' }] },
+    ]);
   });
 
   it('refusals of every call are told once, and the others with their calls', () => {

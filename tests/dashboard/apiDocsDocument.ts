@@ -14,6 +14,7 @@ const side = {
   properties: { name: { type: 'string' }, logo: { type: ['string', 'null'] } },
   required: ['name'],
 };
+const event = (data: object) => ({ type: 'object', properties: { data }, required: ['data'] });
 const admins = [{ session: [] }, { service: [] }];
 
 /** A document of the interface with one call of each kind. */
@@ -98,6 +99,17 @@ export const smallDocument = {
     },
     '/api/nowhere/before': {
       delete: { summary: 'Delete it', security: [], responses: { 200: { description: 'Done' }, ...always } },
+    },
+  },
+  webhooks: {
+    'team.approved': { post: { requestBody: { content: json(event(team)) }, responses: {} } },
+    'team.deleted': {
+      post: {
+        requestBody: {
+          content: json(event({ type: 'object', properties: { id: uuid }, required: ['id'] })),
+        },
+        responses: {},
+      },
     },
   },
   components: {

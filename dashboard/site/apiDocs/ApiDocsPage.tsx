@@ -11,6 +11,7 @@ import { Heading, Text } from '#ui/Text.tsx';
 import styles from './ApiDocsPage.module.css';
 import { anchorOf } from './anchor.ts';
 import { CallEntry } from './CallEntry.tsx';
+import { Events } from './Events.tsx';
 import { filterNouns } from './filterNouns.ts';
 import { Index } from './Index.tsx';
 import { Opening } from './Opening.tsx';
@@ -99,6 +100,7 @@ function Shown({ docs }: { docs: Docs }) {
               Every word must stand in the path or in what the call does.
             </EmptyState>
           )}
+          {!isFiltered && <Events events={docs.events} />}
           <section aria-labelledby="schemas">
             <Heading as="h2" size="section" className={styles.title} id="schemas">
               Schemas

@@ -8,19 +8,24 @@ import { type Field, isList } from './readSchema.ts';
 type Props = {
   caption: string;
   fields: readonly Field[];
+  /** What the first two columns are called. */
+  columns?: readonly [string, string];
   /** Of what is sent the required fields are marked, of what is answered those that may be absent. */
   isSent?: boolean;
 };
 
 /** Fields with their types and what is said of them; what lies within an object follows it with its whole name. */
-export function FieldTable({ caption, fields, isSent = false }: Props) {
+export function FieldTable({ caption, fields, columns = ['Field', 'Type'], isSent = false }: Props) {
   const hasNotes = areNoted(fields);
   return (
     <Table caption={caption} className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Type</th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
           {hasNotes && (
             <th scope="col" className={styles.notes}>
               Notes

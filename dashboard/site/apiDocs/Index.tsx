@@ -30,6 +30,7 @@ export function Index({ nouns, count, typed, onType, onOpenAll }: Props) {
       {nouns.map(({ name, calls }) => (
         <Entry key={name} to={anchorOf(name)} name={name} count={calls.length} onGo={fold} />
       ))}
+      {!isFiltered && <Entry to="signed-webhooks" name="Signed webhooks" onGo={fold} />}
       <Entry to="schemas" name="Schemas" onGo={fold} />
     </ul>
   );

@@ -7,6 +7,7 @@ import { type Field, objectIn, readFields, type Schema, typeOf } from './readSch
 export type OpenApi = {
   info: { version: string };
   paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, { description: string }> };
 };
 type Operation = {
@@ -46,6 +47,8 @@ export type Noun = { name: string; calls: Call[] };
 export type ApiDocs = {
   version: string;
   nouns: Noun[];
+  /** What signed webhooks are sent: the type of each event, and what stands in its `data`. */
+  events: Field[];
   schemas: { name: string; fields: Field[] }[];
   /** What it means to be refused with a status; `everywhere` where any call may do so. */
   statuses: { status: number; meaning: string; everywhere?: true }[];
@@ -55,7 +58,7 @@ const METHODS = ['get', 'post', 'put', 'delete'];
 
 /** The document of the interface made small, for people: calls by noun, shapes in plain words. */
 export function readDocument(document: unknown): ApiDocs {
-  const { info, paths, components } = document as OpenApi;
+  const { info, paths, webhooks = {}, components } = document as OpenApi;
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method];
@@ -72,12 +75,23 @@ export function readDocument(document: unknown): ApiDocs {
   return {
     version: info.version,
     nouns: nouns.filter((noun) => noun.calls.length > 0),
+    events: readEvents(webhooks),
     schemas: Object.entries(components.schemas).map(([name, schema]) => ({
       name,
       fields: readFields(schema),
     })),
     statuses,
   };
+}
+
+function readEvents(webhooks: NonNullable<OpenApi['webhooks']>): Field[] {
+  const data = Object.entries(webhooks).map(([type, { post }]) => [
+    type,
+    post?.requestBody?.content['application/json']?.schema?.properties?.data ?? {},
+  ]);
+  const events = readFields({ properties: Object.fromEntries(data), required: Object.keys(webhooks) });
+  // What has many fields is nearly a schema of the document, and told there.
+  return events.map(({ fields = [], ...event }) => (fields.length > 3 ? event : { ...event, fields }));
 }
 
 /** The role that a session needs; a captain's call names none, and takes an admin. */
