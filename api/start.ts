@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { clearParts } from './backup/parts.ts';
 import { createDatabase, listen } from './database/database.ts';
 import { EVENTS_CHANNEL } from './database/record.ts';
+import { createReplica } from './database/replica.ts';
 import { retryUntilConnected } from './database/retryUntilConnected.ts';
 import { type AppSettings, createApp } from './http/app.ts';
 import { createGracefulServer } from './http/gracefulServer.ts';
@@ -17,8 +18,10 @@ import {
   PROGRESS_CHANNEL,
 } from './system/store.ts';
 
-export type ApiSettings = Omit<AppSettings, 'version'> & {
+export type ApiSettings = Omit<AppSettings, 'version' | 'replica'> & {
   databaseUrl: string;
+  /** A streaming replica of it, for what visitors read. */
+  replicaUrl?: string | undefined;
   host: string;
   port: number;
   /** A port that was asked for is never changed; a default that is taken gives way to the next free one. */
@@ -34,7 +37,8 @@ const STATEMENT = 10_000;
 /** Starts the api and the site; gives the address it really has. */
 export async function start(settings: ApiSettings) {
   const db = createDatabase(settings.databaseUrl, { timeoutMs: STATEMENT });
-  const { app, live, ready, caches } = createApp(db, { ...settings, version: VERSION });
+  const replica = settings.replicaUrl ? createReplica(db, settings.replicaUrl, settings.log) : undefined;
+  const { app, live, ready, caches } = createApp(db, { ...settings, replica, version: VERSION });
   if (settings.backupDir) await clearParts(settings.backupDir);
   await retryUntilConnected(settings.log, () => followSiteSettings(db));
   const handle = app.callback();
@@ -78,6 +82,7 @@ export async function start(settings: ApiSettings) {
       await stopServer(live.stop);
       await heartbeat.stop();
       for (const listener of listeners) await listener.stop();
+      await replica?.stop();
       await db.destroy();
     },
   };

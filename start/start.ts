@@ -132,6 +132,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
     log,
     ...secrets,
     databaseUrl: database.url,
+    replicaUrl: config.replicaUrl,
     host: config.host,
     port,
     portIsSet: config.portIsSet,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { EMBED_EVENTS } from '#domain/embed.ts';
 import type { Caches } from '../database/caches.ts';
 import { canConnect, type Database } from '../database/database.ts';
+import type { Replica, VisitorReads } from '../database/replica.ts';
 import type { DiscordLogInSettings } from '../discordLogIn/discord.ts';
 import { createEmbeds, markEmbed } from '../embeds/serve.ts';
 import type { ForeignImportSettings } from '../foreignImport/routes.ts';
@@ -66,6 +67,8 @@ export type AppSettings = ForeignImportSettings & {
   databaseTimeoutMs?: number;
   /** Addresses and networks of the proxies that say who asks. */
   trustedProxies?: string[] | undefined;
+  /** Where visitors' reads go in place of the database itself. */
+  replica?: Pick<Replica, 'reads' | 'expire'> | undefined;
   /** A look at the workers' queue. */
   queues?: QueueView | undefined;
   /** Told of every answer. */
@@ -76,10 +79,10 @@ export type AppSettings = ForeignImportSettings & {
 /** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
-  const live = createLive(db);
+  const { live, reads, expire } = createReadings(db, settings.replica);
   const intake = createGameIntake(db, settings);
   const routes = allRoutes(db, live, intake, settings);
-  const router = createRouter(routes, db, (ctx) => ({
+  const router = createRouter(routes, { db, reads }, (ctx) => ({
     address: visitorAddress(ctx.ip),
     device: deviceOf(ctx.get('User-Agent')),
     header: (name) => ctx.get(name),
@@ -88,10 +91,10 @@ export function createApp(db: Database, settings: AppSettings) {
     setCookie: (...cookie) => setCookie(ctx, ...cookie),
     setSession: (token) => setCookie(ctx, SESSION, token),
   }));
-  const within = sendWithin(routes, db);
+  const within = sendWithin(routes, { db, reads });
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
-  const ready = createPageCache(watch, { page: markStale, embed: markEmbed });
+  const ready = createPageCache(watch, { page: markStale, embed: markEmbed }, expire);
   const gallery = createGallery({ readImage: readLogo(db) });
   const caches = { answers: ready, pictures: gallery, widths } satisfies Caches;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
@@ -152,6 +155,26 @@ export function createApp(db: Database, settings: AppSettings) {
     }),
   );
   return { app, routes, live, ready, caches };
+}
+
+/** What visitors read, at the replica where there is one, and the stream that tells them of changes to it. */
+function createReadings(db: Database, replica: AppSettings['replica']) {
+  const live = createLive(db);
+  const expire = replica?.expire ?? (() => {});
+  const reads: VisitorReads = replica?.reads ?? ((read) => read(db));
+  return {
+    reads,
+    expire,
+    live: {
+      ...live,
+      /** Before a page is read: what is read then has all that the order has by now. */
+      position: async () => {
+        const at = await live.position();
+        expire();
+        return at;
+      },
+    },
+  };
 }
 
 /** The pattern that a request is counted by. */

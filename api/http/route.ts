@@ -12,6 +12,7 @@ import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { actsOf } from '../audit/following.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
+import type { VisitorReads } from '../database/replica.ts';
 import { runOnce } from '../idempotency/commands.ts';
 import { whileRunning } from '../progress/running.ts';
 
@@ -48,8 +49,15 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): R
   handle: handle as unknown as Handler<AnyEndpoint>,
 });
 
+/** Where calls read and write, and where visitors' reads go. */
+type Databases = { db: Database; reads: VisitorReads };
+
 /** A router over the contract's calls; each parses its input and answers JSON. */
-export function createRouter(routes: readonly Route[], db: Database, visitOf: (ctx: RouterContext) => Visit) {
+export function createRouter(
+  routes: readonly Route[],
+  { db, reads }: Databases,
+  visitOf: (ctx: RouterContext) => Visit,
+) {
   const router = new Router();
   for (const { endpoint, handle } of routes) {
     // The types say so already; a route that anybody might call by mistake is worth a second look.
@@ -79,7 +87,9 @@ export function createRouter(routes: readonly Route[], db: Database, visitOf: (c
           ? await whileRunning(context, key, (progress) =>
               runOnce({ ...context, progress }, { key, method, path, body: ctx.request.body }, act),
             )
-          : await act(context);
+          : isShared(endpoint) && actor.kind === 'visitor'
+            ? await reads((read) => act({ ...context, db: read }))
+            : await act(context);
       ctx.status = status;
       // What anybody may keep says so itself.
       ctx.set({ 'Cache-Control': 'no-store', ...deprecation(endpoint), ...file?.headers });
@@ -110,7 +120,7 @@ const isShared = ({ method, access, momentary, deprecated }: AnyEndpoint) =>
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
 /** Answers an actor's reads within this process, for pages that are rendered here; same routes, no network. */
-export function sendWithin(routes: readonly Route[], db: Database): (actor: Actor) => Send {
+export function sendWithin(routes: readonly Route[], { db, reads }: Databases): (actor: Actor) => Send {
   const router = new Router();
   const table = new Map<string, Route>();
   for (const known of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
@@ -126,12 +136,15 @@ export function sendWithin(routes: readonly Route[], db: Database): (actor: Acto
       try {
         const params = layer.params(url.pathname, layer.captures(url.pathname), {});
         const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
-        const context = { db, actor, now: new Date() };
+        const context = { actor, now: new Date() };
         const visit: Visit = {
           ...{ address: 'within', device: '', origin: '', header: () => '', cookie: () => '' },
           ...{ setSession: () => {}, setCookie: () => {} },
         };
-        const { file, ...answer } = await found.handle(context, input, visit);
+        const handle = (from: Database) => found.handle({ ...context, db: from }, input, visit);
+        const { file, ...answer } = await (isShared(found.endpoint) && actor.kind === 'visitor'
+          ? reads(handle)
+          : handle(db));
         // Pages get what a client would get: JSON, with times as text.
         const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;
         const body: unknown = JSON.parse(written ?? JSON.stringify(answer));

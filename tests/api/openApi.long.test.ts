@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import Koa from 'koa';
 import request from 'supertest';
+import type { Database } from '#api/database/database.ts';
 import { createRouter, type Route } from '#api/http/route.ts';
 import { openApiDocument } from '#api/openApi/document.ts';
 import { applySiteDefaults } from '#domain/site/settings.ts';
@@ -189,10 +190,15 @@ describe('Checking answers against the document', () => {
   });
 });
 
+const databases = () => ({
+  db: app.db,
+  reads: <Result>(read: (db: Database) => Promise<Result>) => read(app.db),
+});
+
 it('starts no route that does not say who may call it', () => {
   const [first] = app.routes;
   const open = { ...first, endpoint: { ...first?.endpoint, access: undefined } } as unknown as Route;
-  expect(() => createRouter([open], app.db, () => ({}) as never)).toThrow('who may call it');
+  expect(() => createRouter([open], databases(), () => ({}) as never)).toThrow('who may call it');
 });
 
 it('tells of a call that is to go, since when, until when, and what takes its place', async () => {
@@ -209,7 +215,7 @@ it('tells of a call that is to go, since when, until when, and what takes its pl
     ctx.state = { actor: { kind: 'visitor' }, request: '' };
     return next();
   });
-  koa.use(createRouter([old], app.db, () => ({}) as never).routes());
+  koa.use(createRouter([old], databases(), () => ({}) as never).routes());
   const { status, headers } = await request(koa.callback()).get('/api/cups');
   expect(status).toBe(200);
   expect(headers).toMatchObject({

@@ -56,6 +56,7 @@ describe('The settings', () => {
     ['SERVICE_TOKEN', 'two words'],
     ['LEAGUE_TIME_ZONE', 'Mars/Olympus'],
     ['DATABASE_URL', 'mysql://root:hunter2@db'],
+    ['DATABASE_REPLICA_URL', 'mysql://hunter2@db'],
     ['REDIS_URL', 'http://redis'],
     ['SAMPLE_DATA', 'sometimes'],
     ['BACKUPS_KEPT', '-1'],
@@ -81,7 +82,7 @@ describe('The settings', () => {
     const source = readFileSync(new URL('../../start/config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    expect(names).toHaveLength(37);
+    expect(names).toHaveLength(38);
     expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted()).toEqual(
       names.toSorted(),
     );

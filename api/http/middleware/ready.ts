@@ -63,13 +63,18 @@ export type Share = (ctx: Http, key: string, make: () => Promise<Shared | undefi
 /**
  * Public reads and pages as ready bytes with an ETag, one reading of the database for however many ask at once. `drop`
  * makes every answer be made anew, and leaves the last one for the time when none can be made; a write through this
- * process drops them before it is answered itself, a change that another process made does by its event. Somebody who
+ * process drops them before it is answered itself, a change that another process made does by its event; `dropped` is told of each. Somebody who
  * is logged in is always read for.
  */
-export function createPageCache(watch: Watch, marks: { page: Bounds['mark']; embed: Bounds['mark'] }) {
+export function createPageCache(
+  watch: Watch,
+  marks: { page: Bounds['mark']; embed: Bounds['mark'] },
+  dropped: () => void,
+) {
   const age: Age = { generation: 0, forgotten: 0 };
   const drop = () => {
     age.generation += 1;
+    dropped();
   };
   const shelves: ByteCache[] = [];
   const keep = (bounds: Bounds): Share => {

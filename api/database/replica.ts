@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { DomainError } from '#domain/errors.ts';
+import { createDatabase, type Database } from './database.ts';
+
+/** Runs a visitor's read, on whichever database may answer it. */
+export type VisitorReads = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>;
+
+/** Milliseconds for which a replica that failed is left alone. */
+const REST = 5_000;
+/** Milliseconds that it may take to answer: the primary is there as well. */
+const TIMEOUT = 2_000;
+
+/**
+ * Reads of visitors on a streaming replica of the primary. A read begins there only once the replica holds all that had
+ * been committed when `expire` was last called, which whoever hears of a change or makes one does: nobody finds less
+ * than what they were told of or wrote themselves. While it lags, and where it fails, the primary answers.
+ */
+export function createReplica(primary: Database, url: string, log: Logger) {
+  const replica = createDatabase(url, { timeoutMs: TIMEOUT });
+  let generation = 1;
+  let heldGeneration = 0;
+  let restsUntil = 0;
+  let looking: { generation: number; holds: Promise<boolean> } | undefined;
+
+  const look = async () => {
+    const looked = generation;
+    // What is committed may not be written out yet: what is inserted counts.
+    const { rows: written } = await primary.raw('select pg_current_wal_insert_lsn() as lsn');
+    const { rows } = await replica.raw('select pg_last_wal_replay_lsn() >= ?::pg_lsn as holds', [
+      written[0].lsn,
+    ]);
+    if (rows[0].holds === true) heldGeneration = Math.max(heldGeneration, looked);
+    return heldGeneration >= looked;
+  };
+  const holdsAll = async () => {
+    if (heldGeneration === generation) return true;
+    if (looking?.generation === generation) return looking.holds;
+    const mine = { generation, holds: look() };
+    looking = mine;
+    const forget = () => {
+      if (looking === mine) looking = undefined;
+    };
+    mine.holds.then(forget, forget);
+    return mine.holds;
+  };
+  const rest = (error: unknown) => {
+    restsUntil = performance.now() + REST;
+    log.warn({ err: error }, 'the replica is left alone for a moment');
+    return false;
+  };
+  const isReady = async () => performance.now() >= restsUntil && (await holdsAll().catch(rest));
+
+  const reads: VisitorReads = async (read) => {
+    if (!(await isReady())) return read(primary);
+    try {
+      return await read(replica);
+    } catch (error) {
+      // Refused by the league's rules: the primary would say the same.
+      if (error instanceof DomainError) throw error;
+      rest(error);
+      return read(primary);
+    }
+  };
+  return {
+    reads,
+    /** From now on a read finds at least what is committed by now. */
+    expire: () => {
+      generation += 1;
+    },
+    stop: () => replica.destroy(),
+  };
+}
+
+export type Replica = ReturnType<typeof createReplica>;
