@@ -20,6 +20,10 @@ const MAX_RISE = 1.5;
 /** Milliseconds within which every process shows what one of them wrote. */
 const AT_ONCE = 1_000;
 const RUNS = 3;
+/** Rounds of news before anything is measured, for each worker, and those that are measured: the best of them counts. */
+const [WARM, RUNS_OF_WORKERS] = [3, 5];
+/** What several workers do at least, of what one does: 1 is aimed at, with four on two cores 0.91 was measured. */
+const LEAST_OF_ONE = 0.85;
 
 await onStage(async ({ built, databaseUrl, tournamentId, start }) => {
   say(`${cpus().length} cores`);
@@ -50,12 +54,21 @@ await onStage(async ({ built, databaseUrl, tournamentId, start }) => {
   await addWebhooks(built, league, { port: heard.port, count: WEBHOOKS });
   const tell = () => tellAll(built, league, { events: NEWS, webhooks: WEBHOOKS });
   const workers = [];
+  let alone = 0;
   for (const number of NUMBERS) {
     while (workers.length < number) workers.push(await start('jobs'));
-    await tell();
-    const { perSecond, wrong } = await heard.all(tell);
+    // A process that has just begun is still compiled: each gets as much to do as the first had.
+    for (let warm = 0; warm < WARM * number; warm += 1) await tell();
+    let [perSecond, wrong] = [0, 0];
+    for (let run = 0; run < RUNS_OF_WORKERS; run += 1) {
+      const told = await heard.all(tell);
+      [perSecond, wrong] = [Math.max(perSecond, told.perSecond), wrong + told.wrong];
+    }
+    alone ||= perSecond;
     say(`${number} workers: ${perSecond.toFixed(0)} announcements a second, ${wrong} lost or doubled`);
     if (wrong > 0) failures.push(`${number} workers: ${wrong} announcements lost or doubled`);
+    if (perSecond < alone * LEAST_OF_ONE)
+      failures.push(`${number} workers: ${(perSecond / alone).toFixed(2)} times what one does`);
   }
   heard.stop();
   await league.destroy();

@@ -45,10 +45,11 @@ export async function tellAll(built, db, { events, webhooks }) {
 
 /** Whether an event has no place yet, or a message waits. */
 async function isAnyLeft(db) {
-  return (
-    (await db('dispatches').whereNull('position').first('event_id')) ??
-    (await db('deliveries').where({ state: 'waiting' }).first('id'))
+  const { rows } = await db.raw(
+    `select exists (select from dispatches where position is null)
+       or exists (select from deliveries where state = 'waiting') as left`,
   );
+  return rows[0].left;
 }
 
 async function countSent(db) {

@@ -25,6 +25,6 @@ export function maskWebhookUrl(text: string): string {
 }
 
 /** A webhook as Discord writes it: with its id and its token, it can be asked for what it posted. */
-export const isDiscordWebhook = (text: string) => DISCORD_PATH.test(new URL(text).pathname);
+export const isDiscordWebhook = ({ pathname }: Pick<URL, 'pathname'>) => DISCORD_PATH.test(pathname);
 
 const DISCORD_PATH = /^\/api(?:\/v\d+)?\/webhooks\/(\d{4,20})\/[\w-]+\/?$/;

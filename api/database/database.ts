@@ -315,6 +315,19 @@ export async function whileLocked(db: Database, lock: number, name: string, work
   }
 }
 
+/** Of some names, those whose lock nobody holds, in this process or another. */
+export async function listUnlocked(db: Database, lock: number, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { rows } = await db.raw(
+    `select name from unnest(?::text[]) name where (hashtext(name)::bigint & 4294967295)::oid not in (
+       select objid from pg_locks l
+       where l.locktype = 'advisory' and l.classid = ?::oid and l.objsubid = 2 and l.granted
+         and l.database = (select oid from pg_database where datname = current_database()))`,
+    [[...names], lock],
+  );
+  return rows.map(({ name }: { name: string }) => name);
+}
+
 function lockConnectionOf(db: Database): LockConnection {
   const keeper = lockConnections.get(db) ?? {
     connection: db.client.acquireConnection() as Promise<pg.Client>,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
@@ -25,5 +26,6 @@ function isReachable({ publicUrl, discord }: Site): boolean {
   // A Discord of our own is on this machine as the site is.
   if (discord?.apiUrl) return true;
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
-  return ipaddr.isValid(host) ? ipaddr.process(host).range() === 'unicast' : !INSIDE.test(host);
+  // The parser has written every notation of an address in one way; every message asks for this.
+  return isIP(host) ? ipaddr.process(host).range() === 'unicast' : !INSIDE.test(host);
 }

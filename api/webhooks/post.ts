@@ -1,5 +1,6 @@
 import {
   type AgentOptions,
+  type ClientRequest,
   Agent as HttpAgent,
   request as httpRequest,
   type RequestOptions,
@@ -68,32 +69,41 @@ type Exchange = {
 
 /** Sends what it is given where the guard lets it; throws BlockedAddress, or what was wrong with the way there. */
 export async function exchange({ to, rules, timeout = TIMEOUT, ...sent }: Exchange): Promise<Answered> {
-  const signal = AbortSignal.timeout(timeout);
-  const addresses = await orAborted(guard(to.href, rules, 'dial'), signal);
-  return call(to, { method: 'POST', ...sent, addresses, signal });
+  let giveUp = () => {};
+  const late = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new LateAnswer());
+  });
+  // An AbortSignal takes as long as the request itself; looking up a name knows none.
+  const timer = setTimeout(() => giveUp(), timeout);
+  try {
+    const addresses = await Promise.race([guard(to.href, rules, 'dial'), late]);
+    const { request, answered } = call(to, { method: 'POST', ...sent, addresses });
+    late.catch(() => request.destroy());
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-/** Looking up a name knows no signal. */
-const orAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
+class LateAnswer extends Error {
+  override name = 'TimeoutError';
+}
 
-type Sent = Omit<Exchange, 'to' | 'rules' | 'timeout'> & { addresses: Address[]; signal: AbortSignal };
+type Sent = Omit<Exchange, 'to' | 'rules' | 'timeout'> & { addresses: Address[] };
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-function call(url: URL, { method, body: given, headers, addresses, signal }: Sent): Promise<Answered> {
-  const body = typeof given === 'string' ? Buffer.from(given) : given;
+function call(
+  url: URL,
+  { method, body, headers, addresses }: Sent,
+): { request: ClientRequest; answered: Promise<Answered> } {
   const options: RequestOptions = {
     method,
     headers: {
       'Content-Type': 'application/json',
-      'Content-Length': body.length,
+      'Content-Length': Buffer.byteLength(body),
       'User-Agent': 'TurboLeague (webhooks)',
       ...headers,
     },
-    signal,
     // Dialled where the guard has looked, now or a moment ago with the same outcome.
     agent: agentFor(url, addresses),
     lookup: (_host, { all }, answer) => {
@@ -102,9 +112,9 @@ function call(url: URL, { method, body: given, headers, addresses, signal }: Sen
       else answer(null, first?.address ?? '', first?.family);
     },
   };
-  return new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const sent = request(url, options, (answer) => {
+  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options);
+  const answered = new Promise<Answered>((resolve, reject) => {
+    request.once('response', (answer) => {
       const parts: Buffer[] = [];
       let bytes = 0;
       const done = () => {
@@ -116,19 +126,23 @@ function call(url: URL, { method, body: given, headers, addresses, signal }: Sen
         if (bytes <= MAX_BYTES) parts.push(part);
         else {
           done();
-          sent.destroy();
+          request.destroy();
         }
       });
       answer.once('end', done);
       answer.on('error', reject);
     });
-    sent.on('error', reject);
-    sent.end(body);
+    request.on('error', reject);
   });
+  request.end(body);
+  return { request, answered };
 }
 
-/** A connection is kept for the next message of a burst, and, once idle, let go of before the other side does. */
-const AGENT_OPTIONS: AgentOptions = { keepAlive: true, timeout: 1_000, maxFreeSockets: 16 };
+/**
+ * A connection is kept for the next message of a burst, and, once idle, let go of before the other side does; as many
+ * as destinations are worked on at once, since all of them may wait for the database at the same moment.
+ */
+const AGENT_OPTIONS: AgentOptions = { keepAlive: true, timeout: 1_000, maxFreeSockets: 64 };
 /** The agents of the latest places, by host and the addresses that it was found to have. */
 const agents = new Map<string, HttpAgent>();
 const MAX_AGENTS = 100;
@@ -147,7 +161,7 @@ function agentFor({ protocol, host }: URL, addresses: readonly Address[]): HttpA
 function addressOf(text: string, editing: string | undefined): URL {
   const url = new URL(text);
   url.hash = '';
-  if (!isDiscordWebhook(text)) return url;
+  if (!isDiscordWebhook(url)) return url;
   if (editing) url.pathname = `${url.pathname.replace(/\/$/, '')}/messages/${encodeURIComponent(editing)}`;
   else url.searchParams.set('wait', 'true');
   return url;

@@ -9,6 +9,7 @@ import { findRegistrationChannelOf } from '../handlers/registrationChannel.ts';
 import type { Destination } from '../queue/queue.ts';
 import {
   type DeliveryRow,
+  deliveriesOf,
   insertDeliveries,
   listKnownMessages,
   updateDelivery,
@@ -172,7 +173,7 @@ const tellInChannel = (db: Database, delivery: WaitingDelivery, fields: object, 
     if (!channel) return;
     const { event_id: id, position, request_id, kind, subject, address: mention } = delivery;
     const there = { type: 'channel', address: channel.address, kind, subject, mention } as const;
-    await insertDeliveries(tx, { id, position, request_id }, [there], now);
+    await insertDeliveries(tx, deliveriesOf({ id, position, request_id }, [there], now));
     await wakeRelay(tx);
   });
 
@@ -189,7 +190,7 @@ const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, n
     const there = people.map(({ address: person }) => ({
       ...{ type: 'direct' as const, address: person, kind, subject },
     }));
-    await insertDeliveries(tx, { id, position, request_id }, there, now);
+    await insertDeliveries(tx, deliveriesOf({ id, position, request_id }, there, now));
     await wakeRelay(tx);
   });
 

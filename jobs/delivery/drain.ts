@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOCKS, whileLocked } from '#api/database/database.ts';
+import { type Database, LOCKS, listUnlocked, whileLocked } from '#api/database/database.ts';
 import { findDuePush } from '#api/push/store.ts';
 import type { Destination } from '../queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
@@ -10,8 +10,8 @@ import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';
 
 /** Milliseconds of a rate limit that are waited for here; a longer one waits in its row alone. */
 const TIMEOUT_MS = 5_000;
-/** Deliveries that are read at once. */
-const BATCH = 20;
+/** Deliveries that are read at once, and milliseconds after which the rest of them are read anew. */
+const [BATCH, HOLDS_MS] = [50, 2_000];
 
 /**
  * Works through the deliveries of one destination in their order, one drain at a time: a head that must wait holds
@@ -24,9 +24,20 @@ export async function drain(tools: Tools, destination: Destination): Promise<voi
   const work = () => workOf(tools, destination);
   const isDue = async () => ((await findDue(db, destination))?.getTime() ?? Infinity) <= Date.now();
   // A drain that was asked for while another was just ending left: look once more after letting go.
-  do if (!(await whileLocked(db, LOCKS.drain, `${destination.type} ${destination.address}`, work))) return;
+  do if (!(await whileLocked(db, LOCKS.drain, nameOf(destination), work))) return;
   while (!signal?.aborted && (await isDue()));
 }
+
+/** Of some destinations, those that nobody works on: whoever does looks once more before leaving. */
+export async function withoutBusy<Each extends Destination>(
+  db: Database,
+  destinations: readonly Each[],
+): Promise<Each[]> {
+  const free = new Set(await listUnlocked(db, LOCKS.drain, destinations.map(nameOf)));
+  return destinations.filter((each) => free.has(nameOf(each)));
+}
+
+const nameOf = ({ type, address }: Destination) => `${type} ${address}`;
 
 /** What goes another way than one after the other. */
 const WAYS: Partial<Record<Destination['type'], { work: typeof workThrough; findDue: typeof findDueTime }>> =
@@ -39,23 +50,26 @@ async function workThrough(tools: Tools, destination: Destination): Promise<void
   const { db, signal } = tools;
   // Whoever was killed was about to send the first; of the others nothing was sent yet.
   let isFirst = true;
-  for (;;) {
+  for (let isMore = true; isMore; ) {
     const batch = await listHeads(db, destination, BATCH);
+    const goesBy = Date.now() + HOLDS_MS;
+    isMore = batch.length === BATCH;
     // What this batch has sent itself, by kind and subject: later news edits it.
     const sent = new Map<string, string>();
-    let outcome: Outcome | undefined;
     for (const delivery of batch) {
       if (signal?.aborted || delivery.next_attempt_at.getTime() > Date.now()) return;
       const about = `${delivery.kind} ${delivery.subject}`;
       const earlier = (delivery.subject && sent.get(about)) || delivery.earlier;
-      outcome = await attempt(tools, { ...delivery, earlier }, isFirst);
+      const outcome = await attempt(tools, { ...delivery, earlier }, isFirst);
       isFirst = false;
       if (outcome?.kind === 'sent' && outcome.messageId) sent.set(about, outcome.messageId);
       if (!(await mayGoOn(outcome, signal))) return;
-      // The others were read before this one changed what holds for them.
-      if (outcome && outcome.kind !== 'sent') break;
+      // The others were read before this one changed what holds for them, or too long ago.
+      if ((outcome && outcome.kind !== 'sent') || Date.now() > goesBy) {
+        isMore = true;
+        break;
+      }
     }
-    if (batch.length < BATCH && (!outcome || outcome.kind === 'sent')) return;
   }
 }
 

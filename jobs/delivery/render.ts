@@ -32,8 +32,9 @@ export function createRender(db: Database, app: Site): Render & Cache {
         : isPush
           ? renderPush(db, { ...delivery, kind, subject, address, event }, now)
           : handler?.render(db, event, app, { subject, address: mention ?? address, isEdit, now });
-    // What is tried or told again may have changed since.
-    if (isPush || handler?.isPersonal || delivery.attempts > 0 || delivery.message_id) return write();
+    // What is tried or told again may have changed since; somebody who retries it begins to count anew.
+    const isTried = delivery.attempts > 0 || delivery.last_error !== null;
+    if (isPush || handler?.isPersonal || isTried || delivery.message_id) return write();
     const key = [event.id, kind, subject, isEdit].join(' ');
     const known = kept.get(key);
     if (known && now.getTime() - known.at < SAME_FOR) return known.words;

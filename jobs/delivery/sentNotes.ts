@@ -1,18 +1,24 @@
+import { setImmediate as afterAnswers } from 'node:timers/promises';
 import type { Database } from '#api/database/database.ts';
 import { markSent, type SentNote } from './deliveryStore.ts';
 
 type Waiting = SentNote & { done: () => void; failed: (error: unknown) => void };
 
+/** Writings that go on at the same time at most, and how many wait before one more begins. */
+const [AT_ONCE, WORTH_ONE] = [4, 8];
+
 /**
  * Writes that messages were sent. Each is written before its destination gets the next one; those that arrive from
- * many destinations while one writing goes on share the next, since a commit takes about as long for one as for all.
+ * many destinations while others are written share the next writing, since a commit takes about as long for one as for
+ * all.
  */
 export function createSentNotes(db: Database) {
   let waiting: Waiting[] = [];
-  let isWriting = false;
+  let writing = 0;
   const write = async () => {
-    isWriting = true;
-    while (waiting.length > 0) {
+    writing += 1;
+    // Answers that have come at the same moment are read one after the other.
+    for (await afterAnswers(); waiting.length > 0; await afterAnswers()) {
       const together = waiting;
       waiting = [];
       try {
@@ -22,12 +28,12 @@ export function createSentNotes(db: Database) {
         for (const { failed } of together) failed(error);
       }
     }
-    isWriting = false;
+    writing -= 1;
   };
   return (note: SentNote): Promise<void> =>
     new Promise((done, failed) => {
       waiting.push({ ...note, done, failed });
-      if (!isWriting) void write();
+      if (writing === 0 || (writing < AT_ONCE && waiting.length >= WORTH_ONE)) void write();
     });
 }
 

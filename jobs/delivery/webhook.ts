@@ -14,6 +14,9 @@ type Settings = {
   timeout?: number | undefined;
 };
 
+/** Addresses that are kept as they were opened. */
+const MAX_OPENED = 100;
+
 /** Posts to webhooks: Discord's keep the message's id, so that later news edits it. */
 export function createWebhookSender({
   sessionSecret,
@@ -22,12 +25,22 @@ export function createWebhookSender({
   timeout,
 }: Settings): Sender {
   const vault = createVault(sessionSecret);
+  // To open one takes as long as to write a message to it.
+  const opened = new Map<string, string | undefined>();
+  const open = (id: string, sealed_url: string | null) => {
+    const named = `${id} ${sealed_url}`;
+    if (!opened.has(named)) {
+      if (opened.size >= MAX_OPENED) opened.clear();
+      opened.set(named, openSealed(vault, { id, sealed_url }));
+    }
+    return opened.get(named);
+  };
   const deliver = async (
     { address: id, sealed_url }: WaitingDelivery,
     message: Message,
     editing?: string,
   ): Promise<Outcome> => {
-    const url = openSealed(vault, { id, sealed_url });
+    const url = open(id, sealed_url);
     if (url === undefined) return { kind: 'refused', error: UNREADABLE, off: 'unreadable' };
     const said = forWebhook(message);
     const body = editing ? webhookEdit(said) : webhookPost(said, publicUrl);

@@ -1,9 +1,9 @@
-import { findAnnouncement, listDestinations } from '#api/announcements/store.ts';
+import { findAnnouncement } from '#api/announcements/store.ts';
 import { findTournament } from '#api/tournaments/store.ts';
 import { headingOf } from '#domain/announcement.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';
-import { channelsFor } from '../delivery/channels.ts';
+import { channelsFor, listPlaces } from '../delivery/channels.ts';
 import { appendEscaped, embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
@@ -11,10 +11,10 @@ import type { Handler } from './handler.ts';
 export const announceNews: Handler<'announcement.made'> = {
   kind: 'announcement',
   on: ['announcement.made'],
-  destinations: async (db, { payload }) =>
+  destinations: (db, { payload }) =>
     payload.tournamentId
       ? channelsFor(db, payload.kind, payload.tournamentId)
-      : (await listDestinations(db, payload.kind, null)).map(({ type, address }) => ({ type, address })),
+      : listPlaces(db, payload.kind, null),
   render: async (db, { payload }, app) => {
     const news = await findAnnouncement(db, payload.announcementId);
     if (!news) return undefined;

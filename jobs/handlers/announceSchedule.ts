@@ -29,6 +29,7 @@ export const announceSchedule: Handler<News> = {
   kind: notices.KIND,
   isPersonal: true,
   on: EVENTS,
+  readsDeliveries: true,
   destinations: async (db, event) =>
     event.name === 'match.changed' && !setsTime(event)
       ? []

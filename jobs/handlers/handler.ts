@@ -80,6 +80,8 @@ export type Handler<N extends EventName = EventName> = {
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
   /** Deliveries that were sent before and say what no longer holds: their messages are edited, too. */
   renews?(db: Database, event: EventRecord<N>): Promise<string[]>;
+  /** Whether any of these reads deliveries: then those of the events before are written first. */
+  readsDeliveries?: true;
   /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
   isDebounced?: true;
   /** Whether each destination is told something else. */

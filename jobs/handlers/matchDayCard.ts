@@ -29,6 +29,7 @@ import { captainsOfDay, DAY_EVENTS, dayOf, listAnswerableCalls, placesOfDay } fr
 export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
   kind: 'match_day',
   on: DAY_EVENTS,
+  readsDeliveries: true,
   // Each has the buttons of their own team.
   isPersonal: true,
   destinations: (db, { payload }) => placesOfDay(db, payload.matchId),

@@ -13,13 +13,17 @@ export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
   render: async (db, { payload }, app) => {
     const { type = 'webhook', destinationId, reason } = payload;
     const destination = await findDestination(db, type, destinationId);
-    // Somebody has seen to it already.
-    if (!destination || destination.is_active) return undefined;
+    if (!destination) return undefined;
+    const name = `**${escapeName(destination.name)}**`;
+    const problem = lowerFirst(PROBLEMS[type][reason]);
     return embed({
       league: 'A',
       title: `A ${type} was switched off`,
       url: linkTo(app, '/admin/destinations'),
-      text: `**${escapeName(destination.name)}** hears of nothing any more: ${lowerFirst(PROBLEMS[type][reason])}.`,
+      // The staff's channel may have taken nothing either until somebody has seen to both.
+      text: destination.is_active
+        ? `${name} hears of news again. What was wrong: ${problem}.`
+        : `${name} hears of nothing any more: ${problem}.`,
       fields: [],
     });
   },

@@ -20,12 +20,10 @@ import { quietUntil } from '#domain/push/quietHours.ts';
 import { type PushWord, pushText, pushTime } from '#domain/push/words.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
-import { insertDeliveries, type WaitingDelivery } from '../delivery/deliveryStore.ts';
+import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '../delivery/deliveryStore.ts';
 import type { Message } from './handler.ts';
 import { calledSides } from './matchDayCall.ts';
 
-/** Deliveries that are written at once. */
-const WRITTEN = 1_000;
 /** Milliseconds in which a time that was just set may be set again before anybody is told. */
 const SETTLES = 20_000;
 const MINUTE = 60_000;
@@ -40,10 +38,9 @@ export async function tellBrowsers(db: Database, events: readonly PlacedEvent[],
   for (const event of events)
     for (const { kind, matchId } of await mattersOf(db, event)) {
       const told = await listConcerned(db, matchId, kind === 'push_turn' ? 'acting' : 'all');
-      const deliveries = told.map((address) => ({ type: 'push' as const, address, kind, subject: matchId }));
+      const pushes = told.map((address) => ({ type: 'push' as const, address, kind, subject: matchId }));
       const due = kind === 'push_moved' ? new Date(now.getTime() + SETTLES) : now;
-      for (let next = 0; next < deliveries.length; next += WRITTEN)
-        await insertDeliveries(db, event, deliveries.slice(next, next + WRITTEN), now, due);
+      await insertDeliveries(db, deliveriesOf(event, pushes, now, due));
     }
 }
 

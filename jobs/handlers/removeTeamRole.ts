@@ -15,6 +15,7 @@ export const removeTeamRole: Handler<(typeof EVENTS)[number]> = {
   kind: REMOVED_ROLE,
   on: EVENTS,
   isPersonal: true,
+  readsDeliveries: true,
   destinations: async (db) => {
     const servers = new Set((await listLeftRoles(db)).map(({ guild_id }) => guild_id));
     return [...servers].map((address) => ({ type: 'server', address }));

@@ -4,7 +4,7 @@ import { messagesFor } from '#api/signedWebhooks/messagesFor.ts';
 import { listActive } from '#api/signedWebhooks/store.ts';
 import type { PlacedEvent } from '#api/system/store.ts';
 import type { PublicEventType } from '#domain/publicEvents.ts';
-import { insertDeliveries, type WaitingDelivery } from '../delivery/deliveryStore.ts';
+import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '../delivery/deliveryStore.ts';
 import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
 
@@ -12,13 +12,12 @@ import { madeAt } from './madeAt.ts';
 export async function tellSigned(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
   const webhooks = await listActive(db);
   if (webhooks.length === 0) return;
-  for (const { event, address, messages } of await messagesFor(db, webhooks, events)) {
-    const deliveries = messages.map(({ type: kind, id: subject }) => ({
-      ...{ type: 'signedWebhook' as const, address },
-      ...{ kind, subject },
-    }));
-    await insertDeliveries(db, event, deliveries, now);
-  }
+  const deliveries = (await messagesFor(db, webhooks, events)).flatMap(({ event, address, messages }) => {
+    const type = 'signedWebhook' as const;
+    const told = messages.map(({ type: kind, id: subject }) => ({ type, address, kind, subject }));
+    return deliveriesOf(event, told, now);
+  });
+  await insertDeliveries(db, deliveries);
 }
 
 /** What a signed webhook is sent, by the present state; undefined where its subject is gone. */

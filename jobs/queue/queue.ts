@@ -29,7 +29,7 @@ type Connections = { databaseUrl: string; redisUrl?: string | undefined };
 
 const NAME = 'work';
 /** Destinations and brackets that are worked on at the same time. */
-const CONCURRENCY = 32;
+const CONCURRENCY = 64;
 /** Milliseconds for which work has the same name: one that a killed process holds is asked for under the next one. */
 const NAMED_FOR = 3_000;
 /** A lock is short, so that what a killed process holds is soon let go of. */
@@ -55,12 +55,17 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   const running: { close(): Promise<void> }[] = [];
   return {
     /**
-     * Asks for a piece of work; the same one asked again within a moment, before it is done, is one. What two ask for
+     * Asks for pieces of work; the same one asked again within a moment, before it is done, is one. What two ask for
      * at once is done once all the same: whoever works holds a lock in the database, which ends with its process.
      */
-    wake: async (work: Work) => {
-      const jobId = `${nameOf(work)}-${Math.floor(Date.now() / NAMED_FOR)}`;
-      await queue.add(work.kind, work, { jobId, removeOnComplete: true, removeOnFail: true });
+    wake: async (...works: Work[]) => {
+      const moment = Math.floor(Date.now() / NAMED_FOR);
+      const jobs = works.map((work) => ({
+        name: work.kind,
+        data: work,
+        opts: { jobId: `${nameOf(work)}-${moment}`, removeOnComplete: true, removeOnFail: true },
+      }));
+      if (jobs.length > 0) await queue.addBulk(jobs);
     },
     /** Starts working: `perform` is called with each piece of work that was asked for. */
     work: async (perform: (work: Work) => Promise<void>) => {

@@ -9,7 +9,8 @@ import { followErasures } from '#api/siteSettings/commands.ts';
 import { DISPATCHED_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
 import { DomainError } from '#domain/errors.ts';
 import { MOVING_BRACKET } from '#domain/events.ts';
-import { insertDeliveries, listWaiting } from '../delivery/deliveryStore.ts';
+import { deliveriesOf, insertDeliveries, listWaiting } from '../delivery/deliveryStore.ts';
+import { withoutBusy } from '../delivery/drain.ts';
 import { listWaitingPushes } from '../delivery/pushes.ts';
 import { listWaitingSubjects } from '../delivery/subjects.ts';
 import type { Handler } from '../handlers/handler.ts';
@@ -17,7 +18,7 @@ import { handlersOf } from '../handlers/handlers.ts';
 import { tellBrowsers } from '../handlers/pushes.ts';
 import { listWaitingRefreshes, requestRefresh } from '../handlers/refreshStore.ts';
 import { tellSigned } from '../handlers/tellSigned.ts';
-import type { Destination, JobQueue } from './queue.ts';
+import type { Destination, JobQueue, Work } from './queue.ts';
 import { sealEvents } from './seal.ts';
 
 const BATCH = 200;
@@ -51,51 +52,83 @@ export async function startRelay(
 ) {
   // Events get their places without the queue, too: live pages follow them while it is away.
   const placing = repeating(async () => {
-    while ((await placeEvents(db, new Date(), debounceMs)) === BATCH);
-    asking.wake();
-    sealing.wake();
+    for (let placed: number | undefined = BATCH; placed === BATCH; ) {
+      placed = await tryPlacing(db, new Date(), debounceMs);
+      // Whoever else is at it was woken by the same notice, and asks for what follows.
+      if (placed === undefined) return;
+      asking.wake();
+      sealing.wake();
+    }
   }, log);
   const sealing = repeating(async () => {
     while (await sealEvents(db));
   }, log);
   let nextDue: NodeJS.Timeout | undefined;
   const asking = repeating(async () => {
-    const refreshes = await listWaitingRefreshes(db);
-    const destinations = [
-      ...(await listWaiting(db, delivers)),
-      ...(await listWaitingSubjects(db)),
-      ...(await listWaitingPushes(db)),
-    ];
-    const lookups = await listWaitingSources(db);
+    const { refreshes, sources, destinations } = await listWaitingWork(db, delivers);
     const now = Date.now();
     const isDue = ({ due }: { due: Date }) => due.getTime() <= now;
-    for (const { tournamentId } of refreshes.filter(isDue))
-      await queue.wake({ kind: 'refresh', tournamentId });
-    for (const { id: deliveryId, type, address } of destinations.filter(isDue))
-      await queue.wake(type === 'direct' ? { kind: type, deliveryId } : { kind: 'drain', type, address });
-    for (const { source } of lookups.filter(isDue)) await queue.wake({ kind: 'lookup', source });
+    const free = await withoutBusy(db, destinations.filter(isDue));
+    await queue.wake(
+      ...refreshes.filter(isDue).map(({ tournamentId }) => ({ kind: 'refresh' as const, tournamentId })),
+      ...free.map(
+        ({ id: deliveryId, type, address }): Work =>
+          type === 'direct' ? { kind: type, deliveryId } : { kind: 'drain', type, address },
+      ),
+      ...sources.filter(isDue).map(({ source }) => ({ kind: 'lookup' as const, source })),
+    );
     // What is due before the next poll does not wait for it.
-    const later = [...refreshes, ...destinations, ...lookups].filter((each) => !isDue(each));
+    const later = [...refreshes, ...destinations, ...sources].filter((each) => !isDue(each));
     const wait = Math.min(...later.map(({ due }) => due.getTime())) - Date.now();
     clearTimeout(nextDue);
     if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
+  }, log);
+  // What a lost notice, or a process that was killed, has left.
+  const looking = repeating(async () => {
+    const left = await findLeft(db);
+    if (left.isUnplaced) placing.wake();
+    if (left.isUnsealed) sealing.wake();
+    asking.wake();
   }, log);
   const listener = await listen(databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
     followErasures(db, caches, said, isAnew);
     placing.wake();
   });
-  const poll = setInterval(placing.wake, POLL);
+  const poll = setInterval(looking.wake, POLL);
   return {
     stop: async () => {
       clearInterval(poll);
       clearTimeout(nextDue);
       await listener.stop();
+      await looking.ended();
       await placing.ended();
       await sealing.ended();
       // While the queue is away, asking it ends with the queue itself.
       await Promise.race([asking.ended(), sleep(LAST_WAKE, undefined, { ref: false })]);
     },
   };
+}
+
+/** What waits to be worked on, and when each is due; of the types of destinations that can be delivered to. */
+async function listWaitingWork(db: Database, delivers: readonly Destination['type'][]) {
+  const [refreshes, sources, ...destinations] = await Promise.all([
+    listWaitingRefreshes(db),
+    listWaitingSources(db),
+    listWaiting(db, delivers),
+    listWaitingSubjects(db),
+    listWaitingPushes(db),
+  ]);
+  return { refreshes, sources, destinations: destinations.flat() };
+}
+
+/** Whether events wait for their place, or placed ones for their seal. */
+async function findLeft(db: Database): Promise<{ isUnplaced: boolean; isUnsealed: boolean }> {
+  const { rows } = await db.raw(
+    `select exists (select from dispatches where position is null) as "isUnplaced",
+       (select max(position) from dispatches)
+         > coalesce((select max(position) from event_seals), 0) as "isUnsealed"`,
+  );
+  return rows[0];
 }
 
 /** Runs a turn when it is woken; a wake during a turn makes one more, and a fault waits for the next wake. */
@@ -121,55 +154,81 @@ function repeating(turn: () => Promise<void>, log: Logger) {
   };
 }
 
+/** Gives waiting events their positions and writes their deliveries. Answers how many there were. */
+export const placeEvents = async (db: Database, now: Date, debounceMs?: number): Promise<number> =>
+  (await tryPlacing(db, now, debounceMs)) ?? 0;
+
 /**
- * Gives waiting events their positions and writes their deliveries, in one transaction and one process at a time
- * (ids may commit out of order, so an id is no cursor). Answers how many there were.
+ * Places events in one transaction and one process at a time (ids may commit out of order, so an id is no cursor).
+ * Answers how many there were; undefined where another process is at it.
  */
-export const placeEvents = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): Promise<number> =>
+const tryPlacing = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): Promise<number | undefined> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.raw('select pg_try_advisory_xact_lock(?) as taken', [LOCKS.relay]);
-    if (!rows[0]?.taken) return 0;
-    const events: Omit<PlacedEvent, 'position'>[] = await tx('dispatches as d')
+    if (!rows[0]?.taken) return undefined;
+    const events: (Omit<PlacedEvent, 'position'> & { newest: number })[] = await tx('dispatches as d')
       .join('events as e', 'e.id', 'd.event_id')
       .whereNull('d.position')
       .orderBy('e.id')
       .limit(BATCH)
-      .select('e.id', 'e.name', 'e.payload', 'e.request_id');
-    if (events.length === 0) return 0;
-    const newest = await tx('dispatches').max({ position: 'position' }).first();
-    const first = Number(newest?.position ?? 0) + 1;
-    const placed = events.map((event, index) => ({ ...event, position: first + index }) as PlacedEvent);
+      .select('e.id', 'e.name', 'e.payload', 'e.request_id')
+      .select(tx.raw('coalesce((select max(position) from dispatches), 0) as newest'));
+    const [first] = events;
+    if (!first) return 0;
+    const placed = events.map(
+      ({ newest, ...event }, index) => ({ ...event, position: newest + index + 1 }) as PlacedEvent,
+    );
     await tx.raw(
       `update dispatches d set position = placed.position
        from unnest(?::uuid[], ?::bigint[]) as placed (event_id, position) where placed.event_id = d.event_id`,
       [placed.map(({ id }) => id), placed.map(({ position }) => position)],
     );
-    const refreshes = new Map<string, number>();
-    for (const event of placed) {
-      await writeDeliveries(tx, event, now, debounceMs);
-      const tournamentId = 'tournamentId' in event.payload ? event.payload.tournamentId : null;
-      if (tournamentId && MOVING_BRACKET.includes(event.name)) refreshes.set(tournamentId, event.position);
-    }
+    await writeDeliveries(tx, placed, now, debounceMs);
     await tellSigned(tx, placed, now);
     await tellBrowsers(tx, placed, now);
-    for (const [tournamentId, position] of refreshes) await requestRefresh(tx, tournamentId, position, now);
-    await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(first + events.length - 1)]);
+    for (const [tournamentId, position] of movedBrackets(placed))
+      await requestRefresh(tx, tournamentId, position, now);
+    await tx.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(first.newest + events.length)]);
     return events.length;
   });
 
-async function writeDeliveries(db: Database, event: PlacedEvent, now: Date, debounceMs: number) {
-  for (const handler of handlersOf(event)) {
-    const destinations = await destinationsOf(handler, db, event);
-    if (destinations.length === 0) continue;
-    const renewed = (await handler.renews?.(db, event)) ?? [];
-    if (renewed.length > 0) await requeueDeliveries(db, renewed, now);
-    const subjects = (await handler.subjects?.(event, db)) ?? [''];
-    const deliveries = destinations.flatMap(({ deliveryId: id, type, address }) =>
-      subjects.map((subject) => ({ id, kind: handler.kind, subject, type, address })),
-    );
-    const due = handler.isDebounced ? new Date(now.getTime() + debounceMs) : now;
-    await insertDeliveries(db, event, deliveries, now, due);
+/** The tournaments whose brackets events move, each with the last of them. */
+function movedBrackets(placed: readonly PlacedEvent[]): Map<string, number> {
+  const moved = new Map<string, number>();
+  for (const { name, payload, position } of placed) {
+    const tournamentId = 'tournamentId' in payload ? payload.tournamentId : null;
+    if (tournamentId && MOVING_BRACKET.includes(name)) moved.set(tournamentId, position);
   }
+  return moved;
+}
+
+/** Writes what follows from events, together as far as nothing that follows asks for what was written before. */
+async function writeDeliveries(
+  db: Database,
+  events: readonly PlacedEvent[],
+  now: Date,
+  debounceMs: number,
+): Promise<void> {
+  let unwritten: ReturnType<typeof deliveriesOf> = [];
+  const write = async () => {
+    await insertDeliveries(db, unwritten);
+    unwritten = [];
+  };
+  for (const event of events)
+    for (const handler of handlersOf(event)) {
+      if (handler.readsDeliveries) await write();
+      const destinations = await destinationsOf(handler, db, event);
+      if (destinations.length === 0) continue;
+      const renewed = (await handler.renews?.(db, event)) ?? [];
+      if (renewed.length > 0) await requeueDeliveries(db, renewed, now);
+      const subjects = (await handler.subjects?.(event, db)) ?? [''];
+      const told = destinations.flatMap(({ deliveryId: id, type, address }) =>
+        subjects.map((subject) => ({ id, kind: handler.kind, subject, type, address })),
+      );
+      const due = handler.isDebounced ? new Date(now.getTime() + debounceMs) : now;
+      unwritten.push(...deliveriesOf(event, told, now, due));
+    }
+  await write();
 }
 
 /** Where an event goes; nowhere when what it is about is gone, so that one event never stops the others. */

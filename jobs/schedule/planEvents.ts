@@ -45,6 +45,7 @@ export const planEvents: Handler = {
   kind: KIND,
   on: EVENTS,
   isDebounced: true,
+  readsDeliveries: true,
   destinations: async (db, event): Promise<Destination[]> => {
     const channel = await findAsked(db, event);
     if (channel) return [{ type: 'channel', address: channel.address }];

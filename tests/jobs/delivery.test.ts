@@ -140,6 +140,29 @@ describe('A channel', () => {
     expect(shown()).toEqual(['one', 'two']);
   });
 
+  it('that is on again has the staff told of what was wrong, whose channel took nothing either', async () => {
+    const { announcements, admin } = ring.discord.channels;
+    const places = [announcements, admin];
+    const forbid = (isForbidden: boolean) => {
+      for (const id of places) Object.assign(ring.discord.world.channels.get(id) ?? {}, { isForbidden });
+    };
+    forbid(true);
+    await announce('one');
+    for (const address of places) await pass({ type: 'channel', address });
+    forbid(false);
+    for (const address of places) {
+      const { id } = await channelOf(address);
+      expect((await call('PUT', `/api/channels/${id}`, { isActive: true })).status).toBe(200);
+    }
+    for (const { id } of await deliveries({ state: 'failed' }))
+      expect((await call('POST', `/api/deliveries/${id}/retry`, {})).status).toBe(200);
+    for (const address of places) await pass({ type: 'channel', address });
+    expect(shown()).toEqual(['one']);
+    expect(shown(admin)).toEqual([
+      '**Announcements** hears of news again. What was wrong: the bot may not write in this channel.',
+    ]);
+  });
+
   it('switches a channel off that has taken nothing for five days when a message is given up', async () => {
     const { announcements } = ring.discord.channels;
     for (const [days, isActive] of [
