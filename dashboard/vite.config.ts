@@ -21,7 +21,10 @@ const compressed: Plugin = {
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         const quality = isOfAdmins(file) ? FEW_COME : constants.BROTLI_MAX_QUALITY;
         const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-        await writeFile(join(dir, `${file.fileName}.br`), await promisify(brotliCompress)(content, { params }));
+        await writeFile(
+          join(dir, `${file.fileName}.br`),
+          await promisify(brotliCompress)(content, { params }),
+        );
         await writeFile(join(dir, `${file.fileName}.gz`), await promisify(gzip)(content));
       }),
     );
@@ -79,12 +82,20 @@ const serviceWorker: Plugin = {
   },
 };
 
+/** The api renders no page of admins, whose code would be nearly half of what it holds for every language. */
+const withoutAdmin: Plugin = {
+  name: 'without admin',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('#admin/') ? `\0${id}` : undefined),
+  load: (id) => (id.startsWith('\0#admin/') ? 'export default undefined;' : undefined),
+};
+
 /** `vite build` makes build/site for browsers, `vite build --ssr` build/site-server for the api to render with. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // The router brings its own for Reacts that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), icons, messages, !isSsrBuild && [compressed, embeds, serviceWorker]],
+  plugins: [react(), icons, messages, isSsrBuild ? withoutAdmin : [compressed, embeds, serviceWorker]],
   css: styles,
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',
