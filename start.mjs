@@ -46,7 +46,7 @@ async function main() {
   if (mode === 'build') return;
   if (mode === 'dev') return (await import('./start/dev.mjs')).dev(checkoutDir, runServer, say);
   const server = join(checkoutDir, 'build', 'server', 'start.js');
-  runServer(['--enable-source-maps', server, mode, ...process.argv.slice(3)], { withChannel: true });
+  runServer([server, mode, ...process.argv.slice(3)], { withChannel: true });
 }
 
 /**

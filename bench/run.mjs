@@ -19,6 +19,7 @@ const NAMES = [
   'announcements',
   'growth',
   'slowClients',
+  'start',
 ];
 
 const say = (line) => process.stdout.write(`${line}\n`);

@@ -108,7 +108,10 @@ async function install_(checkoutDir, withDev, say) {
   const dev = withDev || hasDev ? '--include=dev' : '--omit=dev';
   const quiet = [dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   say('Installing dependencies …');
-  if ((await run([...npm, 'ci', ...quiet], checkoutDir)) === 0) return;
+  // What npm's cache holds is taken as it is, which saves to ask for every package's list of versions. A list may be
+  // older than the lock file is.
+  for (const way of ['--prefer-offline', '--no-prefer-offline'])
+    if ((await run([...npm, 'ci', way, ...quiet], checkoutDir)) === 0) return;
   // A lock file that does not fit, or a home that cannot be written: once more without either.
   say('That failed; trying again without the lock file and with a cache of its own …');
   const cache = join(checkoutDir, '.cache', 'npm');

@@ -12,6 +12,7 @@ import { choosePort, namePort, requirePort } from './port.ts';
 import { offerMatchDay } from './rehearsal.ts';
 import { openSecrets, requireForApart, type Secrets } from './secrets.ts';
 import { startSimulator } from './simulator.ts';
+import { nameSources } from './stackTraces.ts';
 
 /** The roles that a command starts, in order; they stop in reverse. */
 const ROLES = {
@@ -38,6 +39,7 @@ type AppInfo = {
 /** The built code lies one folder deeper than the source. */
 const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
+nameSources();
 stopOnSignals();
 // Not awaited: a part that shares code with this module waits for it, and this one would wait for the part.
 void main(process.argv[2] ?? 'start').catch(fail);

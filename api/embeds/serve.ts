@@ -58,7 +58,7 @@ type Settings = {
 };
 
 type Made<Site> = {
-  bundleIn: (language: Language) => EmbedBundle<Site>;
+  bundleIn: (language: Language) => Promise<EmbedBundle<Site>>;
   assets: EmbedAssets;
   site: Site;
 };
@@ -72,7 +72,7 @@ export function createEmbeds({ share, send, inTurn, live }: Settings) {
     const asked = EMBED_QUERIES[view].safeParse({ ...ctx.query });
     const { lang } = ctx.query;
     const language = isLanguage(lang) ? lang : siteSettings().language;
-    const bundle = bundleIn(language);
+    const bundle = await bundleIn(language);
     const refuse = (status: number, choices: EmbedChoices, lines?: string[]) =>
       answer(ctx, bundle.refusedEmbed({ status, choices, site, ...(lines && { lines }) }), assets);
     if (!asked.success) {

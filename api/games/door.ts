@@ -1,8 +1,10 @@
-import { bodyParser } from '@koa/bodyparser';
 import type { Context as Http, Middleware } from 'koa';
 import { postGame } from '#domain/contract/games.ts';
+import { readJson } from '../http/readJson.ts';
 import { visitorAddress } from '../http/visitorAddress.ts';
 import type { Intake } from './intake.ts';
+
+const LIMIT = postGame.bodyLimit ?? 0;
 
 const isOfGame = ({ method, path }: Pick<Http, 'method' | 'path'>) =>
   method === postGame.method && path === postGame.path;
@@ -12,7 +14,7 @@ const isOfGame = ({ method, path }: Pick<Http, 'method' | 'path'>) =>
  * anything that a page shows. What is none in the contract's sense goes the way of every call, and is refused there.
  */
 export function gameDoor(intake: Intake, refuse: Middleware): Middleware {
-  const read = bodyParser({ enableTypes: ['json'], jsonLimit: postGame.bodyLimit });
+  const read = readJson(LIMIT);
   const take: Middleware = async (ctx, next) => {
     await read(ctx, async () => {});
     const data = postGame.body?.safeParse(ctx.request.body).data;
@@ -22,6 +24,6 @@ export function gameDoor(intake: Intake, refuse: Middleware): Middleware {
     ctx.body = { data: null };
   };
   const isShort = (ctx: Http) =>
-    isOfGame(ctx) && ctx.is('json') && Number(ctx.get('Content-Length')) <= (postGame.bodyLimit ?? 0);
+    isOfGame(ctx) && ctx.is('json') && Number(ctx.get('Content-Length')) <= LIMIT;
   return (ctx, next) => (isShort(ctx) ? refuse(ctx, () => take(ctx, next)) : next());
 }

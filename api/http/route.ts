@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type {} from '@koa/bodyparser';
 import { Router, type RouterContext } from '@koa/router';
 import type { z } from 'zod';
 import type { Answer, Request, Send } from '#domain/contract/client.ts';

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
-import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import { Locale } from 'discord-api-types/v10';
 import Koa from 'koa';
 import { z } from 'zod';
 import type { Interactions } from './interactions.ts';
 import type { Play } from './play.ts';
+import { readJson } from './readJson.ts';
 import { type RoomParts, roomOf } from './room.ts';
 import type { Played } from './sender.ts';
 import { removeThread, threadsOf } from './threads.ts';
@@ -66,7 +66,10 @@ export function createPlayApp(parts: Parts): Koa {
       throw new Error('This request comes from another site');
     return next();
   });
-  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: MAX_SENT }));
+  app.use(async (ctx, next) => {
+    await readJson(ctx, MAX_SENT);
+    return next();
+  });
   const router = new Router({ prefix: '/play' });
   router.get('/events', (ctx) => streamRoom(ctx, world, () => roomOf(parts, String(ctx.query.viewer ?? ''))));
   addActRoutes(router, parts);

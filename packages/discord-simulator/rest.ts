@@ -1,8 +1,8 @@
-import { bodyParser } from '@koa/bodyparser';
 import { Router } from '@koa/router';
 import Koa from 'koa';
 import { describeRequest } from './describeRequest.ts';
 import { readParts } from './files.ts';
+import { readJson } from './readJson.ts';
 import { INVALID_FORM, Refusal } from './refusal.ts';
 import { addChannelRoutes, addUserRoutes } from './rest/channels.ts';
 import { addCommandRoutes } from './rest/commands.ts';
@@ -33,15 +33,12 @@ export function createRest(parts: Parts, trouble: Trouble): Koa {
     }
     world.note(noteOf(parts, ctx, world.now() - began, refusal));
   });
-  app.use(
-    bodyParser({
-      enableTypes: ['json'],
-      jsonLimit: '5mb',
-      onError: () => {
-        throw new Refusal(400, 50109, 'The request body contains invalid JSON.');
-      },
-    }),
-  );
+  app.use(async (ctx, next) => {
+    await readJson(ctx, '5mb').catch(() => {
+      throw new Refusal(400, 50109, 'The request body contains invalid JSON.');
+    });
+    return next();
+  });
   app.use(async (ctx, next) => {
     if (ctx.is('multipart')) {
       const { body, uploads } = await readParts(ctx);

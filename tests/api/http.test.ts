@@ -1,4 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { VERSION } from '#api/http/version.ts';
@@ -136,6 +141,46 @@ describe('Refused requests', () => {
       .set('Content-Type', type)
       .send(body);
     expect([answer.status, typeof answer.body.error]).toEqual([status, 'string']);
+  });
+
+  it.each([
+    ['gzip', gzipSync, 201],
+    ['deflate', deflateSync, 201],
+    ['br', brotliCompressSync, 201],
+    ['zstd', gzipSync, 415],
+    ['gzip', (text: string) => Buffer.from(text), 400],
+  ] as const)(
+    'reads a body packed as %s, and unpacks no more than it takes',
+    async (packing, pack, status) => {
+      const send = (text: string) =>
+        request(app.server)
+          .post('/api/tournaments')
+          .set(app.admin)
+          .set({ 'Content-Type': 'application/json', 'Content-Encoding': packing })
+          .serialize((body) => body as string)
+          .send(pack(text) as never);
+      const good = JSON.stringify(cup);
+      expect((await send(good)).status).toBe(status);
+      if (status === 201) expect((await send(`{"name":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
+    },
+  );
+
+  it('lets the next large body in when a packed one breaks off', async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const send = (packing: string) => {
+      const headers = { ...app.admin, 'Content-Type': 'application/json', 'Content-Encoding': packing };
+      return ask({ port, method: 'POST', path: '/api/import/csv', headers });
+    };
+    const broken = send('gzip').on('error', () => {});
+    broken.write(gzipSync('{"of":"teams"}').subarray(0, 12));
+    await sleep(200);
+    broken.destroy();
+    const next = send('identity');
+    // Without a length that is told before, it may be a large one.
+    next.write('{"of":"nothing"}');
+    next.end();
+    const [answer] = await once(next, 'response', { signal: AbortSignal.timeout(4_000) });
+    expect(answer.resume().statusCode).toBe(400);
   });
 
   it('refuses a header or an address that is too long', async () => {

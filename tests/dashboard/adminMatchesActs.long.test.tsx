@@ -52,7 +52,7 @@ const enter = (of: string, against: string, scores: [string, string]) => {
 /** Opens a menu, as a keyboard does, and picks from it. */
 const pick = async (menu: string, item: string) => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  fireEvent.keyDown(screen.getByRole('button', { name: menu }), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('button', { name: menu }));
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 

@@ -1,9 +1,9 @@
-import { bodyParser } from '@koa/bodyparser';
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import pLimit from 'p-limit';
 import { DomainError } from '#domain/errors.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
+import { readJson } from '../readJson.ts';
 import { failure, type Route } from '../route.ts';
 
 /** Bytes that a call takes unless it says otherwise. */
@@ -23,7 +23,7 @@ export function body(router: Router, routes: readonly Route[]): Middleware {
   const limits = new Map(
     routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint.bodyLimit ?? LIMIT]),
   );
-  const readers = new Map([...new Set([LIMIT, ...limits.values()])].map((limit) => [limit, reader(limit)]));
+  const readers = new Map([...new Set([LIMIT, ...limits.values()])].map((limit) => [limit, readJson(limit)]));
   const inTurn = turns();
   return (ctx, next) => {
     const path = router.match(ctx.path, ctx.method).pathAndMethod[0]?.path;
@@ -33,12 +33,7 @@ export function body(router: Router, routes: readonly Route[]): Middleware {
     const hasBody = length > 0 || ctx.get('Transfer-Encoding') !== '';
     if (ctx.method !== 'GET' && hasBody && !ctx.is('json'))
       return refuse(ctx, 415, 'not_json', 'Only JSON is read here');
-    const goOn = () => {
-      // Its text has been read, and may be large.
-      ctx.request.rawBody = '';
-      return next();
-    };
-    const read = () => (readers.get(limit) ?? reader(limit))(ctx, goOn);
+    const read = () => (readers.get(limit) ?? readJson(limit))(ctx, next);
     const isLarge = length > LIMIT || (limit > LIMIT && !(length >= 0 && ctx.get('Content-Length')));
     return isLarge && hasBody ? inTurn(callerOf(ctx.state.actor as Actor, ctx.ip), read) : read();
   };
@@ -64,11 +59,4 @@ function turns() {
 function refuse(ctx: Parameters<Middleware>[0], status: number, code: string, message: string) {
   ctx.status = status;
   ctx.body = failure(new DomainError('invalid', code, message));
-}
-
-const reader = (jsonLimit: number): Middleware =>
-  bodyParser({ enableTypes: ['json'], jsonLimit, onError: rethrow });
-
-function rethrow(error: Error): never {
-  throw error;
 }

@@ -1,5 +1,5 @@
+import proxyAddress from '@fastify/proxy-addr';
 import type { Middleware } from 'koa';
-import proxyAddress from 'proxy-addr';
 
 /** What proxies say of whom they ask for. */
 const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];

@@ -98,7 +98,7 @@ type About = Settings & {
 type Built = {
   template: string;
   /** What makes pages in a language; each keeps its own texts. */
-  bundleIn: (language: Language) => Bundle;
+  bundleIn: (language: Language) => Promise<Bundle>;
   /** The English one, for all that is no page. */
   bundle: Bundle;
   files: Map<string, Buffer>;
@@ -129,7 +129,8 @@ export function site(settings: SiteSettings): Middleware {
       const origin = originOf(ctx, settings.publicUrl);
       const share = settings.shareFor?.(ctx);
       const draw = async (send: Send, position: number | null) => {
-        const rendered = await site.bundleIn(language).render({ ...request, send, position });
+        const bundle = await site.bundleIn(language);
+        const rendered = await bundle.render({ ...request, send, position });
         const about = { origin, theme: request.theme, language };
         const whole = withTags(
           withAssets(template, manifest, rendered, language),
@@ -208,10 +209,7 @@ const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 
 async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
   const { href } = pathToFileURL(join(siteServerDir, 'entryServer.js'));
-  // With the files, since the next build may take their place at any time; one after another, as they share parts.
-  const bundles = {} as Record<Language, Bundle>;
-  for (const code of LANGUAGE_CODES)
-    bundles[code] = await import(code === 'en' ? href : `${href}?language=${code}`);
+  const bundle: Bundle = await import(href);
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
   const files = await readFiles(siteDir);
@@ -219,12 +217,34 @@ async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
   const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
   return {
     template,
-    bundle: bundles.en,
-    bundleIn: (code) => bundles[code],
+    bundle,
+    bundleIn: bundlesBeside(bundle, href),
     files,
     manifest: JSON.parse(manifest) as Manifest,
     embedAssets,
   };
+}
+
+/** How long the other languages leave the processor to the first page. */
+const FIRST_PAGE = 500;
+
+/**
+ * The bundle of each language beside the English one. They come right after the first page, or as one of them is asked
+ * for: soon, since the next build may take their place at any time, and one after another, as they share parts.
+ */
+function bundlesBeside(english: Bundle, href: string): Built['bundleIn'] {
+  let others: Promise<Record<string, Bundle>> | undefined;
+  const load = () => {
+    others ??= (async () => {
+      const bundles: Record<string, Bundle> = { en: english };
+      for (const code of LANGUAGE_CODES)
+        if (code !== 'en') bundles[code] = await import(`${href}?language=${code}`);
+      return bundles;
+    })();
+    return others;
+  };
+  setTimeout(() => void load().catch(() => {}), FIRST_PAGE).unref();
+  return async (code) => (code === 'en' ? english : ((await load())[code] ?? english));
 }
 
 /**

@@ -1,6 +1,5 @@
 import IconBolt from 'icon:bolt';
 import { useQueryClient } from '@tanstack/react-query';
-import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
@@ -16,11 +15,8 @@ import type { Client, Done } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
-import buttonStyles from '#ui/Button.module.css';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { usePermitted } from '#ui/permitted.ts';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import type { Seeds } from './SeedOrder.tsx';
@@ -103,17 +99,13 @@ const ACTIONS: Action[] = Object.values(BRACKET_ACTIONS);
 /** What concerns all of a tournament's matches at once, each after its question. */
 export function QuickActions({ tournamentId }: { tournamentId: string }) {
   const { ask, question } = useConfirmedAction(tournamentId);
-  const isPermitted = usePermitted();
   return (
     <>
       <Menu
         trigger={
-          <DropdownMenu.Trigger
-            disabled={!isPermitted}
-            className={classes(buttonStyles.button, buttonStyles.quiet)}
-          >
+          <Button>
             <IconBolt size={17} stroke={1.8} aria-hidden="true" /> Quick Actions
-          </DropdownMenu.Trigger>
+          </Button>
         }
       >
         {ACTIONS.map((action) => (

@@ -1,5 +1,4 @@
 import IconDots from 'icon:dots';
-import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { hasResult, isToEnter, pairing } from '#admin/shared/match/outcome.ts';
@@ -19,11 +18,9 @@ export function RowMenu({ match, act }: { match: Match; act: Act }) {
   return (
     <Menu
       trigger={
-        <DropdownMenu.Trigger asChild>
-          <Button look="icon" isReading className={styles.more} aria-label={`More for ${pairing(match)}`}>
-            <IconDots size={18} stroke={1.8} aria-hidden="true" />
-          </Button>
-        </DropdownMenu.Trigger>
+        <Button look="icon" isReading className={styles.more} aria-label={`More for ${pairing(match)}`}>
+          <IconDots size={18} stroke={1.8} aria-hidden="true" />
+        </Button>
       }
     >
       {isWaiting && <MenuItem onSelect={() => act(match, { kind: 'live' })}>Set live</MenuItem>}

@@ -1,5 +1,4 @@
 import IconDots from 'icon:dots';
-import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { isOver } from '#domain/competition/tournament.ts';
@@ -23,11 +22,9 @@ export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament;
       <Menu
         hasMoved={() => document.activeElement?.closest('form') !== null}
         trigger={
-          <DropdownMenu.Trigger asChild>
-            <Button look="square" aria-label={`More for ${name}`}>
-              <IconDots size={18} stroke={1.8} aria-hidden="true" />
-            </Button>
-          </DropdownMenu.Trigger>
+          <Button look="square" aria-label={`More for ${name}`}>
+            <IconDots size={18} stroke={1.8} aria-hidden="true" />
+          </Button>
         }
       >
         {!isActive && !isOver(status) && (

@@ -1,12 +1,12 @@
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
 import { Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import styles from './Menu.module.css';
 
 type Props = {
   /** The button that opens it. */
-  trigger: ReactNode;
+  trigger: ReactElement;
   /** Whether the chosen act has taken the focus somewhere: else it goes back to the button. */
   hasMoved?: () => boolean;
   children: ReactNode;
@@ -15,22 +15,24 @@ type Props = {
 /** A button that opens a list of acts. */
 export const Menu = ({ trigger, hasMoved, children }: Props) => (
   // Not modal: the page behind keeps its scrollbar, and no style is written into it.
-  <DropdownMenu.Root modal={false}>
-    {trigger}
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        asChild
-        align="end"
-        sideOffset={4}
-        collisionPadding={8}
-        onCloseAutoFocus={(event) => hasMoved?.() && event.preventDefault()}
-      >
-        <Stack border="strong" radius="card" surface={1} padding={1} className={styles.list}>
+  <Base.Root modal={false}>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner align="end" sideOffset={4} collisionPadding={8} className={styles.place}>
+        <Stack
+          as={Base.Popup}
+          border="strong"
+          radius="card"
+          surface={1}
+          padding={1}
+          className={styles.list}
+          finalFocus={() => !hasMoved?.()}
+        >
           {children}
         </Stack>
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
 );
 
 type Item = {
@@ -44,7 +46,7 @@ type Item = {
 /** One act of a menu. */
 export const MenuItem = ({ onSelect, isDangerous, isReading = false, children }: Item) => (
   <Row
-    as={DropdownMenu.Item}
+    as={Base.Item}
     radius="control"
     padding={[0, 3]}
     align="center"
@@ -54,7 +56,7 @@ export const MenuItem = ({ onSelect, isDangerous, isReading = false, children }:
     tone={isDangerous ? 'danger' : undefined}
     className={styles.item}
     disabled={!usePermitted() && !isReading}
-    onSelect={onSelect}
+    onClick={onSelect}
   >
     {children}
   </Row>

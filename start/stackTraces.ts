@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Has stack traces name the sources of what was built. A map is read when an error first passes through its file; Node's
+ * own way reads every map at the start and keeps it, a fifth of all the memory that a server at rest takes.
+ */
+export function nameSources(): void {
+  Error.prepareStackTrace = (error, frames) =>
+    [headOf(error), ...frames.map((frame) => `    at ${frameOf(frame)}`)].join('\n');
+}
+
+function headOf(error: Error): string {
+  try {
+    return Error.prototype.toString.call(error);
+  } catch {
+    return '<error>';
+  }
+}
+
+function frameOf(frame: NodeJS.CallSite): string {
+  // A frame writes itself as it stands in a trace, which its type does not say.
+  const told = (frame as { toString(): string }).toString();
+  const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
+  const found = file?.startsWith('file:') && line && column ? sourceOf(file, line, column) : undefined;
+  return found ? told.replace(`${file}:${line}:${column}`, () => found) : told;
+}
+
+/** Where something stands in the sources; undefined where there is no map. */
+function sourceOf(url: string, line: number, column: number): string | undefined {
+  const file = fileURLToPath(url);
+  if (!maps.has(file)) maps.set(file, readMap(file));
+  const entry = maps.get(file)?.findEntry(line - 1, column - 1);
+  if (!entry || !('originalSource' in entry)) return undefined;
+  const { originalSource, originalLine, originalColumn } = entry;
+  return `${resolve(dirname(file), originalSource)}:${originalLine + 1}:${originalColumn + 1}`;
+}
+
+const maps = new Map<string, SourceMap | undefined>();
+
+function readMap(file: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
