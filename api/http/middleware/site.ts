@@ -202,7 +202,7 @@ async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Prom
 
 /** Whether a request is the api's own; its documentation is a page of the site, to be read and no more. */
 export const isApi = (ctx: Http) =>
-  /^\/(api(\/|$)|health$|live$)/.test(ctx.path) && !(isRead(ctx) && /^\/api\/docs\/?$/.test(ctx.path));
+  /^\/(api(\/|$)|(health|live)\/?$)/.test(ctx.path) && !(isRead(ctx) && /^\/api\/docs\/?$/.test(ctx.path));
 
 const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 
