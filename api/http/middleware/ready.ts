@@ -261,7 +261,8 @@ function send(ctx: Http, made: Ready): true {
   ctx.status = 200;
   ctx.set(made.headers);
   ctx.set('ETag', made.etag);
-  if (ctx.fresh) {
+  // The first look is the cheap one: to compare, Koa copies all headers.
+  if (ctx.get('If-None-Match') && ctx.fresh) {
     ctx.status = 304;
     return true;
   }
