@@ -1,8 +1,15 @@
 // The api and a bare Koa that sends the same bytes, each in a process of its own.
 import { get } from 'node:http';
 
-/** A made page, as a browser asks for it. */
-export const PAGE = { path: '/?league=A', headers: { Accept: 'text/html' } };
+/** A made page, as the browser of a reader asks for it who has been here before. */
+export const PAGE = {
+  path: '/?league=A',
+  headers: {
+    Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'Accept-Language': 'en-GB,en;q=0.9',
+    Cookie: 'league=A; zone=Europe/Berlin',
+  },
+};
 
 /** Starts both; `answers` are those that both give, with a page where that is asked for. */
 export async function startBoth(start, tournamentId, { withPage = false } = {}) {

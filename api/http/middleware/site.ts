@@ -26,6 +26,7 @@ import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
 import { isAway, unavailable } from '../away.ts';
 import { headTags, LEAGUE_STYLES, originOf, type Theme } from './head.ts';
+import { negotiated } from './negotiated.ts';
 import {
   EMPTY_PAGE,
   faultPage,
@@ -122,15 +123,19 @@ export function site(settings: SiteSettings): Middleware {
       const { manifest } = site;
       template = site.template;
       if (await serveOther(ctx, settings, site)) return;
-      if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
+      if (ctx.path.startsWith('/assets/') || !takesPages(ctx)) return next();
       const { prefix, rest, ...asked } = splitLanguage(ctx.path);
       const language = languageFor(ctx, asked.language, rest);
-      const request = { ...requestOf(ctx, settings), prefix, url: site.bundle.canonical(rest + ctx.search) };
+      const asks = { ...askedOf(ctx), prefix, url: site.bundle.canonical(rest + ctx.search) };
       const origin = originOf(ctx, settings.publicUrl);
       const share = settings.shareFor?.(ctx);
       const draw = async (send: Send, position: number | null) => {
-        const rendered = await site.bundleIn(language).render({ ...request, send, position });
-        const about = { origin, theme: request.theme, language };
+        const about = { origin, theme: asks.theme, language };
+        const rendered = await site.bundleIn(language).render({
+          ...asks,
+          ...{ site: aboutOf(settings), session: settings.sessionOf(ctx) },
+          ...{ send, position },
+        });
         const whole = withTags(
           withAssets(template, manifest, rendered, language),
           headTags(rendered.head ?? null, about),
@@ -149,7 +154,8 @@ export function site(settings: SiteSettings): Middleware {
             .position?.()
             .catch(lose)
             .catch(() => null)) ?? null;
-        const { status, text } = await draw((asked) => request.send(asked).catch(lose), position);
+        const send = settings.sendFor(ctx);
+        const { status, text } = await draw((asked) => send(asked).catch(lose), position);
         // A page that wants for a part of it is none that others could have.
         if (share && lost) throw lost;
         if (share && status === 200) return { text, headers: headersOf(ctx) };
@@ -158,7 +164,7 @@ export function site(settings: SiteSettings): Middleware {
       };
       const make = () => settings.inTurn?.(ctx, makeNow) ?? makeNow();
       if (!share) return void (await make());
-      const { url, league, tournament, theme, choices } = request;
+      const { url, league, tournament, theme, choices } = asks;
       try {
         const key = [origin, prefix, language, url, league, tournament, theme, choices];
         await share(ctx, JSON.stringify(key), make);
@@ -294,14 +300,21 @@ function languageFor(ctx: Http, asked: Language | null, path: string): Language 
   if (asked) return asked;
   if (isLanguage(chosen)) return chosen;
   const { language } = siteSettings();
-  const accepted = ctx.acceptsLanguages(language, ...LANGUAGE_CODES);
-  return isLanguage(accepted) ? accepted : language;
+  return preferredLanguage(ctx, language);
 }
 
-function requestOf(
+const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
+
+const preferredLanguage = negotiated('Accept-Language', (ctx): Language => {
+  const { language } = siteSettings();
+  const accepted = ctx.acceptsLanguages(language, ...LANGUAGE_CODES);
+  return isLanguage(accepted) ? accepted : language;
+});
+
+/** What a request asks for besides its address. */
+function askedOf(
   ctx: Http,
-  settings: SiteSettings,
-): Omit<Parameters<Bundle['render']>[0], 'url' | 'prefix' | 'position'> {
+): Pick<Parameters<Bundle['render']>[0], 'league' | 'tournament' | 'theme' | 'choices'> {
   const asked = asLeague(ctx.query.league);
   const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
   // The page changes it too, hence not httpOnly; it says nothing of anybody.
@@ -314,9 +327,6 @@ function requestOf(
     tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
-    site: aboutOf(settings),
-    session: settings.sessionOf(ctx),
-    send: settings.sendFor(ctx),
   };
 }
 
