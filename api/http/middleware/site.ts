@@ -5,27 +5,21 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { validate as isUuid } from 'uuid';
 import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { isEmbed } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type League, LOGO_SIDE } from '#domain/settings.ts';
+import { LOGO_SIDE } from '#domain/settings.ts';
 import { leagueStyles } from '#domain/site/leagueColours.ts';
-import { leagueIds, type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
-import {
-  isLanguage,
-  LANGUAGE_CODES,
-  LANGUAGE_TAGS,
-  type Language,
-  splitLanguage,
-} from '#domain/text/languages.ts';
+import { type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/languages.ts';
 import { CHECKED, IMMUTABLE_CACHE } from '../../database/caches.ts';
 import type { EmbedAssets, EmbedBundle, Embeds } from '../../embeds/serve.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
 import { isAway, unavailable } from '../away.ts';
-import { headTags, LEAGUE_STYLES, originOf, type Theme } from './head.ts';
+import { type AskedPage, createAskedPages } from './askedPage.ts';
+import { headTags, LEAGUE_STYLES, originOf } from './head.ts';
 import { negotiated } from './negotiated.ts';
 import {
   EMPTY_PAGE,
@@ -68,18 +62,9 @@ export type SiteSettings = {
 
 /** What the built bundle exports; it is loaded, never imported. */
 type Bundle = EmbedBundle<About> & {
-  render(request: {
-    url: string;
-    prefix: string;
-    league: League;
-    tournament: string | undefined;
-    theme: Theme | null;
-    choices: Record<string, string | undefined>;
-    site: About;
-    session: Session;
-    position: number | null;
-    send: Send;
-  }): Promise<Rendered>;
+  render(
+    request: AskedPage['parts'] & { site: About; session: Session; position: number | null; send: Send },
+  ): Promise<Rendered>;
   /** The one address of all that make the same page. */
   canonical(url: string): string;
   /** What a picture shows. */
@@ -105,6 +90,7 @@ type Built = {
   files: Map<string, Buffer>;
   manifest: Manifest;
   embedAssets: EmbedAssets;
+  askedPage: (ctx: Http) => AskedPage;
 };
 
 /** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
@@ -124,15 +110,12 @@ export function site(settings: SiteSettings): Middleware {
       template = site.template;
       if (await serveOther(ctx, settings, site)) return;
       if (ctx.path.startsWith('/assets/') || !takesPages(ctx)) return next();
-      const { prefix, rest, ...asked } = splitLanguage(ctx.path);
-      const language = languageFor(ctx, asked.language, rest);
-      const asks = { ...askedOf(ctx), prefix, url: site.bundle.canonical(rest + ctx.search) };
-      const origin = originOf(ctx, settings.publicUrl);
+      const { key, origin, language, parts } = site.askedPage(ctx);
       const share = settings.shareFor?.(ctx);
       const draw = async (send: Send, position: number | null) => {
-        const about = { origin, theme: asks.theme, language };
+        const about = { origin, theme: parts.theme, language };
         const rendered = await site.bundleIn(language).render({
-          ...asks,
+          ...parts,
           ...{ site: aboutOf(settings), session: settings.sessionOf(ctx) },
           ...{ send, position },
         });
@@ -164,10 +147,8 @@ export function site(settings: SiteSettings): Middleware {
       };
       const make = () => settings.inTurn?.(ctx, makeNow) ?? makeNow();
       if (!share) return void (await make());
-      const { url, league, tournament, theme, choices } = asks;
       try {
-        const key = [origin, prefix, language, url, league, tournament, theme, choices];
-        await share(ctx, JSON.stringify(key), make);
+        await share(ctx, key, make);
       } catch (error) {
         if (!isAway(error)) throw error;
         const { status, text } = await draw(() => Promise.reject(unavailable()), null);
@@ -212,7 +193,7 @@ export const isApi = (ctx: Http) =>
 
 const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 
-async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
+async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promise<Built> {
   const { href } = pathToFileURL(join(siteServerDir, 'entryServer.js'));
   // With the files, since the next build may take their place at any time; one after another, as they share parts.
   const bundles = {} as Record<Language, Bundle>;
@@ -230,6 +211,7 @@ async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
     files,
     manifest: JSON.parse(manifest) as Manifest,
     embedAssets,
+    askedPage: createAskedPages(publicUrl, bundles.en.canonical),
   };
 }
 
@@ -285,50 +267,7 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ];
 
-const LEAGUE_COOKIE = 'league';
-/** What a reader chose, which the bundle understands: hidden scores, followed teams, the zone of times. */
-const READERS_COOKIES = ['scores', 'teams', 'zone'];
-const A_YEAR = 365 * 24 * 60 * 60 * 1000;
-
-/**
- * The language of a page: as its address asks, as the reader chose, as their browser prefers, as the site is set. What is
- * not translated is in English.
- */
-function languageFor(ctx: Http, asked: Language | null, path: string): Language {
-  const chosen = ctx.cookies.get('language');
-  if (/^\/(?:admin|api)(?:\/|$)/.test(path)) return 'en';
-  if (asked) return asked;
-  if (isLanguage(chosen)) return chosen;
-  const { language } = siteSettings();
-  return preferredLanguage(ctx, language);
-}
-
 const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
-
-const preferredLanguage = negotiated('Accept-Language', (ctx): Language => {
-  const { language } = siteSettings();
-  const accepted = ctx.acceptsLanguages(language, ...LANGUAGE_CODES);
-  return isLanguage(accepted) ? accepted : language;
-});
-
-/** What a request asks for besides its address. */
-function askedOf(
-  ctx: Http,
-): Pick<Parameters<Bundle['render']>[0], 'league' | 'tournament' | 'theme' | 'choices'> {
-  const asked = asLeague(ctx.query.league);
-  const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
-  // The page changes it too, hence not httpOnly; it says nothing of anybody.
-  if (asked && asked !== remembered)
-    ctx.cookies.set(LEAGUE_COOKIE, asked, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: A_YEAR });
-  const theme = ctx.cookies.get('theme');
-  return {
-    league: asked ?? remembered ?? 'A',
-    // An address that names something stands above it.
-    tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
-    theme: theme === 'dark' || theme === 'light' ? theme : null,
-    choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
-  };
-}
 
 const aboutOf = ({ chatInviteUrl, messagingInviteUrl, hasDiscordLogIn }: SiteSettings): About => ({
   ...siteSettings(),
@@ -338,10 +277,6 @@ const aboutOf = ({ chatInviteUrl, messagingInviteUrl, hasDiscordLogIn }: SiteSet
   messagingInviteUrl: messagingInviteUrl ?? null,
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
 });
-
-const asLeague = (value: unknown) => leagueIds().find((league) => league === value);
-
-const asId = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
 
 async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {
   ctx.status = status;
