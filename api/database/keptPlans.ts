@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from './database.ts';
+import type { Knex } from 'knex';
 
 /** So many different reads are planned once; each connection keeps their plans in the memory of the server. */
 const MOST = 300;
@@ -14,7 +14,7 @@ type Asked = { sql: string; options?: { name?: string } };
  * to read. Knex has no setting for it. What is read within a transaction has a client of its own, so it is none of
  * these: there a plan that has changed could not be asked anew.
  */
-export function keepPlans({ client }: Database): void {
+export function keepPlans({ client }: Knex): void {
   const ask: (connection: unknown, asked: Asked) => Promise<unknown> = client._query.bind(client);
   const names = new Map<string, string>();
   const nameOf = ({ sql, options }: Asked) => {

@@ -211,7 +211,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
     files,
     manifest: JSON.parse(manifest) as Manifest,
     embedAssets,
-    askedPage: createAskedPages(publicUrl, bundles.en.canonical),
+    askedPage: createAskedPages(publicUrl, (url) => bundles.en.canonical(url)),
   };
 }
 
