@@ -6,7 +6,8 @@ const PIPELINED = 8;
 
 /**
  * So many requests over connections that stay open, each with several on their way (pipelining): the server is never
- * woken for a single one, so what it takes is its own work. Every answer has the same length.
+ * woken for a single one, so what it takes is its own work. Every answer has the same length, or a byte less once fewer
+ * than ten seconds are left of the minute that its limits name.
  */
 export async function load(port, path, headers, count) {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
@@ -15,7 +16,7 @@ export async function load(port, path, headers, count) {
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
   const length = await lengthOf(port, request);
   const batches = Array.from({ length: count / CONNECTIONS / PIPELINED }, () => request.repeat(PIPELINED));
-  const sent = Array.from({ length: CONNECTIONS }, () => exchange(port, batches, length * PIPELINED));
+  const sent = Array.from({ length: CONNECTIONS }, () => exchange(port, batches, (length - 1) * PIPELINED));
   await Promise.all(sent);
 }
 
@@ -38,7 +39,7 @@ function lengthOf(port, request) {
   });
 }
 
-/** Sends texts one after the other, each once so many bytes came back for the last. */
+/** Sends texts one after the other, each once at least so many bytes came back for the last. */
 function exchange(port, texts, bytes) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -54,7 +55,7 @@ function exchange(port, texts, bytes) {
         resolve();
         return;
       }
-      got -= bytes;
+      got = 0;
       socket.write(left.shift());
     });
   });

@@ -22,7 +22,7 @@ process.on('message', ({ memory }) => {
 process.on('disconnect', () => process.exit());
 process.send({ port: server.address().port, routes: settings.routes });
 
-/** The api as it runs, without the site; limits are out of the way. */
+/** The api and the site as they run; limits are out of the way. */
 async function ours(settings) {
   const { createApp } = await built('api/http/app.js');
   const { createDatabase } = await built('api/database/database.js');
@@ -30,8 +30,8 @@ async function ours(settings) {
   const { app, routes } = createApp(createDatabase(settings.databaseUrl), {
     serviceToken: 'bench',
     sessionSecret: 'bench',
-    siteDir: '/nonexistent',
-    siteServerDir: '/nonexistent',
+    siteDir: join(checkoutDir, 'build/site'),
+    siteServerDir: join(checkoutDir, 'build/site-server'),
     backupDir: settings.dataDir,
     version: 'bench',
     limits: { readsPerMinute: 1e9, writesPerMinute: 1e9, pagesPerMinute: 1e9 },
@@ -51,7 +51,7 @@ function bare({ routes, answers }) {
       { headers, etag: headers.etag, body: Buffer.from(body) },
     ]),
   );
-  for (const { method, path } of routes)
+  for (const { method, path } of [...routes, { method: 'GET', path: '/' }])
     router[method.toLowerCase()](path, (ctx) => {
       const { headers, etag, body } = ready.get(ctx.path);
       ctx.set(headers);

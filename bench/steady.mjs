@@ -9,7 +9,7 @@ import { startBoth } from './twoServers.mjs';
 const PER_SECOND = 2_000;
 const SECONDS = 10;
 const RUNS = 3;
-const MAX_RATIO = 5;
+const MAX_RATIO = 1.15;
 /** Megabytes that the heap may grow by, once it is warm. */
 const MAX_GROWTH = 10;
 

@@ -1,11 +1,24 @@
 // The api and a bare Koa that sends the same bytes, each in a process of its own.
 import { get } from 'node:http';
 
-/** Starts both; `answers` are those that both give. */
-export async function startBoth(start, tournamentId) {
+/** A made page, as the browser of a reader asks for it who has been here before. */
+export const PAGE = {
+  path: '/?league=A',
+  headers: {
+    Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'Accept-Language': 'en-GB,en;q=0.9',
+    Cookie: 'league=A; zone=Europe/Berlin',
+  },
+};
+
+/** Starts both; `answers` are those that both give, with a page where that is asked for. */
+export async function startBoth(start, tournamentId, { withPage = false } = {}) {
   const mine = await start('ours', {}, 'servers.mjs');
   const paths = ['/api/tournaments', `/api/tournaments/${tournamentId}/bracket`];
-  const answers = await Promise.all(paths.map((path) => read(mine.port, path)));
+  const answers = await Promise.all([
+    ...paths.map((path) => read(mine.port, path)),
+    ...(withPage ? [read(mine.port, PAGE.path, PAGE.headers)] : []),
+  ]);
   const bare = await start('bare', { routes: mine.routes, answers: answers.map(withoutWire) }, 'servers.mjs');
   return { mine, bare, answers };
 }
@@ -13,7 +26,7 @@ export async function startBoth(start, tournamentId) {
 /** Headers that the connection makes by itself. */
 function withoutWire({ path, headers, body }) {
   const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...own } = headers;
-  return { path, headers: own, body };
+  return { path: path.split('?')[0], headers: own, body };
 }
 
 /** An answer with its status, headers and words. */

@@ -28,8 +28,8 @@ export type EmbedChoices = {
 export const EMBED_EVENTS = '/embed/events';
 
 /** The embed at a path; null where there is none. */
-export const embedAt = (path: string): EmbedView | null =>
-  EMBED_VIEWS.find((view) => path === `/embed/${view}`) ?? null;
+export const embedAt = (path: string): EmbedView | null => AT.get(path) ?? null;
+const AT = new Map(EMBED_VIEWS.map((view) => [`/embed/${view}`, view]));
 
 /** Whether a path is one of those that any site may frame, or what they read. */
 export const isEmbed = (path: string): boolean => path === EMBED_EVENTS || embedAt(path) !== null;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import createKnex, { type Knex } from 'knex';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
+import { keepPlans } from './keptPlans.ts';
 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
@@ -63,6 +64,7 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
   db.on('query-error', (error: Error, { __knexUid }: Pick<Connection, '__knexUid'>) => {
     if (error.message === UNANSWERED) open.get(__knexUid)?.connection.stream.destroy();
   });
+  keepPlans(db);
   gates.set(db, pLimit(Math.max(1, max - LEFT_TO_READS)));
   addresses.set(db, url);
   return db;

@@ -135,7 +135,8 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));
   app.use(onlyFor(isWrite, (_, next) => next().finally(ready.drop)));
-  app.use(router.routes());
+  // Nothing reaches a call that did not pass the gate.
+  app.use(onlyFor(isApi, router.routes() as Middleware));
   app.use(queuePage(settings.queues));
   app.use(
     site({

@@ -57,7 +57,8 @@ export function createRouter(
   { db, reads }: Databases,
   visitOf: (ctx: RouterContext) => Visit,
 ) {
-  const router = new Router();
+  // In other letters an address is none of ours: what stands before the routes would not know it as one.
+  const router = new Router({ sensitive: true });
   for (const { endpoint, handle } of routes) {
     // The types say so already; a route that anybody might call by mistake is worth a second look.
     if (!ACCESS.includes(endpoint.access)) throw new Error(`${endpoint.path} says not who may call it`);

@@ -169,6 +169,7 @@ async function readChosen({ cache, api, search, remembered }: Reader, subject: P
 
 /** The one address of all that make the same page. */
 export function canonical(url: string): string {
+  if (url === '/' || /^(?:\/[\w-]+)+$/.test(url)) return url;
   // What begins with two slashes would name a host.
   const { pathname, search } = new URL(url.replace(/^[/\\]+/, '/'), 'http://within');
   const known = knownSearch(pathname, search);

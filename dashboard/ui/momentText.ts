@@ -8,11 +8,15 @@ import { language } from '#domain/text/translate.ts';
 export type MomentStyle = 'date' | 'time' | 'list' | 'short' | 'weekday' | 'page';
 
 /** A moment in words, in a time zone, 24 hours. */
-export function momentText(moment: Date, timeZone: string, style: MomentStyle): string {
+export const momentText = (moment: Date, timeZone: string, style: MomentStyle): string =>
+  once(moment, timeZone, style, () => written(moment, timeZone, style));
+
+/** What is said of a moment in a zone, made once. */
+function once(moment: Date, timeZone: string, style: MomentStyle | 'zone', make: () => string): string {
   const key = `${moment.getTime()} ${timeZone} ${style} ${language()}`;
   let text = texts.get(key);
   if (text === undefined) {
-    text = written(moment, timeZone, style);
+    text = make();
     if (texts.size >= MOST_TEXTS) texts.clear();
     texts.set(key, text);
   }
@@ -61,7 +65,10 @@ export const isSameDay = (one: Date, other: Date, timeZone: string) =>
   momentText(one, timeZone, 'date') === momentText(other, timeZone, 'date');
 
 /** A zone as people there call it, such as SAST; else its distance, such as GMT+3. */
-export function zoneName(moment: Date, timeZone: string): string {
+export const zoneName = (moment: Date, timeZone: string): string =>
+  once(moment, timeZone, 'zone', () => zoneAt(moment, timeZone));
+
+function zoneAt(moment: Date, timeZone: string): string {
   let found = timeZone;
   const own = language() === 'en' ? [] : [LANGUAGE_TAGS[language()]];
   for (const locale of [...own, 'en-ZA', 'en-GB', 'en-US', 'en-AU']) {

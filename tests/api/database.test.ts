@@ -37,6 +37,30 @@ describe('Database migrations', () => {
   });
 });
 
+describe('A read that comes again', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  it('is planned once by a connection, and again where its columns have changed', async () => {
+    await test.db.raw('create table kept (id int); insert into kept values (1)');
+    const read = () => test.db('kept').where({ id: 1 }).select('*');
+    for (let n = 0; n < 8; n += 1) expect(await read()).toEqual([{ id: 1 }]);
+    const { rows } = await test.db.raw(
+      "select count(*)::int as n from pg_prepared_statements where statement like '%kept%'",
+    );
+    expect(rows[0].n).toBeGreaterThan(0);
+    await test.db.raw("alter table kept add column name text default 'new'");
+    expect(await read()).toEqual([{ id: 1, name: 'new' }]);
+    // The next one begins with a plan of before as well.
+    expect(await read()).toEqual([{ id: 1, name: 'new' }]);
+    await test.db.raw('drop table kept');
+    await expect(read()).rejects.toMatchObject({ code: '42P01' });
+  });
+});
+
 describe('A database listener', () => {
   it('reconnects once when its connection breaks during setup, then receives notifications', async () => {
     const test = await createTestDatabase();

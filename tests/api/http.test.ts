@@ -110,6 +110,23 @@ describe('Refused requests', () => {
     expect([status, body.error]).toEqual([400, `No updated ${data} data provided`]);
   });
 
+  it('knows an address in other letters as none of the api', async () => {
+    const { body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'Kept' });
+    const before = await count();
+    for (const path of ['/API/audit-log', '/Api/tokens', '/api/Tokens', '//api/tokens', '/%61pi/tokens'])
+      for (const caller of [visitor, captain(1)]) {
+        const { status, body: told } = await app.call(caller, 'GET', path);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(told.data).toBeUndefined();
+      }
+    for (const caller of [visitor, captain(1)]) {
+      expect((await app.call(caller, 'POST', '/API/tournaments', cup)).status).toBe(404);
+      expect((await app.call(caller, 'DELETE', `/API/tournaments/${body.data.id}`)).status).toBe(404);
+    }
+    expect(await count()).toBe(before);
+    expect((await app.call(visitor, 'GET', '/health/')).status).toBe(200);
+  });
+
   it('lists the allowed methods when the method is wrong', async () => {
     const { headers } = await app.call(app.admin, 'DELETE', '/api/tournaments');
     expect(headers.allow?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);

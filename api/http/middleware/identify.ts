@@ -124,7 +124,8 @@ const cookieName = (ctx: Http, name: string) => (isTrustworthy(ctx) ? `__Host-${
 export const SESSION = 'session';
 
 /** A cookie that scripts cannot read; empty where there is none. */
-export const cookieOf = (ctx: Http, name: string) => ctx.cookies.get(cookieName(ctx, name)) ?? '';
+export const cookieOf = (ctx: Http, name: string) =>
+  (ctx.get('Cookie') && ctx.cookies.get(cookieName(ctx, name))) || '';
 
 /** Sets a cookie that scripts cannot read, or takes it away. */
 export function setCookie(ctx: Http, name: string, value: string | null, seconds?: number) {

@@ -25,11 +25,16 @@ export function limits({
   readsPerMinute,
   writesPerMinute,
 }: Omit<LimitSettings, 'pagesPerMinute'>): Middleware {
-  const reads = { name: 'reads', perMinute: readsPerMinute, ...counter(readsPerMinute) };
-  const writes = { name: 'writes', perMinute: writesPerMinute, ...counter(writesPerMinute) };
+  const kind = (name: string, perMinute: number) => ({
+    name,
+    policy: `"${name}";q=${perMinute};w=${MINUTE}`,
+    count: counter(perMinute).count,
+  });
+  const reads = kind('reads', readsPerMinute);
+  const writes = kind('writes', writesPerMinute);
   return async (ctx, next) => {
-    const { name, perMinute, count } = ctx.method === 'GET' || ctx.method === 'HEAD' ? reads : writes;
-    ctx.set('RateLimit-Policy', `"${name}";q=${perMinute};w=${MINUTE}`);
+    const { name, policy, count } = ctx.method === 'GET' || ctx.method === 'HEAD' ? reads : writes;
+    ctx.set('RateLimit-Policy', policy);
     const tell = ({ left, seconds }: Left) => ctx.set('RateLimit', `"${name}";r=${left};t=${seconds}`);
     try {
       tell(await count(askerOf(ctx)));

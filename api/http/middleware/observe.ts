@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context as Http, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Actor } from '#domain/people/permissions.ts';
@@ -22,7 +22,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 export function observe({ log, routeOf, told }: Observer): Middleware {
   return async (ctx, next) => {
     const began = performance.now();
-    nameRequest(ctx, randomBytes(8).toString('hex'));
+    nameRequest(ctx, newId());
     await next();
     const seconds = (performance.now() - began) / 1_000;
     const { method, status } = ctx;
@@ -34,6 +34,12 @@ export function observe({ log, routeOf, told }: Observer): Middleware {
     // The bot's own calls are heartbeats, not acts.
     log[by === 'service' ? 'debug' : 'info'](line, 'an act was answered');
   };
+}
+
+/** The sixteen digits of a UUID that are all chance: Node draws many of them at once, which costs every request less. */
+function newId(): string {
+  const uuid = randomUUID();
+  return uuid.slice(0, 8) + uuid.slice(-8);
 }
 
 /** Sets the id under which everybody speaks of a request. */

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/people/permissions.ts';
 import type { Note } from '../../live/readings.ts';
 import { isAway, type Watch } from '../away.ts';
 import { tagOf } from '../tag.ts';
+import { negotiated } from './negotiated.ts';
 
 /** An answer that everybody may have. */
 type Shared = { text: string; headers: Record<string, string> };
@@ -265,7 +266,8 @@ function send(ctx: Http, made: Ready): true {
   ctx.status = 200;
   ctx.set(made.headers);
   ctx.set('ETag', made.etag);
-  if (ctx.fresh) {
+  // The first look is the cheap one: to compare, Koa copies all headers.
+  if (ctx.get('If-None-Match') && ctx.fresh) {
     ctx.status = 304;
     return true;
   }
@@ -296,15 +298,10 @@ function fill(ctx: Http, { plain, small }: Ready): true {
   return true;
 }
 
-const accepted = new Map<string, Encoding[]>();
+const takenEncodings = negotiated('Accept-Encoding', (ctx) =>
+  (['br', 'gzip'] as const).filter((each) => ctx.acceptsEncodings(each) === each),
+);
 
-/** The best form that is there and that a client takes; browsers send few different lists, so they are kept. */
-function encodingOf(ctx: Http, small: Ready['small']): Encoding | undefined {
-  const list = ctx.get('Accept-Encoding');
-  let takes = accepted.get(list);
-  if (!takes) {
-    takes = (['br', 'gzip'] as const).filter((each) => ctx.acceptsEncodings(each) === each);
-    if (accepted.size < 100) accepted.set(list, takes);
-  }
-  return takes.find((each) => small[each]);
-}
+/** The best form that is there and that a client takes. */
+const encodingOf = (ctx: Http, small: Ready['small']): Encoding | undefined =>
+  takenEncodings(ctx).find((each) => small[each]);

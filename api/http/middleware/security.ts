@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Middleware } from 'koa';
-import helmet from 'koa-helmet';
 import { isEmbed } from '#domain/embed.ts';
 
 /** A year, in seconds. */
@@ -19,7 +20,7 @@ export function security(publicUrl?: string): Middleware {
       ? { maxAge: YEAR, includeSubDomains: false }
       : false,
   } as const;
-  const headers = helmet({
+  const headers = headersOf({
     ...common,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -33,19 +34,36 @@ export function security(publicUrl?: string): Middleware {
       },
     },
   });
-  const ofEmbeds = helmet({
+  const ofEmbeds = headersOf({
     ...common,
     contentSecurityPolicy: false,
     frameguard: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   return (ctx, next) => {
-    ctx.set('Permissions-Policy', NOT_USED);
-    if (!isEmbed(ctx.path)) return headers(ctx, next);
     // A sandboxed frame has no origin: it reads its own address as a stranger, without cookies.
-    ctx.set({ 'Content-Security-Policy': embedPolicy(), 'Access-Control-Allow-Origin': '*' });
-    return ofEmbeds(ctx, next);
+    if (isEmbed(ctx.path))
+      ctx.set({
+        ...ofEmbeds,
+        'Content-Security-Policy': embedPolicy(),
+        'Access-Control-Allow-Origin': '*',
+      });
+    else ctx.set(headers);
+    return next();
   };
+}
+
+/** What helmet sets, which is the same for every request, so it is asked once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = { 'Permissions-Policy': NOT_USED };
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value;
+    },
+    removeHeader: () => {},
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return headers;
 }
 
 /** What a page may do that any site may frame: its own style and script, by their SHA-256, and reading from here. */

@@ -5,27 +5,22 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { validate as isUuid } from 'uuid';
 import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { isEmbed } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type League, LOGO_SIDE } from '#domain/settings.ts';
+import { LOGO_SIDE } from '#domain/settings.ts';
 import { leagueStyles } from '#domain/site/leagueColours.ts';
-import { leagueIds, type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
-import {
-  isLanguage,
-  LANGUAGE_CODES,
-  LANGUAGE_TAGS,
-  type Language,
-  splitLanguage,
-} from '#domain/text/languages.ts';
+import { type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/languages.ts';
 import { CHECKED, IMMUTABLE_CACHE } from '../../database/caches.ts';
 import type { EmbedAssets, EmbedBundle, Embeds } from '../../embeds/serve.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
 import { isAway, unavailable } from '../away.ts';
-import { headTags, LEAGUE_STYLES, originOf, type Theme } from './head.ts';
+import { type AskedPage, createAskedPages } from './askedPage.ts';
+import { headTags, LEAGUE_STYLES, originOf } from './head.ts';
+import { negotiated } from './negotiated.ts';
 import {
   EMPTY_PAGE,
   faultPage,
@@ -67,18 +62,9 @@ export type SiteSettings = {
 
 /** What the built bundle exports; it is loaded, never imported. */
 type Bundle = EmbedBundle<About> & {
-  render(request: {
-    url: string;
-    prefix: string;
-    league: League;
-    tournament: string | undefined;
-    theme: Theme | null;
-    choices: Record<string, string | undefined>;
-    site: About;
-    session: Session;
-    position: number | null;
-    send: Send;
-  }): Promise<Rendered>;
+  render(
+    request: AskedPage['parts'] & { site: About; session: Session; position: number | null; send: Send },
+  ): Promise<Rendered>;
   /** The one address of all that make the same page. */
   canonical(url: string): string;
   /** What a picture shows. */
@@ -104,6 +90,7 @@ type Built = {
   files: Map<string, Buffer>;
   manifest: Manifest;
   embedAssets: EmbedAssets;
+  askedPage: (ctx: Http) => AskedPage;
 };
 
 /** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
@@ -122,16 +109,17 @@ export function site(settings: SiteSettings): Middleware {
       const { manifest } = site;
       template = site.template;
       if (await serveOther(ctx, settings, site)) return;
-      if (ctx.path.startsWith('/assets/') || !ctx.accepts('html')) return next();
-      const { prefix, rest, ...asked } = splitLanguage(ctx.path);
-      const language = languageFor(ctx, asked.language, rest);
-      const request = { ...requestOf(ctx, settings), prefix, url: site.bundle.canonical(rest + ctx.search) };
-      const origin = originOf(ctx, settings.publicUrl);
+      if (ctx.path.startsWith('/assets/') || !takesPages(ctx)) return next();
+      const { key, origin, language, parts } = site.askedPage(ctx);
       const share = settings.shareFor?.(ctx);
       const draw = async (send: Send, position: number | null) => {
+        const about = { origin, theme: parts.theme, language };
         const bundle = await site.bundleIn(language);
-        const rendered = await bundle.render({ ...request, send, position });
-        const about = { origin, theme: request.theme, language };
+        const rendered = await bundle.render({
+          ...parts,
+          ...{ site: aboutOf(settings), session: settings.sessionOf(ctx) },
+          ...{ send, position },
+        });
         const whole = withTags(
           withAssets(template, manifest, rendered, language),
           headTags(rendered.head ?? null, about),
@@ -150,7 +138,8 @@ export function site(settings: SiteSettings): Middleware {
             .position?.()
             .catch(lose)
             .catch(() => null)) ?? null;
-        const { status, text } = await draw((asked) => request.send(asked).catch(lose), position);
+        const send = settings.sendFor(ctx);
+        const { status, text } = await draw((asked) => send(asked).catch(lose), position);
         // A page that wants for a part of it is none that others could have.
         if (share && lost) throw lost;
         if (share && status === 200) return { text, headers: headersOf(ctx) };
@@ -159,10 +148,8 @@ export function site(settings: SiteSettings): Middleware {
       };
       const make = () => settings.inTurn?.(ctx, makeNow) ?? makeNow();
       if (!share) return void (await make());
-      const { url, league, tournament, theme, choices } = request;
       try {
-        const key = [origin, prefix, language, url, league, tournament, theme, choices];
-        await share(ctx, JSON.stringify(key), make);
+        await share(ctx, key, make);
       } catch (error) {
         if (!isAway(error)) throw error;
         const { status, text } = await draw(() => Promise.reject(unavailable()), null);
@@ -203,11 +190,11 @@ async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Prom
 
 /** Whether a request is the api's own; its documentation is a page of the site, to be read and no more. */
 export const isApi = (ctx: Http) =>
-  /^\/(api(\/|$)|health$|live$)/.test(ctx.path) && !(isRead(ctx) && /^\/api\/docs\/?$/.test(ctx.path));
+  /^\/(api(\/|$)|(health|live)\/?$)/.test(ctx.path) && !(isRead(ctx) && /^\/api\/docs\/?$/.test(ctx.path));
 
 const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 
-async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
+async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promise<Built> {
   const { href } = pathToFileURL(join(siteServerDir, 'entryServer.js'));
   const bundle: Bundle = await import(href);
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
@@ -222,6 +209,7 @@ async function load({ siteDir, siteServerDir }: SiteSettings): Promise<Built> {
     files,
     manifest: JSON.parse(manifest) as Manifest,
     embedAssets,
+    askedPage: createAskedPages(publicUrl, (url) => bundle.canonical(url)),
   };
 }
 
@@ -299,46 +287,7 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ];
 
-const LEAGUE_COOKIE = 'league';
-/** What a reader chose, which the bundle understands: hidden scores, followed teams, the zone of times. */
-const READERS_COOKIES = ['scores', 'teams', 'zone'];
-const A_YEAR = 365 * 24 * 60 * 60 * 1000;
-
-/**
- * The language of a page: as its address asks, as the reader chose, as their browser prefers, as the site is set. What is
- * not translated is in English.
- */
-function languageFor(ctx: Http, asked: Language | null, path: string): Language {
-  const chosen = ctx.cookies.get('language');
-  if (/^\/(?:admin|api)(?:\/|$)/.test(path)) return 'en';
-  if (asked) return asked;
-  if (isLanguage(chosen)) return chosen;
-  const { language } = siteSettings();
-  const accepted = ctx.acceptsLanguages(language, ...LANGUAGE_CODES);
-  return isLanguage(accepted) ? accepted : language;
-}
-
-function requestOf(
-  ctx: Http,
-  settings: SiteSettings,
-): Omit<Parameters<Bundle['render']>[0], 'url' | 'prefix' | 'position'> {
-  const asked = asLeague(ctx.query.league);
-  const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
-  // The page changes it too, hence not httpOnly; it says nothing of anybody.
-  if (asked && asked !== remembered)
-    ctx.cookies.set(LEAGUE_COOKIE, asked, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: A_YEAR });
-  const theme = ctx.cookies.get('theme');
-  return {
-    league: asked ?? remembered ?? 'A',
-    // An address that names something stands above it.
-    tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
-    theme: theme === 'dark' || theme === 'light' ? theme : null,
-    choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
-    site: aboutOf(settings),
-    session: settings.sessionOf(ctx),
-    send: settings.sendFor(ctx),
-  };
-}
+const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 
 const aboutOf = ({ chatInviteUrl, messagingInviteUrl, hasDiscordLogIn }: SiteSettings): About => ({
   ...siteSettings(),
@@ -348,10 +297,6 @@ const aboutOf = ({ chatInviteUrl, messagingInviteUrl, hasDiscordLogIn }: SiteSet
   messagingInviteUrl: messagingInviteUrl ?? null,
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
 });
-
-const asLeague = (value: unknown) => leagueIds().find((league) => league === value);
-
-const asId = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
 
 async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {
   ctx.status = status;

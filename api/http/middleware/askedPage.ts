@@ -1,0 +1,96 @@
+import type { Context as Http } from 'koa';
+import { validate as isUuid } from 'uuid';
+import type { League } from '#domain/settings.ts';
+import { leagueIds, siteSettings } from '#domain/site/settings.ts';
+import { isLanguage, LANGUAGE_CODES, type Language, splitLanguage } from '#domain/text/languages.ts';
+import { originOf, type Theme } from './head.ts';
+
+/** Which page a request asks for: all that has the same `key` get the same one. */
+export type AskedPage = {
+  key: string;
+  origin: string | null;
+  language: Language;
+  /** What the page is made of. */
+  parts: {
+    url: string;
+    prefix: string;
+    league: League;
+    tournament: string | undefined;
+    theme: Theme | null;
+    choices: Record<string, string | undefined>;
+  };
+  /** A league that the address names and the reader's browser does not remember. */
+  newLeague: League | undefined;
+};
+
+/** So many ways to ask are kept at a time. */
+const MOST = 1_000;
+
+/**
+ * Reads which page a request asks for, once for each way to ask for it until the site is set anew: a crowd asks in few
+ * ways, and a page that is ready costs little more than this. `canonical` gives the one address of all that make the
+ * same page.
+ */
+export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
+  const known = new Map<string, AskedPage>();
+  let settings = siteSettings();
+  return (ctx: Http): AskedPage => {
+    const said = `${ctx.protocol} ${ctx.host} ${ctx.url}\n${ctx.get('Accept-Language')}\n${ctx.get('Cookie')}`;
+    if (settings !== siteSettings() || known.size > MOST) known.clear();
+    settings = siteSettings();
+    let asked = known.get(said);
+    if (!asked) {
+      asked = askedPage(ctx, publicUrl, canonical);
+      known.set(said, asked);
+    }
+    if (asked.newLeague) rememberLeague(ctx, asked.newLeague);
+    return asked;
+  };
+}
+
+const LEAGUE_COOKIE = 'league';
+/** What a reader chose, which the bundle understands: hidden scores, followed teams, the zone of times. */
+const READERS_COOKIES = ['scores', 'teams', 'zone'];
+const A_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: string) => string): AskedPage {
+  const { prefix, rest, ...path } = splitLanguage(ctx.path);
+  const language = languageFor(ctx, path.language, rest);
+  const origin = originOf(ctx, publicUrl);
+  const asked = asLeague(ctx.query.league);
+  const remembered = asLeague(ctx.cookies.get(LEAGUE_COOKIE));
+  const theme = ctx.cookies.get('theme');
+  const parts: AskedPage['parts'] = {
+    url: canonical(rest + ctx.search),
+    prefix,
+    league: asked ?? remembered ?? 'A',
+    // An address that names something stands above it.
+    tournament: asked || ctx.query.tournament ? undefined : asId(ctx.cookies.get('tournament')),
+    theme: theme === 'dark' || theme === 'light' ? theme : null,
+    choices: Object.fromEntries(READERS_COOKIES.map((name) => [name, ctx.cookies.get(name)])),
+  };
+  const key = JSON.stringify([origin, language, parts]);
+  return { key, origin, language, parts, newLeague: asked === remembered ? undefined : asked };
+}
+
+/** The page changes it too, hence not httpOnly; it says nothing of anybody. */
+const rememberLeague = (ctx: Http, league: League) =>
+  ctx.cookies.set(LEAGUE_COOKIE, league, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: A_YEAR });
+
+/**
+ * The language of a page: as its address asks, as the reader chose, as their browser prefers, as the site is set. What is
+ * not translated is in English.
+ */
+function languageFor(ctx: Http, asked: Language | null, path: string): Language {
+  const chosen = ctx.cookies.get('language');
+  if (/^\/(?:admin|api)(?:\/|$)/.test(path)) return 'en';
+  if (asked) return asked;
+  if (isLanguage(chosen)) return chosen;
+  const { language } = siteSettings();
+  const accepted = ctx.acceptsLanguages(language, ...LANGUAGE_CODES);
+  return isLanguage(accepted) ? accepted : language;
+}
+
+const asLeague = (value: unknown) => leagueIds().find((league) => league === value);
+
+const asId = (value: string | undefined) => (value && isUuid(value) ? value : undefined);
