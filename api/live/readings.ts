@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { immutableJSONPatch } from 'immutable-json-patch';
 import { create } from 'jsondiffpatch';
 import { format } from 'jsondiffpatch/formatters/jsonpatch';
+import pLimit from 'p-limit';
 import type { Send } from '#domain/contract/client.ts';
 import type { Change, Entity, Reading } from '#domain/liveChanges.ts';
 import { tagOf } from '../http/tag.ts';
@@ -27,6 +28,8 @@ const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tour
 const MOST = { known: 200, otherMatches: 6 };
 /** Letters of a patch: whoever has to be told more may as well ask. */
 const LONGEST_PATCH = 8_192;
+/** So many are read at once: connections are left to those who ask. */
+const AT_ONCE = 2;
 /** Milliseconds that changes wait for what is carried with them. */
 const LONGEST_WAIT = 1_000;
 
@@ -78,7 +81,8 @@ export function createReadings(send: Send) {
     after: async (changes: readonly Change[]): Promise<Reading[]> => {
       const paths = concerned(known, changes);
       if (paths.length === 0) return [];
-      const read = Promise.all(paths.map((path) => readAnew(path).catch(() => [])));
+      const turn = pLimit(AT_ONCE);
+      const read = Promise.all(paths.map((path) => turn(() => readAnew(path).catch(() => []))));
       const late = new AbortController();
       const enough = wait(LONGEST_WAIT, [], { ref: false, signal: late.signal }).catch(() => []);
       return (await Promise.race([read.finally(() => late.abort()), enough])).flat();
