@@ -29,6 +29,18 @@ export type Change = { entity: Entity; id: string; tournamentId: string | null }
 /** How far a long act is (GET /api/events, `event: progress`); `key` is its Idempotency-Key. */
 export type Progress = { key: string; done: number; total: number };
 
+/**
+ * What an address answers a visitor after changes (GET /api/events with `readings`, `event: readings`), as a way from what
+ * it answered before: `to` is the ETag of the answer, `from` has by the ETag of an earlier one the JSON Patch (RFC 6902)
+ * that makes its data those of now. Whoever has `to` already needs none.
+ */
+export type Reading = { path: string; to: string; from: Record<string, PatchOperation[]> };
+
+type PatchOperation =
+  | { op: 'add' | 'replace'; path: string; value: unknown }
+  | { op: 'remove'; path: string }
+  | { op: 'move'; path: string; from: string };
+
 /** Who may hear of a change on the stream: visitors never hear of pending teams or sessions. */
 export type Audience = 'public' | 'admin';
 

@@ -1,5 +1,6 @@
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Send } from '#domain/contract/client.ts';
 import { EMBED_EVENTS } from '#domain/embed.ts';
 import type { Caches } from '../database/caches.ts';
 import { canConnect, type Database } from '../database/database.ts';
@@ -11,6 +12,7 @@ import type { SourceAddresses } from '../games/ask.ts';
 import { gameDoor } from '../games/door.ts';
 import { createGameIntake } from '../games/routes.ts';
 import { createLive } from '../live/live.ts';
+import { createReadings, type Readings } from '../live/readings.ts';
 import { createGallery } from '../pictures/gallery.ts';
 import { widths } from '../pictures/measure.ts';
 import { readLogo } from '../pictures/readLogo.ts';
@@ -79,7 +81,8 @@ export type AppSettings = ForeignImportSettings & {
 /** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
-  const { live, reads, expire } = createReadings(db, settings.replica);
+  const readings = createReadings((request) => within({ kind: 'visitor' })(request));
+  const { live, reads, expire } = createVisitorReads(db, settings.replica, readings);
   const intake = createGameIntake(db, settings);
   const routes = allRoutes(db, live, intake, settings);
   const router = createRouter(routes, { db, reads }, (ctx) => ({
@@ -94,9 +97,9 @@ export function createApp(db: Database, settings: AppSettings) {
   const within = sendWithin(routes, { db, reads });
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
-  const ready = createPageCache(watch, { page: markStale, embed: markEmbed }, expire);
+  const ready = createPageCache(watch, MARKS, { dropped: expire, beginNote: readings.begin });
   const gallery = createGallery({ readImage: readLogo(db) });
-  const caches = { answers: ready, pictures: gallery, widths } satisfies Caches;
+  const caches = { answers: ready, readings, pictures: gallery, widths } satisfies Caches;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
   const trusted = settings.trustedProxies ?? [];
   const app = new Koa({ proxy: trusted.length > 0 });
@@ -110,7 +113,6 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(security(settings.publicUrl));
   app.use(identify(db, settings, watch, limitUnknownCredentials(most.readsPerMinute)));
   app.use(onlyFor(isApi, openReads));
-  const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
   const turns = createFairQueue();
   app.use(
     onlyFor(
@@ -148,7 +150,8 @@ export function createApp(db: Database, settings: AppSettings) {
       sitemap: createSitemap(db),
       embeds: createEmbeds({ share: ready.embeds, send: within({ kind: 'visitor' }), inTurn, live }),
       position: live.position,
-      sendFor: (ctx: Koa.Context) => within(ctx.state.actor),
+      sendFor: (ctx: Koa.Context) =>
+        isVisitor(ctx) ? noted(within({ kind: 'visitor' }), readings) : within(ctx.state.actor),
       sessionOf: (ctx: Koa.Context) => presentLogIn(ctx.state.actor),
       shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
       inTurn,
@@ -158,9 +161,23 @@ export function createApp(db: Database, settings: AppSettings) {
   return { app, routes, live, ready, caches };
 }
 
+const MARKS = { page: markStale, embed: markEmbed };
+
+const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
+
+/** Answers reads, and has it noted what pages are made of. */
+const noted =
+  (send: Send, { begin }: Readings): Send =>
+  async (request) => {
+    const note = begin();
+    const answer = await send(request);
+    if (answer.status === 200) note(request.path, answer.body);
+    return answer;
+  };
+
 /** What visitors read, at the replica where there is one, and the stream that tells them of changes to it. */
-function createReadings(db: Database, replica: AppSettings['replica']) {
-  const live = createLive(db);
+function createVisitorReads(db: Database, replica: AppSettings['replica'], readings: Readings) {
+  const live = createLive(db, { readings });
   const expire = replica?.expire ?? (() => {});
   const reads: VisitorReads = replica?.reads ?? ((read) => read(db));
   return {

@@ -1,5 +1,5 @@
 import { liveChangesOf } from '#domain/events.ts';
-import type { Audience, Change } from '#domain/liveChanges.ts';
+import type { Audience, Change, Reading } from '#domain/liveChanges.ts';
 import type { PlacedEvent } from '../system/store.ts';
 
 /**
@@ -27,6 +27,13 @@ export function framesOf(events: readonly PlacedEvent[], audience: Audience): st
 
 /** One change by itself, without a place in the order. */
 export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+
+/**
+ * What addresses answer after the changes that follow, down to the next of these; it stands before all changes, and is
+ * empty where pages have to ask.
+ */
+export const readingsFrame = (readings: readonly Reading[]): string =>
+  `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;
 
 /** How far a long act is: for now, without a place in the order. */
 export const progressFrame = (progress: string): string => `event: progress\ndata: ${progress}\n\n`;

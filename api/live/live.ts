@@ -1,15 +1,19 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { ENDING_STREAMS } from '#domain/events.ts';
+import { ENDING_STREAMS, liveChangesOf } from '#domain/events.ts';
 import type { Audience } from '#domain/liveChanges.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
-import { isHeldUp, lastPosition } from '../system/store.ts';
-import { beatFrame, changeFrame, helloFrame, progressFrame, resetFrame } from './frames.ts';
+import { isHeldUp, lastPosition, type PlacedEvent } from '../system/store.ts';
+import { beatFrame, changeFrame, helloFrame, progressFrame, readingsFrame, resetFrame } from './frames.ts';
+import type { Readings } from './readings.ts';
 import { type Recent, readOn, readRecent } from './recent.ts';
-import { createViewers, LIVE_LIMITS, type LiveLimits } from './viewers.ts';
+import { createViewers, LIVE_LIMITS, type Listener, type LiveLimits, type Viewers } from './viewers.ts';
 
 /** Who wants a stream; `after` is the last position it saw, or empty. */
-type Asker = { actor: Actor; address: string; after: string };
+type Asker = { actor: Actor; address: string; after: string; takesReadings?: boolean };
+
+/** What pages are told with changes, if anything, and what is bounded. */
+type Options = { readings: Pick<Readings, 'after'>; limits: LiveLimits; times: typeof TIMES };
 
 /** Between signs of life; between looks whether events are carried on, and how long one may wait for that; milliseconds. */
 const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
@@ -19,19 +23,24 @@ const LONGEST_REST = 400;
 /** Milliseconds over which pages spread what they read after a change: for each other page, and at most. */
 const SPREAD = { each: 0.15, most: 300 };
 
-const AUDIENCES: readonly Audience[] = ['public', 'admin'];
+const LISTENERS: readonly Listener[] = ['public', 'page', 'admin'];
+const audienceOf = (listener: Listener): Audience => (listener === 'page' ? 'public' : listener);
 
 /**
  * The live stream (GET /api/events): `event: change`, `id: position`; resumes by Last-Event-ID.
  * `open` gives a stream to whoever asks; `wake` sends what is new to everybody; `stop` ends all streams. However many
- * are open, an event is read and written out once: nothing here asks the database for each viewer.
+ * are open, an event is read and written out once: nothing here asks the database for each viewer. Pages are told with
+ * changes what they would read after them.
  */
-export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, times = TIMES) {
+export function createLive(
+  db: Database,
+  { readings, limits = LIVE_LIMITS, times = TIMES }: Partial<Options> = {},
+) {
   const viewers = createViewers(limits);
   let recent: Recent | undefined;
   let isDelayed = false;
   const beat = () => {
-    for (const audience of AUDIENCES) viewers.send(audience, beatFrame(recent?.head ?? 0, isDelayed));
+    for (const listener of LISTENERS) void viewers.send(listener, beatFrame(recent?.head ?? 0, isDelayed));
   };
   const beating = setInterval(() => {
     viewers.endOld(new Date());
@@ -45,26 +54,17 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, times
   };
   const looking = setInterval(() => void lookForDelay(), times.every).unref();
 
-  const tellAfter = ({ events, head, framesAfter }: Recent, position: number) => {
-    for (const audience of AUDIENCES)
-      viewers.send(audience, framesAfter(position, audience) ?? resetFrame(head));
-    // Who has logged out must not go on listening as an admin; the page reconnects as what it is now.
-    const isKnown = framesAfter(position, 'public') !== undefined;
-    if (!isKnown || events.some((event) => event.position > position && ENDING_STREAMS.has(event.name)))
-      viewers.end('admin');
-  };
-
   const readAndTell = async () => {
     const before = recent;
     // Where nobody listened, the order may have gone on far.
     const known = viewers.count() > 0 ? before : undefined;
     recent = (known && (await readOn(db, known))) ?? (await readRecent(db));
     if (before && recent !== before && viewers.count() > 0)
-      await restAfter(() => tellAfter(recent as Recent, before.head));
+      await restAfter(() => tellAfter(viewers, readings, recent as Recent, before.head));
   };
   const catchUp = oneAtATime(readAndTell);
 
-  const open = async ({ actor, address, after }: Asker) => {
+  const open = async ({ actor, address, after, takesReadings = false }: Asker) => {
     viewers.check(address);
     // With the database away, who was here before may come back to wait for it.
     await catchUp().catch((error: unknown) => {
@@ -79,7 +79,9 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, times
     const spread = Math.min(SPREAD.most, Math.round(viewers.count() * SPREAD.each));
     const missed = after === '' ? '' : (framesAfter(positionIn(after), audience) ?? resetFrame(head));
     const first = helloFrame(retry, { spread, isDelayed }, missed === '' ? head : undefined) + missed;
-    return viewers.add(address, audience, first, until);
+    // What is carried is what visitors are answered: who is logged in may be answered more.
+    const listener = takesReadings && actor.kind === 'visitor' ? 'page' : audience;
+    return viewers.add(address, listener, first, until);
   };
 
   return {
@@ -91,9 +93,9 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, times
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
     },
     /** Tells admins that deliveries have moved, which is no event and has no place in the order. */
-    tellDeliveries: () => viewers.send('admin', DELIVERIES_MOVED),
+    tellDeliveries: () => void viewers.send('admin', DELIVERIES_MOVED),
     /** Tells admins how far a long act is, in JSON; without words the channel has just begun. */
-    tellProgress: (progress: string) => progress && viewers.send('admin', progressFrame(progress)),
+    tellProgress: (progress: string) => progress && void viewers.send('admin', progressFrame(progress)),
     /** Where the order stands: a page that is made now goes on from here. */
     position: async () => (viewers.count() > 0 && recent ? recent.head : lastPosition(db)),
     stop: () => {
@@ -104,14 +106,36 @@ export function createLive(db: Database, limits: LiveLimits = LIVE_LIMITS, times
   };
 }
 
+/** Tells everybody what came after a position. */
+async function tellAfter(
+  viewers: Viewers,
+  readings: Options['readings'] | undefined,
+  { events, head, framesAfter }: Recent,
+  position: number,
+) {
+  const newer = events.filter((event) => event.position > position);
+  const carried = viewers.count('page') > 0 ? await readings?.after(publicChangesOf(newer)) : undefined;
+  for (const listener of LISTENERS) {
+    const frames = framesAfter(position, audienceOf(listener)) ?? resetFrame(head);
+    const first = listener === 'page' && frames !== '' && carried ? readingsFrame(carried) : '';
+    await viewers.send(listener, first + frames);
+  }
+  // Who has logged out must not go on listening as an admin; the page reconnects as what it is now.
+  const isKnown = framesAfter(position, 'public') !== undefined;
+  if (!isKnown || newer.some(({ name }) => ENDING_STREAMS.has(name))) viewers.end('admin');
+}
+
+const publicChangesOf = (events: readonly PlacedEvent[]) =>
+  events.flatMap(liveChangesOf).flatMap(({ audience, changes }) => (audience === 'public' ? changes : []));
+
 const DELIVERIES_MOVED = changeFrame({ entity: 'delivery', id: 'all', tournamentId: null });
 
 const positionIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : Number.NaN);
 
 /** Does a thing that keeps the process busy, and rests in proportion before the next. */
-async function restAfter(act: () => void) {
+async function restAfter(act: () => Promise<void>) {
   const began = performance.now();
-  act();
+  await act();
   await nextTurn();
   const rest = Math.min(LONGEST_REST, (performance.now() - began) * REST_SHARE);
   if (rest >= 1) await wait(rest, undefined, { ref: false });

@@ -11,6 +11,7 @@ export const liveRoutes = (live: Live) => [
         actor,
         address: visit.address,
         after: visit.header('Last-Event-ID') || (query.after ?? ''),
+        takesReadings: query.readings === true,
       }),
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
     },

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '#domain/errors.ts';
 import type { Audience } from '#domain/liveChanges.ts';
 
@@ -7,17 +8,26 @@ export type LiveLimits = { streams: number; streamsPerAddress: number; backlog: 
 /** Streams in all and from one address, and the bytes that a slow reader may have waiting. */
 export const LIVE_LIMITS: LiveLimits = { streams: 5_000, streamsPerAddress: 200, backlog: 1_048_576 };
 
+/** An open page of a visitor hears what is public, and what it would read after it. */
+export type Listener = Audience | 'page';
+
+/** So many are written to before others are served. */
+const AT_ONCE = 250;
+
 /** Seconds after which one that was refused may ask again. */
 const ASK_AGAIN = 30;
 
 /** Everybody who has a stream open. What is sent is made once and handed to each as the same bytes. */
 export function createViewers(limits: LiveLimits) {
-  const streams: Record<Audience, Set<Readable>> = { public: new Set(), admin: new Set() };
+  const streams: Record<Listener, Set<Readable>> = { public: new Set(), page: new Set(), admin: new Set() };
+  const all = () => Object.values(streams).flatMap((each) => [...each]);
   /** When what a stream was opened by runs out. */
   const untils = new WeakMap<Readable, Date>();
   const addresses = new Map<string, number>();
-  const all = () => [...streams.public, ...streams.admin];
-  const count = () => streams.public.size + streams.admin.size;
+  const count = (listener?: Listener) =>
+    listener ? streams[listener].size : Object.values(streams).reduce((sum, { size }) => sum + size, 0);
+  /** What was sent last is on its way until then: nothing overtakes it. */
+  let sending: Promise<void> = Promise.resolve();
 
   const push = (stream: Readable, bytes: Buffer) => {
     stream.push(bytes);
@@ -27,8 +37,7 @@ export function createViewers(limits: LiveLimits) {
 
   const end = (which: readonly Readable[]) => {
     for (const stream of which) {
-      streams.public.delete(stream);
-      streams.admin.delete(stream);
+      for (const each of Object.values(streams)) each.delete(stream);
       stream.push(null);
     }
   };
@@ -46,14 +55,14 @@ export function createViewers(limits: LiveLimits) {
           retryAfter: ASK_AGAIN,
         });
     },
-    add: (address: string, audience: Audience, first: string, until?: Date) => {
+    add: (address: string, listener: Listener, first: string, until?: Date) => {
       const stream = new Readable({ read() {} });
       if (until) untils.set(stream, until);
-      streams[audience].add(stream);
+      streams[listener].add(stream);
       addresses.set(address, (addresses.get(address) ?? 0) + 1);
       // Koa destroys the stream once its reader is gone.
       stream.once('close', () => {
-        streams[audience].delete(stream);
+        streams[listener].delete(stream);
         const left = (addresses.get(address) ?? 1) - 1;
         if (left > 0) addresses.set(address, left);
         else addresses.delete(address);
@@ -61,13 +70,22 @@ export function createViewers(limits: LiveLimits) {
       push(stream, Buffer.from(first));
       return stream;
     },
-    send: (audience: Audience, text: string) => {
-      if (text === '') return;
+    /** Hands a text to all who listen now; done once each has it. */
+    send: (listener: Listener, text: string): Promise<void> => {
       const bytes = Buffer.from(text);
-      for (const stream of streams[audience]) push(stream, bytes);
+      const listening = text === '' ? [] : [...streams[listener]];
+      sending = sending.then(async () => {
+        for (const [place, stream] of listening.entries()) {
+          if (place > 0 && place % AT_ONCE === 0) await nextTurn();
+          if (streams[listener].has(stream)) push(stream, bytes);
+        }
+      });
+      return sending;
     },
-    end: (audience?: Audience) => end(audience ? [...streams[audience]] : all()),
+    end: (listener?: Listener) => end(listener ? [...streams[listener]] : all()),
     /** Ends those whose session or token has run out. */
     endOld: (now: Date) => end(all().filter((stream) => (untils.get(stream) ?? now) < now)),
   };
 }
+
+export type Viewers = ReturnType<typeof createViewers>;

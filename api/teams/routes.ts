@@ -3,10 +3,12 @@ import type { Team } from '#domain/contract/teams.ts';
 import * as contract from '#domain/contract/teams.ts';
 import { teamRights } from '#domain/people/permissions.ts';
 import { doubledTeams, type Standing } from '#domain/registration/doubledTeams.ts';
+import { FEATURED_TEAMS } from '#domain/settings.ts';
 import type { Context } from '../database/context.ts';
 import { deleteEach } from '../http/bulk.ts';
 import { route } from '../http/route.ts';
 import { listStandings } from '../registrations/earlierStore.ts';
+import { getTournamentRow } from '../tournaments/store.ts';
 import { changeTeam } from './change.ts';
 import { createTeam } from './create.ts';
 import { mergeTeams as merge, mergeEach } from './merge.ts';
@@ -18,6 +20,16 @@ export const teamRoutes = [
   route(contract.listTeams, async ({ db, actor }, { query }) => {
     const { rows, ...rest } = await store.listTeams(db, query, query.tournamentId);
     return { data: rows.map(presentFor(actor)), ...rest };
+  }),
+  route(contract.listFeaturedTeams, async ({ db, actor }, { params }) => {
+    const { rows } = await store.listTeams(db, { limit: FEATURED_TEAMS }, params.id);
+    if (rows.length === 0) await getTournamentRow(db, params.id);
+    return {
+      data: rows.map(presentFor(actor)).map(({ id, name, tag, logo, ...team }) => {
+        const { assignedGroup, points, wins, losses } = team;
+        return { id, name, tag, logo, assignedGroup, points, wins, losses };
+      }),
+    };
   }),
   route(listDoubles, async ({ db }) => ({
     data: doubledTeams(await listStandings(db)).map(({ goes, stays, ...why }) => ({

@@ -1,4 +1,5 @@
-// Two thousand open pages in a process of their own: each holds a stream, and reads what a page reads after a change.
+// Two thousand open pages in a process of their own: each holds a stream, and reads what a page reads after a change,
+// but for what the stream carries where it takes that.
 // Times are those of the machine's own clock, which all processes share, in milliseconds.
 import { connect } from 'node:net';
 
@@ -22,10 +23,12 @@ function close() {
   }
 }
 
-async function open({ port, count, paths }) {
+async function open({ port, count, paths, takesReadings }) {
   pages = [];
   for (let n = 0; n < count; n += 1) {
-    pages.push({ port, paths, localAddress: `127.0.0.${2 + Math.floor(n / PER_ADDRESS)}` });
+    const etags = new Map(paths.map(({ path, etag }) => [path, etag]));
+    const localAddress = `127.0.0.${2 + Math.floor(n / PER_ADDRESS)}`;
+    pages.push({ port, etags, takesReadings, localAddress, heard: '' });
     // A server takes so many at once as its backlog holds.
     if (n % 100 !== 99) continue;
     await Promise.all(pages.slice(-100).map(listen));
@@ -35,13 +38,19 @@ async function open({ port, count, paths }) {
 }
 
 function listen(page) {
+  const address = `/api/events${page.takesReadings ? '?readings=true' : ''}`;
   return new Promise((resolve, reject) => {
     page.stream = connect({ port: page.port, host: '127.0.0.1', localAddress: page.localAddress });
     page.stream.on('error', reject).setEncoding('latin1');
-    page.stream.write('GET /api/events HTTP/1.1\r\nHost: bench\r\n\r\n');
+    page.stream.write(`GET ${address} HTTP/1.1\r\nHost: bench\r\n\r\n`);
     page.stream.on('data', (text) => {
-      if (text.includes('event: hello')) resolve();
-      if (text.includes('event: change')) hear(page, text);
+      if (text.includes('event: hello')) return resolve();
+      page.heard += text;
+      // What was sent together may come in parts.
+      if (!text.endsWith('\n\n\r\n')) return undefined;
+      const whole = page.heard;
+      page.heard = '';
+      return whole.includes('event: change') ? hear(page, whole) : undefined;
     });
   });
 }
@@ -56,41 +65,80 @@ function openLine(page) {
 
 /** The next change is waited for by all; with a spread, each page then reads at a moment of its own within it. */
 function begin({ spread }) {
-  round = { spread, told: [], read: [], text: '' };
+  round = { spread, told: [], read: [], text: '', asked: 0 };
   process.send({ waiting: true });
 }
 
 function hear(page, text) {
-  if (!round || page.round === round) return;
-  page.round = round;
-  round.told.push(now());
-  round.text ||= text.slice(text.indexOf('\r\n') + 2, text.lastIndexOf('\r\n'));
-  if (round.spread === undefined) finish(round.told);
-  else setTimeout(() => read(page), Math.random() * round.spread);
+  const mine = round && page.round !== round ? round : undefined;
+  if (mine) {
+    page.round = mine;
+    mine.told.push(now());
+    mine.text ||= text.slice(text.indexOf('\r\n') + 2, text.lastIndexOf('\r\n'));
+    if (mine.spread === undefined) return finish(mine.told);
+  }
+  if (mine || page.takesReadings) keepUp(page, text, mine);
+}
+
+/** Takes what was carried, and asks for the rest. */
+function keepUp(page, text, mine) {
+  let missing = [...page.etags.keys()];
+  for (const readings of page.takesReadings ? readingsIn(text) : [])
+    missing = [...page.etags].flatMap(([path, etag]) => {
+      const { to, from } = readings.get(path) ?? {};
+      if (to === undefined || !(etag === to || etag in from)) return [path];
+      page.etags.set(path, to);
+      return [];
+    });
+  const done = () => {
+    if (!mine) return;
+    mine.read.push(now());
+    finish(mine.read);
+  };
+  if (missing.length === 0) return done();
+  if (round) round.asked += missing.length;
+  setTimeout(() => read(page, missing, done), Math.random() * (round?.spread ?? 300));
+}
+
+/** All pages get the same bytes: they are looked through once. */
+let last = { text: '', readings: [] };
+function readingsIn(text) {
+  if (last.text !== text) {
+    const told = [...text.matchAll(/event: readings\ndata: (.*)/g)].map(([, json]) => JSON.parse(json));
+    last = { text, readings: told.map((each) => new Map(each.map((reading) => [reading.path, reading]))) };
+  }
+  return last.readings;
 }
 
 function finish(done) {
   if (done.length < pages.length) return;
-  const { told, read: answered, text } = round;
+  const { told, read: answered, text, asked } = round;
   round = undefined;
-  process.send({ told, read: answered, text });
+  process.send({ told, read: answered, text, asked });
 }
 
-/** Reads what the page shows. */
-function read(page) {
-  page.line.removeAllListeners('data');
-  let answers = 0;
-  let tail = '';
-  page.line.on('data', (text) => {
-    const whole = tail + text;
-    answers += whole.split('HTTP/1.1 ').length - 1;
-    tail = whole.slice(-8);
-    if (answers < page.paths.length) return;
-    page.line.removeAllListeners('data');
-    round.read.push(now());
-    finish(round.read);
+/** Reads what the page shows; one reading after another. */
+function read(page, missing, done) {
+  if (page.isReading) return void page.isReading.then(() => read(page, missing, done));
+  let over;
+  page.isReading = new Promise((resolve) => {
+    over = resolve;
   });
-  const request = ({ path, etag }) =>
-    `GET ${path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: br\r\n${etag ? `If-None-Match: ${etag}\r\n` : ''}\r\n`;
-  page.line.write(page.paths.map(request).join(''));
+  let whole = '';
+  const take = (text) => {
+    whole += text;
+    const etags = [...whole.matchAll(/^ETag: (.*)\r$/gm)].map(([, etag]) => etag);
+    if (etags.length < missing.length) return;
+    page.line.removeListener('data', take);
+    for (const [place, path] of missing.entries()) if (page.takesReadings) page.etags.set(path, etags[place]);
+    page.isReading = undefined;
+    over();
+    done();
+  };
+  page.line.on('data', take);
+  const request = (path) => {
+    const etag = page.etags.get(path);
+    return `GET ${path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: br\r\n${etag ? `If-None-Match: ${etag}\r\n` : ''}\r\n`;
+  };
+  page.line.write(missing.map(request).join(''));
 }

@@ -84,9 +84,9 @@ export function ask(child, message) {
   });
 }
 
-/** Opens so many pages, each of which reads these paths after a change. */
-export function openCrowd(crowd, { port }, count, paths) {
-  return ask(crowd, { open: { port, count, paths } });
+/** Opens so many pages, each of which reads these paths after a change, or takes what the stream carries of them. */
+export function openCrowd(crowd, { port }, count, paths, takesReadings = false) {
+  return ask(crowd, { open: { port, count, paths, takesReadings } });
 }
 
 /** Milliseconds of processor time that a server has taken. */
@@ -101,8 +101,8 @@ export async function roundOf(crowd, act, spread) {
   const all = new Promise((resolve) => crowd.once('message', resolve));
   const began = now();
   await act();
-  const { told, read, text } = await all;
-  return { last: Math.max(...told) - began, read: read.map((at) => at - began), text };
+  const { told, read, ...rest } = await all;
+  return { ...rest, last: Math.max(...told) - began, read: read.map((at) => at - began) };
 }
 
 /** The time within which a part of all lie. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { secondStep } from './sessions.ts';
-import { text } from './shapes.ts';
+import { flag, text } from './shapes.ts';
 
 /** Whether the caller is logged in as admin, or by what name as a captain. */
 export const session = z.object({
@@ -78,7 +78,8 @@ export const getLive = endpoint({
 
 /**
  * Server-sent events: `event: change`, `data: { entity, id, tournamentId }`; resumes by Last-Event-ID, or by `after`
- * where no header can be sent. `event: reset` says that more was missed than is kept: read everything anew.
+ * where no header can be sent. `event: reset` says that more was missed than is kept: read everything anew. With `readings`
+ * a visitor's stream says before changes, as `event: readings`, what addresses that pages read answer after them.
  */
 export const getEvents = endpoint({
   method: 'GET',
@@ -92,6 +93,9 @@ export const getEvents = endpoint({
       .string()
       .regex(/^\d{1,15}$/, 'A position is a number')
       .optional(),
+    readings: flag
+      .optional()
+      .describe('true says before changes what public addresses answer after them (event: readings)'),
   }),
   reply: z.null(),
 });

@@ -77,6 +77,23 @@ export const listTeams = endpoint({
   reply: z.array(team),
 });
 
+const featuredTeam = team.pick({
+  ...{ id: true, name: true, tag: true, logo: true, assignedGroup: true },
+  ...{ points: true, wins: true, losses: true },
+});
+/** A team in a line. */
+export type FeaturedTeam = z.output<typeof featuredTeam>;
+
+export const listFeaturedTeams = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/featured-teams',
+  access: 'public',
+  summary: 'List the first teams of a tournament, each for one line',
+  params: byId,
+  query: z.strictObject({}),
+  reply: z.array(featuredTeam),
+});
+
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/teams/:id',

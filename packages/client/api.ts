@@ -74,7 +74,7 @@ export type Api = {
     };
     /** Follow changes as they happen */
     '/api/events': {
-      query?: { after?: string };
+      query?: { after?: string; readings?: 'true' | 'false' };
       file: true;
     };
     /** Export a season as an Excel file: tournaments, standings, matches, teams and players */
@@ -2298,6 +2298,20 @@ export type Api = {
           participationId: string;
           role: string;
         }[];
+      }[]>;
+    };
+    /** List the first teams of a tournament, each for one line */
+    '/api/tournaments/{id}/featured-teams': {
+      params: { id: string };
+      answer: Read<{
+        id: string;
+        name: string;
+        tag: string;
+        logo: string | null;
+        assignedGroup: 'A' | 'B' | 'C' | 'D' | null;
+        points: number;
+        wins: number;
+        losses: number;
       }[]>;
     };
     /** Count what the games of a tournament tell of its players, heroes and teams */

@@ -374,7 +374,7 @@ describe('A stream that a credential opened', () => {
   afterAll(async () => Object.assign(app.admin, await app.logIn()));
 
   it('ends the stream when its session or token runs out', async () => {
-    const live = createLive(app.db, undefined, { beat: 50, every: 5_000, maxAge: 5_000 });
+    const live = createLive(app.db, { times: { beat: 50, every: 5_000, maxAge: 5_000 } });
     const openedFor = async (milliseconds: number) => {
       const expiresAt = new Date(Date.now() + milliseconds);
       const stream = await live.open({
@@ -402,7 +402,7 @@ describe('A stream that a credential opened', () => {
 describe('A stream while nobody carries events on', () => {
   it('says that changes come late, and when they no longer do', async () => {
     await place();
-    const live = createLive(app.db, undefined, { beat: 20_000, every: 50, maxAge: 300 });
+    const live = createLive(app.db, { times: { beat: 20_000, every: 50, maxAge: 300 } });
     const { stream, text } = await firstWords(live, '');
     expect(text).toContain('"isDelayed":false');
     let said = '';
@@ -440,7 +440,7 @@ describe('Many streams', () => {
   });
 
   it('refuses one stream too many, of an address or in all, and says when to ask again', async () => {
-    const live = createLive(app.db, { streams: 3, streamsPerAddress: 2, backlog: 1_000 });
+    const live = createLive(app.db, { limits: { streams: 3, streamsPerAddress: 2, backlog: 1_000 } });
     const [one] = await Promise.all([firstWords(live, ''), firstWords(live, '')]);
     await expect(firstWords(live, '')).rejects.toMatchObject({ kind: 'limited', retryAfter: 30 });
     const { stream } = await firstWords(live, '', 'two');
@@ -474,11 +474,11 @@ describe('Many streams', () => {
     const piece = 'x'.repeat(250_000);
     let sent = 0;
     for (; sent < 60_000_000 && viewers.count() === 2; sent += piece.length) {
-      viewers.send('public', piece);
+      void viewers.send('public', piece);
       await eventually(() => expect(heard).toBeGreaterThan(sent));
     }
     expect(viewers.count()).toBe(1);
-    viewers.send('public', 'goodbye');
+    void viewers.send('public', 'goodbye');
     await eventually(() => expect(heard).toBeGreaterThan(sent + 7));
     // The socket itself is gone, not just our end of it.
     expect(await new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(1);

@@ -126,6 +126,8 @@ export function createSeason(tournaments: Tournament[], teams: Team[] = []) {
       return data(
         season.teams.filter(({ tournamentId }) => tournamentId === searchParams.get('tournamentId')),
       );
+    const featured = /^\/api\/tournaments\/([^/]+)\/featured-teams$/.exec(pathname)?.[1];
+    if (featured) return data(season.teams.filter(({ tournamentId }) => tournamentId === featured));
     const team = season.teams.find(({ id }) => pathname === `/api/teams/${id}`);
     return team ? data(team) : { status: 404, body: { error: 'Not found' } };
   };

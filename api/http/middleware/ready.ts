@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
+import type { Note } from '../../live/readings.ts';
 import { isAway, type Watch } from '../away.ts';
+import { tagOf } from '../tag.ts';
 import { negotiated } from './negotiated.ts';
 
 /** An answer that everybody may have. */
@@ -64,13 +65,14 @@ export type Share = (ctx: Http, key: string, make: () => Promise<Shared | undefi
 /**
  * Public reads and pages as ready bytes with an ETag, one reading of the database for however many ask at once. `drop`
  * makes every answer be made anew, and leaves the last one for the time when none can be made; a write through this
- * process drops them before it is answered itself, a change that another process made does by its event; `dropped` is told of each. Somebody who
- * is logged in is always read for.
+ * process drops them before it is answered itself, a change that another process made does by its event; `dropped` is
+ * told of each. Somebody who is logged in is always read for. Whenever an answer to visitors is made, `beginNote` is
+ * asked for who takes it in.
  */
 export function createPageCache(
   watch: Watch,
   marks: { page: Bounds['mark']; embed: Bounds['mark'] },
-  dropped: () => void,
+  { dropped, beginNote }: { dropped: () => void; beginNote: () => Note },
 ) {
   const age: Age = { generation: 0, forgotten: 0 };
   const drop = () => {
@@ -85,7 +87,7 @@ export function createPageCache(
   };
 
   return {
-    middleware: shareReads(keep(READS)),
+    middleware: shareReads(keep(READS), beginNote),
     pages: keep({ ...PAGES, mark: marks.page }),
     // Their addresses have endless forms, a colour of one's own among them, which must put no page away.
     embeds: keep({ ...PAGES, mark: marks.embed }),
@@ -206,16 +208,19 @@ function shareFrom(shelf: ByteCache, bounds: Bounds, age: Age, watch: Watch): Sh
 }
 
 /** Reads of visitors are shared; somebody who is logged in gets an own one with a tag. */
-function shareReads(reads: Share): Middleware {
+function shareReads(reads: Share, beginNote: () => Note): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const isVisitor = (ctx.state.actor as Actor).kind === 'visitor';
     const make = async () => {
+      const note = beginNote();
       await next();
       if (ctx.status !== 200 || ctx.state.isShared !== true) return undefined;
       const caching = isVisitor ? 'no-cache' : 'private, no-cache';
       const headers = { 'Content-Type': JSON_TYPE, 'Cache-Control': caching, Vary: 'Accept-Encoding' };
-      return { text: String(ctx.body), headers };
+      const text = String(ctx.body);
+      if (isVisitor) note(ctx.url, text);
+      return { text, headers };
     };
     if (isVisitor) return void (await reads(ctx, ctx.url, make));
     const own = await make();
@@ -234,8 +239,7 @@ const COMPRESS = {
 /** The bytes of an answer and their tag. */
 function ready({ text, headers }: Shared): Ready {
   const plain = Buffer.from(text);
-  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-  return { etag, plain, headers, small: {}, packing: {} };
+  return { etag: tagOf(plain), plain, headers, small: {}, packing: {} };
 }
 
 const isLimited = (error: unknown) => error instanceof DomainError && error.kind === 'limited';

@@ -11,10 +11,10 @@ import type { PlayerStats } from '#domain/contract/players.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { RulesVersion } from '#domain/contract/rules.ts';
 import type { Session } from '#domain/contract/system.ts';
-import type { Team } from '#domain/contract/teams.ts';
+import type { FeaturedTeam, Team } from '#domain/contract/teams.ts';
 import type { LeagueTotals, Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
-import { FEATURED_TEAMS, type League } from '#domain/settings.ts';
+import type { League } from '#domain/settings.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { inLanguage } from './refusal.ts';
@@ -75,6 +75,14 @@ export async function readOne<Data>(api: Client, path: string): Promise<Data | n
   }
 }
 
+/** What an address answers; its path is named for what the live stream carries of it. */
+export const pathQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
+  queryOptions({ queryKey, meta: { path }, queryFn: async () => (await api.read<Data>(path)).data });
+
+/** The same of one record, or null. */
+const oneQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
+  queryOptions({ queryKey, meta: { path }, queryFn: () => readOne<Data>(api, path) });
+
 /*
  * Keys: the first word is the noun that the live stream speaks of, in the plural, so that a change
  * finds every query it concerns.
@@ -91,10 +99,7 @@ export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
 
 /** What every page starts from: how much each league has, and the tournaments that are shown first. */
 export const overviewQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['tournaments', 'overview'],
-    queryFn: async () => (await api.read<TournamentOverview>('/api/tournaments/overview')).data,
-  });
+  pathQuery<TournamentOverview>(api, ['tournaments', 'overview'], '/api/tournaments/overview');
 
 /** Tournaments by their ids, as far as they are there. */
 export const tournamentsByIdQuery = (api: Client, ids: readonly string[]) => {
@@ -113,18 +118,15 @@ export const FIRST_LISTED = 6;
 
 /** The newest tournaments of a league. */
 export const leagueTournamentsQuery = (api: Client, league: League, limit = FIRST_LISTED) =>
-  queryOptions({
-    queryKey: ['tournaments', 'list', { league, limit }],
-    queryFn: async () =>
-      (await api.read<Tournament[]>(`/api/tournaments?order=newest&league=${league}&limit=${limit}`)).data,
-  });
+  pathQuery<Tournament[]>(
+    api,
+    ['tournaments', 'list', { league, limit }],
+    `/api/tournaments?order=newest&league=${league}&limit=${limit}`,
+  );
 
 /** All tournaments of all leagues: for the console. */
 export const tournamentsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['tournaments', 'list', 'all'],
-    queryFn: async () => (await api.read<Tournament[]>('/api/tournaments?limit=1000')).data,
-  });
+  pathQuery<Tournament[]>(api, ['tournaments', 'list', 'all'], '/api/tournaments?limit=1000');
 
 /** Every tournament that was read so far. */
 export const tournamentsIn = (cache: QueryClient): Tournament[] => [
@@ -136,88 +138,59 @@ export const tournamentsIn = (cache: QueryClient): Tournament[] => [
 
 /** How many teams, players and matches each league has had. */
 export const leagueTotalsQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['tournaments', 'totals'],
-    queryFn: async () => (await api.read<LeagueTotals[]>('/api/leagues/totals')).data,
-  });
+  pathQuery<LeagueTotals[]>(api, ['tournaments', 'totals'], '/api/leagues/totals');
 
 /** The teams of a tournament with their rosters. */
 export const teamsQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['teams', tournamentId],
-    queryFn: async () => (await api.read<Team[]>(`/api/teams?limit=1000&tournamentId=${tournamentId}`)).data,
-  });
+  pathQuery<Team[]>(api, ['teams', tournamentId], `/api/teams?limit=1000&tournamentId=${tournamentId}`);
 
 /** One team, outside of a tournament; null when its id names none. */
 export const teamQuery = (api: Client, id: string) =>
-  queryOptions({
-    queryKey: ['teams', 'one', id],
-    queryFn: () => readOne<Team>(api, `/api/teams/${encodeURIComponent(id)}`),
-  });
+  oneQuery<Team>(api, ['teams', 'one', id], `/api/teams/${encodeURIComponent(id)}`);
 
 /** One player with what they have won and lost, and every roster they were in; null when the id names none. */
 export const playerQuery = (api: Client, id: string) =>
-  queryOptions({
-    queryKey: ['players', 'one', id],
-    queryFn: () => readOne<PlayerStats>(api, `/api/players/${encodeURIComponent(id)}/stats`),
-  });
-
-/** A team in a line. */
-export type FeaturedTeam = Pick<
-  Team,
-  'id' | 'name' | 'tag' | 'logo' | 'assignedGroup' | 'points' | 'wins' | 'losses'
->;
+  oneQuery<PlayerStats>(api, ['players', 'one', id], `/api/players/${encodeURIComponent(id)}/stats`);
 
 /** The first teams of a tournament, each for one line. */
 export const featuredTeamsQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['teams', tournamentId, 'featured'],
-    queryFn: async () =>
-      (await api.read<Team[]>(`/api/teams?limit=${FEATURED_TEAMS}&tournamentId=${tournamentId}`)).data.map(
-        ({ id, name, tag, logo, assignedGroup, points, wins, losses }): FeaturedTeam => ({
-          ...{ id, name, tag, logo, assignedGroup, points, wins, losses },
-        }),
-      ),
-  });
+  pathQuery<FeaturedTeam[]>(
+    api,
+    ['teams', tournamentId, 'featured'],
+    `/api/tournaments/${tournamentId}/featured-teams`,
+  );
 
 /** The prize pool of a tournament with its ledger. */
 export const prizePoolQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['prizePools', tournamentId],
-    queryFn: async () => (await api.read<PrizePool>(`/api/tournaments/${tournamentId}/prize-pool`)).data,
-  });
+  pathQuery<PrizePool>(api, ['prizePools', tournamentId], `/api/tournaments/${tournamentId}/prize-pool`);
 
 /** What the games of a tournament tell of its players, heroes and teams. */
 export const tournamentGamesQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['rankings', tournamentId, 'games'],
-    queryFn: async () =>
-      (await api.read<TournamentGames>(`/api/tournaments/${tournamentId}/game-statistics`)).data,
-  });
+  pathQuery<TournamentGames>(
+    api,
+    ['rankings', tournamentId, 'games'],
+    `/api/tournaments/${tournamentId}/game-statistics`,
+  );
 
 /** The matches of a tournament without their players, which weigh twice as much as all else, in no particular order. */
 export const listedMatchesQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['matches', tournamentId, 'listed'],
-    queryFn: async () =>
-      (await api.read<ListedMatch[]>(`/api/tournaments/${tournamentId}/matches?limit=1000&players=false`))
-        .data,
-  });
+  pathQuery<ListedMatch[]>(
+    api,
+    ['matches', tournamentId, 'listed'],
+    `/api/tournaments/${tournamentId}/matches?limit=1000&players=false`,
+  );
 
 /** The matches of a tournament around the present: some of each state, without their players. */
 export const currentMatchesQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['matches', tournamentId, 'current'],
-    queryFn: async () =>
-      (await api.read<ListedMatch[]>(`/api/tournaments/${tournamentId}/current-matches`)).data,
-  });
+  pathQuery<ListedMatch[]>(
+    api,
+    ['matches', tournamentId, 'current'],
+    `/api/tournaments/${tournamentId}/current-matches`,
+  );
 
 /** How the teams of a match have played besides. */
 export const backgroundQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id' | 'tournamentId'>) =>
-  queryOptions({
-    queryKey: ['backgrounds', tournamentId, id],
-    queryFn: async () => (await api.read<MatchBackground>(`/api/matches/${id}/background`)).data,
-  });
+  pathQuery<MatchBackground>(api, ['backgrounds', tournamentId, id], `/api/matches/${id}/background`);
 
 /** Every match of a team over all tournaments, without their players. */
 export const listedMatchesOfQuery = (api: Client, teamId: string) =>
@@ -233,67 +206,47 @@ export const listedMatchesOfQuery = (api: Client, teamId: string) =>
 
 /** The matches of a tournament with who plays in them, in no particular order. */
 export const matchesQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['matches', tournamentId],
-    queryFn: async () =>
-      (await api.read<Match[]>(`/api/tournaments/${tournamentId}/matches?limit=1000`)).data,
-  });
+  pathQuery<Match[]>(api, ['matches', tournamentId], `/api/tournaments/${tournamentId}/matches?limit=1000`);
 
 /** Every match of a team or of a player, with who plays, over all tournaments, in no particular order. */
 export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
-  queryOptions({
-    queryKey: ['matches', of],
-    queryFn: async () => (await api.read<Match[]>(`/api/matches?limit=1000&${new URLSearchParams(of)}`)).data,
-  });
+  pathQuery<Match[]>(api, ['matches', of], `/api/matches?limit=1000&${new URLSearchParams(of)}`);
 
 /** A team's part in each tournament, the oldest first. */
 export const seasonsQuery = (api: Client, teamId: string) =>
-  queryOptions({
-    queryKey: ['participations', 'team', teamId],
-    queryFn: async () =>
-      (await api.read<Participation[]>(`/api/participations?limit=1000&teamId=${encodeURIComponent(teamId)}`))
-        .data,
-  });
+  pathQuery<Participation[]>(
+    api,
+    ['participations', 'team', teamId],
+    `/api/participations?limit=1000&teamId=${encodeURIComponent(teamId)}`,
+  );
 
 /** One match; null when its id names none. */
 export const matchQuery = (api: Client, id: string) =>
-  queryOptions({
-    queryKey: ['matches', 'one', id],
-    queryFn: () => readOne<Match>(api, `/api/matches/${encodeURIComponent(id)}`),
-  });
+  oneQuery<Match>(api, ['matches', 'one', id], `/api/matches/${encodeURIComponent(id)}`);
 
 /** How both teams run a match; null where the staff does, or its room is not open yet. */
 export const matchDayQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id' | 'tournamentId'>) =>
-  queryOptions({
-    queryKey: ['matches', tournamentId, 'day', id],
-    queryFn: () => readOne<MatchDayView>(api, `/api/matches/${encodeURIComponent(id)}/day`),
-  });
+  oneQuery<MatchDayView>(
+    api,
+    ['matches', tournamentId, 'day', id],
+    `/api/matches/${encodeURIComponent(id)}/day`,
+  );
 
 /** The bracket of a tournament: groups with their tables, and the knockout. */
 export const bracketQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['brackets', tournamentId],
-    queryFn: async () => (await api.read<Bracket>(`/api/tournaments/${tournamentId}/bracket`)).data,
-  });
+  pathQuery<Bracket>(api, ['brackets', tournamentId], `/api/tournaments/${tournamentId}/bracket`);
 
 /** The rules of a tournament as they have read, the present ones first. */
 export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['tournaments', 'rules', tournamentId],
-    queryFn: async () =>
-      (await api.read<RulesVersion[]>(`/api/tournaments/${tournamentId}/rules-history`)).data,
-  });
+  pathQuery<RulesVersion[]>(
+    api,
+    ['tournaments', 'rules', tournamentId],
+    `/api/tournaments/${tournamentId}/rules-history`,
+  );
 
 /** Somebody's picks; null when the id names none. */
 export const pickSheetQuery = (api: Client, id: string) =>
-  queryOptions({
-    queryKey: ['pickSheets', id],
-    queryFn: () => readOne<PickSheet>(api, `/api/picks/${encodeURIComponent(id)}`),
-  });
+  oneQuery<PickSheet>(api, ['pickSheets', id], `/api/picks/${encodeURIComponent(id)}`);
 
 /** Whether this browser is logged in as admin. */
-export const sessionQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['session'],
-    queryFn: async () => (await api.read<Session>('/api/session')).data,
-  });
+export const sessionQuery = (api: Client) => pathQuery<Session>(api, ['session'], '/api/session');

@@ -1,10 +1,13 @@
-import type { Change, Progress } from '#domain/liveChanges.ts';
+import type { Change, Progress, Reading } from '#domain/liveChanges.ts';
 import { type Connection, POLL_SECONDS } from './connection.ts';
+import { TAKES_READINGS } from './readings.ts';
 
 type Listeners = {
   /** Where to go on from: what the page shows is at least as new. Without it everything is read at first. */
   position: string;
   hear(change: Change): void;
+  /** What is shown after the changes that follow. */
+  take(readings: readonly Reading[]): void;
   /** How far a long act is. */
   progress(progress: Progress): void;
   /** Reads everything that is shown anew; tells whether that came, something of before in its place, or nothing. */
@@ -88,15 +91,22 @@ class ChangeStream {
     this.#bridge();
     if (typeof EventSource === 'undefined') return;
     const listeners = this.#listeners;
-    this.#source.follow(`/api/events${this.position && `?after=${this.position}`}`, {
+    const asked = new URLSearchParams({
+      ...(this.position && { after: this.position }),
+      ...(TAKES_READINGS && { readings: 'true' }),
+    });
+    this.#source.follow(asked.size > 0 ? `/api/events?${asked}` : '/api/events', {
       hello: (data) => {
         this.#failures = 0;
         this.timers.clear('grace', 'poll');
         listeners.spread(Number((data as { spread?: number }).spread ?? 0));
+        // What was missed comes alone.
+        listeners.take([]);
         if (this.position === '') void listeners.readAll();
         this.#heed(data);
       },
       beat: (data) => this.#heed(data),
+      readings: (data) => listeners.take(data as Reading[]),
       change: (data) => listeners.hear(data as Change),
       progress: (data) => listeners.progress(data as Progress),
       reset: () => void listeners.readAll(),
@@ -153,7 +163,9 @@ function onReach(change: () => void, rejoin: () => void) {
 
 const canListen = () => navigator.onLine && document.visibilityState !== 'hidden';
 
-type Hears = Record<'hello' | 'beat' | 'change' | 'progress' | 'reset', (data: unknown) => void> & {
+const EVENTS = ['hello', 'beat', 'readings', 'change', 'progress', 'reset'] as const;
+
+type Hears = Record<(typeof EVENTS)[number], (data: unknown) => void> & {
   /** Something came, whatever it is: where to go on from. */
   heard: (id: string) => void;
   lost: () => void;
@@ -165,7 +177,7 @@ function createSource() {
   return {
     follow: (address: string, hears: Hears) => {
       source = new EventSource(address);
-      for (const name of ['hello', 'beat', 'change', 'progress', 'reset'] as const)
+      for (const name of EVENTS)
         source.addEventListener(name, ({ data, lastEventId }) => {
           hears[name](JSON.parse(String(data ?? '{}')));
           hears.heard(lastEventId);

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { DomainError } from '#domain/errors.ts';
-import type { Change, Entity } from '#domain/liveChanges.ts';
+import type { Change, Entity, Reading } from '#domain/liveChanges.ts';
 import { countOld } from '#shared/api/api.ts';
 import { createBatcher } from '#shared/api/batch.ts';
 import { furthest, progressKey, type Share } from '#shared/api/progress.ts';
@@ -8,6 +8,7 @@ import { refetchQueries } from '#shared/api/refetch.ts';
 import { announceNews, createAnnouncer, shownIn } from './announce.ts';
 import { connect } from './changeStream.ts';
 import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
+import { type Carried, putReadings } from './readings.ts';
 
 const EVERYTHING = [
   ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
@@ -57,15 +58,22 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   let last: Connection['kind'] = 'starting';
   /** What was shown when the page was cut off: it may have read something by itself before we do. */
   let left: ReturnType<typeof shownIn> | undefined;
+  /** What was shown before the readings that go on; one that ends tells its news for all. */
+  let before: ReturnType<typeof shownIn> | undefined;
+  let going = 0;
   /** Reads, and says what of it is news to who looks at the page. */
   const reading = async (read: () => Promise<unknown>): Promise<'new' | 'old' | 'nothing'> => {
-    const before = left ?? shownIn(cache);
+    before = left ?? before ?? shownIn(cache);
     const old = countOld();
-    await read();
+    going += 1;
+    await read().finally(() => {
+      going -= 1;
+    });
     const after = shownIn(cache);
     if (last === 'offline' && isReached(cache)) speaker.comeBack();
     if (left) left = isReached(cache) ? undefined : after;
     announceNews(before, after, speaker.add);
+    before = going > 0 ? after : undefined;
     if (countOld() > old) return 'old';
     return isReached(cache) ? 'new' : 'nothing';
   };
@@ -75,13 +83,28 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
     if (found === 'new') document.getElementById(OLD_PAGE)?.remove();
     return found;
   };
-  const gatherer = createBatcher<Change>(
+  const gatherer = createBatcher<Told>(
     (changes) => reading(() => refresh(cache, changes)),
     () => spread,
   );
+  /** What came with the changes that come now. */
+  let carried: Promise<Carried> = NOTHING;
+  let putting: Promise<Carried> = NOTHING;
+  const put = async (readings: readonly Reading[]) => {
+    let all = await NOTHING;
+    await reading(async () => {
+      all = await putReadings(cache, readings);
+    });
+    return all;
+  };
   const connection = connect({
     position,
-    hear: gatherer.add,
+    hear: (change) => gatherer.add({ change, carried }),
+    take: (readings) => {
+      // What comes next follows from what came before.
+      if (readings.length > 0) putting = putting.then(() => put(readings)).catch(() => NOTHING);
+      carried = readings.length > 0 ? putting : NOTHING;
+    },
     progress: ({ key, done, total }) =>
       cache.setQueryData<Share>(progressKey(key), (before) => furthest(before, { done, total })),
     readAll,
@@ -110,11 +133,27 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   };
 }
 
-/** Marks what changes concern as old, and reads what of it is shown; done when that is read. */
-function refresh(cache: QueryClient, changes: readonly Change[]) {
-  const kinds = new Map(changes.map((change) => [`${change.entity} ${change.tournamentId}`, change]));
-  return refetchQueries(cache, ({ queryKey }) =>
-    [...kinds.values()].some((change) => isConcerned(queryKey, change)),
+/** A change, and what came with it. */
+type Told = { change: Change; carried: Promise<Carried> };
+
+const NOTHING: Promise<Carried> = Promise.resolve(new Map());
+
+/**
+ * Marks what changes concern as old, but for what came with the last of each kind, and reads what of it is shown; done
+ * when that is read.
+ */
+async function refresh(cache: QueryClient, told: readonly Told[]) {
+  const kinds = new Map(
+    told.map((each) => [`${each.change.entity} ${each.change.tournamentId}`, each]),
+  ).values();
+  const all = await Promise.all(
+    [...kinds].map(async ({ change, carried }) => ({ change, carried: await carried })),
+  );
+  await refetchQueries(cache, ({ queryKey, queryHash, state }) =>
+    all.some(
+      ({ change, carried }) =>
+        isConcerned(queryKey, change) && !(state.data !== undefined && carried.get(queryHash) === state.data),
+    ),
   );
 }
 

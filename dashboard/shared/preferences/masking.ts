@@ -28,6 +28,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   'prize-pool': 'prizePools',
   'pick-board': 'picks',
   'current-matches': 'matches',
+  'featured-teams': 'teams',
   background: 'backgrounds',
   pickSheets: 'picks',
 };

@@ -3,14 +3,11 @@ import type { Client } from '#domain/contract/client.ts';
 import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
 import type { RatedTeam } from '#domain/contract/ratings.ts';
 import type { TournamentStats } from '#domain/contract/statistics.ts';
+import { pathQuery } from '#shared/api/api.ts';
 
 /** Teams in order: of a tournament, or of a league over all its tournaments. */
 export const rankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
-  queryOptions({
-    queryKey: ['rankings', of],
-    queryFn: async () =>
-      (await api.read<RankedTeam[]>(`/api/rankings/teams?${new URLSearchParams(of)}`)).data,
-  });
+  pathQuery<RankedTeam[]>(api, ['rankings', of], `/api/rankings/teams?${new URLSearchParams(of)}`);
 
 /** Teams of a league by rating, over all tournaments. */
 export const ratingsQuery = (api: Client, league: string) =>
@@ -31,7 +28,8 @@ export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | 
 
 /** How many take part in a tournament and how much of it is played. */
 export const tournamentStatsQuery = (api: Client, tournamentId: string) =>
-  queryOptions({
-    queryKey: ['rankings', { tournamentId, figures: true }],
-    queryFn: async () => (await api.read<TournamentStats>(`/api/tournaments/${tournamentId}/stats`)).data,
-  });
+  pathQuery<TournamentStats>(
+    api,
+    ['rankings', { tournamentId, figures: true }],
+    `/api/tournaments/${tournamentId}/stats`,
+  );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registration/roster.ts';
@@ -7,13 +8,7 @@ import { FEATURED_TEAMS } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import {
-  currentMatchesQuery,
-  type FeaturedTeam as FeaturedTeamData,
-  featuredTeamsQuery,
-  teamsQuery,
-  useApi,
-} from '#shared/api/api.ts';
+import { currentMatchesQuery, featuredTeamsQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
@@ -109,7 +104,7 @@ function Season({ selection }: { selection: Selection }) {
   const enabled = tournament !== undefined;
   const isOpening = tournament?.status === 'upcoming';
   const { data: teams = [] } = useQuery({ ...teamsQuery(api, id), enabled: isOpening });
-  const { data: featured = teams as readonly FeaturedTeamData[] } = useQuery({
+  const { data: featured = teams as readonly FeaturedTeamRow[] } = useQuery({
     ...featuredTeamsQuery(api, id),
     enabled: enabled && !isOpening,
   });

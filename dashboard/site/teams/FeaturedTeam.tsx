@@ -1,5 +1,5 @@
+import type { FeaturedTeam as Featured } from '#domain/contract/teams.ts';
 import { t } from '#domain/text/translate.ts';
-import type { FeaturedTeam as Featured } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Box, Row } from '#ui/layout.tsx';

@@ -1,0 +1,55 @@
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { immutableJSONPatch } from 'immutable-json-patch';
+import type { Reading } from '#domain/liveChanges.ts';
+import { preferencesIn } from '#shared/preferences/preferences.ts';
+
+/** What is as new as the changes that it came with, by the queries' hashes: what each has since. */
+export type Carried = ReadonlyMap<string, unknown>;
+
+/** A browser works out ETags where the page came over a connection that nobody listens to. */
+export const TAKES_READINGS = globalThis.crypto?.subtle !== undefined;
+
+/** Puts into the cache what the stream says that addresses answer now, wherever the page has what that follows from. */
+export async function putReadings(cache: QueryClient, readings: readonly Reading[]): Promise<Carried> {
+  const carried = new Map<string, unknown>();
+  const found = readings.flatMap((reading) =>
+    cache
+      .getQueryCache()
+      .findAll({ predicate: ({ meta, state }) => meta?.path === reading.path && state.data !== undefined })
+      .map((query) => ({ query, reading, had: query.state.data })),
+  );
+  const tags = await Promise.all(found.map(({ had }) => tagOf(had)));
+  // A reader who hides results has other answers, which may look the same as long as there are none.
+  if (preferencesIn(cache).hidesScores) return carried;
+  notifyManager.batch(() => {
+    for (const [place, { query, reading, had }] of found.entries()) {
+      const tag = tags[place] ?? '';
+      const patch = tag === reading.to ? [] : reading.from[tag];
+      if (!patch || !isAsItWas(query, had)) continue;
+      const data = cache.setQueryData(query.queryKey, immutableJSONPatch(had, patch));
+      keepTag(data, reading.to);
+      carried.set(query.queryHash, data);
+    }
+  });
+  return carried;
+}
+
+/** What is being read may come from before the change. */
+const isAsItWas = ({ state }: Query, had: unknown) => state.data === had && state.fetchStatus === 'idle';
+
+const tags = new WeakMap<object, string>();
+const keepTag = (data: unknown, tag: string) => {
+  if (typeof data === 'object' && data !== null) tags.set(data, tag);
+};
+
+/** The ETag of an answer with these data, as the server makes it: of its bytes alone (api/http/tag.ts). */
+async function tagOf(data: unknown): Promise<string> {
+  const known = tags.get(data as object);
+  if (known) return known;
+  const bytes = new TextEncoder().encode(JSON.stringify({ data }));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
+  const base64 = btoa(String.fromCharCode(...hash));
+  const tag = `"${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}"`;
+  keepTag(data, tag);
+  return tag;
+}

@@ -1,0 +1,24 @@
+/** The streams that the page asks for: the test is the server at the other end. */
+export class Stream extends EventTarget {
+  static all: Stream[] = [];
+  static get last() {
+    return Stream.all.at(-1) as Stream;
+  }
+  readyState = 0;
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    Stream.all.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  say(event: string, data: object = {}, lastEventId = '') {
+    if (this.readyState === 2) throw new Error('Nobody hears this stream any more');
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data), lastEventId }));
+  }
+  break() {
+    this.dispatchEvent(new Event('error'));
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
+import { eventually } from '../support/eventually.ts';
+import { PASSWORD } from './installation.ts';
+import { type Site, startSite } from './publicVisit.ts';
+
+let site: Site;
+let tournamentId: string;
+let match: ListedMatch;
+let admin: string;
+beforeAll(async () => {
+  site = await startSite();
+  ({ id: tournamentId } = await site.db('tournaments').where({ name: 'A League Championship' }).first('id'));
+  const answer = await fetch(`${site.url}/api/tournaments/${tournamentId}/matches?limit=1000`);
+  const { data }: { data: ListedMatch[] } = await answer.json();
+  const found = data.find(({ status, group }) => status === 'live' && group);
+  if (!found) throw new Error('No match of a group is on air');
+  match = found;
+  const { headers } = await call('POST', '/api/session', { password: PASSWORD });
+  admin = headers.get('set-cookie')?.split(';')[0] ?? '';
+  // Pages that hear of an event without a place read by themselves at some moment, since the stream is late.
+  await placeEvents(site.db, new Date());
+}, 120_000);
+afterAll(() => site?.stop());
+
+const call = (method: string, path: string, body: object) =>
+  fetch(site.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(admin && { Cookie: admin }) },
+    body: JSON.stringify(body),
+  });
+
+/** Enters a result, as the relay tells it. */
+async function enter(team1Score: number, team2Score: number) {
+  const answer = await call('PUT', `/api/matches/${match.id}/result`, { team1Score, team2Score });
+  expect(answer.status).toBe(200);
+  await placeEvents(site.db, new Date());
+}
+
+const CONNECTED = 'Live updates';
+
+/** An open page, and what it asks for from now on. */
+async function watch(path: string) {
+  const page = await site.open(path, { viewport: { width: 1280, height: 900 } });
+  const asked: string[] = [];
+  await page.getByText(CONNECTED).filter({ visible: true }).first().waitFor();
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    // A vote that opens with the result was on no page before.
+    const isNew = pathname.endsWith('/mvp');
+    if (pathname.startsWith('/api/') && pathname !== '/api/events' && !isNew) asked.push(pathname + search);
+  });
+  return { page, asked };
+}
+
+it('shows a result on every page that many have open, without a question to the server', async () => {
+  const paths = ['/', '/bracket', '/matches', '/teams', '/rankings', `/matches/${match.id}`];
+  const about = `?tournament=${tournamentId}`;
+  const pages: { path: string; page: Page; asked: string[] }[] = [];
+  for (const path of paths) pages.push({ path, ...(await watch(path + about)) });
+  await enter(1, 0);
+  const [{ page } = { page: undefined }] = pages.filter(({ path }) => path.endsWith(match.id));
+  await eventually(
+    async () => expect(await page?.textContent('section[aria-label=Score]')).toMatch(/1\s*to\s*0/),
+    20_000,
+  );
+  // Longer than pages wait for their turn to ask.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(pages.map(({ path, asked }) => [path, asked])).toEqual(paths.map((path) => [path, []]));
+  expect(site.violations).toEqual([]);
+}, 120_000);
