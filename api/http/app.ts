@@ -126,7 +126,6 @@ export function createApp(db: Database, settings: AppSettings) {
     await countPage(caller);
     return turns.inTurn({ caller, isFirst: !isVisitor(ctx) }, make);
   };
-  const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
   const isLimited = (ctx: Koa.Context) =>
     isApi(ctx) || isPicture(ctx) || isForSearch(ctx) || ctx.path === EMBED_EVENTS;
   app.use(onlyFor(isLimited, limits(most)));
@@ -164,6 +163,8 @@ export function createApp(db: Database, settings: AppSettings) {
 const MARKS = { page: markStale, embed: markEmbed };
 
 const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
+
+const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
 
 /** Answers reads, and has it noted what pages are made of. */
 const noted =
