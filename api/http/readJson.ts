@@ -1,4 +1,4 @@
-import inflate from 'inflation';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import rawBody from 'raw-body';
 import secureJson from 'secure-json-parse';
@@ -25,13 +25,27 @@ export const readJson =
 async function textOf({ req, request }: Http, limit: number): Promise<string> {
   try {
     if (req.closed) throw new Error('The sender has left');
-    const body = inflate(req);
+    const body = unpack(req);
     // A pipe hands on no end that comes too soon, and whoever waits for its turn would wait for ever.
     if (body !== req) req.once('close', () => req.complete || body.destroy(new Error('The sender has left')));
     return await rawBody(body, { limit, length: body === req ? request.length : null, encoding: 'utf8' });
   } catch (error) {
     throw Object.assign(error as Error, { status: (error as { status?: number }).status ?? 400 });
   }
+}
+
+const UNPACKERS = new Map([
+  ['gzip', createUnzip],
+  ['deflate', createUnzip],
+  ['br', createBrotliDecompress],
+]);
+
+function unpack(req: Http['req']) {
+  const encoding = req.headers['content-encoding'] ?? 'identity';
+  if (encoding === 'identity') return req;
+  const unpacker = UNPACKERS.get(encoding)?.();
+  if (!unpacker) throw Object.assign(new Error(`Unsupported encoding ${encoding}`), { status: 415 });
+  return req.pipe(unpacker);
 }
 
 /** An object or a list, without the names that could change what every object has. */
