@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import { App } from '#dashboard/app/App.tsx';
 // Jest cannot bring two modules side by side: what the app brings after it is shown is here beforehand.
 import '#shared/live/followChanges.ts';
+import '#shared/live/readings.ts';
 import { pageAt } from '#dashboard/app/router.tsx';
 import { createClient, type Send } from '#domain/contract/client.ts';
 import { ApiProvider, createCache } from '#shared/api/api.ts';

@@ -1,6 +1,5 @@
 import type { Change, Progress, Reading } from '#domain/liveChanges.ts';
 import { type Connection, POLL_SECONDS } from './connection.ts';
-import { TAKES_READINGS } from './readings.ts';
 
 type Listeners = {
   /** Where to go on from: what the page shows is at least as new. Without it everything is read at first. */
@@ -16,6 +15,9 @@ type Listeners = {
   /** Milliseconds over which this page and the others spread what they read after a change. */
   spread(milliseconds: number): void;
 };
+
+/** A browser works out ETags where the page came over a connection that nobody listens to. */
+const TAKES_READINGS = globalThis.crypto?.subtle !== undefined;
 
 /** A stream that says nothing for so long is none: proxies hold streams back, and sleep breaks them silently. */
 const HELLO_WITHIN = 6_000;

@@ -8,16 +8,10 @@ import { refetchQueries } from '#shared/api/refetch.ts';
 import { announceNews, createAnnouncer, shownIn } from './announce.ts';
 import { connect } from './changeStream.ts';
 import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
-import { type Carried, putReadings } from './readings.ts';
-
-const EVERYTHING = [
-  ...['tournaments', 'prizePools', 'donations', 'teams', 'participations', 'players', 'memberships'],
-  ...['registrations', 'matches', 'backgrounds', 'brackets', 'rankings', 'announcements', 'webhooks'],
-  ...['channels', 'signedWebhooks', 'deliveries', 'queues', 'schedules', 'settings', 'picks', 'pickSheets'],
-];
+import type { Carried } from './readings.ts';
 
 /** Which queries a change concerns, by the first word of their keys. */
-const CONCERNED: Record<Entity, string[]> = {
+const CONCERNED: Record<Exclude<Entity, 'league' | 'site'>, string[]> = {
   tournament: ['tournaments', 'prizePools'],
   team: ['teams', 'rankings'],
   participation: ['teams', 'participations', 'rankings'],
@@ -38,11 +32,13 @@ const CONCERNED: Record<Entity, string[]> = {
   delivery: ['deliveries', 'announcements', 'queues'],
   schedule: ['schedules'],
   picks: ['picks', 'pickSheets'],
-  /** Restored, cleared, a tournament brought in. */
-  league: EVERYTHING,
-  /** What positions are called and what a game is worth stand in what was read before. */
-  site: EVERYTHING,
 };
+
+/**
+ * What a league (restored, cleared, a tournament brought in) and the site concern: what positions are called and what a
+ * game is worth stand in what was read before.
+ */
+const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 
 /** Nouns whose keys name a tournament in the second place: a change of another one is none of theirs. */
 const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks']);
@@ -133,6 +129,10 @@ export function followChanges(cache: QueryClient, position: string, say: (text: 
   };
 }
 
+/** Most pages are left before anything changes: the code for it comes with the first readings. */
+const putReadings = async (cache: QueryClient, readings: readonly Reading[]) =>
+  (await import('./readings.ts')).putReadings(cache, readings);
+
 /** A change, and what came with it. */
 type Told = { change: Change; carried: Promise<Carried> };
 
@@ -159,7 +159,8 @@ async function refresh(cache: QueryClient, told: readonly Told[]) {
 
 function isConcerned([noun, of]: QueryKey, { entity, tournamentId }: Change): boolean {
   // A server that is newer than the page may speak of things that it does not know.
-  if (!CONCERNED[entity]?.includes(String(noun))) return false;
+  const nouns = entity === 'league' || entity === 'site' ? EVERYTHING : CONCERNED[entity];
+  if (!nouns?.includes(String(noun))) return false;
   if (tournamentId === null || entity === 'league' || !OF_TOURNAMENT.has(String(noun))) return true;
   const named = typeof of === 'object' && of !== null ? (of as { tournamentId?: unknown }).tournamentId : of;
   return typeof named !== 'string' || !ID.test(named) || named === tournamentId;

@@ -6,9 +6,6 @@ import { preferencesIn } from '#shared/preferences/preferences.ts';
 /** What is as new as the changes that it came with, by the queries' hashes: what each has since. */
 export type Carried = ReadonlyMap<string, unknown>;
 
-/** A browser works out ETags where the page came over a connection that nobody listens to. */
-export const TAKES_READINGS = globalThis.crypto?.subtle !== undefined;
-
 /** Puts into the cache what the stream says that addresses answer now, wherever the page has what that follows from. */
 export async function putReadings(cache: QueryClient, readings: readonly Reading[]): Promise<Carried> {
   const carried = new Map<string, unknown>();
@@ -49,7 +46,7 @@ async function tagOf(data: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ data }));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
   const base64 = btoa(String.fromCharCode(...hash));
-  const tag = `"${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}"`;
+  const tag = `"${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}"`;
   keepTag(data, tag);
   return tag;
 }
