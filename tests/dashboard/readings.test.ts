@@ -48,10 +48,12 @@ const change = { entity: 'bracket', id, tournamentId: id };
 let asked: string[];
 let answers: Record<string, unknown>;
 let said: string[];
+let answersLate: boolean;
 beforeEach(() => {
   Stream.all = [];
   asked = [];
   said = [];
+  answersLate = false;
   answers = { [MATCHES]: OPEN, [BRACKET]: { groups: [] } };
 });
 
@@ -77,6 +79,7 @@ function open() {
   const cache = createCache();
   const api = createClient(async ({ path }) => {
     asked.push(path);
+    if (answersLate) await pass(50);
     return { status: 200, statusText: '', body: { data: answers[path] ?? [] } };
   });
   const queries = [listedMatchesQuery(api, id), bracketQuery(api, id)] as const;
@@ -146,6 +149,7 @@ describe('What the stream carries', () => {
   it('does not take the place of what is being read just now', async () => {
     jest.useRealTimers();
     await visit([won, unchanged], ({ cache, api }) => {
+      answersLate = true;
       void cache.refetchQueries({ queryKey: listedMatchesQuery(api, id).queryKey });
     });
     expect(asked).toEqual([MATCHES, MATCHES]);
