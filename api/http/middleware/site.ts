@@ -229,6 +229,10 @@ function bundlesBeside(english: Bundle, href: string): Built['bundleIn'] {
         if (code !== 'en') bundles[code] = await import(`${href}?language=${code}`);
       return bundles;
     })();
+    // The next one who asks tries anew.
+    others.catch(() => {
+      others = undefined;
+    });
     return others;
   };
   setTimeout(() => void load().catch(() => {}), FIRST_PAGE).unref();
