@@ -50,13 +50,23 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
+/** What an act is done to, and by which side; one that answers a proposal is by the other side of one, if any is open. */
+async function aimOf({ matchIds }: World, { what, match, isFirst }: Act) {
+  const drawn = { id: matchIds[match] ?? '', side: isFirst ? 'team1' : 'team2' };
+  if (what !== 'accept' && what !== 'staffAnswers') return drawn;
+  const { body } = await admin('GET', '/api/match-days?limit=100');
+  const open = body.data.filter(({ proposal }: { proposal: unknown }) => proposal);
+  const { matchId: id, proposal } = open[match % open.length] ?? {};
+  return id ? { id, side: proposal.by === 'team1' ? 'team2' : 'team1' } : drawn;
+}
+
 /** Does what somebody tries; what is refused changes nothing, and nothing fails. */
-async function doAct({ teams, matchIds }: World, { what, match, isFirst, hours }: Act): Promise<boolean> {
-  const id = matchIds[match] ?? '';
+async function doAct(world: World, tried: Act): Promise<boolean> {
+  const { what, hours } = tried;
+  const { id, side } = await aimOf(world, tried);
   const row = await app.db('matches').where({ id }).first();
-  const side = isFirst ? 'team1' : 'team2';
   const participation = row[`${side}_participation_id`];
-  const who = captain(1 + teams.indexOf(participation));
+  const who = captain(1 + world.teams.indexOf(participation));
   const day = (name: string, body: object = {}) =>
     app.call(who, 'POST', `/api/matches/${id}/day/${name}`, body);
   const caster = { ...captain(800 + (hours % 3)), 'X-Discord-Roles': CASTER_ROLE };
