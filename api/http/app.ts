@@ -82,7 +82,8 @@ export type AppSettings = ForeignImportSettings & {
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
   const readings = createReadings((request) => within({ kind: 'visitor' })(request));
-  const { live, reads, expire } = createVisitorReads(db, settings.replica, readings);
+  const turns = createFairQueue();
+  const { live, reads, expire } = createVisitorReads(db, settings.replica, { readings, ahead: turns.before });
   const intake = createGameIntake(db, settings);
   const routes = allRoutes(db, live, intake, settings);
   const router = createRouter(routes, { db, reads }, (ctx) => ({
@@ -113,7 +114,6 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(security(settings.publicUrl));
   app.use(identify(db, settings, watch, limitUnknownCredentials(most.readsPerMinute)));
   app.use(onlyFor(isApi, openReads));
-  const turns = createFairQueue();
   app.use(
     onlyFor(
       (ctx) => !isVisitor(ctx),
@@ -177,8 +177,12 @@ const noted =
   };
 
 /** What visitors read, at the replica where there is one, and the stream that tells them of changes to it. */
-function createVisitorReads(db: Database, replica: AppSettings['replica'], readings: Readings) {
-  const live = createLive(db, { readings });
+function createVisitorReads(
+  db: Database,
+  replica: AppSettings['replica'],
+  options: Parameters<typeof createLive>[1],
+) {
+  const live = createLive(db, options);
   const expire = replica?.expire ?? (() => {});
   const reads: VisitorReads = replica?.reads ?? ((read) => read(db));
   return {

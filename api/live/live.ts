@@ -13,7 +13,13 @@ import { createViewers, LIVE_LIMITS, type Listener, type LiveLimits, type Viewer
 type Asker = { actor: Actor; address: string; after: string; takesReadings?: boolean };
 
 /** What pages are told with changes, if anything, and what is bounded. */
-type Options = { readings: Pick<Readings, 'after'>; limits: LiveLimits; times: typeof TIMES };
+type Options = {
+  readings: Pick<Readings, 'after' | 'forget'>;
+  limits: LiveLimits;
+  times: typeof TIMES;
+  /** Does a thing ahead of what would keep the process busy. */
+  ahead: (act: () => Promise<void>) => Promise<void>;
+};
 
 /** Between signs of life; between looks whether events are carried on, and how long one may wait for that; milliseconds. */
 const TIMES = { beat: 20_000, every: 5_000, maxAge: 5_000 };
@@ -34,7 +40,7 @@ const audienceOf = (listener: Listener): Audience => (listener === 'page' ? 'pub
  */
 export function createLive(
   db: Database,
-  { readings, limits = LIVE_LIMITS, times = TIMES }: Partial<Options> = {},
+  { readings, limits = LIVE_LIMITS, times = TIMES, ahead = (act) => act() }: Partial<Options> = {},
 ) {
   const viewers = createViewers(limits);
   let recent: Recent | undefined;
@@ -60,7 +66,7 @@ export function createLive(
     const known = viewers.count() > 0 ? before : undefined;
     recent = (known && (await readOn(db, known))) ?? (await readRecent(db));
     if (before && recent !== before && viewers.count() > 0)
-      await restAfter(() => tellAfter(viewers, readings, recent as Recent, before.head));
+      await restAfter(() => ahead(() => tellAfter(viewers, readings, recent as Recent, before.head)));
   };
   const catchUp = oneAtATime(readAndTell);
 
@@ -89,6 +95,8 @@ export function createLive(
     /** Streams that are open. */
     count: viewers.count,
     wake: () => {
+      // What was read before such a change is on no open page.
+      if (viewers.count('page') === 0) readings?.forget();
       // A database that is away for a moment: the next notice goes on from what is known here.
       if (viewers.count() > 0 || catchUp.isBusy()) catchUp().catch(() => {});
     },

@@ -11,8 +11,8 @@ import { tagOf } from '../http/tag.ts';
 /** What an address answered: its ETag and its data. */
 type Answer = { tag: string; data: unknown };
 
-/** What was told of an address last, and what a page has read there since: the body, or its text. */
-type Known = { told?: Answer; noted?: unknown };
+/** What was told of an address last, or read there first, and what a page has read since: the body, or its text. */
+type Known = { told: Answer; noted?: unknown };
 
 /** What pages read of a tournament, of a match, and of all leagues. */
 const OF_TOURNAMENT =
@@ -47,14 +47,15 @@ export function createReadings(send: Send) {
     const began = age;
     const { status, body } = await send({ method: 'GET', path });
     if (began !== age) return [];
-    const { told, noted } = known.get(path) ?? {};
-    if (status !== 200) {
+    const before = known.get(path);
+    if (!before || status !== 200) {
       known.delete(path);
       return [];
     }
+    const { told, noted } = before;
     const now = answerOf(body);
     known.set(path, { told: now });
-    const bases = [...(told ? [told] : []), ...(noted === undefined ? [] : [answerOf(noted)])];
+    const bases = [told, ...(noted === undefined ? [] : [answerOf(noted)])];
     const from = bases.flatMap(({ tag, data }) => {
       const patch = tag === now.tag ? undefined : patchBetween(data, now.data);
       return patch ? [[tag, patch] as const] : [];
@@ -70,7 +71,8 @@ export function createReadings(send: Send) {
         if (began !== age || !CARRIED.some((pattern) => pattern.test(path))) return;
         const before = known.get(path);
         known.delete(path);
-        known.set(path, { ...before, noted });
+        // What is read between a change and its telling takes the place of nothing that open pages have.
+        known.set(path, before ? { ...before, noted } : { told: answerOf(noted) });
         for (const oldest of known.keys()) {
           if (known.size <= MOST.known) break;
           known.delete(oldest);
@@ -116,8 +118,7 @@ function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]
 function tournamentOf(known: ReadonlyMap<string, Known>, path: string): string | undefined {
   const [, inPath, inQuery] = OF_TOURNAMENT.exec(path) ?? [];
   if (inPath ?? inQuery) return inPath ?? inQuery;
-  const { told, noted } = known.get(OF_MATCH.exec(path)?.[1] ?? '') ?? {};
-  const match = told?.data ?? dataOf(noted ?? {});
+  const match = known.get(OF_MATCH.exec(path)?.[1] ?? '')?.told.data;
   return (match as { tournamentId?: string } | null | undefined)?.tournamentId;
 }
 

@@ -126,6 +126,21 @@ it('says of each batch of changes whether anything is carried, and nothing of wh
   late.close();
 });
 
+it('carries the way from what was read first, though somebody has read what came of the change already', async () => {
+  const id = matches[1]?.id ?? '';
+  const path = `/api/matches/${id}`;
+  const first = await read(path);
+  const page = await open(visitor);
+  await app.call(app.admin, 'PUT', `${path}/result`, { team1Score: 1, team2Score: 0 });
+  const early = await read(path);
+  await placeEvents(app.db, new Date());
+  await eventually(() => expect(page.readings()).toHaveLength(1));
+  const carried = page.readings()[0]?.find((reading) => reading.path === path);
+  expect(carried?.to).toBe(early.tag);
+  expect(immutableJSONPatch(first.data, carried?.from[first.tag] ?? [])).toEqual(early.data);
+  page.close();
+});
+
 it('carries both what was told last and what a page has read since, and never long ways', async () => {
   const [, , , id = ''] = matches.map((match) => match.id);
   const path = `/api/tournaments/${season.id}/matches?limit=1000&players=false`;

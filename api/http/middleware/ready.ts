@@ -49,7 +49,7 @@ const READS: Bounds = {
   mark: (text) => text,
 };
 /** A crowd gets a page of a moment ago rather than wait: the live stream goes on from where that page stands. */
-const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, maxAge: 5_000 };
+const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, maxAge: 10_000 };
 /** Of reads, of pages, and of embeds: so many bytes are kept, with about a third of that for their smaller forms. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Bytes from which a smaller form is worth its header. */
