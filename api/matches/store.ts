@@ -103,6 +103,12 @@ const OF_PLAYER = `m.id in (
     join matches o on s.participation_id in (o.team1_participation_id, o.team2_participation_id)
     where s.player_id = :playerId and s.is_active and s.slot <= :teamSize and not o.roster_fixed)`;
 
+/** The matches of a team, in whatever tournament. */
+const OF_TEAM = `m.id in (
+  select o.id from participations p
+    join matches o on p.id in (o.team1_participation_id, o.team2_participation_id)
+    where p.team_id = ?)`;
+
 type Filter = {
   tournamentId?: string | undefined;
   teamId?: string | undefined;
@@ -112,7 +118,7 @@ type Filter = {
 
 /** A page of matches. */
 export const listMatches = (db: Database, page: Page, filter: Filter) =>
-  paged<FullMatch>(filtered(db, full(db), filter), page, 'm.id');
+  paged<FullMatch>(filtered(full(db), filter), page, 'm.id');
 
 /** All matches of a tournament, in the order they were made. */
 export const listMatchesOf = async (db: Database, tournamentId: string): Promise<FullMatch[]> =>
@@ -140,16 +146,11 @@ export const listCurrentMatches = async (
 
 /** A page of matches without their players. */
 export const listMatchesOfTeams = (db: Database, page: Page, filter: Filter) =>
-  paged<MatchOfTeams>(filtered(db, withTeams(db), filter), page, 'm.id');
+  paged<MatchOfTeams>(filtered(withTeams(db), filter), page, 'm.id');
 
-function filtered(db: Database, query: ReturnType<typeof withTeams>, filter: Filter) {
+function filtered(query: ReturnType<typeof withTeams>, filter: Filter) {
   if (filter.tournamentId) query.where('m.tournament_id', filter.tournamentId);
-  if (filter.teamId) {
-    const own = db('participations').where({ team_id: filter.teamId }).select('id');
-    query.where((held) =>
-      held.whereIn('m.team1_participation_id', own).orWhereIn('m.team2_participation_id', own),
-    );
-  }
+  if (filter.teamId) query.whereRaw(OF_TEAM, [filter.teamId]);
   if (filter.playerId) query.whereRaw(OF_PLAYER, { playerId: filter.playerId, teamSize: teamSize() });
   if (filter.status) query.where('m.status', filter.status);
   return query;

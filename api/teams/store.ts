@@ -50,14 +50,11 @@ export type FullTeam = TeamRow & {
 };
 
 function full(db: Database, tournamentId?: string) {
-  const newest = db('participations as x')
-    .select('x.*')
-    .whereRaw('x.team_id = t.id')
-    .modify((query) => void (tournamentId && query.where('x.tournament_id', tournamentId)))
-    .orderBy('x.id', 'desc')
-    .limit(1);
+  const ofTournament = 'join participations p on p.team_id = t.id and p.tournament_id = ?';
+  const newest = `left join lateral (
+    select x.* from participations x where x.team_id = t.id order by x.id desc limit 1) p on true`;
   return db('teams as t')
-    .joinRaw(`${tournamentId ? '' : 'left '}join lateral (?) p on true`, [newest as never])
+    .joinRaw(tournamentId ? ofTournament : newest, tournamentId ? [tournamentId] : [])
     .select(
       't.*',
       'p.id as participation_id',

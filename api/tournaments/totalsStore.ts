@@ -56,21 +56,37 @@ export async function listLeagues(db: Database, most: number, now: Date): Promis
 /** How many teams, players and matches each league has had. */
 export async function listLeagueTotals(db: Database): Promise<LeagueTotals[]> {
   const { rows } = await db.raw<{ rows: LeagueTotals[] }>(`
-    select l.league, t.*, p.*, m.*
+    with teams as (
+      select league, count(*) as "teamCount", count(*) filter (where is_active) as "activeTeamCount",
+        sum(wins) as "playedCount"
+      from (
+        select o.league, x.team_id, bool_or(x.tournament_games > 0) as is_active, sum(x.tournament_wins) as wins
+        from participations x join tournaments o on o.id = x.tournament_id group by 1, 2) team
+      group by league),
+    people as (
+      select league, count(*) as "playerCount", count(*) filter (where is_active) as "activePlayerCount"
+      from (
+        select o.league, x.player_id, bool_or(x.tournament_games > 0) as is_active
+        from memberships x join tournaments o on o.id = x.tournament_id where x.is_active group by 1, 2) player
+      group by league),
+    played as (
+      select o.league, sum(x.matches) as "matchCount"
+      from (
+        select tournament_id, count(*) as matches from matches where status not in ('cancelled', 'bye') group by 1) x
+      join tournaments o on o.id = x.tournament_id
+      group by o.league)
+    select l.league, ${TOTALS.map((name) => `coalesce("${name}", 0)::int as "${name}"`).join(', ')}
     from (select distinct league from tournaments) l
-    cross join lateral (
-      select count(distinct team_id)::int as "teamCount",
-        count(distinct team_id) filter (where tournament_games > 0)::int as "activeTeamCount",
-        coalesce(sum(tournament_wins), 0)::int as "playedCount"
-      from participations x join tournaments o on o.id = x.tournament_id where o.league = l.league) t
-    cross join lateral (
-      select count(distinct player_id)::int as "playerCount",
-        count(distinct player_id) filter (where tournament_games > 0)::int as "activePlayerCount"
-      from memberships x join tournaments o on o.id = x.tournament_id
-      where o.league = l.league and x.is_active) p
-    cross join lateral (
-      select count(*)::int as "matchCount" from matches x join tournaments o on o.id = x.tournament_id
-      where o.league = l.league and x.status not in ('cancelled', 'bye')) m
+    left join teams using (league) left join people using (league) left join played using (league)
     order by l.league`);
   return rows;
 }
+
+const TOTALS = [
+  'teamCount',
+  'activeTeamCount',
+  'playedCount',
+  'playerCount',
+  'activePlayerCount',
+  'matchCount',
+] as const;
