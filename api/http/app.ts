@@ -38,6 +38,7 @@ import { proxies } from './middleware/proxies.ts';
 import { createPageCache } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
+import { createPageReads } from './pageReads.ts';
 import { createRouter, sendWithin } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { visitorAddress } from './visitorAddress.ts';
@@ -98,7 +99,12 @@ export function createApp(db: Database, settings: AppSettings) {
   const within = sendWithin(routes, { db, reads });
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
-  const ready = createPageCache(watch, MARKS, { dropped: expire, beginNote: readings.begin });
+  const pageReads = createPageReads(noted(within({ kind: 'visitor' }), readings));
+  const dropped = () => {
+    expire();
+    pageReads.drop();
+  };
+  const ready = createPageCache(watch, MARKS, { dropped, beginNote: readings.begin });
   const gallery = createGallery({ readImage: readLogo(db) });
   const caches = { answers: ready, readings, pictures: gallery, widths } satisfies Caches;
   const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
@@ -149,8 +155,7 @@ export function createApp(db: Database, settings: AppSettings) {
       sitemap: createSitemap(db),
       embeds: createEmbeds({ share: ready.embeds, send: within({ kind: 'visitor' }), inTurn, live }),
       position: live.position,
-      sendFor: (ctx: Koa.Context) =>
-        isVisitor(ctx) ? noted(within({ kind: 'visitor' }), readings) : within(ctx.state.actor),
+      sendFor: (ctx, position) => (isVisitor(ctx) ? pageReads.from(position) : within(ctx.state.actor)),
       sessionOf: (ctx: Koa.Context) => presentLogIn(ctx.state.actor),
       shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
       inTurn,
