@@ -176,19 +176,22 @@ describe('A page', () => {
     }
   });
 
-  itInLongRun('is made of what was read for another one of the same moment, and of nothing older', async () => {
-    const { id } = await first();
-    const inZone = (n: number) => page({ Cookie: `zone=Etc%2FGMT%2B${n}` });
-    await inZone(1);
-    await rename(id, 'Read once for two');
-    const began = Date.now();
-    const one = await queriesOf(() => inZone(2));
-    const other = await queriesOf(() => inZone(3));
-    expect(one).toBeGreaterThan(1);
-    expect(other).toBeLessThanOrEqual(one * agedSince(began));
-    await rename(id, 'Read anew');
-    expect((await inZone(4)).text).toContain('Read anew');
-  });
+  itInLongRun(
+    'is made of what was read for another one of the same moment, and of nothing older',
+    async () => {
+      const { id } = await first();
+      const inZone = (n: number) => page({ Cookie: `zone=Etc%2FGMT%2B${n}` });
+      await inZone(1);
+      await rename(id, 'Read once for two');
+      const began = Date.now();
+      const one = await queriesOf(() => inZone(2));
+      const other = await queriesOf(() => inZone(3));
+      expect(one).toBeGreaterThan(1);
+      expect(other).toBeLessThanOrEqual(one * agedSince(began));
+      await rename(id, 'Read anew');
+      expect((await inZone(4)).text).toContain('Read anew');
+    },
+  );
 
   itInLongRun('is given to a crowd as of a moment ago while others are being made', async () => {
     const { id } = await first();
