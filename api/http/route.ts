@@ -87,7 +87,7 @@ export function createRouter(
           ? await whileRunning(context, key, (progress) =>
               runOnce({ ...context, progress }, { key, method, path, body: ctx.request.body }, act),
             )
-          : isShared(endpoint) && actor.kind === 'visitor'
+          : isVisitorsRead(endpoint, actor)
             ? await reads((read) => act({ ...context, db: read }))
             : await act(context);
       ctx.status = status;
@@ -116,6 +116,9 @@ const deprecation = ({ deprecated }: AnyEndpoint): Record<string, string> =>
 const isShared = ({ method, access, momentary, deprecated }: AnyEndpoint) =>
   method === 'GET' && access === 'public' && !momentary && !deprecated;
 
+/** Reads of visitors that a replica may answer. */
+const isVisitorsRead = (endpoint: AnyEndpoint, { kind }: Actor) => isShared(endpoint) && kind === 'visitor';
+
 /** Writes whose answer may be kept. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
@@ -142,7 +145,7 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
           ...{ setSession: () => {}, setCookie: () => {} },
         };
         const handle = (from: Database) => found.handle({ ...context, db: from }, input, visit);
-        const { file, ...answer } = await (isShared(found.endpoint) && actor.kind === 'visitor'
+        const { file, ...answer } = await (isVisitorsRead(found.endpoint, actor)
           ? reads(handle)
           : handle(db));
         // Pages get what a client would get: JSON, with times as text.

@@ -10,6 +10,7 @@ const now = () => Number(process.hrtime.bigint()) / 1e6;
 let pages = [];
 let round;
 
+process.once('disconnect', () => process.exit());
 process.on('message', (asked) => {
   if (asked.open) void open(asked.open);
   if (asked.await) begin(asked.await);

@@ -10,6 +10,7 @@ const built = (file) => import(pathToFileURL(join(checkoutDir, 'build/bench', fi
 const settings = await new Promise((resolve) => process.once('message', resolve));
 
 const { port, write } = await { api, jobs, bare }[kind](settings);
+process.once('disconnect', () => process.exit());
 process.on('message', (asked) => {
   if (asked.write) write(asked.write);
   else process.send({ cpu: process.cpuUsage() });

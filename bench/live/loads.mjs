@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 let told;
 
+process.once('disconnect', () => process.exit());
 process.on('message', (asked) => {
   if (asked.load) begin(asked.load);
   if (asked.end) void told.end();
