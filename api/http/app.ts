@@ -39,7 +39,7 @@ import { createPageCache } from './middleware/ready.ts';
 import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
 import { createPageReads } from './pageReads.ts';
-import { createRouter, sendWithin } from './route.ts';
+import { createRouter, sendWithin, type Visit } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { visitorAddress } from './visitorAddress.ts';
 
@@ -87,15 +87,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const { live, reads, expire } = createVisitorReads(db, settings.replica, { readings, ahead: turns.before });
   const intake = createGameIntake(db, settings);
   const routes = allRoutes(db, live, intake, settings);
-  const router = createRouter(routes, { db, reads }, (ctx) => ({
-    address: visitorAddress(ctx.ip),
-    device: deviceOf(ctx.get('User-Agent')),
-    header: (name) => ctx.get(name),
-    origin: originOf(ctx, settings.publicUrl) ?? '',
-    cookie: (name) => cookieOf(ctx, name),
-    setCookie: (...cookie) => setCookie(ctx, ...cookie),
-    setSession: (token) => setCookie(ctx, SESSION, token),
-  }));
+  const router = createRouter(routes, { db, reads }, (ctx) => visitOf(ctx, settings));
   const within = sendWithin(routes, { db, reads });
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
   const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
@@ -164,6 +156,17 @@ export function createApp(db: Database, settings: AppSettings) {
   );
   return { app, routes, live, ready, caches };
 }
+
+/** What a request carries besides its input. */
+const visitOf = (ctx: Koa.Context, { publicUrl }: AppSettings): Visit => ({
+  address: visitorAddress(ctx.ip),
+  device: deviceOf(ctx.get('User-Agent')),
+  header: (name) => ctx.get(name),
+  origin: originOf(ctx, publicUrl) ?? '',
+  cookie: (name) => cookieOf(ctx, name),
+  setCookie: (...cookie) => setCookie(ctx, ...cookie),
+  setSession: (token) => setCookie(ctx, SESSION, token),
+});
 
 const MARKS = { page: markStale, embed: markEmbed };
 

@@ -30,7 +30,7 @@ const DEBOUNCE_MS = 1_000;
  * Milliseconds between turns of the same work, so that what comes one by one in a crowd is worked on together; the
  * first of it never waits. Nobody looks at seals as they come.
  */
-const REST = { placing: 100, asking: 100, sealing: 500 };
+const REST = { placing: 100, asking: 100, sealing: 500, looking: 0 };
 /** Milliseconds that an end waits for the queue to take what it is asked for. */
 const LAST_WAKE = 1_000;
 
@@ -56,61 +56,45 @@ export async function startRelay(
   },
 ) {
   // Events get their places without the queue, too: live pages follow them while it is away.
-  const placing = repeating(
-    async () => {
-      for (let placed: number | undefined = BATCH; placed === BATCH; ) {
-        placed = await tryPlacing(db, new Date(), debounceMs);
-        // Whoever else is at it was woken by the same notice, and asks for what follows.
-        if (placed === undefined) return;
-        asking.wake();
-        sealing.wake();
-      }
-    },
-    REST.placing,
-    log,
-  );
-  const sealing = repeating(
-    async () => {
-      while (await sealEvents(db));
-    },
-    REST.sealing,
-    log,
-  );
-  let nextDue: NodeJS.Timeout | undefined;
-  const asking = repeating(
-    async () => {
-      const { refreshes, sources, destinations } = await listWaitingWork(db, delivers);
-      const now = Date.now();
-      const isDue = ({ due }: { due: Date }) => due.getTime() <= now;
-      const free = await withoutBusy(db, destinations.filter(isDue));
-      await queue.wake(
-        ...refreshes.filter(isDue).map(({ tournamentId }) => ({ kind: 'refresh' as const, tournamentId })),
-        ...free.map(
-          ({ id: deliveryId, type, address }): Work =>
-            type === 'direct' ? { kind: type, deliveryId } : { kind: 'drain', type, address },
-        ),
-        ...sources.filter(isDue).map(({ source }) => ({ kind: 'lookup' as const, source })),
-      );
-      // What is due before the next poll does not wait for it.
-      const later = [...refreshes, ...destinations, ...sources].filter((each) => !isDue(each));
-      const wait = Math.min(...later.map(({ due }) => due.getTime())) - Date.now();
-      clearTimeout(nextDue);
-      if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
-    },
-    REST.asking,
-    log,
-  );
-  // What a lost notice, or a process that was killed, has left.
-  const looking = repeating(
-    async () => {
-      const left = await findLeft(db);
-      if (left.isUnplaced) placing.wake();
-      if (left.isUnsealed) sealing.wake();
+  const placing = repeating(REST.placing, log, async () => {
+    for (let placed: number | undefined = BATCH; placed === BATCH; ) {
+      placed = await tryPlacing(db, new Date(), debounceMs);
+      // Whoever else is at it was woken by the same notice, and asks for what follows.
+      if (placed === undefined) return;
       asking.wake();
-    },
-    0,
-    log,
-  );
+      sealing.wake();
+    }
+  });
+  const sealing = repeating(REST.sealing, log, async () => {
+    while (await sealEvents(db));
+  });
+  let nextDue: NodeJS.Timeout | undefined;
+  const asking = repeating(REST.asking, log, async () => {
+    const { refreshes, sources, destinations } = await listWaitingWork(db, delivers);
+    const now = Date.now();
+    const isDue = ({ due }: { due: Date }) => due.getTime() <= now;
+    const free = await withoutBusy(db, destinations.filter(isDue));
+    await queue.wake(
+      ...refreshes.filter(isDue).map(({ tournamentId }) => ({ kind: 'refresh' as const, tournamentId })),
+      ...free.map(
+        ({ id: deliveryId, type, address }): Work =>
+          type === 'direct' ? { kind: type, deliveryId } : { kind: 'drain', type, address },
+      ),
+      ...sources.filter(isDue).map(({ source }) => ({ kind: 'lookup' as const, source })),
+    );
+    // What is due before the next poll does not wait for it.
+    const later = [...refreshes, ...destinations, ...sources].filter((each) => !isDue(each));
+    const wait = Math.min(...later.map(({ due }) => due.getTime())) - Date.now();
+    clearTimeout(nextDue);
+    if (wait < POLL) nextDue = setTimeout(asking.wake, wait);
+  });
+  // What a lost notice, or a process that was killed, has left.
+  const looking = repeating(REST.looking, log, async () => {
+    const left = await findLeft(db);
+    if (left.isUnplaced) placing.wake();
+    if (left.isUnsealed) sealing.wake();
+    asking.wake();
+  });
   const listener = await listen(databaseUrl, EVENTS_CHANNEL, (said, isAnew) => {
     followErasures(db, caches, said, isAnew);
     placing.wake();
@@ -156,7 +140,7 @@ async function findLeft(db: Database): Promise<{ isUnplaced: boolean; isUnsealed
  * Runs a turn when it is woken; wakes during a turn, or within `rest` milliseconds after it, make one more, and a fault
  * waits for the next wake.
  */
-function repeating(turn: () => Promise<void>, rest: number, log: Logger) {
+function repeating(rest: number, log: Logger, turn: () => Promise<void>) {
   let again = false;
   let busy: Promise<void> | undefined;
   const run = async () => {
