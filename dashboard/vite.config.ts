@@ -8,6 +8,7 @@ import { LANGUAGE_CODES } from '../domain/text/languages.ts';
 import { chunking } from './chunks.ts';
 import { icons } from './icons.ts';
 import { messages } from './messages.ts';
+import { reactModules } from './reactModules.ts';
 import { styles } from './styles.ts';
 
 /** Leaves a brotli and a gzip copy beside every script and style sheet, which the server sends instead. */
@@ -95,7 +96,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // The router brings its own for Reacts that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), icons, messages, isSsrBuild ? withoutAdmin : [compressed, embeds, serviceWorker]],
+  plugins: [
+    react(),
+    icons,
+    messages,
+    isSsrBuild ? withoutAdmin : [reactModules, compressed, embeds, serviceWorker],
+  ],
   css: styles,
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',
