@@ -128,7 +128,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
           // Who takes one thing from a folder is not to bring the rest of what it offers.
           treeshake: { moduleSideEffects: [{ test: /\/dashboard\/[\w/]+\/index\.ts$/, sideEffects: false }] },
-          output: { codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] } },
+          output: {
+            codeSplitting: { groups: [{ name: chunking(), debugName: 'frame and shared' }] },
+            // The first script names the files of every page, and what is random in a name packs to nothing.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: ({ names: [name] }) =>
+              name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+          },
         },
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
