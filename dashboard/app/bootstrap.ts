@@ -2,7 +2,7 @@ import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/blocks.css';
 import '#ui/base.css';
-import { recordClicks } from './replayClicks.ts';
+import { recordClicks } from '#shared/replayClicks.ts';
 
 recordClicks();
 

@@ -7,9 +7,9 @@ import { splitLanguage } from '#domain/text/languages.ts';
 import { createCache, type ReadQuery } from '#shared/api/api.ts';
 import { type Packed, unpack } from '#shared/api/packed.ts';
 import { loadParts } from '#shared/lazyPage.tsx';
+import { replayClicks } from '#shared/replayClicks.ts';
 import { FIRST_START, type Site, type Start, StartProvider } from '#shared/site/site.ts';
 import { App } from './App.tsx';
-import { replayClicks } from './replayClicks.ts';
 import { pageAt } from './router.tsx';
 
 /** What the server leaves in the page for the browser to begin with. */

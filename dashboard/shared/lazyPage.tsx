@@ -7,8 +7,10 @@ import {
   type ReactNode,
   Suspense,
   useContext,
+  useEffect,
 } from 'react';
 import { t } from '#domain/text/translate.ts';
+import { replayClicks } from '#shared/replayClicks.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
@@ -92,10 +94,17 @@ export const LazyPage = memo(function LazyPage<Props extends object>({
     <Bringing again={code.again}>
       <Suspense fallback={waiting}>
         <Code {...props} />
+        {code.isLate && <Arrived />}
       </Suspense>
     </Bringing>
   );
 }) as <Props extends object>(props: { code: LazyCode<Props>; waiting?: ReactNode } & Props) => ReactNode;
+
+/** What was pressed before the code was there of what stands beside it is done now. */
+export function Arrived() {
+  useEffect(replayClicks, []);
+  return null;
+}
 
 /** Code that could not be brought: without a connection, or because a new build of the site took its place. */
 class LostCode extends Error {}

@@ -1,0 +1,40 @@
+type Control = HTMLButtonElement | HTMLInputElement;
+const pressed = new Set<Control>();
+
+/** What opens a popover does so without a script. */
+const CONTROLS = 'button[type=button]:not([popovertarget]), input[type=radio]';
+
+const controlOf = ({ target }: Event) => (target as Element).closest<Control>(CONTROLS);
+
+const keep = (event: Event) => {
+  const control = controlOf(event);
+  if (control && !isTakenOver(control)) pressed.add(control);
+};
+
+/** React lets through what it has heard, when it has taken over the place of the press just for it. */
+const letGo = (event: Event) => {
+  const control = controlOf(event);
+  if (control instanceof HTMLButtonElement && isTakenOver(control)) pressed.delete(control);
+};
+
+/** React marks what it has taken over. */
+const isTakenOver = (control: Control) => Object.keys(control).some((key) => key.startsWith('__react'));
+
+/** Remembers what is pressed before the script is there that would hear it: the page's, or that of a part. */
+export function recordClicks() {
+  document.addEventListener('click', keep, true);
+  document.addEventListener('click', letGo);
+}
+
+/** Presses it again, now that more of the page is taken over; what does not hear it yet is remembered again. */
+export function replayClicks() {
+  for (const control of [...pressed]) {
+    if (control instanceof HTMLInputElement) {
+      // It is chosen already, of which React hears nothing.
+      if (!isTakenOver(control)) continue;
+      control.checked = false;
+    }
+    pressed.delete(control);
+    control.click();
+  }
+}
