@@ -9,11 +9,36 @@ const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
 /** What the texts of another language need: they are set before the frame runs, which keeps some of them. */
 const LANGUAGE = join(import.meta.dirname, 'languages', 'pt.ts');
 /** What runs while the rest is still on its way. */
-const BEGIN = /preload-helper|\/dashboard\/app\/replayClicks\.ts$/;
+const BEGIN = /preload-helper|\/dashboard\/shared\/replayClicks\.ts$/;
 /** zod with what it is told before any schema is made: whichever file has schemas fetches both. */
 const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.ts$/;
-/** What is won in whole percent, with how that is shown: who fetches one has a use for the other. */
-const WIN_RATE = /\/domain\/competition\/ranking\.ts$|\/dashboard\/shared\/ranking\/WinRate\.tsx$/;
+/**
+ * What goes into a file together, since who fetches one has a use for the others. By their names it is settled where
+ * what two of them need goes: into the first, and what is shared before any that comes after it.
+ */
+const TOGETHER: [string, RegExp][] = [
+  // What pages ask for alone, too, and others with what stands below.
+  ['letters', /\/(?:domain\/text\/text|ui\/longestWord)\.ts$/],
+  ['ownMatches', /\/shared\/team\/ownMatches\.ts$/],
+  // How a match stands, in words of its own.
+  [
+    'match',
+    /\/(?:shared\/(?:bracket\/ShortTime|match\/(?:matchStatus|MatchBadge))|ui\/(?:distanceText|useNow))\.tsx?$/,
+  ],
+  ['shared', /\/shared\/bracket\/groupRows\.ts$/],
+  // How far a tournament is: most pages fetch it once they answer.
+  [
+    'standing',
+    /\/shared\/bracket\/(?:Consequence|groupState|outlook|rounds|serverWords|ShortName|words)\.tsx?$/,
+  ],
+  ['standingHeadline', /\/shared\/tournament\/(?:courseHeadline|headline)\.ts$/],
+  ['standingLead', /\/(?:shared\/match\/(?:homeMatches|NextMatch)|site\/matches\/TeamLine)\.tsx?$/],
+  // Two teams beside each other, and what each of them has played.
+  ['versus', /\/(?:shared\/match\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
+  ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
+  // What is won in whole percent.
+  ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
+];
 /** So many pages need a module before all of them bring it with the rest of its kind; an icon is too small for a file. */
 const SEVERAL = 5;
 const SEVERAL_OF_ICON = 2;
@@ -43,7 +68,8 @@ export function chunking() {
   return (id: string, context: Context) => {
     if (BEGIN.test(id)) return 'begin';
     if (ZOD.test(id)) return 'zod';
-    if (WIN_RATE.test(id)) return 'winRate';
+    const together = TOGETHER.find(([, modules]) => modules.test(id));
+    if (together) return together[0];
     if (!frame) count(context, pagesOf(context));
     if (frame?.has(id)) return language.has(id) ? 'begin' : 'frame';
     return (needed.get(id) ?? 0) >= (ICON.test(id) ? SEVERAL_OF_ICON : SEVERAL) ? 'shared' : null;

@@ -7,7 +7,7 @@ import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 import { t } from '#domain/text/translate.ts';
 import { ApiProvider, siteSettingsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { Arrived, LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { useLive } from '#shared/live/useLive.ts';
 import { type Unmasked, useIsHiding, useMaskedApi } from '#shared/preferences/hiding.ts';
 import { NotHiddenYet } from '#shared/preferences/NotHiddenYet.tsx';
@@ -24,7 +24,6 @@ import styles from './App.module.css';
 import { BottomBar } from './layout/BottomBar.tsx';
 import { ContextBar } from './layout/ContextBar.tsx';
 import { Fault } from './layout/Fault.tsx';
-import { Footer } from './layout/Footer.tsx';
 import { TopBar } from './layout/TopBar.tsx';
 import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 
@@ -32,6 +31,16 @@ const NOT_FOUND = lazyPart('app/layout/NotFound.tsx', async () => {
   const { NotFound } = await import('./layout/NotFound.tsx');
   return { default: NotFound };
 });
+
+/** Below everything, so that nothing waits for it. */
+const FOOTER = lazyPart(
+  'app/layout/Footer.tsx',
+  async () => {
+    const { Footer } = await import('./layout/Footer.tsx');
+    return { default: Footer };
+  },
+  true,
+);
 
 /** What stands there while a reader hides scores. */
 const HIDDEN = lazyPart<{ title: string }>('shared/preferences/HiddenResults.tsx', async () => {
@@ -49,6 +58,7 @@ export function App() {
       <SiteProvider value={useSiteNow(api)}>
         <WithPreferences>
           <Chosen unmasked={unmasked} />
+          <Arrived />
         </WithPreferences>
       </SiteProvider>
     </ApiProvider>
@@ -135,7 +145,7 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
             )}
           </Fault>
         </main>
-        {!isAdminView && <Footer />}
+        {!isAdminView && <LazyPage code={FOOTER} waiting={null} />}
         <BottomBar onLogIn={logIn} />
         <VisuallyHidden as="p" role="status" aria-live="polite">
           {said}

@@ -1,15 +1,8 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
-import {
-  type Group,
-  type GroupStatus,
-  gamesInOrder,
-  headToHeadOf,
-  statusOf,
-  type TeamRow,
-  teamRows,
-} from '#shared/bracket/groupState.ts';
+import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
+import { type GroupStatus, gamesInOrder, headToHeadOf, statusOf } from '#shared/bracket/groupState.ts';
 import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';

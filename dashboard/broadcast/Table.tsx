@@ -1,5 +1,6 @@
 import { t } from '#domain/text/translate.ts';
-import { type Group, type GroupStatus, statusOf } from '#shared/bracket/groupState.ts';
+import type { Group } from '#shared/bracket/groupRows.ts';
+import { type GroupStatus, statusOf } from '#shared/bracket/groupState.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import type { Corner } from '#shared/broadcast/broadcastOptions.ts';
 import { classes } from '#ui/classes.ts';

@@ -1,5 +1,5 @@
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
-import { teamRows } from '#shared/bracket/groupState.ts';
+import { teamRows } from '#shared/bracket/groupRows.ts';
 import { type Round, roundsOf } from '#shared/bracket/rounds.ts';
 
 /** Which half of a bracket is being played: what is on air, else the first that is not over. */

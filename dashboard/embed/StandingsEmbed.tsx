@@ -3,7 +3,8 @@ import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { type Group, isGroup, letterOf, statusOf, teamRows } from '#shared/bracket/groupState.ts';
+import { type Group, isGroup, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
+import { statusOf } from '#shared/bracket/groupState.ts';
 import { classes } from '#ui/classes.ts';
 import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
 

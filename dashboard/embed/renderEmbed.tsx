@@ -19,7 +19,7 @@ import {
   overviewQuery,
   teamQuery,
 } from '#shared/api/api.ts';
-import { isGroup } from '#shared/bracket/groupState.ts';
+import { isGroup } from '#shared/bracket/groupRows.ts';
 import { rankingsQuery } from '#shared/ranking/queries.ts';
 import type { Site } from '#shared/site/site.ts';
 import { findTournament } from '#shared/tournament/find.ts';

@@ -30,18 +30,47 @@ describe('A first visit on a slow phone', () => {
 
   /** What is brought once the page answers already. */
   const AFTERWARDS = new Set([
+    'app/layout/Footer.tsx',
+    'shared/calendar/CalendarsOf.tsx',
     'shared/live/followChanges.ts',
-    'site/home/Standing.tsx',
     'site/bracket/AsList.tsx',
     'site/bracket/Champion.tsx',
+    'site/bracket/FinalOrder.tsx',
+    'site/bracket/GroupStage.tsx',
+    'site/bracket/Knockout.tsx',
     'site/bracket/SeedingNote.tsx',
+    'site/bracket/TeamStanding.tsx',
+    'site/donations/Pool.tsx',
+    'site/donations/SupporterLists.tsx',
+    'site/embeds/Preview.tsx',
+    'site/home/LeaguesAndTeams.tsx',
+    'site/home/Standing.tsx',
+    'site/matches/BeneathScore.tsx',
     'site/matches/Form.tsx',
+    'site/matches/LeadChampion.tsx',
+    'site/matches/MatchCard.tsx',
     'site/matches/MatchMvp.tsx',
+    'site/matches/Opponents.tsx',
+    'site/matches/Rosters.tsx',
+    'site/matches/ScoreStrip.tsx',
+    'site/matches/TournamentProgress.tsx',
     'site/pickem/Anonymous.tsx',
     'site/pickem/NextGames.tsx',
+    'site/pickem/Picks.tsx',
     'site/pickem/TreePicks.tsx',
     'site/players/PlayerGames.tsx',
+    'site/statistics/Figures.tsx',
+    'site/statistics/PlayerRows.tsx',
+    'site/teams/Played.tsx',
+    'site/teams/RosterAndRivals.tsx',
+    'site/teams/Seasons.tsx',
+    'site/teams/TeamCard.tsx',
     'site/teams/TeamGames.tsx',
+    'site/teams/YourTeams.tsx',
+    'site/tournaments/Hero.tsx',
+    'site/tournaments/HowPlayed.tsx',
+    'site/tournaments/Pool.tsx',
+    'site/tournaments/PoolCard.tsx',
   ]);
   const isEntry = (name: string) => manifest[name]?.isEntry || manifest[name]?.isDynamicEntry;
   /** Built files with all that they import. */
@@ -60,6 +89,8 @@ describe('A first visit on a slow phone', () => {
 
   it('paints the page, keeps it still, brings little script and reads nothing twice', async () => {
     const wrong: unknown[] = [];
+    // Where somebody imports it outright as well, the server does not find its styles.
+    expect([...AFTERWARDS].filter((name) => !isEntry(name))).toEqual([]);
     for (const path of site.paths) {
       const { page, scripts, reads, settle, close } = await measuring(site.browser);
       await page.goto(site.url + path);
@@ -76,7 +107,7 @@ describe('A first visit on a slow phone', () => {
       const found = {
         isUnpainted: largest === 0,
         isUnsteady: shift > 0.02,
-        isHeavy: (first > 114 * KIB || all > 123 * KIB) && [first, all, names],
+        isHeavy: (first > 100 * KIB || all > 121 * KIB) && [first, all, names],
         ofAdmin: names.filter((name) => name.includes('/admin/')),
         withAdmin: scripts.filter(({ text }) => isOfAdmin.test(text)).map(({ url }) => url),
         reads,
@@ -95,10 +126,9 @@ describe('A first visit on a slow phone', () => {
       await page.goto(site.url + site.paths[1]);
       await settle();
       await close();
-      const first = firstOf(scripts);
       return {
-        names: first.flatMap(({ url }) => sourceOf(url)),
-        size: first.reduce((sum, script) => sum + script.size, 0),
+        names: scripts.flatMap(({ url }) => sourceOf(url)),
+        size: scripts.reduce((sum, script) => sum + script.size, 0),
       };
     };
     const stranger = await visit([]);

@@ -5,7 +5,7 @@ import { lockedAnswers, optionsOf } from '#domain/pickem/answers.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import type { PictureOf, PictureTeam } from '#domain/picture.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { letterOf } from '#shared/bracket/groupState.ts';
+import { letterOf } from '#shared/bracket/groupRows.ts';
 import { picksTitle } from '#shared/profile/about.ts';
 import type { PickTeams } from '#site/pickem/picking.ts';
 import { teamOf } from './pictures.ts';

@@ -2,7 +2,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
 import { rich } from '#ui/rich.ts';
-import type { Group, TeamRow } from './groupState.ts';
+import type { Group, TeamRow } from './groupRows.ts';
 import type { Outlook } from './outlook.ts';
 import { ShortName } from './ShortName.tsx';
 import { slotName } from './slotNames.ts';

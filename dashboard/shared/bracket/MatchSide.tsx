@@ -6,9 +6,9 @@ import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './MatchSide.module.css';
-import { seedOf } from './rounds.ts';
+import { seedLabel, seedOf } from './rounds.ts';
 import { openWords } from './serverWords.ts';
-import { isWinner, scoresOf, seedLabel } from './words.ts';
+import { isWinner, scoresOf } from './words.ts';
 
 type Team = BracketMatch['team1'];
 

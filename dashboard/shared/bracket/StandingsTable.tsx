@@ -7,7 +7,7 @@ import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
-import { type Group, type TeamRow, teamRows } from './groupState.ts';
+import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 import styles from './StandingsTable.module.css';
 import { useRowAnimation } from './useRowAnimation.ts';
 

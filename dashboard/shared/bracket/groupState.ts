@@ -1,24 +1,10 @@
-import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
+import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
-
-export type Group = Bracket['groups'][number];
-/** A row that a team stands in. */
-export type TeamRow = StandingRow & { participationId: string };
-
-/** The rows with teams, in order. */
-export const teamRows = ({ standings }: Group) =>
-  standings.filter((row): row is TeamRow => row.participationId !== null && !row.isPlaceholder);
+import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 
 const pairsOf = (teams: number) => (teams * (teams - 1)) / 2;
-
-/** A group as people call it: A, also where it is the second of that name in its tournament. */
-export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');
-
-/** Whether a group is the one that is asked for: A is every one of that letter, 1:A the one of the second stage. */
-export const isGroup = (group: Pick<Group, 'name'>, asked: string) =>
-  group.name === asked || letterOf(group) === asked;
 
 /** How far a group is. */
 export function progressOf(group: Group) {

@@ -1,5 +1,5 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { type Group, type TeamRow, teamRows } from './groupState.ts';
+import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 
 type Told = Bracket['groups'][number]['outlooks'][number];
 

@@ -1,7 +1,6 @@
 import { finalName } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch, StageView } from '#domain/contract/brackets.ts';
 import { serverText, t } from '#domain/text/translate.ts';
-import { seedLabel } from './words.ts';
 
 export type RoundKey = keyof Bracket['knockout'];
 
@@ -17,17 +16,6 @@ const NAMES: Record<RoundKey, { name: string; short: string }> = {
   final: { name: t`Final`, short: t`Final` },
 };
 const ORDER = Object.keys(NAMES) as RoundKey[];
-
-/** The knockout's address, which opens on phones at the round of a place in it. */
-export function treeAt(to: (path: string) => string, place: string): string {
-  const round = ROUND_OF[/^(QF|SF|R\d|F$)/.exec(place)?.[1] ?? ''];
-  return `${to('/bracket')}&tab=knockout${round ? `&round=${round}` : ''}`;
-}
-
-const ROUND_OF: Record<string, RoundKey | undefined> = {
-  ...{ R1: 'round1', R2: 'round2', R3: 'round3' },
-  ...{ QF: 'quarterfinals', SF: 'semifinals', F: 'final' },
-};
 
 /** A tree asks for its rounds at every node. What a list of stages has in place of a knockout is always the same. */
 const KNOWN = new WeakMap<Bracket['knockout'] | StageView[], Round[]>();
@@ -89,6 +77,9 @@ const inOrder = (matches: BracketMatch[], ids: string[]) => [
   ...ids.flatMap((id) => matches.filter((match) => match.id === id)),
   ...matches.filter(({ id }) => !ids.includes(id)),
 ];
+
+/** Where a side stands in the bracket before anything is known of it: A1, or #3; nothing for a winner. */
+export const seedLabel = (source: string) => (/^([A-Z]\d+|#\d+)$/.test(source) ? source : '');
 
 /** Where a team began: its place in a group (A1) or its seed (#3). */
 export function seedOf(bracket: Rounds, team: string): string {

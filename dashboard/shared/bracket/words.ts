@@ -17,9 +17,6 @@ export const shortFormat = (format: MatchFormat) => t`BO${mostGames(format)}`;
 export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
   t`${slotName(id, format)} (${shortFormat(matchFormat)})`;
 
-/** Where a side stands in the bracket before anything is known of it: A1, or #3; nothing for a winner. */
-export const seedLabel = (source: string) => (/^([A-Z]\d+|#\d+)$/.test(source) ? source : '');
-
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: t`head-to-head`,
   neustadtl: t`wins of the teams beaten`,

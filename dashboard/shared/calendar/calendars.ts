@@ -1,4 +1,5 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
@@ -14,6 +15,11 @@ export const calendarsOfTournament = ({ id, name, league }: Tournament): Calenda
   },
 ];
 
+/** A team's matches in every tournament. */
+export const calendarsOfTeam = ({ id, name }: Pick<Team, 'id' | 'name'>): Calendar[] => [
+  { name, note: t`Every match of the team`, path: `/api/teams/${id}/calendar.ics` },
+];
+
 /** The match itself while it is to come, and all matches of the two who play it. */
 export function calendarsOfMatch({
   id,
@@ -26,15 +32,7 @@ export function calendarsOfMatch({
   const isToCome = scheduledTime !== null && (status === 'scheduled' || status === 'waiting');
   const alone = { name: t`This match`, note: t`With a reminder half an hour before`, isOnce: true };
   const teams = [team1, team2].flatMap((team) =>
-    team?.teamId
-      ? [
-          {
-            name: team.name,
-            note: t`Every match of the team`,
-            path: `/api/teams/${team.teamId}/calendar.ics`,
-          },
-        ]
-      : [],
+    team?.teamId ? calendarsOfTeam({ id: team.teamId, name: team.name }) : [],
   );
   return [
     ...(isToCome ? [{ ...alone, path: `/api/tournaments/${tournamentId}/calendar.ics?matchId=${id}` }] : []),

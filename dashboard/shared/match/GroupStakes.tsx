@@ -1,14 +1,14 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch, TeamOfMatch } from '#domain/contract/matches.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
-import { teamRows } from '#shared/bracket/groupState.ts';
+import { teamRows } from '#shared/bracket/groupRows.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Stakes.module.css';
-import { tieBreakGroup } from './words.ts';
+import { groupOf } from './words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 
@@ -23,9 +23,6 @@ export function groupStakes(match: ListedMatch, bracket: Bracket) {
     return team && row && outlook ? [{ team, row, outlook, group }] : [];
   });
 }
-
-/** The group that a match is of, or whose level teams it puts in order. */
-export const groupOf = (match: ListedMatch) => match.group ?? tieBreakGroup(match);
 
 /** What its place in the group means for each team of a match of it, or of a tie-break; nothing for another. */
 export function GroupStakes({ match, bracket }: Props) {

@@ -98,6 +98,9 @@ export function slotText({ matchIdentifier }: ListedMatch): string | null {
 export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
   /^(?:\d:)?([A-Z]{1,2})-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
 
+/** The group that a match is of, or whose level teams it puts in order. */
+export const groupOf = (match: ListedMatch) => match.group ?? tieBreakGroup(match);
+
 /** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
 export const placeText = (match: ListedMatch): string => slotText(match) ?? roundText(match);
 

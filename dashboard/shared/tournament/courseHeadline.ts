@@ -1,6 +1,7 @@
 import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { progressOf, teamRows } from '#shared/bracket/groupState.ts';
+import { teamRows } from '#shared/bracket/groupRows.ts';
+import { progressOf } from '#shared/bracket/groupState.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { startInWords } from './headline.ts';

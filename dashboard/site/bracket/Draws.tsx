@@ -1,5 +1,5 @@
 import { t } from '#domain/text/translate.ts';
-import { type Group, teamRows } from '#shared/bracket/groupState.ts';
+import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { rich } from '#ui/rich.ts';

@@ -1,7 +1,8 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
-import { type Group, headToHeadOf, type TeamRow, teamRows } from '#shared/bracket/groupState.ts';
+import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
+import { headToHeadOf } from '#shared/bracket/groupState.ts';
 import { HeadToHead } from '#shared/bracket/HeadToHead.tsx';
 import { type Outlook, outlooksOf } from '#shared/bracket/outlook.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';

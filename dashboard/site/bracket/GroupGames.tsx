@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { sense, t } from '#domain/text/translate.ts';
-import { type Group, gamesInOrder, letterOf } from '#shared/bracket/groupState.ts';
+import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
+import { gamesInOrder } from '#shared/bracket/groupState.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { openWords } from '#shared/bracket/serverWords.ts';
 import { isWinner, scoresOf } from '#shared/bracket/words.ts';

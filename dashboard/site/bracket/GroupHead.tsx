@@ -1,5 +1,6 @@
 import { plural, t } from '#domain/text/translate.ts';
-import { type Group, type GroupStatus, letterOf, progressOf, statusOf } from '#shared/bracket/groupState.ts';
+import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
+import { type GroupStatus, progressOf, statusOf } from '#shared/bracket/groupState.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { Badge, type Tone } from '#ui/Badge.tsx';
 import { Box, Row } from '#ui/layout.tsx';

@@ -1,6 +1,7 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
-import { type Group, letterOf, statusOf } from '#shared/bracket/groupState.ts';
+import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
+import { statusOf } from '#shared/bracket/groupState.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';

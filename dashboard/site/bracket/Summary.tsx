@@ -1,6 +1,6 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
-import { type Group, teamRows } from '#shared/bracket/groupState.ts';
+import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { oneOf, orderWhenLevel } from '#shared/bracket/words.ts';
 import { Row } from '#ui/layout.tsx';

@@ -1,4 +1,3 @@
 // What other folders may take from here.
 export { FormatFacts, stagesOf } from './FormatFacts.tsx';
 export { PlaceList } from './PlaceList.tsx';
-export { TeamStanding } from './TeamStanding.tsx';

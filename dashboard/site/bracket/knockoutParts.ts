@@ -25,10 +25,14 @@ export const CHAMPION = lazyPart(
 );
 
 /** Only once there is a champion. */
-export const FINAL_ORDER = lazyPart('site/bracket/FinalOrder.tsx', async () => {
-  const { FinalOrder } = await import('./FinalOrder.tsx');
-  return { default: FinalOrder };
-});
+export const FINAL_ORDER = lazyPart(
+  'site/bracket/FinalOrder.tsx',
+  async () => {
+    const { FinalOrder } = await import('./FinalOrder.tsx');
+    return { default: FinalOrder };
+  },
+  true,
+);
 
 /** Only for who opens a match of the tree. */
 export const NODE_POPOVER = lazyPart('site/bracket/NodePopover.tsx', async () => {

@@ -26,7 +26,12 @@ export const STAGES = lazyPart('site/bracket/Stages.tsx', async () => {
   return { default: Stages };
 });
 
-export const KNOCKOUT = lazyPart('site/bracket/Knockout.tsx', async () => {
-  const { Knockout } = await import('./Knockout.tsx');
-  return { default: Knockout };
-});
+/** The server's tree stands until the page answers. */
+export const KNOCKOUT = lazyPart(
+  'site/bracket/Knockout.tsx',
+  async () => {
+    const { Knockout } = await import('./Knockout.tsx');
+    return { default: Knockout };
+  },
+  true,
+);

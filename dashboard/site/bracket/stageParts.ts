@@ -4,10 +4,15 @@ import { lazyPart } from '#shared/lazyPage.tsx';
  * The ways in which a stage is shown, of which a visit sees one at a time.
  */
 
-export const GROUP_STAGE = lazyPart('site/bracket/GroupStage.tsx', async () => {
-  const { GroupStage } = await import('./GroupStage.tsx');
-  return { default: GroupStage };
-});
+/** The server's tables stand until the page answers. */
+export const GROUP_STAGE = lazyPart(
+  'site/bracket/GroupStage.tsx',
+  async () => {
+    const { GroupStage } = await import('./GroupStage.tsx');
+    return { default: GroupStage };
+  },
+  true,
+);
 
 export const STAGE_TREE = lazyPart('site/bracket/StageTree.tsx', async () => {
   const { StageTree } = await import('./StageTree.tsx');

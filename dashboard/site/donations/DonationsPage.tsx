@@ -4,7 +4,8 @@ import { donationSettings, SPONSORS } from '#domain/money/donationSettings.ts';
 import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { useApi } from '#shared/api/api.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -20,13 +21,30 @@ import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './DonationsPage.module.css';
-import { Impact } from './Impact.tsx';
-import { Ledger } from './Ledger.tsx';
 import { Shares } from './Shares.tsx';
-import { SupporterLists } from './SupporterLists.tsx';
 import { supportersQuery } from './supporters.ts';
 import { Tiers } from './Tiers.tsx';
 import { useDonationPrompt } from './useDonationPrompt.tsx';
+
+/** Names, which the server has written. */
+const SUPPORTERS = lazyPart(
+  'site/donations/SupporterLists.tsx',
+  async () => {
+    const { SupporterLists } = await import('./SupporterLists.tsx');
+    return { default: SupporterLists };
+  },
+  true,
+);
+
+/** Rows, which the server has written. */
+const POOL = lazyPart(
+  'site/donations/Pool.tsx',
+  async () => {
+    const { Pool } = await import('./Pool.tsx');
+    return { default: Pool };
+  },
+  true,
+);
 
 /** The prize pool, how to grow it, who did, and every row of how it grew. */
 const Donations = () => (
@@ -74,7 +92,7 @@ function Shown({ tournament, to }: Props) {
       <AllTiers of={tournament} onAsk={ask} />
       <Section title={t`Supporters`}>
         {supporters.data ? (
-          <SupporterLists key={id} supporters={supporters.data} tournamentId={id} />
+          <LazyPage key={id} code={SUPPORTERS} supporters={supporters.data} tournamentId={id} />
         ) : supporters.isPending ? (
           <Text as="p" tone="tertiary">{t`Fetching the supporters...`}</Text>
         ) : (
@@ -86,7 +104,7 @@ function Shown({ tournament, to }: Props) {
           />
         )}
       </Section>
-      <Pool tournamentId={id} />
+      <LazyPage code={POOL} tournamentId={id} />
       <Call to={to} onAsk={ask} />
       {alert}
     </>
@@ -167,43 +185,3 @@ const sponsorTiers = ({ sponsorTiers: tiers }: Thresholds): Tier[] =>
     amount: tiers[tier],
     text: donationSettings().sponsorTexts[tier],
   }));
-
-/** What the pool is made of, and every row of it. */
-function Pool({ tournamentId }: { tournamentId: string }) {
-  const query = useQuery(prizePoolQuery(useApi(), tournamentId));
-  if (!query.data)
-    return (
-      <Section title={t`How the pool grew`}>
-        {query.isPending ? (
-          <Text as="p" tone="tertiary">{t`Fetching the ledger...`}</Text>
-        ) : (
-          <ErrorState
-            title={t`The ledger cannot be loaded`}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
-      </Section>
-    );
-  return (
-    <>
-      <Section
-        title={t`Impact`}
-        note={t`Every ${currencyWord()} goes to the teams. What comes in stands in a public ledger at once.`}
-      >
-        <Impact pool={query.data} />
-      </Section>
-      <Section title={t`How the pool grew`} note={t`Every row with its reason and time, the newest first.`}>
-        <Ledger pool={query.data} />
-        <Box as="p" marginTop={4}>
-          <a
-            className="link"
-            href={`/api/tournaments/${tournamentId}/prize-pool.csv`}
-            download
-          >{t`Download the ledger as CSV`}</a>
-        </Box>
-      </Section>
-    </>
-  );
-}

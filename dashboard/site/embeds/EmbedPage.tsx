@@ -15,7 +15,8 @@ import { leagueName } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
-import { letterOf, teamRows } from '#shared/bracket/groupState.ts';
+import { letterOf, teamRows } from '#shared/bracket/groupRows.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
@@ -24,8 +25,17 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 import styles from './EmbedPage.module.css';
-import { Preview } from './Preview.tsx';
 import { Snippet } from './Snippet.tsx';
+
+/** A frame of another page, which begins once this one answers. */
+const PREVIEW = lazyPart(
+  'site/embeds/Preview.tsx',
+  async () => {
+    const { Preview } = await import('./Preview.tsx');
+    return { default: Preview };
+  },
+  true,
+);
 
 /** For who has a site of their own: standings, bracket, matches or a team to be shown there. */
 const Embed = () => (
@@ -140,7 +150,14 @@ function Desk({ tournament }: { tournament: Tournament }) {
         {isMissing ? (
           <Text as="p" tone="secondary">{t`No team is in this tournament yet.`}</Text>
         ) : (
-          <Preview address={address} title={title} height={height} fits={hasScript} />
+          <LazyPage
+            code={PREVIEW}
+            waiting={null}
+            address={address}
+            title={title}
+            height={height}
+            fits={hasScript}
+          />
         )}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '#domain/text/translate.ts';
-import { type Group, statusOf } from '#shared/bracket/groupState.ts';
+import type { Group } from '#shared/bracket/groupRows.ts';
+import { statusOf } from '#shared/bracket/groupState.ts';
 import { StandingsTable } from '#shared/bracket/StandingsTable.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { classes } from '#ui/classes.ts';

@@ -4,30 +4,64 @@ import type { FeaturedTeam as FeaturedTeamRow } from '#domain/contract/teams.ts'
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registration/roster.ts';
-import { FEATURED_TEAMS } from '#domain/settings.ts';
-import { leagueIds } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
-import { plural, t } from '#domain/text/translate.ts';
+import { t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, featuredTeamsQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
-import { startInWords } from '#shared/tournament/headline.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, type Selection, useSelection } from '#shared/tournament/useSelection.ts';
-import { ScoreStrip, TournamentProgress } from '#site/matches/index.ts';
-import { FeaturedTeam } from '#site/teams/index.ts';
-import { Hero, LeagueCard, PoolCard } from '#site/tournaments/index.ts';
+import { LazyProgress } from '#site/matches/index.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './HomePage.module.css';
+
+/** Words and ways, which the server has written. */
+const HERO = lazyPart(
+  'site/tournaments/Hero.tsx',
+  async () => {
+    const { Hero } = await import('#site/tournaments/Hero.tsx');
+    return { default: Hero };
+  },
+  true,
+);
+
+/** Scores that lead on by themselves. */
+const SCORES = lazyPart(
+  'site/matches/ScoreStrip.tsx',
+  async () => {
+    const { ScoreStrip } = await import('#site/matches/ScoreStrip.tsx');
+    return { default: ScoreStrip };
+  },
+  true,
+);
+
+/** Amounts, which the server has written. */
+const POOL = lazyPart(
+  'site/tournaments/PoolCard.tsx',
+  async () => {
+    const { PoolCard } = await import('#site/tournaments/PoolCard.tsx');
+    return { default: PoolCard };
+  },
+  true,
+);
+
+/** Below what is played. */
+const BELOW = lazyPart(
+  'site/home/LeaguesAndTeams.tsx',
+  async () => {
+    const { LeaguesAndTeams } = await import('./LeaguesAndTeams.tsx');
+    return { default: LeaguesAndTeams };
+  },
+  true,
+);
 
 /** Only until the first match. */
 const REGISTRATION = lazyPart('site/tournaments/RegistrationCard.tsx', async () => {
@@ -52,10 +86,14 @@ const SHARES = lazyPart('site/donations/Shares.tsx', async () => {
 });
 
 /** Only for who follows one. */
-const YOUR_TEAMS = lazyPart('site/teams/YourTeams.tsx', async () => {
-  const { YourTeams } = await import('#site/teams/YourTeams.tsx');
-  return { default: YourTeams };
-});
+const YOUR_TEAMS = lazyPart(
+  'site/teams/YourTeams.tsx',
+  async () => {
+    const { YourTeams } = await import('#site/teams/YourTeams.tsx');
+    return { default: YourTeams };
+  },
+  true,
+);
 
 /** The first page: the state in a sentence, registration, money, leagues, teams. */
 export default function Home() {
@@ -83,13 +121,13 @@ function NothingYet({ selection }: { selection: Selection }) {
   const { to } = selection;
   return (
     <>
-      <Hero selection={selection} />
+      <LazyPage code={HERO} waiting={null} />
       <Stack gap={5} marginTop={7} className={styles.lead}>
         <EmptyState
           title={t`Championships Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
         >{t`The first championship is being prepared. Join the community and hear of it when registration opens.`}</EmptyState>
-        <PoolCard selection={selection} growsAt={to('/donations')} />
+        <LazyPage code={POOL} growsAt={to('/donations')} />
       </Stack>
       <Calls to={to} />
     </>
@@ -115,13 +153,13 @@ function Season({ selection }: { selection: Selection }) {
   const isLive = hasMatches && tournament?.status === 'live';
   return (
     <>
-      <ScoreStrip matches={matches} to={to} />
+      <LazyPage code={SCORES} waiting={null} matches={matches} to={to} />
       {tournament?.status !== 'live' && <LiveElsewhere tournaments={all} />}
       <div className={styles.top}>
-        <Hero selection={selection} />
+        <LazyPage code={HERO} waiting={null} />
         {tournament && hasMatches && (
           <Stack gap={5} marginTop={7} className={styles.lead}>
-            <TournamentProgress tournament={tournament} matches={matches} to={to} />
+            <LazyProgress tournament={tournament} matches={matches} to={to} />
           </Stack>
         )}
       </div>
@@ -141,36 +179,11 @@ function Season({ selection }: { selection: Selection }) {
             actions={<ButtonLink href={to('/socials')}>{t`Join Community`}</ButtonLink>}
           >{t`Check back soon for upcoming events!`}</EmptyState>
         )}
-        <PoolCard selection={selection} growsAt={to('/donations')} />
+        <LazyPage code={POOL} growsAt={to('/donations')} />
       </Stack>
       {isFollowing && <LazyPage code={YOUR_TEAMS} to={to} />}
       {tournament && tournament.prizeSplit.length > 0 && <LazyPage code={SHARES} tournament={tournament} />}
-      <Section
-        title={startInWords(plural(leagueIds().length, '# league', '# leagues'))}
-        more={{ href: to('/tournaments'), text: t`All tournaments` }}
-      >
-        <Grid gap={4} className={styles.leagues}>
-          {leagueIds().map((each) => (
-            <LeagueCard key={each} league={each} selection={selection} />
-          ))}
-        </Grid>
-      </Section>
-      {tournament && featured.length > 0 && (
-        <Section
-          title={t`Featured teams`}
-          more={
-            tournament.teamCount > FEATURED_TEAMS
-              ? { href: to('/teams'), text: t`View All ${tournament.teamCount} Teams` }
-              : undefined
-          }
-        >
-          <Grid as="ul" gap={3} className={styles.featured}>
-            {featured.slice(0, FEATURED_TEAMS).map((team) => (
-              <FeaturedTeam key={team.id} team={team} />
-            ))}
-          </Grid>
-        </Section>
-      )}
+      <LazyPage code={BELOW} teams={featured} />
       <Calls to={to} />
     </>
   );

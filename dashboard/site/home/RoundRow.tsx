@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
+import { seedLabel } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { openWords } from '#shared/bracket/serverWords.ts';
-import { isWinner, nodeTitle, scoresOf, seedLabel } from '#shared/bracket/words.ts';
+import { isWinner, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';

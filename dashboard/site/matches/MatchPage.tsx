@@ -5,13 +5,11 @@ import type { Match as MatchData } from '#domain/contract/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { backgroundQuery, bracketQuery, matchQuery, useApi } from '#shared/api/api.ts';
-import { treeAt } from '#shared/bracket/rounds.ts';
-import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
-import { calendarsOfMatch } from '#shared/calendar/calendars.ts';
+import { treeAt } from '#shared/bracket/treeAt.ts';
+import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
-import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
 import { statusWords } from '#shared/match/matchStatus.ts';
-import { placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
+import { groupOf, placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 import { ShowScore } from '#shared/preferences/ShowScore.tsx';
@@ -21,10 +19,28 @@ import { useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { Facts } from './Facts.tsx';
 import styles from './MatchPage.module.css';
-import { Rosters } from './Rosters.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
+
+/** Words and ways, which the server has written. */
+const BENEATH = lazyPart(
+  'site/matches/BeneathScore.tsx',
+  async () => {
+    const { BeneathScore } = await import('./BeneathScore.tsx');
+    return { default: BeneathScore };
+  },
+  true,
+);
+
+/** A table of names that lead on by themselves. */
+const ROSTERS = lazyPart(
+  'site/matches/Rosters.tsx',
+  async () => {
+    const { Rosters } = await import('./Rosters.tsx');
+    return { default: Rosters };
+  },
+  true,
+);
 
 /** What stands below all that a match is about. */
 const FORM = lazyPart(
@@ -77,8 +93,14 @@ function Shown({ match }: { match: MatchData }) {
       <Way match={match} to={to} />
       <Scoreboard match={match} bracket={bracket}>
         <ShowScore match={match} />
-        {bracket && <GroupStakes match={match} bracket={bracket} />}
-        <Facts match={match} background={background} bracket={bracket} to={to} />
+        <LazyPage
+          code={BENEATH}
+          waiting={null}
+          match={match}
+          background={background}
+          bracket={bracket}
+          to={to}
+        />
       </Scoreboard>
       {match.status === 'completed' && match.forfeit === null && !isScoreHidden(match) && (
         <LazyFansMvp
@@ -89,20 +111,14 @@ function Shown({ match }: { match: MatchData }) {
       )}
       {isRunByTeams && <LazyPage code={MATCH_DAY} match={match} />}
       <Grid stacks="tablet" gap={5} align="start" marginTop={5} className={styles.columns}>
-        <Rosters match={match} background={background} />
+        <LazyPage code={ROSTERS} match={match} background={background} />
         <Stack justifyItems="start" gap={5} minWidth={0} className={styles.side}>
-          <Follow match={match} />
+          <LazyCalendars match={match} />
           {background && <LazyPage code={FORM} match={match} background={background} waiting={null} />}
         </Stack>
       </Grid>
     </>
   );
-}
-
-/** The ways of this match and of those who play it into people's own calendars. */
-function Follow({ match }: { match: MatchData }) {
-  const calendars = calendarsOfMatch(match);
-  return calendars.length === 0 ? null : <AddToCalendar calendars={calendars} />;
 }
 
 /** Where the match stands, and the ways back. */

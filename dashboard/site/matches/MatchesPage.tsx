@@ -3,8 +3,8 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
-import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
-import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
+import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { inOrder, isOfKind, type Kind, kindOf, shownMatches } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -19,9 +19,18 @@ import { Section } from '#ui/Section.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
-import { MatchCard } from './MatchCard.tsx';
 import styles from './MatchesPage.module.css';
 import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
+
+/** A way to a match, which the server has written. */
+const CARD = lazyPart(
+  'site/matches/MatchCard.tsx',
+  async () => {
+    const { MatchCard } = await import('./MatchCard.tsx');
+    return { default: MatchCard };
+  },
+  true,
+);
 
 /** The matches of a tournament: on air, to come, and over. */
 const Matches = () => (
@@ -90,7 +99,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
       <Row gap={2.5} wraps marginBottom={4} className={styles.ways}>
         <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
         <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
-        <AddToCalendar calendars={calendarsOfTournament(tournament)} />
+        <LazyCalendars tournament={tournament} />
       </Row>
       <MatchFilter matches={matches} fields={fields} />
       <VisuallyHidden as="p" role="status">
@@ -107,7 +116,13 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
           <Section key={kind} title={TITLES[kind]} note={`${part.length}`}>
             <Grid as="ul" gap={4} className={styles.cards}>
               {(isOn ? part : part.slice(0, FIRST_LOOK)).map((match) => (
-                <MatchCard key={match.id} match={match} href={to(`/matches/${match.id}`)} />
+                <LazyPage
+                  key={match.id}
+                  code={CARD}
+                  waiting={<SkeletonCards count={1} lines={4} />}
+                  match={match}
+                  href={to(`/matches/${match.id}`)}
+                />
               ))}
             </Grid>
             {!isOn && part.length > FIRST_LOOK && (

@@ -5,22 +5,29 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused } from '#shared/match/matchStatus.ts';
-import { isWinner, placeText } from '#shared/match/words.ts';
-import { FollowButton } from '#shared/preferences/FollowButton.tsx';
+import { placeText } from '#shared/match/words.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
-import { rich, richList } from '#ui/rich.ts';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 import styles from './Scoreboard.module.css';
-import { standingText } from './standing.ts';
-import { Versus } from './Versus.tsx';
-import { WinnerBadge } from './WinnerBadge.tsx';
+
+/** Names and the score, which the server has written. */
+const OPPONENTS = lazyPart(
+  'site/matches/Opponents.tsx',
+  async () => {
+    const { Opponents } = await import('./Opponents.tsx');
+    return { default: Opponents };
+  },
+  true,
+);
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; children: ReactNode };
 
@@ -47,26 +54,7 @@ export function Scoreboard({ match, bracket, children }: Props) {
       </Row>
       <Moved match={match} />
       <Casters match={match} />
-      <Versus
-        match={match}
-        under={({ participationId, teamId, name, tag }, side) => (
-          <Row
-            as="p"
-            gap={[1, 2]}
-            align="center"
-            wraps
-            marginTop={2}
-            tone="tertiary"
-            className={side === 'team2' ? styles.right : undefined}
-          >
-            <span>
-              {richList(<Name>{tag}</Name>, bracket && standingText(match, participationId, bracket))}
-            </span>
-            {teamId && <FollowButton team={{ id: teamId, name }} />}
-            {isWinner(match, side) && <WinnerBadge />}
-          </Row>
-        )}
-      />
+      <LazyPage code={OPPONENTS} match={match} bracket={bracket} />
       {children}
     </Box>
   );

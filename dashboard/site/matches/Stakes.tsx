@@ -1,8 +1,9 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { GroupStakes, groupOf } from '#shared/match/GroupStakes.tsx';
+import { GroupStakes } from '#shared/match/GroupStakes.tsx';
 import { NextMatch, nextMatchOf } from '#shared/match/NextMatch.tsx';
 import styles from '#shared/match/Stakes.module.css';
+import { groupOf } from '#shared/match/words.ts';
 import { Text } from '#ui/Text.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket };

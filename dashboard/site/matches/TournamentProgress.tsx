@@ -13,10 +13,14 @@ import styles from './TournamentProgress.module.css';
 type Props = { tournament: Tournament; matches: readonly ListedMatch[]; to: (path: string) => string };
 
 /** Only once there is one. */
-const CHAMPION = lazyPart('shared/tournament/ChampionBlock.tsx', async () => {
-  const { ChampionBlock } = await import('#shared/tournament/ChampionBlock.tsx');
-  return { default: ChampionBlock };
-});
+const CHAMPION = lazyPart(
+  'site/matches/LeadChampion.tsx',
+  async () => {
+    const { LeadChampion } = await import('./LeadChampion.tsx');
+    return { default: LeadChampion };
+  },
+  true,
+);
 
 const ASIDE = 4;
 
@@ -38,7 +42,7 @@ export function TournamentProgress({ tournament, matches, to }: Props) {
   return (
     <Grid gap={5} className={styles.course}>
       {hasChampion ? (
-        <LazyPage code={CHAMPION} tournament={tournament} isLarge />
+        <LazyPage code={CHAMPION} tournament={tournament} />
       ) : (
         <LeadMatch match={lead} bracket={bracket} href={to(`/matches/${lead.id}`)} />
       )}

@@ -2,7 +2,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural } from '#domain/text/translate.ts';
-import { teamRows } from '#shared/bracket/groupState.ts';
+import { teamRows } from '#shared/bracket/groupRows.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 

@@ -2,7 +2,7 @@ import type { Board } from '#domain/pickem/board.ts';
 import { isLocked } from '#domain/pickem/lock.ts';
 import { placePoints } from '#domain/pickem/points.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { letterOf } from '#shared/bracket/groupState.ts';
+import { letterOf } from '#shared/bracket/groupRows.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';

@@ -1,33 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearch } from 'wouter';
-import type { Bracket } from '#domain/contract/brackets.ts';
+import { useLocation } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
-import { DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { useSetPreference } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
-import { type Selection, useSelection } from '#shared/tournament/useSelection.ts';
+import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Box } from '#ui/layout.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
-import { Text } from '#ui/Text.tsx';
-import { useMounted } from '#ui/useMounted.ts';
-import { BoardView } from './BoardView.tsx';
 import { PickemHead } from './PickemHead.tsx';
-import { ANONYMOUS, partAt, SUMMARY } from './parts.ts';
-import { type PickTeams, teamsByPlace } from './picking.ts';
+import { PICKS, partAt } from './parts.ts';
 import { pickBoardQuery } from './queries.ts';
-import { SaveBar } from './SaveBar.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
-import { usePicks } from './usePicks.ts';
 
 /** Picks of a tournament: its groups, its tree, its champion, on one page; below it the table and leagues of friends. */
 export default function Pickem() {
@@ -71,11 +62,12 @@ function PicksOf({ tournament, to }: Props) {
       ) : isBare(board.data.board) ? (
         <Nothing to={to} />
       ) : (
-        <Picks
+        <LazyPage
+          code={PICKS}
           tournament={tournament}
           board={board.data.board}
           bracket={bracket.data}
-          teams={teamsByPlace(teams.data)}
+          teams={teams.data}
         />
       )}
     </>
@@ -109,67 +101,6 @@ function Hidden() {
       >
         {t`Matches are played, and what became of picks tells how they went. It waits until you want to know.`}
       </EmptyState>
-    </>
-  );
-}
-
-type PicksProps = { tournament: Tournament; board: Board; bracket: Bracket; teams: PickTeams };
-
-function Picks({ tournament, board, bracket, teams }: PicksProps) {
-  const picks = usePicks(tournament.id, board, teams);
-  const { league } = useSelection();
-  const { hasDiscordLogIn } = useSite();
-  const search = useSearch();
-  const isMounted = useMounted();
-  const { sheet, own, picking, progress } = picks;
-  const from = `/pickem?${new URLSearchParams({ league, tournament: tournament.id })}`;
-  const { pick, ...looking } = picking;
-  // Where nobody can log in, the bot takes picks.
-  const mayPick = Boolean(hasDiscordLogIn) || sheet !== null || own.isSuccess;
-  return (
-    <>
-      {isMounted && <DiscordProblem search={search} />}
-      {sheet ? (
-        <LazyPage code={SUMMARY} sheet={sheet} picks={picks} />
-      ) : (
-        <Text as="p" size="medium" tone="secondary">
-          {mayPick
-            ? t`Call it before it is played. It takes a minute, and it is for honour alone.`
-            : t`Picks are made in Discord, with /picks. Here stands what can be picked.`}
-        </Text>
-      )}
-      {own.isError && (
-        <Box marginTop={4}>
-          <ErrorState
-            title={t`Your picks cannot be loaded`}
-            error={own.error}
-            onRetry={() => void own.refetch()}
-            isRetrying={own.isFetching}
-          />
-        </Box>
-      )}
-      <Box marginTop={6}>
-        <BoardView bracket={bracket} picking={mayPick && pick ? picking : looking} />
-      </Box>
-      {!sheet && mayPick && picks.change !== null && (
-        <Box marginTop={6}>
-          <LazyPage
-            code={ANONYMOUS}
-            waiting={null}
-            isAnonymous={picks.isAnonymous}
-            onChange={picks.setAnonymous}
-          />
-        </Box>
-      )}
-      {progress.all > 0 ? (
-        <SaveBar picks={picks} from={from} />
-      ) : (
-        !sheet && (
-          <Text as="p" tone="secondary" marginTop={5}>
-            {t`Nothing can be picked right now.`}
-          </Text>
-        )
-      )}
     </>
   );
 }

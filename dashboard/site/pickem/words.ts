@@ -2,7 +2,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Feeder } from '#domain/pickem/board.ts';
 import type { Badge } from '#domain/pickem/points.ts';
 import { t } from '#domain/text/translate.ts';
-import { letterOf } from '#shared/bracket/groupState.ts';
+import { letterOf } from '#shared/bracket/groupRows.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 
 /** What a badge of the season is called. */

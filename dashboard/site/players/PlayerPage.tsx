@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Match } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
@@ -15,7 +16,7 @@ import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import type { OwnMatch } from '#shared/team/ownMatches.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { Played } from '#site/teams/index.ts';
+import { LazyPlayed } from '#site/teams/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
@@ -56,7 +57,7 @@ function Shown({ player }: { player: PlayerStats }) {
   const isHiding = useIsHiding();
   const { playerId, name, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
   const { data: matches } = useQuery(matchesOfQuery(useApi(), { playerId }));
-  const own = ownOf(matches ?? [], playerId);
+  const own = useMemo(() => ownOf(matches ?? [], playerId), [matches, playerId]);
   const profile = profileOf(steamId);
   const now = teams.find(({ isActive }) => isActive);
   const last = now ?? teams[0];
@@ -96,7 +97,7 @@ function Shown({ player }: { player: PlayerStats }) {
       />
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
-          {matches && <Played own={own} tournaments={all} />}
+          {matches && <LazyPlayed own={own} tournaments={all} />}
           {games('games')}
         </Stack>
         <Stack gap={5} minWidth={0}>

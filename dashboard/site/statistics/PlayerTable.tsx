@@ -1,53 +1,37 @@
-import IconArrowDown from 'icon:arrow-down';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
-import { inOrderOf, ORDERS, type OrderName, orderFigure } from '#domain/game/statistics.ts';
+import type { OrderName } from '#domain/game/statistics.ts';
 import { mainRoles } from '#domain/registration/roster.ts';
-import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
-import { FIGURES, figureText } from '#shared/games/words.ts';
-import { NameLink } from '#shared/profile/NameLink.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Crest } from '#ui/Crest.tsx';
-import { classes } from '#ui/classes.ts';
+import { FIGURES } from '#shared/games/words.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { Select } from '#ui/Field.tsx';
-import { HeroBadge } from '#ui/HeroBadge.tsx';
-import { Box, Row, Stack } from '#ui/layout.tsx';
-import { Table } from '#ui/Table.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './PlayerTable.module.css';
 
-/** Figures beside each other on a wide screen; a phone shows the one that orders. */
-const COLUMNS = [
-  'points',
-  'winRate',
-  'kda',
-  'kills',
-  'deaths',
-  'assists',
-  'gpm',
-  'xpm',
-  'lastHits',
-  'netWorth',
-  'heroDamage',
-] as const satisfies readonly OrderName[];
+/** Figures that can order. */
 const OFFERED = Object.keys(FIGURES).filter((name) => name !== 'level') as OrderName[];
 
-/** So many stand there at first. */
-const FEW = 15;
+/** What the server has written; who presses the head of a column there is heard later. */
+const ROWS = lazyPart(
+  'site/statistics/PlayerRows.tsx',
+  async () => {
+    const { PlayerRows } = await import('./PlayerRows.tsx');
+    return { default: PlayerRows };
+  },
+  true,
+);
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };
 
 /** Players in order of a figure, which the reader chooses by its head or from a list; it stays in the address. */
 export function PlayerTable({ players, minimum, note }: Props) {
   const id = useId();
-  const [isWhole, setWhole] = useState(false);
   const [asked, setBy] = useAddress('by');
   const [role, setRole] = useAddress('role');
-  const by = ORDERS.find((name) => name === asked) ?? 'points';
-  const wanted = players.filter((player) => !role || player.role === role);
-  const rows = inOrderOf(wanted, by, minimum);
+  const by = OFFERED.find((name) => name === asked) ?? 'points';
   const choose = (name: OrderName) => setBy(name === 'points' ? null : name);
   return (
     <section aria-labelledby={id}>
@@ -76,110 +60,7 @@ export function PlayerTable({ players, minimum, note }: Props) {
           </Select>
         </div>
       </Row>
-      {rows.length > 0 ? (
-        <>
-          <Rows rows={isWhole ? rows : rows.slice(0, FEW)} by={by} choose={choose} />
-          {rows.length > FEW && (
-            <Box marginTop={4}>
-              <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                {isWhole ? t`The first ${FEW} players` : t`All ${rows.length} players`}
-              </Button>
-            </Box>
-          )}
-        </>
-      ) : (
-        <Text as="p" tone="secondary">
-          {role ? t`Nobody of this role has enough games yet.` : t`Nobody has enough games yet.`}
-        </Text>
-      )}
+      <LazyPage code={ROWS} players={players} minimum={minimum} by={by} role={role} />
     </section>
   );
 }
-
-type RowsProps = {
-  rows: readonly (PlayerLine & { rank: number })[];
-  by: OrderName;
-  choose: (name: OrderName) => void;
-};
-
-function Rows({ rows, by, choose }: RowsProps) {
-  const isAmong = COLUMNS.some((name) => name === by);
-  const shown: readonly OrderName[] = isAmong ? COLUMNS : [by, ...COLUMNS];
-  return (
-    <Box look="card" overflow="auto" className={styles.card}>
-      <Table caption={t`Players in order: ${FIGURES[by].name}`} isInCard className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <abbr title={t`Place`}>#</abbr>
-            </th>
-            <th scope="col">{t`Player`}</th>
-            <th scope="col" className="number">{t`Games`}</th>
-            {shown.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={classes('number', name !== by && styles.other)}
-                aria-sort={name === by ? (name === 'deaths' ? 'ascending' : 'descending') : undefined}
-              >
-                <button
-                  type="button"
-                  className={styles.head}
-                  onClick={() => choose(name)}
-                  title={FIGURES[name].name}
-                >
-                  {FIGURES[name].short}
-                  {name === by && <IconArrowDown size={12} stroke={2} aria-hidden="true" />}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.playerId}>
-              <td className={styles.rank}>{row.rank}</td>
-              <th scope="row">
-                <Who player={row} />
-              </th>
-              <td className="number">{row.games}</td>
-              {shown.map((name) => {
-                const figure = orderFigure(row, name);
-                return (
-                  <td
-                    key={name}
-                    className={classes('number', name === by ? styles.chosen : styles.other)}
-                    title={figure ? t`Of ${figure.games} games` : t`Nobody told`}
-                  >
-                    {figure ? figureText(name, figure.average) : '–'}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Box>
-  );
-}
-
-const Who = ({ player: { playerId, name, team, role, heroes } }: { player: PlayerLine }) => (
-  <Row gap={3} align="center" minWidth={0}>
-    {team && <Crest {...team} size={28} className={styles.crest} />}
-    <Stack minWidth={0} marginRight="auto">
-      <Text weight="semibold">
-        <NameLink noun="players" id={playerId} isOneLine>
-          {name}
-        </NameLink>
-      </Text>
-      <Text size="small" weight="regular" tone="tertiary">
-        {commaList([role ?? t`Stand-in`, team?.tag])}
-      </Text>
-    </Stack>
-    <Row gap={1} className={styles.heroes}>
-      {heroes.map(({ hero }) => (
-        <HeroBadge key={hero.id} hero={hero} size={20} isAlone />
-      ))}
-    </Row>
-  </Row>
-);

@@ -4,22 +4,28 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { tournamentGamesQuery, useApi } from '#shared/api/api.ts';
-import { BestList } from '#shared/games/BestList.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { HeroBadge } from '#ui/HeroBadge.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
-import { Grid, Row } from '#ui/layout.tsx';
+import { Row } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Panel } from '#ui/Panel.tsx';
-import { Section } from '#ui/Section.tsx';
 import { Stats } from '#ui/Stats.tsx';
-import { HeroTable } from './HeroTable.tsx';
 import { PlayerTable } from './PlayerTable.tsx';
-import { Sides } from './Sides.tsx';
+
+/** Below the players, where nothing is pressed. */
+const FIGURES = lazyPart(
+  'site/statistics/Figures.tsx',
+  async () => {
+    const { Figures } = await import('./Figures.tsx');
+    return { default: Figures };
+  },
+  true,
+);
 
 /** What the games of a tournament tell: players in order, heroes, sides and records. */
 const Statistics = () => (
@@ -53,28 +59,11 @@ function StatisticsOf({ tournament, to }: { tournament: Tournament; to: Selectio
 }
 
 function Shown({ data }: { data: TournamentGames }) {
-  const { known, players, minimum, heroes, drafts, teams, records } = data;
+  const { known, players, minimum } = data;
   return (
     <>
       <PlayerTable players={players} minimum={minimum} note={<KnownGames known={known} />} />
-      <Section title={t`Heroes`} note={t`Bans are known of ${drafts} of ${known.games} games.`}>
-        <HeroTable heroes={heroes} games={known.games} />
-      </Section>
-      <Section title={t`Records`} note={t`Whoever was first has it.`}>
-        <Grid columns={2} stacks="tablet" gap={5} align="start">
-          <Panel title={t`Of players`}>
-            <BestList best={records.filter(({ player }) => player !== null)} />
-          </Panel>
-          <Panel title={t`Of games`}>
-            <BestList best={records.filter(({ player }) => player === null)} />
-          </Panel>
-        </Grid>
-      </Section>
-      {teams.length > 0 && (
-        <Section title={t`Teams by side`}>
-          <Sides teams={teams} />
-        </Section>
-      )}
+      <LazyPage code={FIGURES} data={data} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { winRate } from '#domain/competition/ranking.ts';
 import type { Team as TeamData } from '#domain/contract/teams.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { teamSize } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import {
   bracketQuery,
@@ -13,7 +13,7 @@ import {
   teamsQuery,
   useApi,
 } from '#shared/api/api.ts';
-import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
+import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
@@ -24,7 +24,6 @@ import { WithProfile } from '#shared/profile/WithProfile.tsx';
 import { teamSeasonsQuery } from '#shared/season/queries.ts';
 import { ownMatches } from '#shared/team/ownMatches.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
-import { TeamStanding } from '#site/bracket/index.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
@@ -32,11 +31,37 @@ import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
-import { Played } from './Played.tsx';
-import { Rivals } from './Rivals.tsx';
-import { rivalries } from './rivalries.ts';
-import { Seasons } from './Seasons.tsx';
-import { TeamRoster } from './TeamRoster.tsx';
+import { LazyPlayed } from './LazyPlayed.tsx';
+
+/** Words, which the server has written. */
+const STANDING = lazyPart(
+  'site/bracket/TeamStanding.tsx',
+  async () => {
+    const { TeamStanding } = await import('#site/bracket/TeamStanding.tsx');
+    return { default: TeamStanding };
+  },
+  true,
+);
+
+/** Names that lead on by themselves. */
+const PEOPLE = lazyPart(
+  'site/teams/RosterAndRivals.tsx',
+  async () => {
+    const { RosterAndRivals } = await import('./RosterAndRivals.tsx');
+    return { default: RosterAndRivals };
+  },
+  true,
+);
+
+/** Below all that is new. */
+const SEASONS = lazyPart(
+  'site/teams/Seasons.tsx',
+  async () => {
+    const { Seasons } = await import('./Seasons.tsx');
+    return { default: Seasons };
+  },
+  true,
+);
 
 /** Only once they have played. */
 const GAMES = lazyPart(
@@ -47,6 +72,8 @@ const GAMES = lazyPart(
   },
   true,
 );
+
+const NONE: never[] = [];
 
 /** One team: who plays, how it stands, every match, whom it has met, and its way through the tournaments. */
 export default function Team() {
@@ -70,8 +97,8 @@ function Shown({ team }: { team: TeamData }) {
   const isHiding = useIsHiding();
   const { to, all, tournament } = useSelection();
   const { data: matches } = useQuery(matchesOfQuery(api, { teamId: id }));
-  const { data: seasons = [] } = useQuery(seasonsQuery(api, id));
-  const { data: moves = [] } = useQuery(teamSeasonsQuery(api, id));
+  const { data: seasons = NONE } = useQuery(seasonsQuery(api, id));
+  const { data: moves = NONE } = useQuery(teamSeasonsQuery(api, id));
   const tournamentId = tournament?.id ?? '';
   const { data: teams = [] } = useQuery({
     ...teamsQuery(api, tournamentId),
@@ -82,52 +109,42 @@ function Shown({ team }: { team: TeamData }) {
     enabled: tournament !== undefined,
   });
   const here = teams.find((each) => each.id === id);
-  const own = ownMatches(matches ?? [], id);
+  const own = useMemo(() => ownMatches(matches ?? [], id), [matches, id]);
   const hasLeft = seasons.some(
     (season) => season.tournamentId === tournamentId && season.registrationStatus === 'withdrawn',
   );
-  const rivals = rivalries(own);
   return (
     <>
       <Head team={team} here={here} hasLeft={hasLeft} />
       <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
         <Stack gap={5} minWidth={0}>
           {here?.tournamentParticipationId && bracket && !hasLeft && (
-            <TeamStanding bracket={bracket} team={here.tournamentParticipationId} to={to} />
+            <LazyPage
+              code={STANDING}
+              waiting={null}
+              bracket={bracket}
+              team={here.tournamentParticipationId}
+              to={to}
+            />
           )}
-          {matches && <Played own={own} tournaments={all} />}
+          {matches && <LazyPlayed own={own} tournaments={all} />}
           {!isHiding && own.length > 0 && gameWords().hasGameData && (
             <LazyPage code={GAMES} teamId={id} waiting={null} />
           )}
         </Stack>
         <Stack gap={5} minWidth={0}>
-          {here && (
-            <Panel
-              title={t`Roster`}
-              aside={!hasLeft && here.players.length < teamSize() && t`Not complete yet`}
-            >
-              {here.players.length > 0 ? (
-                <TeamRoster
-                  team={here}
-                  matches={(matches ?? []).filter((each) => each.tournamentId === tournamentId)}
-                />
-              ) : (
-                <Text
-                  as="p"
-                  tone="tertiary"
-                  className={styles.none}
-                >{t`Nobody stands in the roster yet.`}</Text>
-              )}
-            </Panel>
-          )}
-          {rivals.length > 0 && (
-            <Panel title={t`Head-to-head`} aside={t`All tournaments`}>
-              <Rivals rivals={rivals} to={to} />
-            </Panel>
-          )}
+          <LazyPage
+            code={PEOPLE}
+            waiting={null}
+            here={here}
+            hasLeft={hasLeft}
+            tournamentId={tournamentId}
+            matches={matches}
+            teamId={id}
+          />
           <Panel title={t`Tournaments`}>
             {seasons.length > 0 ? (
-              <Seasons moves={moves} seasons={seasons} tournaments={all} />
+              <LazyPage code={SEASONS} waiting={null} moves={moves} seasons={seasons} tournaments={all} />
             ) : (
               <Text
                 as="p"
@@ -149,11 +166,8 @@ type HeadProps = {
   hasLeft: boolean;
 };
 
-function Head({
-  team: { id, name, tag, logo, careerWins: wins, careerLosses: losses },
-  here,
-  hasLeft,
-}: HeadProps) {
+function Head({ team, here, hasLeft }: HeadProps) {
+  const { id, name, tag, logo, careerWins: wins, careerLosses: losses } = team;
   const { to, tournament } = useSelection();
   return (
     <ProfileHead
@@ -179,9 +193,7 @@ function Head({
       ]}
     >
       <FollowButton team={{ id, name }} isWide />
-      <AddToCalendar
-        calendars={[{ name, note: t`Every match of the team`, path: `/api/teams/${id}/calendar.ics` }]}
-      />
+      <LazyCalendars team={team} />
     </ProfileHead>
   );
 }

@@ -7,6 +7,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Group } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -21,10 +22,24 @@ import { Stats } from '#ui/Stats.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { filterTeams } from './filterTeams.ts';
-import { NoTeams } from './NoTeams.tsx';
-import { TeamCard } from './TeamCard.tsx';
 import { TeamFilter } from './TeamFilter.tsx';
 import styles from './TeamsPage.module.css';
+
+/** A team with its roster, which the server has written. */
+const CARD = lazyPart(
+  'site/teams/TeamCard.tsx',
+  async () => {
+    const { TeamCard } = await import('./TeamCard.tsx');
+    return { default: TeamCard };
+  },
+  true,
+);
+
+/** Only before the first one. */
+const NO_TEAMS = lazyPart('site/teams/NoTeams.tsx', async () => {
+  const { NoTeams } = await import('./NoTeams.tsx');
+  return { default: NoTeams };
+});
 
 /** The teams of a tournament with their rosters. */
 const Teams = () => (
@@ -76,7 +91,7 @@ function TeamsShown({ tournament, teams, to }: Shown) {
         />
       </PageHead>
       {teams.length === 0 ? (
-        <NoTeams tournament={tournament} to={to} />
+        <LazyPage code={NO_TEAMS} tournament={tournament} to={to} />
       ) : (
         <>
           <Row gap={3} align="start" justify="between" wraps marginBottom={4} className={styles.tools}>
@@ -98,7 +113,12 @@ function TeamsShown({ tournament, teams, to }: Shown) {
           {found.length > 0 ? (
             <Grid as="ul" gap={4} className={styles.cards}>
               {found.map((team) => (
-                <TeamCard key={team.id} team={team} />
+                <LazyPage
+                  key={team.id}
+                  code={CARD}
+                  waiting={<SkeletonCards count={1} lines={6} />}
+                  team={team}
+                />
               ))}
             </Grid>
           ) : (

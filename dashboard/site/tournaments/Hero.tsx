@@ -7,7 +7,7 @@ import { useSite } from '#shared/site/site.ts';
 import { courseHeadline } from '#shared/tournament/courseHeadline.ts';
 import { headline } from '#shared/tournament/headline.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
-import { place, type Selection } from '#shared/tournament/useSelection.ts';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -19,7 +19,8 @@ import styles from './Hero.module.css';
 const SHORT = 17;
 
 /** The home page's head: what the state is, in one sentence, and the counts over all tournaments. */
-export function Hero({ selection: { tournament, league, leagues, to } }: { selection: Selection }) {
+export function Hero() {
+  const { tournament, league, leagues, to } = useSelection();
   const { name: siteName } = useSite();
   const { data: totals } = useQuery(leagueTotalsQuery(useApi()));
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

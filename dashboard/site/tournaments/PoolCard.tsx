@@ -4,7 +4,7 @@ import { allLeagues, leagueIds, leagueName, leagueSettings } from '#domain/site/
 import { t } from '#domain/text/translate.ts';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
 import { poolOf } from '#shared/tournament/totals.ts';
-import type { Selection } from '#shared/tournament/useSelection.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { richSentences } from '#ui/rich.ts';
@@ -12,8 +12,8 @@ import { Heading, Text } from '#ui/Text.tsx';
 import styles from './PoolCard.module.css';
 
 /** The prize pools of all tournaments as one, and how it grows with each registration. */
-export function PoolCard({ selection, growsAt }: { selection: Selection; growsAt: string }) {
-  const { all, leagues } = selection;
+export function PoolCard({ growsAt }: { growsAt: string }) {
+  const { all, leagues } = useSelection();
   const { prizePool, targetPrizePool } = poolOf(leagues);
   return (
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>

@@ -3,10 +3,8 @@ import type { Tournament as TournamentData } from '#domain/contract/tournaments.
 import { formatMoney } from '#domain/money/money.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
-import { bracketQuery, currentMatchesQuery, prizePoolQuery, useApi } from '#shared/api/api.ts';
-import { lowerFirst, orderWhenLevel } from '#shared/bracket/words.ts';
-import { AddToCalendar } from '#shared/calendar/AddToCalendar.tsx';
-import { calendarsOfTournament } from '#shared/calendar/calendars.ts';
+import { bracketQuery, currentMatchesQuery, useApi } from '#shared/api/api.ts';
+import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
@@ -15,16 +13,33 @@ import { registrationSentence } from '#shared/tournament/registrationSentence.ts
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
-import { FormatFacts, stagesOf } from '#site/bracket/index.ts';
-import { PrizeSplit } from '#site/donations/index.ts';
-import { TournamentProgress } from '#site/matches/index.ts';
+import { LazyProgress } from '#site/matches/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { Progress } from '#ui/Progress.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Rules } from './Rules.tsx';
+
+/** Words, which the server has written. */
+const HOW_PLAYED = lazyPart(
+  'site/tournaments/HowPlayed.tsx',
+  async () => {
+    const { HowPlayed } = await import('./HowPlayed.tsx');
+    return { default: HowPlayed };
+  },
+  true,
+);
+
+/** Amounts with the teams that they go to, which lead on by themselves. */
+const POOL = lazyPart(
+  'site/tournaments/Pool.tsx',
+  async () => {
+    const { Pool } = await import('./Pool.tsx');
+    return { default: Pool };
+  },
+  true,
+);
 
 /** Only once there is a champion. */
 const PLACES = lazyPart('site/tournaments/Places.tsx', async () => {
@@ -57,16 +72,15 @@ export default function Tournament() {
 function Shown({ tournament }: { tournament: TournamentData }) {
   const api = useApi();
   const { to } = useSelection();
-  const { id, name, description, prizePool, targetPrizePool, registrationFee, rules } = tournament;
+  const { id, description, registrationFee, rules } = tournament;
   const { data: matches = [] } = useQuery(currentMatchesQuery(api, id));
-  const { data: pool } = useQuery(prizePoolQuery(api, id));
   const { data: bracket } = useQuery(bracketQuery(api, id));
   return (
     <>
       <Head tournament={tournament} />
       <Stack gap={5} minWidth={0}>
         {description && <p className={styles.text}>{description}</p>}
-        <TournamentProgress tournament={tournament} matches={matches} to={to} />
+        <LazyProgress tournament={tournament} matches={matches} to={to} />
         <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
           <Stack gap={5} minWidth={0}>
             {bracket?.champion && (
@@ -74,31 +88,11 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                 <LazyPage code={PLACES} waiting={null} bracket={bracket} />
               </Panel>
             )}
-            <Panel title={t`How it is played`}>
-              <Stack gap={4} className={styles.inside}>
-                <div className={styles.formats}>
-                  <FormatFacts tournament={tournament} />
-                </div>
-                <Stack as="ol" gap={2} tone="secondary" className={styles.stages}>
-                  {stagesOf(tournament).map((stage) => (
-                    <li key={stage}>{stage}</li>
-                  ))}
-                  {tournament.format === 'group_stage' && (
-                    <li>{t`Level teams are ordered by ${lowerFirst(orderWhenLevel(tournament.tieBreakers))}`}</li>
-                  )}
-                </Stack>
-              </Stack>
-            </Panel>
+            <LazyPage code={HOW_PLAYED} tournament={tournament} />
             {rules && <Rules tournamentId={id} rules={rules} />}
           </Stack>
           <Stack gap={5} minWidth={0}>
-            <Panel title={t`Prize pool`} aside={formatMoney(prizePool)}>
-              <Stack gap={4} className={styles.inside}>
-                <Progress total={prizePool} target={targetPrizePool} label={t`Prize pool of ${name}`} />
-                {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
-                <ButtonLink href={to('/donations')}>{t`How the pool grew`}</ButtonLink>
-              </Stack>
-            </Panel>
+            <LazyPage code={POOL} tournament={tournament} to={to} />
             {isCurrent(tournament) && (
               <Panel title={t`Registration`}>
                 <Stack gap={4} className={styles.inside}>
@@ -146,7 +140,7 @@ function Head({ tournament }: { tournament: TournamentData }) {
       <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
       <ButtonLink href={to('/matches')}>{t`View Matches`}</ButtonLink>
       <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
-      <AddToCalendar calendars={calendarsOfTournament(tournament)} />
+      <LazyCalendars tournament={tournament} />
     </ProfileHead>
   );
 }

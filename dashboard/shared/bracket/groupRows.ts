@@ -1,0 +1,16 @@
+import type { Bracket, StandingRow } from '#domain/contract/brackets.ts';
+
+export type Group = Bracket['groups'][number];
+/** A row that a team stands in. */
+export type TeamRow = StandingRow & { participationId: string };
+
+/** The rows with teams, in order. */
+export const teamRows = ({ standings }: Group) =>
+  standings.filter((row): row is TeamRow => row.participationId !== null && !row.isPlaceholder);
+
+/** A group as people call it: A, also where it is the second of that name in its tournament. */
+export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');
+
+/** Whether a group is the one that is asked for: A is every one of that letter, 1:A the one of the second stage. */
+export const isGroup = (group: Pick<Group, 'name'>, asked: string) =>
+  group.name === asked || letterOf(group) === asked;

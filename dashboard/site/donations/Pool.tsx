@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { currencyWord } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
+import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Box } from '#ui/layout.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Impact } from './Impact.tsx';
+import { Ledger } from './Ledger.tsx';
+
+/** What the pool is made of, and every row of it. */
+export function Pool({ tournamentId }: { tournamentId: string }) {
+  const query = useQuery(prizePoolQuery(useApi(), tournamentId));
+  if (!query.data)
+    return (
+      <Section title={t`How the pool grew`}>
+        {query.isPending ? (
+          <Text as="p" tone="tertiary">{t`Fetching the ledger...`}</Text>
+        ) : (
+          <ErrorState
+            title={t`The ledger cannot be loaded`}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+      </Section>
+    );
+  return (
+    <>
+      <Section
+        title={t`Impact`}
+        note={t`Every ${currencyWord()} goes to the teams. What comes in stands in a public ledger at once.`}
+      >
+        <Impact pool={query.data} />
+      </Section>
+      <Section title={t`How the pool grew`} note={t`Every row with its reason and time, the newest first.`}>
+        <Ledger pool={query.data} />
+        <Box as="p" marginTop={4}>
+          <a
+            className="link"
+            href={`/api/tournaments/${tournamentId}/prize-pool.csv`}
+            download
+          >{t`Download the ledger as CSV`}</a>
+        </Box>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
+import { isWinner } from '#shared/match/words.ts';
+import { FollowButton } from '#shared/preferences/FollowButton.tsx';
+import { Row } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { richList } from '#ui/rich.ts';
+import styles from './Scoreboard.module.css';
+import { standingText } from './standing.ts';
+import { Versus } from './Versus.tsx';
+import { WinnerBadge } from './WinnerBadge.tsx';
+
+/** Both teams with the score, what each brings into the match, and the way to follow it. */
+export const Opponents = ({ match, bracket }: { match: ListedMatch; bracket: Bracket | undefined }) => (
+  <Versus
+    match={match}
+    under={({ participationId, teamId, name, tag }, side) => (
+      <Row
+        as="p"
+        gap={[1, 2]}
+        align="center"
+        wraps
+        marginTop={2}
+        tone="tertiary"
+        className={side === 'team2' ? styles.right : undefined}
+      >
+        <span>{richList(<Name>{tag}</Name>, bracket && standingText(match, participationId, bracket))}</span>
+        {teamId && <FollowButton team={{ id: teamId, name }} />}
+        {isWinner(match, side) && <WinnerBadge />}
+      </Row>
+    )}
+  />
+);

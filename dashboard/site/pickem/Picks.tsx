@@ -1,0 +1,81 @@
+import { useSearch } from 'wouter';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import type { Board } from '#domain/pickem/board.ts';
+import { t } from '#domain/text/translate.ts';
+import { DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
+import { LazyPage } from '#shared/lazyPage.tsx';
+import { useSite } from '#shared/site/site.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Box } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useMounted } from '#ui/useMounted.ts';
+import { BoardView } from './BoardView.tsx';
+import { ANONYMOUS, SUMMARY } from './parts.ts';
+import { teamsByPlace } from './picking.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { usePicks } from './usePicks.ts';
+
+type Props = { tournament: Tournament; board: Board; bracket: Bracket; teams: readonly Team[] };
+
+/** The board with the reader's picks on it, and Save. */
+export function Picks({ tournament, board, bracket, teams }: Props) {
+  const picks = usePicks(tournament.id, board, teamsByPlace(teams));
+  const { league } = useSelection();
+  const { hasDiscordLogIn } = useSite();
+  const search = useSearch();
+  const isMounted = useMounted();
+  const { sheet, own, picking, progress } = picks;
+  const from = `/pickem?${new URLSearchParams({ league, tournament: tournament.id })}`;
+  const { pick, ...looking } = picking;
+  // Where nobody can log in, the bot takes picks.
+  const mayPick = Boolean(hasDiscordLogIn) || sheet !== null || own.isSuccess;
+  return (
+    <>
+      {isMounted && <DiscordProblem search={search} />}
+      {sheet ? (
+        <LazyPage code={SUMMARY} sheet={sheet} picks={picks} />
+      ) : (
+        <Text as="p" size="medium" tone="secondary">
+          {mayPick
+            ? t`Call it before it is played. It takes a minute, and it is for honour alone.`
+            : t`Picks are made in Discord, with /picks. Here stands what can be picked.`}
+        </Text>
+      )}
+      {own.isError && (
+        <Box marginTop={4}>
+          <ErrorState
+            title={t`Your picks cannot be loaded`}
+            error={own.error}
+            onRetry={() => void own.refetch()}
+            isRetrying={own.isFetching}
+          />
+        </Box>
+      )}
+      <Box marginTop={6}>
+        <BoardView bracket={bracket} picking={mayPick && pick ? picking : looking} />
+      </Box>
+      {!sheet && mayPick && picks.change !== null && (
+        <Box marginTop={6}>
+          <LazyPage
+            code={ANONYMOUS}
+            waiting={null}
+            isAnonymous={picks.isAnonymous}
+            onChange={picks.setAnonymous}
+          />
+        </Box>
+      )}
+      {progress.all > 0 ? (
+        <SaveBar picks={picks} from={from} />
+      ) : (
+        !sheet && (
+          <Text as="p" tone="secondary" marginTop={5}>
+            {t`Nothing can be picked right now.`}
+          </Text>
+        )
+      )}
+    </>
+  );
+}

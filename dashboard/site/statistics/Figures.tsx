@@ -1,0 +1,32 @@
+import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
+import { t } from '#domain/text/translate.ts';
+import { BestList } from '#shared/games/BestList.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Section } from '#ui/Section.tsx';
+import { HeroTable } from './HeroTable.tsx';
+import { Sides } from './Sides.tsx';
+
+/** What the games tell besides players: heroes, records, and how teams do on each side. */
+export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { data: TournamentGames }) => (
+  <>
+    <Section title={t`Heroes`} note={t`Bans are known of ${drafts} of ${known.games} games.`}>
+      <HeroTable heroes={heroes} games={known.games} />
+    </Section>
+    <Section title={t`Records`} note={t`Whoever was first has it.`}>
+      <Grid columns={2} stacks="tablet" gap={5} align="start">
+        <Panel title={t`Of players`}>
+          <BestList best={records.filter(({ player }) => player !== null)} />
+        </Panel>
+        <Panel title={t`Of games`}>
+          <BestList best={records.filter(({ player }) => player === null)} />
+        </Panel>
+      </Grid>
+    </Section>
+    {teams.length > 0 && (
+      <Section title={t`Teams by side`}>
+        <Sides teams={teams} />
+      </Section>
+    )}
+  </>
+);

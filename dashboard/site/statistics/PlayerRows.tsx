@@ -1,0 +1,149 @@
+import IconArrowDown from 'icon:arrow-down';
+import { useState } from 'react';
+import type { PlayerLine } from '#domain/contract/gameStatistics.ts';
+import { inOrderOf, type OrderName, orderFigure } from '#domain/game/statistics.ts';
+import { commaList } from '#domain/text/joined.ts';
+import { t } from '#domain/text/translate.ts';
+import { useAddress } from '#shared/bracket/useAddress.ts';
+import { FIGURES, figureText } from '#shared/games/words.ts';
+import { NameLink } from '#shared/profile/NameLink.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Crest } from '#ui/Crest.tsx';
+import { classes } from '#ui/classes.ts';
+import { HeroBadge } from '#ui/HeroBadge.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Table } from '#ui/Table.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './PlayerTable.module.css';
+
+/** Figures beside each other on a wide screen; a phone shows the one that orders. */
+const COLUMNS = [
+  'points',
+  'winRate',
+  'kda',
+  'kills',
+  'deaths',
+  'assists',
+  'gpm',
+  'xpm',
+  'lastHits',
+  'netWorth',
+  'heroDamage',
+] as const satisfies readonly OrderName[];
+/** So many stand there at first. */
+const FEW = 15;
+
+type Props = { players: readonly PlayerLine[]; minimum: number; by: OrderName; role: string | null };
+
+/** The players of a role, or all, in order of a figure; the first few until more are asked for. */
+export function PlayerRows({ players, minimum, by, role }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const wanted = players.filter((player) => !role || player.role === role);
+  const rows = inOrderOf(wanted, by, minimum);
+  if (rows.length === 0)
+    return (
+      <Text as="p" tone="secondary">
+        {role ? t`Nobody of this role has enough games yet.` : t`Nobody has enough games yet.`}
+      </Text>
+    );
+  return (
+    <>
+      <Rows rows={isWhole ? rows : rows.slice(0, FEW)} by={by} />
+      {rows.length > FEW && (
+        <Box marginTop={4}>
+          <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t`The first ${FEW} players` : t`All ${rows.length} players`}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+type RowsProps = {
+  rows: readonly (PlayerLine & { rank: number })[];
+  by: OrderName;
+};
+
+function Rows({ rows, by }: RowsProps) {
+  const [, setBy] = useAddress('by');
+  const isAmong = COLUMNS.some((name) => name === by);
+  const shown: readonly OrderName[] = isAmong ? COLUMNS : [by, ...COLUMNS];
+  return (
+    <Box look="card" overflow="auto" className={styles.card}>
+      <Table caption={t`Players in order: ${FIGURES[by].name}`} isInCard className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title={t`Place`}>#</abbr>
+            </th>
+            <th scope="col">{t`Player`}</th>
+            <th scope="col" className="number">{t`Games`}</th>
+            {shown.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={classes('number', name !== by && styles.other)}
+                aria-sort={name === by ? (name === 'deaths' ? 'ascending' : 'descending') : undefined}
+              >
+                <button
+                  type="button"
+                  className={styles.head}
+                  onClick={() => setBy(name === 'points' ? null : name)}
+                  title={FIGURES[name].name}
+                >
+                  {FIGURES[name].short}
+                  {name === by && <IconArrowDown size={12} stroke={2} aria-hidden="true" />}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.playerId}>
+              <td className={styles.rank}>{row.rank}</td>
+              <th scope="row">
+                <Who player={row} />
+              </th>
+              <td className="number">{row.games}</td>
+              {shown.map((name) => {
+                const figure = orderFigure(row, name);
+                return (
+                  <td
+                    key={name}
+                    className={classes('number', name === by ? styles.chosen : styles.other)}
+                    title={figure ? t`Of ${figure.games} games` : t`Nobody told`}
+                  >
+                    {figure ? figureText(name, figure.average) : '–'}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+const Who = ({ player: { playerId, name, team, role, heroes } }: { player: PlayerLine }) => (
+  <Row gap={3} align="center" minWidth={0}>
+    {team && <Crest {...team} size={28} className={styles.crest} />}
+    <Stack minWidth={0} marginRight="auto">
+      <Text weight="semibold">
+        <NameLink noun="players" id={playerId} isOneLine>
+          {name}
+        </NameLink>
+      </Text>
+      <Text size="small" weight="regular" tone="tertiary">
+        {commaList([role ?? t`Stand-in`, team?.tag])}
+      </Text>
+    </Stack>
+    <Row gap={1} className={styles.heroes}>
+      {heroes.map(({ hero }) => (
+        <HeroBadge key={hero.id} hero={hero} size={20} isAlone />
+      ))}
+    </Row>
+  </Row>
+);

@@ -1,0 +1,46 @@
+import type { Match } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import { t } from '#domain/text/translate.ts';
+import styles from '#shared/profile/Subject.module.css';
+import { ownMatches } from '#shared/team/ownMatches.ts';
+import { useSelection } from '#shared/tournament/useSelection.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Rivals } from './Rivals.tsx';
+import { rivalries } from './rivalries.ts';
+import { TeamRoster } from './TeamRoster.tsx';
+
+type Props = {
+  /** The team in the tournament that is chosen. */
+  here: Team | undefined;
+  hasLeft: boolean;
+  tournamentId: string;
+  /** Every match of the team, once they are read. */
+  matches: readonly Match[] | undefined;
+  teamId: string;
+};
+
+/** Who plays for a team in a tournament, and whom it has met in all of them. */
+export function RosterAndRivals({ here, hasLeft, tournamentId, matches = [], teamId }: Props) {
+  const { to } = useSelection();
+  const rivals = rivalries(ownMatches([...matches], teamId));
+  return (
+    <>
+      {here && (
+        <Panel title={t`Roster`} aside={!hasLeft && here.players.length < teamSize() && t`Not complete yet`}>
+          {here.players.length > 0 ? (
+            <TeamRoster team={here} matches={matches.filter((each) => each.tournamentId === tournamentId)} />
+          ) : (
+            <Text as="p" tone="tertiary" className={styles.none}>{t`Nobody stands in the roster yet.`}</Text>
+          )}
+        </Panel>
+      )}
+      {rivals.length > 0 && (
+        <Panel title={t`Head-to-head`} aside={t`All tournaments`}>
+          <Rivals rivals={rivals} to={to} />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { t } from '#domain/text/translate.ts';
+import { prizePoolQuery, useApi } from '#shared/api/api.ts';
+import styles from '#shared/profile/Subject.module.css';
+import { PrizeSplit } from '#site/donations/index.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Progress } from '#ui/Progress.tsx';
+
+type Props = { tournament: Tournament; to: (path: string) => string };
+
+/** The prize pool against its target, and who gets how much of it. */
+export function Pool({ tournament: { id, name, prizePool, targetPrizePool }, to }: Props) {
+  const { data: pool } = useQuery(prizePoolQuery(useApi(), id));
+  return (
+    <Panel title={t`Prize pool`} aside={formatMoney(prizePool)}>
+      <Stack gap={4} className={styles.inside}>
+        <Progress total={prizePool} target={targetPrizePool} label={t`Prize pool of ${name}`} />
+        {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
+        <ButtonLink href={to('/donations')}>{t`How the pool grew`}</ButtonLink>
+      </Stack>
+    </Panel>
+  );
+}
