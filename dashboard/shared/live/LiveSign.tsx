@@ -3,6 +3,7 @@ import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { rich } from '#ui/rich.ts';
 import { Time } from '#ui/Time.tsx';
+import { useMounted } from '#ui/useMounted.ts';
 import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';
 
@@ -12,7 +13,9 @@ import styles from './LiveSign.module.css';
  */
 export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
   const { kind, since } = useConnection();
-  if (kind === 'starting') return null;
+  const isMounted = useMounted();
+  // Where this is taken over late, more may be known by then than the server has written.
+  if (kind === 'starting' || !isMounted) return null;
   const words = place === 'side' && kind === 'live' ? t`Connected, live` : CONNECTION_WORDS[kind];
   return (
     <Row
