@@ -4,7 +4,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage } from '#shared/lazyPage.tsx';
+import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { useSetPreference } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
@@ -16,9 +16,19 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { PickemHead } from './PickemHead.tsx';
-import { PICKS, partAt } from './parts.ts';
+import { partAt } from './parts.ts';
 import { pickBoardQuery } from './queries.ts';
 import { SwitchedOff } from './SwitchedOff.tsx';
+
+/** The board, which the server has written; what is pressed before its code is there is picked then. */
+const PICKS = lazyPart(
+  'site/pickem/Picks.tsx',
+  async () => {
+    const { Picks } = await import('./Picks.tsx');
+    return { default: Picks };
+  },
+  true,
+);
 
 /** Picks of a tournament: its groups, its tree, its champion, on one page; below it the table and leagues of friends. */
 export default function Pickem() {

@@ -15,16 +15,6 @@ export function partAt(path: string) {
   return path.split('/')[3] ? LEAGUE : LEAGUES;
 }
 
-/** The board, which the server has written; what is pressed before its code is there is picked then. */
-export const PICKS = lazyPart(
-  'site/pickem/Picks.tsx',
-  async () => {
-    const { Picks } = await import('./Picks.tsx');
-    return { default: Picks };
-  },
-  true,
-);
-
 // What stands further down comes once the page answers.
 /** The tree. */
 export const TREE = lazyPart<{ bracket: Bracket; picking: Picking }>(
