@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectSoon } from './installation.ts';
-import { build, LONG, measuring, PHONE, type Site, seenIn, startSite } from './publicVisit.ts';
+import { build, isTakenOver, LONG, measuring, PHONE, type Site, seenIn, startSite } from './publicVisit.ts';
 
 const KIB = 1024;
 const DESK = { width: 1280, height: 900 };
@@ -157,6 +157,44 @@ describe('A first visit on a slow phone', () => {
     await page.getByText('Scores are hidden').first().waitFor();
     await close();
   }, 30_000);
+
+  it('does what was pressed in a part before its code was there', async () => {
+    const held = async (path: string, part: string, press: (page: Page) => Promise<void>) => {
+      const { page, close } = await measuring(site.browser);
+      let bring = () => {};
+      const released = new Promise<void>((done) => {
+        bring = done;
+      });
+      await page.route(new RegExp(`/assets/${part}-.*\\.js$`), async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(site.url + path);
+      await page.waitForFunction(isTakenOver);
+      await press(page);
+      bring();
+      return { page, close };
+    };
+    const match = await held(site.paths.at(-1) ?? '', 'Opponents', (page) =>
+      page
+        .getByRole('button', { name: /^Follow / })
+        .first()
+        .click(),
+    );
+    await match.page
+      .getByRole('button', { name: /^Following / })
+      .first()
+      .waitFor();
+    await match.close();
+    const bracket = await held(
+      site.paths.find((each) => each.startsWith('/bracket?tour')) ?? '',
+      'GroupStage',
+      (page) => page.locator('label:visible', { has: page.locator('input[value=B]') }).click(),
+    );
+    await bracket.page.waitForURL(/group=B/);
+    expect(await bracket.page.locator('input[value=B]').isChecked()).toBe(true);
+    await bracket.close();
+  }, 60_000);
 
   it('answers every press and prints how soon', async () => {
     const at = (view: string) => site.paths.find((path) => path.startsWith(`/${view}?`)) ?? '';
