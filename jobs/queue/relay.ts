@@ -30,7 +30,7 @@ const DEBOUNCE_MS = 1_000;
  * Milliseconds between turns of the same work, so that what comes one by one in a crowd is worked on together; the
  * first of it never waits. Nobody looks at seals as they come.
  */
-const REST = { placing: 100, asking: 100, sealing: 500, looking: 0 };
+const REST = { placing: 50, asking: 50, sealing: 500, looking: 0 };
 /** Milliseconds that an end waits for the queue to take what it is asked for. */
 const LAST_WAKE = 1_000;
 
