@@ -70,7 +70,7 @@ function asModule(code: string, id: string): string {
     // What the scheduler has for profiling alone.
     .replace(/\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g, 'undefined')
     .replace(/var\s+(?:\w+ = require\("[\w/-]+"\)[,;]\s*)+/g, (taken) => {
-      for (const [, name, from] of taken.matchAll(/(\w+) = require\("([\w/-]+)"\)/g))
+      for (const [, name, from] of taken.matchAll(/\b(\w+) = require\("([\w/-]+)"\)/g))
         imports.push(`import * as ${name} from '${from}';`);
       return taken.trimEnd().endsWith(',') ? 'var ' : '';
     })
