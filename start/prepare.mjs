@@ -121,11 +121,18 @@ async function install_(checkoutDir, withDev, say) {
 
 /** Name and hash of the parts whose sources differ from what they were built from. */
 async function staleParts(checkoutDir, parts) {
-  const hashes = await Promise.all(
-    parts
-      .filter((name) => existsSync(join(checkoutDir, PARTS[name].needs)))
-      .map(async (name) => [name, await hashOf(checkoutDir, [...PARTS[name].inputs, 'package-lock.json'])]),
-  );
+  const there = parts.filter((name) => existsSync(join(checkoutDir, PARTS[name].needs)));
+  // Most parts are built from the same folders: each is read once.
+  const read = new Map();
+  const hashes = [];
+  for (const name of there) {
+    const hash = createHash('sha256');
+    for (const input of [...PARTS[name].inputs, 'package-lock.json']) {
+      if (!read.has(input)) read.set(input, await hashOf(checkoutDir, input));
+      hash.update(read.get(input));
+    }
+    hashes.push([name, hash.digest('hex')]);
+  }
   const built = await Promise.all(
     hashes.map(([name]) => readFile(join(checkoutDir, 'build', name, STAMP), 'utf8').catch(() => '')),
   );
@@ -134,20 +141,19 @@ async function staleParts(checkoutDir, parts) {
 
 const STAMP = '.built-from';
 
-async function hashOf(checkoutDir, inputs) {
+/** What a file, or a folder with all its files, is known by. */
+async function hashOf(checkoutDir, input) {
   const hash = createHash('sha256');
-  for (const input of inputs) {
-    const isFolder = (await stat(join(checkoutDir, input)).catch(() => undefined))?.isDirectory();
-    const files = isFolder
-      ? (await readdir(join(checkoutDir, input), { recursive: true, withFileTypes: true }))
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-          .sort()
-      : [join(checkoutDir, input)];
-    for (const file of files) {
-      const content = readOrNothing(file);
-      hash.update(`${file.slice(checkoutDir.length)}\0${content.length}\0`).update(content);
-    }
+  const isFolder = (await stat(join(checkoutDir, input)).catch(() => undefined))?.isDirectory();
+  const files = isFolder
+    ? (await readdir(join(checkoutDir, input), { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+        .sort()
+    : [join(checkoutDir, input)];
+  for (const file of files) {
+    const content = readOrNothing(file);
+    hash.update(`${file.slice(checkoutDir.length)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
