@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { sense, t } from '#domain/text/translate.ts';
@@ -81,7 +82,10 @@ const TITLES: Record<Kind, string> = { live: t`On air`, upcoming: t`To come`, re
 function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);
   const count = (kind: Kind) => matches.filter((match) => isOfKind(match, kind)).length;
-  const sorted = inOrder(found);
+  // A press is answered before so many cards are drawn.
+  const parts = useDeferredValue(
+    <Parts found={found} isOn={isOn} count={count} setKind={fields.setKind} to={to} />,
+  );
   const showAll = (
     <button type="button" className="link" onClick={clear}>{t`Show all ${matches.length}`}</button>
   );
@@ -105,40 +109,52 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
       <VisuallyHidden as="p" role="status">
         {isOn ? t`${found.length} of ${matches.length} matches shown` : ''}
       </VisuallyHidden>
-      {sorted.length === 0 && (
+      {found.length === 0 && (
         <Box border="dashed" radius="card" padding={[10, 6]} tone="secondary">
           {rich`No match fits. ${showAll}`}
         </Box>
       )}
-      {(['live', 'upcoming', 'results'] as const).map((kind) => {
-        const part = sorted.filter((match) => kindOf(match) === kind);
-        return part.length === 0 ? null : (
-          <Section key={kind} title={TITLES[kind]} note={`${part.length}`}>
-            <Grid as="ul" gap={4} className={styles.cards}>
-              {(isOn ? part : part.slice(0, FIRST_LOOK)).map((match) => (
-                <LazyPage
-                  key={match.id}
-                  code={CARD}
-                  waiting={<SkeletonCards count={1} lines={4} />}
-                  match={match}
-                  href={to(`/matches/${match.id}`)}
-                />
-              ))}
-            </Grid>
-            {!isOn && part.length > FIRST_LOOK && (
-              <Stack as="p" marginTop={4}>
-                <Button onClick={() => fields.setKind(kind)}>
-                  {kind === 'results'
-                    ? t`Show all ${count(kind)} results`
-                    : t`Show all ${count(kind)} upcoming matches`}
-                </Button>
-              </Stack>
-            )}
-          </Section>
-        );
-      })}
+      {parts}
     </>
   );
+}
+
+type Found = Pick<ReturnType<typeof useMatchFilter>, 'found' | 'isOn'> & {
+  count: (kind: Kind) => number;
+  setKind: (kind: Kind) => void;
+  to: To;
+};
+
+/** What was found, by how it stands. */
+function Parts({ found, isOn, count, setKind, to }: Found) {
+  const sorted = inOrder(found);
+  return (['live', 'upcoming', 'results'] as const).map((kind) => {
+    const part = sorted.filter((match) => kindOf(match) === kind);
+    return part.length === 0 ? null : (
+      <Section key={kind} title={TITLES[kind]} note={`${part.length}`}>
+        <Grid as="ul" gap={4} className={styles.cards}>
+          {(isOn ? part : part.slice(0, FIRST_LOOK)).map((match) => (
+            <LazyPage
+              key={match.id}
+              code={CARD}
+              waiting={<SkeletonCards count={1} lines={4} />}
+              match={match}
+              href={to(`/matches/${match.id}`)}
+            />
+          ))}
+        </Grid>
+        {!isOn && part.length > FIRST_LOOK && (
+          <Stack as="p" marginTop={4}>
+            <Button onClick={() => setKind(kind)}>
+              {kind === 'results'
+                ? t`Show all ${count(kind)} results`
+                : t`Show all ${count(kind)} upcoming matches`}
+            </Button>
+          </Stack>
+        )}
+      </Section>
+    );
+  });
 }
 
 /** Before the first pairing. */
