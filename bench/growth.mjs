@@ -22,8 +22,8 @@ const AT_ONCE = 1_000;
 const RUNS = 3;
 /** Rounds of news before anything is measured, for each worker, and those that are measured: the best of them counts. */
 const [WARM, RUNS_OF_WORKERS] = [3, 5];
-/** What several workers do at least, of what one does, where each has a core and where they share: 1 is aimed at. */
-const LEAST_OF_ONE = { own: 0.85, shared: 0.6 };
+/** What several workers do at least, of what one does: 1 is aimed at. */
+const LEAST_OF_ONE = 0.85;
 
 await onStage(async ({ built, databaseUrl, tournamentId, start }) => {
   say(`${cpus().length} cores`);
@@ -67,7 +67,7 @@ await onStage(async ({ built, databaseUrl, tournamentId, start }) => {
     alone ||= perSecond;
     say(`${number} workers: ${perSecond.toFixed(0)} announcements a second, ${wrong} lost or doubled`);
     if (wrong > 0) failures.push(`${number} workers: ${wrong} announcements lost or doubled`);
-    if (perSecond < alone * LEAST_OF_ONE[number > cpus().length ? 'shared' : 'own'])
+    if (perSecond < alone * LEAST_OF_ONE)
       failures.push(`${number} workers: ${(perSecond / alone).toFixed(2)} times what one does`);
   }
   heard.stop();
