@@ -7,7 +7,7 @@ import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 import { t } from '#domain/text/translate.ts';
 import { ApiProvider, siteSettingsQuery, useApi } from '#shared/api/api.ts';
-import { Arrived, LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { Arrived, LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { useLive } from '#shared/live/useLive.ts';
 import { type Unmasked, useIsHiding, useMaskedApi } from '#shared/preferences/hiding.ts';
 import { NotHiddenYet } from '#shared/preferences/NotHiddenYet.tsx';
@@ -27,26 +27,19 @@ import { Fault } from './layout/Fault.tsx';
 import { TopBar } from './layout/TopBar.tsx';
 import { ADMIN, type Page, pageAt, titleAt } from './router.tsx';
 
-const NOT_FOUND = lazyPart('app/layout/NotFound.tsx', async () => {
-  const { NotFound } = await import('./layout/NotFound.tsx');
-  return { default: NotFound };
-});
-
-/** Below everything, so that nothing waits for it. */
-const FOOTER = lazyPart(
-  'app/layout/Footer.tsx',
-  async () => {
-    const { Footer } = await import('./layout/Footer.tsx');
-    return { default: Footer };
-  },
-  true,
+const NOT_FOUND = lazyPart(
+  'app/layout/NotFound.tsx',
+  async () => (await import('./layout/NotFound.tsx')).NotFound,
 );
 
+/** Below everything, so that nothing waits for it. */
+const FOOTER = latePart('app/layout/Footer.tsx', async () => (await import('./layout/Footer.tsx')).Footer);
+
 /** What stands there while a reader hides scores. */
-const HIDDEN = lazyPart<{ title: string }>('shared/preferences/HiddenResults.tsx', async () => {
-  const { HiddenResults } = await import('#shared/preferences/HiddenResults.tsx');
-  return { default: HiddenResults };
-});
+const HIDDEN = lazyPart<{ title: string }>(
+  'shared/preferences/HiddenResults.tsx',
+  async () => (await import('#shared/preferences/HiddenResults.tsx')).HiddenResults,
+);
 
 const LoginDialog = lazy(() => import('#admin/access/LoginDialog.tsx'));
 

@@ -7,7 +7,6 @@ import { splitLanguage } from '#domain/text/languages.ts';
 import { createCache, type ReadQuery } from '#shared/api/api.ts';
 import { type Packed, unpack } from '#shared/api/packed.ts';
 import { loadParts } from '#shared/lazyPage.tsx';
-import { replayClicks } from '#shared/replayClicks.ts';
 import { FIRST_START, type Site, type Start, StartProvider } from '#shared/site/site.ts';
 import { App } from './App.tsx';
 import { pageAt } from './router.tsx';
@@ -53,5 +52,4 @@ async function takeOver() {
   // In small steps, between which a press is answered.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
-  replayClicks();
 }

@@ -54,14 +54,16 @@ const parts = new Map<string, () => Promise<void>>();
 /** A part of a page whose code comes only where it is shown. */
 export function lazyPart<Props extends object>(
   source: string,
-  bring: Parameters<typeof lazyPage<Props>>[1],
-  isLate = false,
+  bring: () => Promise<ComponentType<Props>>,
 ): LazyCode<Props> {
-  const code = lazyPage<Props>(source, bring);
-  code.isLate = isLate;
-  parts.set(code.source, code.load);
+  const code = lazyPage<Props>(source, async () => ({ default: await bring() }));
+  parts.set(source, code.load);
   return code;
 }
+
+/** A part of a page that stands as the server has rendered it until the page answers; only then its code comes. */
+export const latePart: typeof lazyPart = (source, bring) =>
+  Object.assign(lazyPart(source, bring), { isLate: true });
 
 /** Brings parts of the page beforehand: those named, else all, with the parts that these have. */
 export async function loadParts(sources: Iterable<string> = parts.keys()) {

@@ -1,13 +1,9 @@
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import type { Subject } from './CalendarsOf.tsx';
 
-const CALENDARS = lazyPart<Subject>(
+const CALENDARS = latePart<Subject>(
   'shared/calendar/CalendarsOf.tsx',
-  async () => {
-    const { CalendarsOf } = await import('./CalendarsOf.tsx');
-    return { default: CalendarsOf };
-  },
-  true,
+  async () => (await import('./CalendarsOf.tsx')).CalendarsOf,
 );
 
 /** The ways into calendars, which open and lead on before their code is there. */

@@ -5,10 +5,7 @@ import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import type { FansMvp } from './FansMvp.tsx';
 import { mvpQuery } from './queries.ts';
 
-const MVP = lazyPart('shared/mvp/FansMvp.tsx', async () => {
-  const { FansMvp } = await import('./FansMvp.tsx');
-  return { default: FansMvp };
-});
+const MVP = lazyPart('shared/mvp/FansMvp.tsx', async () => (await import('./FansMvp.tsx')).FansMvp);
 
 /** Fans' vote for an MVP, whose code comes only where there is one. */
 export function LazyFansMvp(props: Omit<ComponentProps<typeof FansMvp>, 'poll'>) {

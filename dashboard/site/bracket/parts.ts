@@ -1,37 +1,26 @@
-import { lazyPart } from '#shared/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazyPage.tsx';
 
 /*
  * The parts of the bracket's page, of which a visit shows one at a time.
  */
 
 /** How it will be played, while nobody is in it. */
-export const EXPLAINER = lazyPart('site/bracket/Explainer.tsx', async () => {
-  const { Explainer } = await import('./Explainer.tsx');
-  return { default: Explainer };
-});
+export const EXPLAINER = lazyPart(
+  'site/bracket/Explainer.tsx',
+  async () => (await import('./Explainer.tsx')).Explainer,
+);
 
 /** Told beneath the bracket; the server's words stand until the page answers. */
-export const SEEDING_NOTE = lazyPart(
+export const SEEDING_NOTE = latePart(
   'site/bracket/SeedingNote.tsx',
-  async () => {
-    const { SeedingNote } = await import('./SeedingNote.tsx');
-    return { default: SeedingNote };
-  },
-  true,
+  async () => (await import('./SeedingNote.tsx')).SeedingNote,
 );
 
 /** A tournament that is a list of stages. */
-export const STAGES = lazyPart('site/bracket/Stages.tsx', async () => {
-  const { Stages } = await import('./Stages.tsx');
-  return { default: Stages };
-});
+export const STAGES = lazyPart('site/bracket/Stages.tsx', async () => (await import('./Stages.tsx')).Stages);
 
 /** The server's tree stands until the page answers. */
-export const KNOCKOUT = lazyPart(
+export const KNOCKOUT = latePart(
   'site/bracket/Knockout.tsx',
-  async () => {
-    const { Knockout } = await import('./Knockout.tsx');
-    return { default: Knockout };
-  },
-  true,
+  async () => (await import('./Knockout.tsx')).Knockout,
 );

@@ -5,7 +5,7 @@ import { currencyWord, formatMoney } from '#domain/money/money.ts';
 import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -27,24 +27,13 @@ import { Tiers } from './Tiers.tsx';
 import { useDonationPrompt } from './useDonationPrompt.tsx';
 
 /** Names, which the server has written. */
-const SUPPORTERS = lazyPart(
+const SUPPORTERS = latePart(
   'site/donations/SupporterLists.tsx',
-  async () => {
-    const { SupporterLists } = await import('./SupporterLists.tsx');
-    return { default: SupporterLists };
-  },
-  true,
+  async () => (await import('./SupporterLists.tsx')).SupporterLists,
 );
 
 /** Rows, which the server has written. */
-const POOL = lazyPart(
-  'site/donations/Pool.tsx',
-  async () => {
-    const { Pool } = await import('./Pool.tsx');
-    return { default: Pool };
-  },
-  true,
-);
+const POOL = latePart('site/donations/Pool.tsx', async () => (await import('./Pool.tsx')).Pool);
 
 /** The prize pool, how to grow it, who did, and every row of how it grew. */
 const Donations = () => (

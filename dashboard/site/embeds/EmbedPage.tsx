@@ -16,7 +16,7 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { letterOf, teamRows } from '#shared/bracket/groupRows.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
@@ -28,14 +28,7 @@ import styles from './EmbedPage.module.css';
 import { Snippet } from './Snippet.tsx';
 
 /** A frame of another page, which begins once this one answers. */
-const PREVIEW = lazyPart(
-  'site/embeds/Preview.tsx',
-  async () => {
-    const { Preview } = await import('./Preview.tsx');
-    return { default: Preview };
-  },
-  true,
-);
+const PREVIEW = latePart('site/embeds/Preview.tsx', async () => (await import('./Preview.tsx')).Preview);
 
 /** For who has a site of their own: standings, bracket, matches or a team to be shown there. */
 const Embed = () => (

@@ -7,7 +7,7 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, featuredTeamsQuery, teamsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
@@ -24,75 +24,48 @@ import { Heading, Text } from '#ui/Text.tsx';
 import styles from './HomePage.module.css';
 
 /** Words and ways, which the server has written. */
-const HERO = lazyPart(
+const HERO = latePart(
   'site/tournaments/Hero.tsx',
-  async () => {
-    const { Hero } = await import('#site/tournaments/Hero.tsx');
-    return { default: Hero };
-  },
-  true,
+  async () => (await import('#site/tournaments/Hero.tsx')).Hero,
 );
 
 /** Scores that lead on by themselves. */
-const SCORES = lazyPart(
+const SCORES = latePart(
   'site/matches/ScoreStrip.tsx',
-  async () => {
-    const { ScoreStrip } = await import('#site/matches/ScoreStrip.tsx');
-    return { default: ScoreStrip };
-  },
-  true,
+  async () => (await import('#site/matches/ScoreStrip.tsx')).ScoreStrip,
 );
 
 /** Amounts, which the server has written. */
-const POOL = lazyPart(
+const POOL = latePart(
   'site/tournaments/PoolCard.tsx',
-  async () => {
-    const { PoolCard } = await import('#site/tournaments/PoolCard.tsx');
-    return { default: PoolCard };
-  },
-  true,
+  async () => (await import('#site/tournaments/PoolCard.tsx')).PoolCard,
 );
 
 /** Below what is played. */
-const BELOW = lazyPart(
+const BELOW = latePart(
   'site/home/LeaguesAndTeams.tsx',
-  async () => {
-    const { LeaguesAndTeams } = await import('./LeaguesAndTeams.tsx');
-    return { default: LeaguesAndTeams };
-  },
-  true,
+  async () => (await import('./LeaguesAndTeams.tsx')).LeaguesAndTeams,
 );
 
 /** Only until the first match. */
-const REGISTRATION = lazyPart('site/tournaments/RegistrationCard.tsx', async () => {
-  const { RegistrationCard } = await import('#site/tournaments/RegistrationCard.tsx');
-  return { default: RegistrationCard };
-});
-
-/** Only while it is played. */
-const STANDING = lazyPart(
-  'site/home/Standing.tsx',
-  async () => {
-    const { Standing } = await import('./Standing.tsx');
-    return { default: Standing };
-  },
-  true,
+const REGISTRATION = lazyPart(
+  'site/tournaments/RegistrationCard.tsx',
+  async () => (await import('#site/tournaments/RegistrationCard.tsx')).RegistrationCard,
 );
 
+/** Only while it is played. */
+const STANDING = latePart('site/home/Standing.tsx', async () => (await import('./Standing.tsx')).Standing);
+
 /** Only where the pool is shared out. */
-const SHARES = lazyPart('site/donations/Shares.tsx', async () => {
-  const { Shares } = await import('#site/donations/Shares.tsx');
-  return { default: Shares };
-});
+const SHARES = lazyPart(
+  'site/donations/Shares.tsx',
+  async () => (await import('#site/donations/Shares.tsx')).Shares,
+);
 
 /** Only for who follows one. */
-const YOUR_TEAMS = lazyPart(
+const YOUR_TEAMS = latePart(
   'site/teams/YourTeams.tsx',
-  async () => {
-    const { YourTeams } = await import('#site/teams/YourTeams.tsx');
-    return { default: YourTeams };
-  },
-  true,
+  async () => (await import('#site/teams/YourTeams.tsx')).YourTeams,
 );
 
 /** The first page: the state in a sentence, registration, money, leagues, teams. */

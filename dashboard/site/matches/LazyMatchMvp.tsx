@@ -1,15 +1,8 @@
 import type { ComponentProps } from 'react';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import type { MatchMvp } from './MatchMvp.tsx';
 
-const MVP = lazyPart(
-  'site/matches/MatchMvp.tsx',
-  async () => {
-    const { MatchMvp } = await import('./MatchMvp.tsx');
-    return { default: MatchMvp };
-  },
-  true,
-);
+const MVP = latePart('site/matches/MatchMvp.tsx', async () => (await import('./MatchMvp.tsx')).MatchMvp);
 
 /** The MVP of a match, fetched once its games are there. */
 export const LazyMatchMvp = (props: ComponentProps<typeof MatchMvp>) => (

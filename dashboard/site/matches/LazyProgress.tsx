@@ -1,14 +1,10 @@
 import type { ComponentProps } from 'react';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import type { TournamentProgress } from './TournamentProgress.tsx';
 
-const PROGRESS = lazyPart(
+const PROGRESS = latePart(
   'site/matches/TournamentProgress.tsx',
-  async () => {
-    const { TournamentProgress } = await import('./TournamentProgress.tsx');
-    return { default: TournamentProgress };
-  },
-  true,
+  async () => (await import('./TournamentProgress.tsx')).TournamentProgress,
 );
 
 /** Where a tournament stands, in words and ways that are whole before their code is there. */

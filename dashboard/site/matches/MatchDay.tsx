@@ -16,16 +16,10 @@ import { Text } from '#ui/Text.tsx';
 import { DayCard } from './DayCard.tsx';
 
 /** Only for who is logged in. */
-const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => {
-  const { MatchRoom } = await import('./MatchRoom.tsx');
-  return { default: MatchRoom };
-});
+const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => (await import('./MatchRoom.tsx')).MatchRoom);
 
 /** Only where the game itself has told of one. */
-const GAMES = lazyPart('site/matches/Games.tsx', async () => {
-  const { Games } = await import('./Games.tsx');
-  return { default: Games };
-});
+const GAMES = lazyPart('site/matches/Games.tsx', async () => (await import('./Games.tsx')).Games);
 
 /**
  * How both teams run this match: what is next, for whom, by when, and what happened so far; for its captains and the

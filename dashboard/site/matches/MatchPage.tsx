@@ -7,7 +7,7 @@ import { t } from '#domain/text/translate.ts';
 import { backgroundQuery, bracketQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { statusWords } from '#shared/match/matchStatus.ts';
 import { groupOf, placeText, roundText, scoreline, slotText } from '#shared/match/words.ts';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
@@ -23,40 +23,22 @@ import styles from './MatchPage.module.css';
 import { Scoreboard } from './Scoreboard.tsx';
 
 /** Words and ways, which the server has written. */
-const BENEATH = lazyPart(
+const BENEATH = latePart(
   'site/matches/BeneathScore.tsx',
-  async () => {
-    const { BeneathScore } = await import('./BeneathScore.tsx');
-    return { default: BeneathScore };
-  },
-  true,
+  async () => (await import('./BeneathScore.tsx')).BeneathScore,
 );
 
 /** A table of names that lead on by themselves. */
-const ROSTERS = lazyPart(
-  'site/matches/Rosters.tsx',
-  async () => {
-    const { Rosters } = await import('./Rosters.tsx');
-    return { default: Rosters };
-  },
-  true,
-);
+const ROSTERS = latePart('site/matches/Rosters.tsx', async () => (await import('./Rosters.tsx')).Rosters);
 
 /** What stands below all that a match is about. */
-const FORM = lazyPart(
-  'site/matches/Form.tsx',
-  async () => {
-    const { Form } = await import('./Form.tsx');
-    return { default: Form };
-  },
-  true,
-);
+const FORM = latePart('site/matches/Form.tsx', async () => (await import('./Form.tsx')).Form);
 
 /** Only where the teams run their matches. */
-const MATCH_DAY = lazyPart('site/matches/MatchDay.tsx', async () => {
-  const { MatchDay } = await import('./MatchDay.tsx');
-  return { default: MatchDay };
-});
+const MATCH_DAY = lazyPart(
+  'site/matches/MatchDay.tsx',
+  async () => (await import('./MatchDay.tsx')).MatchDay,
+);
 
 /** One match: who, when, the score, what follows from it, and who plays. */
 export default function Match() {

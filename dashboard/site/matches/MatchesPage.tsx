@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { inOrder, isOfKind, type Kind, kindOf, shownMatches } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -24,14 +24,7 @@ import styles from './MatchesPage.module.css';
 import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
 
 /** A way to a match, which the server has written. */
-const CARD = lazyPart(
-  'site/matches/MatchCard.tsx',
-  async () => {
-    const { MatchCard } = await import('./MatchCard.tsx');
-    return { default: MatchCard };
-  },
-  true,
-);
+const CARD = latePart('site/matches/MatchCard.tsx', async () => (await import('./MatchCard.tsx')).MatchCard);
 
 /** The matches of a tournament: on air, to come, and over. */
 const Matches = () => (

@@ -5,7 +5,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
 import { isPaused } from '#shared/match/matchStatus.ts';
 import { placeText } from '#shared/match/words.ts';
@@ -20,13 +20,9 @@ import { useNow } from '#ui/useNow.ts';
 import styles from './Scoreboard.module.css';
 
 /** Names and the score, which the server has written. */
-const OPPONENTS = lazyPart(
+const OPPONENTS = latePart(
   'site/matches/Opponents.tsx',
-  async () => {
-    const { Opponents } = await import('./Opponents.tsx');
-    return { default: Opponents };
-  },
-  true,
+  async () => (await import('./Opponents.tsx')).Opponents,
 );
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; children: ReactNode };

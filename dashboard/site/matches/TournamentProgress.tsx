@@ -3,7 +3,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { Grid } from '#ui/layout.tsx';
 import { LeadMatch } from './LeadMatch.tsx';
@@ -13,13 +13,9 @@ import styles from './TournamentProgress.module.css';
 type Props = { tournament: Tournament; matches: readonly ListedMatch[]; to: (path: string) => string };
 
 /** Only once there is one. */
-const CHAMPION = lazyPart(
+const CHAMPION = latePart(
   'site/matches/LeadChampion.tsx',
-  async () => {
-    const { LeadChampion } = await import('./LeadChampion.tsx');
-    return { default: LeadChampion };
-  },
-  true,
+  async () => (await import('./LeadChampion.tsx')).LeadChampion,
 );
 
 const ASIDE = 4;

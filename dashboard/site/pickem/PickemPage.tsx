@@ -4,7 +4,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, teamsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { useSetPreference } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
@@ -21,14 +21,7 @@ import { pickBoardQuery } from './queries.ts';
 import { SwitchedOff } from './SwitchedOff.tsx';
 
 /** The board, which the server has written; what is pressed before its code is there is picked then. */
-const PICKS = lazyPart(
-  'site/pickem/Picks.tsx',
-  async () => {
-    const { Picks } = await import('./Picks.tsx');
-    return { default: Picks };
-  },
-  true,
-);
+const PICKS = latePart('site/pickem/Picks.tsx', async () => (await import('./Picks.tsx')).Picks);
 
 /** Picks of a tournament: its groups, its tree, its champion, on one page; below it the table and leagues of friends. */
 export default function Pickem() {

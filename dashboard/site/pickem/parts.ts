@@ -1,12 +1,15 @@
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
-import { lazyPart } from '#shared/lazyPage.tsx';
+import { latePart, lazyPart } from '#shared/lazyPage.tsx';
 import type { Picking } from './picking.ts';
 import type { Picks } from './usePicks.ts';
 
-const TABLE = lazyPart('site/pickem/PickTable.tsx', () => import('./PickTable.tsx'));
-const LEAGUES = lazyPart('site/pickem/PickLeagues.tsx', () => import('./PickLeagues.tsx'));
-const LEAGUE = lazyPart('site/pickem/PickLeague.tsx', () => import('./PickLeague.tsx'));
+const TABLE = lazyPart('site/pickem/PickTable.tsx', async () => (await import('./PickTable.tsx')).default);
+const LEAGUES = lazyPart(
+  'site/pickem/PickLeagues.tsx',
+  async () => (await import('./PickLeagues.tsx')).default,
+);
+const LEAGUE = lazyPart('site/pickem/PickLeague.tsx', async () => (await import('./PickLeague.tsx')).default);
 
 /** What stands below the page of picks; undefined on that page itself. */
 export function partAt(path: string) {
@@ -17,32 +20,23 @@ export function partAt(path: string) {
 
 // What stands further down comes once the page answers.
 /** The tree. */
-export const TREE = lazyPart<{ bracket: Bracket; picking: Picking }>(
+export const TREE = latePart<{ bracket: Bracket; picking: Picking }>(
   'site/pickem/TreePicks.tsx',
-  async () => {
-    const { TreePicks } = await import('./TreePicks.tsx');
-    return { default: TreePicks };
-  },
-  true,
+  async () => (await import('./TreePicks.tsx')).TreePicks,
 );
 /** Games by the way. */
-export const GAMES = lazyPart<{ picking: Picking }>(
+export const GAMES = latePart<{ picking: Picking }>(
   'site/pickem/NextGames.tsx',
-  async () => {
-    const { NextGames } = await import('./NextGames.tsx');
-    return { default: NextGames };
-  },
-  true,
+  async () => (await import('./NextGames.tsx')).NextGames,
 );
 /** Whether the first save names its fan. */
-export const ANONYMOUS = lazyPart<{ isAnonymous: boolean; onChange: (isAnonymous: boolean) => void }>(
+export const ANONYMOUS = latePart<{ isAnonymous: boolean; onChange: (isAnonymous: boolean) => void }>(
   'site/pickem/Anonymous.tsx',
-  () => import('./Anonymous.tsx'),
-  true,
+  async () => (await import('./Anonymous.tsx')).default,
 );
 
 /** Only of who has picked. */
-export const SUMMARY = lazyPart<{ sheet: PickSheet; picks: Picks }>('site/pickem/Summary.tsx', async () => {
-  const { Summary } = await import('./Summary.tsx');
-  return { default: Summary };
-});
+export const SUMMARY = lazyPart<{ sheet: PickSheet; picks: Picks }>(
+  'site/pickem/Summary.tsx',
+  async () => (await import('./Summary.tsx')).Summary,
+);

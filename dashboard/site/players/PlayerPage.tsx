@@ -7,7 +7,7 @@ import { gameWords } from '#domain/game/words.ts';
 import { profileOf } from '#domain/registration/accountWords.ts';
 import { t } from '#domain/text/translate.ts';
 import { matchesOfQuery, playerQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { inOrder, shownMatches } from '#shared/match/words.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { profileAt } from '#shared/profile/address.ts';
@@ -27,13 +27,9 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { Rosters } from './Rosters.tsx';
 
 /** Only once they have played. */
-const GAMES = lazyPart(
+const GAMES = latePart(
   'site/players/PlayerGames.tsx',
-  async () => {
-    const { PlayerGames } = await import('./PlayerGames.tsx');
-    return { default: PlayerGames };
-  },
-  true,
+  async () => (await import('./PlayerGames.tsx')).PlayerGames,
 );
 
 /** One player: role and team, what they have won and lost, every match, and every roster they were in. */

@@ -19,10 +19,7 @@ import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 
 /** Who looks at ratings brings their table. */
-const RATINGS = lazyPart('site/rankings/Ratings.tsx', async () => {
-  const { Ratings } = await import('./Ratings.tsx');
-  return { default: Ratings };
-});
+const RATINGS = lazyPart('site/rankings/Ratings.tsx', async () => (await import('./Ratings.tsx')).Ratings);
 
 /** Teams in order: of a tournament, of a league over all its tournaments, or by rating. */
 const Rankings = () => (

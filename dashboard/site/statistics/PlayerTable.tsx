@@ -5,7 +5,7 @@ import { mainRoles } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { FIGURES } from '#shared/games/words.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -15,13 +15,9 @@ import styles from './PlayerTable.module.css';
 const OFFERED = Object.keys(FIGURES).filter((name) => name !== 'level') as OrderName[];
 
 /** What the server has written; who presses the head of a column there is heard later. */
-const ROWS = lazyPart(
+const ROWS = latePart(
   'site/statistics/PlayerRows.tsx',
-  async () => {
-    const { PlayerRows } = await import('./PlayerRows.tsx');
-    return { default: PlayerRows };
-  },
-  true,
+  async () => (await import('./PlayerRows.tsx')).PlayerRows,
 );
 
 type Props = { players: readonly PlayerLine[]; minimum: number; note: ReactNode };

@@ -5,7 +5,7 @@ import { sentences } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { tournamentGamesQuery, useApi } from '#shared/api/api.ts';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -18,14 +18,7 @@ import { Stats } from '#ui/Stats.tsx';
 import { PlayerTable } from './PlayerTable.tsx';
 
 /** Below the players, where nothing is pressed. */
-const FIGURES = lazyPart(
-  'site/statistics/Figures.tsx',
-  async () => {
-    const { Figures } = await import('./Figures.tsx');
-    return { default: Figures };
-  },
-  true,
-);
+const FIGURES = latePart('site/statistics/Figures.tsx', async () => (await import('./Figures.tsx')).Figures);
 
 /** What the games of a tournament tell: players in order, heroes, sides and records. */
 const Statistics = () => (

@@ -14,7 +14,7 @@ import {
   useApi,
 } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { FollowButton } from '#shared/preferences/FollowButton.tsx';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { profileAt } from '#shared/profile/address.ts';
@@ -34,44 +34,22 @@ import { Text } from '#ui/Text.tsx';
 import { LazyPlayed } from './LazyPlayed.tsx';
 
 /** Words, which the server has written. */
-const STANDING = lazyPart(
+const STANDING = latePart(
   'site/bracket/TeamStanding.tsx',
-  async () => {
-    const { TeamStanding } = await import('#site/bracket/TeamStanding.tsx');
-    return { default: TeamStanding };
-  },
-  true,
+  async () => (await import('#site/bracket/TeamStanding.tsx')).TeamStanding,
 );
 
 /** Names that lead on by themselves. */
-const PEOPLE = lazyPart(
+const PEOPLE = latePart(
   'site/teams/RosterAndRivals.tsx',
-  async () => {
-    const { RosterAndRivals } = await import('./RosterAndRivals.tsx');
-    return { default: RosterAndRivals };
-  },
-  true,
+  async () => (await import('./RosterAndRivals.tsx')).RosterAndRivals,
 );
 
 /** Below all that is new. */
-const SEASONS = lazyPart(
-  'site/teams/Seasons.tsx',
-  async () => {
-    const { Seasons } = await import('./Seasons.tsx');
-    return { default: Seasons };
-  },
-  true,
-);
+const SEASONS = latePart('site/teams/Seasons.tsx', async () => (await import('./Seasons.tsx')).Seasons);
 
 /** Only once they have played. */
-const GAMES = lazyPart(
-  'site/teams/TeamGames.tsx',
-  async () => {
-    const { TeamGames } = await import('./TeamGames.tsx');
-    return { default: TeamGames };
-  },
-  true,
-);
+const GAMES = latePart('site/teams/TeamGames.tsx', async () => (await import('./TeamGames.tsx')).TeamGames);
 
 const NONE: never[] = [];
 

@@ -7,7 +7,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { Group } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -26,20 +26,10 @@ import { TeamFilter } from './TeamFilter.tsx';
 import styles from './TeamsPage.module.css';
 
 /** A team with its roster, which the server has written. */
-const CARD = lazyPart(
-  'site/teams/TeamCard.tsx',
-  async () => {
-    const { TeamCard } = await import('./TeamCard.tsx');
-    return { default: TeamCard };
-  },
-  true,
-);
+const CARD = latePart('site/teams/TeamCard.tsx', async () => (await import('./TeamCard.tsx')).TeamCard);
 
 /** Only before the first one. */
-const NO_TEAMS = lazyPart('site/teams/NoTeams.tsx', async () => {
-  const { NoTeams } = await import('./NoTeams.tsx');
-  return { default: NoTeams };
-});
+const NO_TEAMS = lazyPart('site/teams/NoTeams.tsx', async () => (await import('./NoTeams.tsx')).NoTeams);
 
 /** The teams of a tournament with their rosters. */
 const Teams = () => (

@@ -5,7 +5,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, currentMatchesQuery, useApi } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
-import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
+import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
@@ -22,30 +22,16 @@ import { Time } from '#ui/Time.tsx';
 import { Rules } from './Rules.tsx';
 
 /** Words, which the server has written. */
-const HOW_PLAYED = lazyPart(
+const HOW_PLAYED = latePart(
   'site/tournaments/HowPlayed.tsx',
-  async () => {
-    const { HowPlayed } = await import('./HowPlayed.tsx');
-    return { default: HowPlayed };
-  },
-  true,
+  async () => (await import('./HowPlayed.tsx')).HowPlayed,
 );
 
 /** Amounts with the teams that they go to, which lead on by themselves. */
-const POOL = lazyPart(
-  'site/tournaments/Pool.tsx',
-  async () => {
-    const { Pool } = await import('./Pool.tsx');
-    return { default: Pool };
-  },
-  true,
-);
+const POOL = latePart('site/tournaments/Pool.tsx', async () => (await import('./Pool.tsx')).Pool);
 
 /** Only once there is a champion. */
-const PLACES = lazyPart('site/tournaments/Places.tsx', async () => {
-  const { Places } = await import('./Places.tsx');
-  return { default: Places };
-});
+const PLACES = lazyPart('site/tournaments/Places.tsx', async () => (await import('./Places.tsx')).Places);
 
 /** One tournament: where it stands, its money, how it is played, and the ways into it. */
 export default function Tournament() {
