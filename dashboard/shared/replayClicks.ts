@@ -1,20 +1,22 @@
-type Control = HTMLButtonElement | HTMLInputElement;
+type Control = HTMLButtonElement | HTMLInputElement | HTMLAnchorElement;
 const pressed = new Set<Control>();
 
-/** What opens a popover does so without a script. */
-const CONTROLS = 'button[type=button]:not([popovertarget]), input[type=radio]';
+/** What opens a popover does so without a script. A link to another language also remembers the choice. */
+const CONTROLS = 'button[type=button]:not([popovertarget]), input[type=radio], a[hreflang]';
 
 const controlOf = ({ target }: Event) => (target as Element).closest<Control>(CONTROLS);
 
 const keep = (event: Event) => {
   const control = controlOf(event);
-  if (control && !isTakenOver(control)) pressed.add(control);
+  if (!control || isTakenOver(control)) return;
+  pressed.add(control);
+  if (control instanceof HTMLAnchorElement) event.preventDefault();
 };
 
 /** React lets through what it has heard, when it has taken over the place of the press just for it. */
 const letGo = (event: Event) => {
   const control = controlOf(event);
-  if (control instanceof HTMLButtonElement && isTakenOver(control)) pressed.delete(control);
+  if (control && !(control instanceof HTMLInputElement) && isTakenOver(control)) pressed.delete(control);
 };
 
 /** React marks what it has taken over. */
