@@ -12,10 +12,13 @@ import styles from './LiveSign.module.css';
  * alone; the foot of the page always says it there. It is spoken by the page's own polite region.
  */
 export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
-  const { kind, since } = useConnection();
+  const { kind: told, since } = useConnection();
   const isMounted = useMounted();
   // Where this is taken over late, more may be known by then than the server has written.
-  if (kind === 'starting' || !isMounted) return null;
+  const isKnown = told !== 'starting' && isMounted;
+  // The foot keeps the room for it: nothing moves away from under a press.
+  if (!isKnown && place !== 'footer') return null;
+  const kind = isKnown ? told : 'live';
   const words = place === 'side' && kind === 'live' ? t`Connected, live` : CONNECTION_WORDS[kind];
   return (
     <Row
@@ -25,7 +28,7 @@ export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
       size="small"
       tone="secondary"
       nowrap
-      className={classes(styles[place], styles[kind])}
+      className={classes(styles[place], styles[kind], !isKnown && styles.unknown)}
       data-trouble={kind === 'live' ? undefined : kind}
     >
       <span className={styles.dot} aria-hidden="true" />
