@@ -62,9 +62,15 @@ export type FullMatch = MatchOfTeams & {
 };
 
 const teamOf = (side: Side) => `
-  (select jsonb_build_object('participationId', p.id, 'teamId', t.id, 'name', t.name, 'tag', t.tag,
-      'logo', t.logo, 'group', p.assigned_group)
-    from participations p join teams t on t.id = p.team_id where p.id = m.${side}_participation_id) as ${side}`;
+  case when ${side}.id is not null then jsonb_build_object('participationId', ${side}.participation_id,
+    'teamId', ${side}.id, 'name', ${side}.name, 'tag', ${side}.tag, 'logo', ${side}.logo,
+    'group', ${side}.assigned_group) end as ${side}`;
+
+/** Read once for all matches of a list, in place of once for each. */
+const joinOf = (side: Side) => `
+  left join (select p.id as participation_id, p.assigned_group, t.id, t.name, t.tag, t.logo
+    from participations p join teams t on t.id = p.team_id) ${side}
+  on ${side}.participation_id = m.${side}_participation_id`;
 
 const players = () => `
   (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steamId', y.steam_id,
@@ -85,13 +91,16 @@ const CASTERS = `
 
 /** Matches `m` without who plays. */
 export const withTeams = (db: Database) =>
-  db('matches as m').select(
-    'm.*',
-    db.raw(teamOf('team1')),
-    db.raw(teamOf('team2')),
-    db.raw('(select phase from match_days d where d.match_id = m.id) as day_phase'),
-    db.raw(CASTERS),
-  );
+  db('matches as m')
+    .joinRaw(joinOf('team1') + joinOf('team2'))
+    .leftJoin('match_days as day', 'day.match_id', 'm.id')
+    .select(
+      'm.*',
+      'day.phase as day_phase',
+      db.raw(teamOf('team1')),
+      db.raw(teamOf('team2')),
+      db.raw(CASTERS),
+    );
 const full = (db: Database) => withTeams(db).select(db.raw(players()));
 
 /** The matches of a player: those whose fixed rosters name them, and those that their present teams will play. */

@@ -41,7 +41,8 @@ export async function listLeagues(db: Database, most: number, now: Date): Promis
         left join counted s on s.id = t.id and s.status in ('upcoming', 'live')),
       pools as (
         select t.league, sum(l.amount) as amount
-        from prize_ledger l join tournaments t on t.id = l.tournament_id group by t.league)
+        from (select tournament_id, sum(amount) as amount from prize_ledger group by 1) l
+        join tournaments t on t.id = l.tournament_id group by t.league)
     select r.league, count(*)::int as tournament_count, count(*) filter (where is_current)::int as current_count,
       coalesce(max(pools.amount), 0)::bigint as prize_pool,
       coalesce(sum(target_prize_pool), 0)::bigint as target_prize_pool,
