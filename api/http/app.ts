@@ -147,7 +147,8 @@ export function createApp(db: Database, settings: AppSettings) {
       sitemap: createSitemap(db),
       embeds: createEmbeds({ share: ready.embeds, send: within({ kind: 'visitor' }), inTurn, live }),
       position: live.position,
-      sendFor: (ctx, position) => (isVisitor(ctx) ? pageReads.from(position) : within(ctx.state.actor)),
+      sendFor: (ctx, position, page) =>
+        isVisitor(ctx) ? pageReads.from(position, page) : within(ctx.state.actor),
       sessionOf: (ctx: Koa.Context) => presentLogIn(ctx.state.actor),
       shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
       inTurn,

@@ -50,8 +50,8 @@ export type SiteSettings = {
   embeds?: Embeds;
   /** Where the order of events stands: the page's live stream goes on from there. */
   position?: () => Promise<number>;
-  /** Answers the reads of a page within this process, as the asker; the page goes on from this place in the order. */
-  sendFor: (ctx: Http, position: number | null) => Send;
+  /** Answers the reads of the page of a key within this process, as the asker; it goes on from this place in the order. */
+  sendFor: (ctx: Http, position: number | null, page: string) => Send;
   sessionOf: (ctx: Http) => Session;
   /** Keeps pages that all who ask as this one does may have. */
   shareFor?: (ctx: Http) => Share | undefined;
@@ -138,7 +138,7 @@ export function site(settings: SiteSettings): Middleware {
             .position?.()
             .catch(lose)
             .catch(() => null)) ?? null;
-        const send = settings.sendFor(ctx, position);
+        const send = settings.sendFor(ctx, position, key);
         const { status, text } = await draw((asked) => send(asked).catch(lose), position);
         // A page that wants for a part of it is none that others could have.
         if (share && lost) throw lost;
