@@ -15,16 +15,16 @@ import { readOverview } from './overview.ts';
 import { presentTournament } from './present.ts';
 import { readRulesHistory } from './rules.ts';
 import * as store from './store.ts';
-import { listLeagueTotals } from './totalsStore.ts';
+import { createLeagueTotals } from './totalsStore.ts';
 
-export const tournamentRoutes = (backups: BackupPlace) => [
+export const tournamentRoutes = (backups: BackupPlace, leagueTotals = createLeagueTotals()) => [
   route(contract.listTournaments, async ({ db, now }, { query }) => {
     const { rows, ...rest } = await store.listTournaments(db, query, { ...query, now });
     return { data: rows.map((row) => presentTournament(row, now)), ...rest };
   }),
   // Before the one with an id, which would read these words as one.
   route(contract.getTournamentOverview, async ({ db, now }) => ({ data: await readOverview(db, now) })),
-  route(contract.listLeagueTotals, async ({ db }) => ({ data: await listLeagueTotals(db) })),
+  route(contract.listLeagueTotals, async ({ db, now }) => ({ data: await leagueTotals(db, now) })),
   route(contract.listCompletedTournaments, async ({ db, now }, { query }) => {
     const { rows, ...rest } = await store.listTournaments(db, query, { ...query, status: 'completed', now });
     return { data: rows.map((row) => presentTournament(row, now)), ...rest };

@@ -34,7 +34,7 @@ export async function copySeason(db, id, from, to) {
       [Math.max(1, from), to - 1, id],
     );
   }
-  await db.raw('analyze');
+  await db.raw('vacuum analyze');
 }
 
 /** The same id in every table becomes the same new id. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam } from '../support/factories.ts';
 
@@ -60,7 +62,50 @@ describe('What pages start from', () => {
       { league: 'B', teamCount: 1, playerCount: 5, matchCount: 0, ...nobody },
     ]);
   });
+
+  it('counts what leagues have had as counting all of it does, whatever happens in which tournament', async () => {
+    const wrong: string[] = [];
+    const act = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+      const answer = await app.call(app.admin, method, path, body);
+      if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      // Before its event has a place in the order, and after.
+      for (const place of [async () => {}, () => placeEvents(app.db, new Date())]) {
+        await place();
+        const [told, counted] = [await read('/api/leagues/totals'), await countAll()];
+        if (!isDeepStrictEqual(told, counted))
+          wrong.push(`${method} ${path}: ${JSON.stringify(told)} is not ${JSON.stringify(counted)}`);
+      }
+      return answer.body.data;
+    };
+    const first = await create('One', { league: 'B' });
+    for (const n of [10, 11]) await approvedTeam(app, n, first);
+    const copy = { name: 'The next', withTeams: true };
+    const { id: next } = await act('POST', `/api/tournaments/${first}/copy`, copy);
+    for (const tournamentId of [first, next, first]) {
+      const [team1, team2] = await read(`/api/tournaments/${tournamentId}/participations`);
+      const { id } = await act('POST', '/api/matches', {
+        ...{ tournamentId, team1ParticipationId: team1.id, team2ParticipationId: team2.id },
+        ...{ stage: 'other', scheduledTime: '2026-12-01T16:00:00Z' },
+      });
+      await act('PUT', `/api/matches/${id}/result`, { team1Score: 1, team2Score: 0 });
+      await act('PUT', `/api/matches/${id}/result`, { team1Score: 0, team2Score: 1 });
+      await act('POST', `/api/matches/${id}/cancel`, { reverseStats: tournamentId === next });
+    }
+    await act('DELETE', `/api/tournaments/${first}`);
+    expect(wrong).toEqual([]);
+  });
 });
+
+const COUNTS = `
+  select l.league,
+    (select count(distinct team_id) from participations join tournaments t on t.id = tournament_id where t.league = l.league)::int as "teamCount",
+    (select count(distinct player_id) from memberships m join tournaments t on t.id = tournament_id where t.league = l.league and m.is_active)::int as "playerCount",
+    (select count(*) from matches m join tournaments t on t.id = tournament_id where t.league = l.league and m.status not in ('cancelled', 'bye'))::int as "matchCount",
+    (select count(distinct team_id) from participations join tournaments t on t.id = tournament_id where t.league = l.league and tournament_games > 0)::int as "activeTeamCount",
+    (select count(distinct player_id) from memberships m join tournaments t on t.id = tournament_id where t.league = l.league and m.is_active and tournament_games > 0)::int as "activePlayerCount",
+    (select coalesce(sum(tournament_wins), 0) from participations join tournaments t on t.id = tournament_id where t.league = l.league)::int as "playedCount"
+  from (select distinct league from tournaments) l order by 1`;
+const countAll = async () => (await app.db.raw<{ rows: object[] }>(COUNTS)).rows;
 
 describe('A list of tournaments', () => {
   it('gives the newest first and pages through them, or those that are asked for by id', async () => {
