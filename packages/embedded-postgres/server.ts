@@ -82,6 +82,8 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
     max_connections: '100',
     shared_buffers: '64MB',
     max_wal_size: '256MB',
+    // Records lie in memory, else on a disk without a head that moves: to look one up costs what reading on does.
+    random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
