@@ -49,7 +49,8 @@ async function runKills(asked: Pick<FaultSettings, 'isOnRedis' | 'seed' | 'resul
     teams: 16,
     pause: [1_000, 4_000],
     misfortune: 0.1,
-    timeoutMs: 900_000,
+    // A signed webhook that fails rests for ten minutes, and then for longer.
+    timeoutMs: 2_700_000,
     say,
   });
   tell(report);
