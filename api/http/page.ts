@@ -22,6 +22,18 @@ export async function paged<Row extends { id: string }>(
   return firstOf((await query.orderBy(idColumn, order).limit(limit + 1)) as Row[], limit);
 }
 
+/** A page of rows that are all at hand, in their order. */
+export function pageOf<Row extends { id: string }>(all: readonly Row[], page: Page): Listed<Row> {
+  const after = idAfter(page);
+  const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+  if (after && start === 0) throw pageGone();
+  return firstOf(all.slice(start, start + page.limit + 1), page.limit);
+}
+
+/** What a page would follow on is there no more. */
+export const pageGone = () =>
+  invalid('nextToken is of before', { nextToken: 'Please begin at the first page again' });
+
 /** The id that a page comes after; undefined for the first one. */
 export const idAfter = ({ nextToken }: Pick<Page, 'nextToken'>): string | undefined =>
   nextToken === undefined ? undefined : decode(nextToken);

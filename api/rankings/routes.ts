@@ -8,10 +8,10 @@ import {
   winRate,
 } from '#domain/competition/ranking.ts';
 import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/rankings.ts';
-import { invalid } from '#domain/errors.ts';
 import { roleOf } from '#domain/registration/roster.ts';
+import { PAGE_SIZE } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
-import { firstOf, idAfter, type Page } from '../http/page.ts';
+import { firstOf, idAfter, type Page, pageGone, pageOf } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import {
@@ -25,14 +25,12 @@ import {
 
 export const rankingRoutes = [
   route(rankTeams, async ({ db }, { query }) => {
+    const { tournamentId, limit = tournamentId ? Number.POSITIVE_INFINITY : PAGE_SIZE } = query;
     const totals = await listTeamTotals(db, query);
-    await requireTournament(db, query.tournamentId, totals);
-    return {
-      data: ranked(totals, query.tournamentId ? byPoints : byWins).map((row) => ({
-        ...row,
-        winRate: winRate(row),
-      })),
-    };
+    await requireTournament(db, tournamentId, totals);
+    const all = ranked(totals, tournamentId ? byPoints : byWins);
+    const { rows, ...rest } = pageOf(all, { ...query, limit });
+    return { data: rows.map((row) => ({ ...row, winRate: winRate(row) })), ...rest };
   }),
   route(rankPlayers, async ({ db }, { query }) => {
     const { tournamentId, league, perRole } = query;
@@ -47,22 +45,16 @@ export const rankingRoutes = [
       const byScore = all.toSorted((one, other) => other.score - one.score);
       return { data: bestPerRole(byScore, perRole) };
     }
-    const after = idAfter(query);
-    const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
-    if (after && start === 0) throw gone();
-    const { rows, ...rest } = firstOf(all.slice(start, start + query.limit + 1), query.limit);
+    const { rows, ...rest } = pageOf(all, query);
     return { data: rows, ...rest };
   }),
 ];
-
-/** What a page would follow on is there no more, since players became one or one was deleted. */
-const gone = () => invalid('nextToken is of before', { nextToken: 'Please begin at the first page again' });
 
 /** A page of all players: of those of many years the first ones are read alone. */
 async function rankCareers(db: Database, { limit, nextToken }: Page) {
   const after = idAfter({ nextToken });
   const rows = ranked(await listPlayerTotals(db, {}, careerPage(db, after, limit)), byWinRate);
-  if (after && rows.length === 0 && !(await hasPlayer(db, after))) throw gone();
+  if (after && rows.length === 0 && !(await hasPlayer(db, after))) throw pageGone();
   const [first] = rows;
   const { before, better } = after && first ? await countBefore(db, first.id) : { before: 0, better: 0 };
   const { rows: shown, ...rest } = firstOf(rows, limit);

@@ -1,6 +1,7 @@
 import { ranked } from '#domain/competition/ranking.ts';
 import { byRating, ratingsOf } from '#domain/competition/rating.ts';
 import { listRatings, readRating } from '#domain/contract/ratings.ts';
+import { pageOf } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { getTeam } from '../teams/store.ts';
 import { listRatedMatches, loadRated } from './store.ts';
@@ -13,7 +14,8 @@ export const ratingRoutes = [
       const rating = ratings.get(team.id);
       return rating ? [{ ...team, ...rating }] : [];
     });
-    return { data: ranked(teams, byRating) };
+    const { rows, ...rest } = pageOf(ranked(teams, byRating), query);
+    return { data: rows, ...rest };
   }),
   route(readRating, async ({ db }, { params }) => {
     await getTeam(db, params.id);

@@ -26,7 +26,12 @@ import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { mvpQuery } from '#shared/mvp/queries.ts';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { profileAt } from '#shared/profile/address.ts';
-import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
+import {
+  leagueRankingsQuery,
+  playerRankingsQuery,
+  rankingsQuery,
+  tournamentStatsQuery,
+} from '#shared/ranking/queries.ts';
 import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
 import { apiDocsQuery } from '#site/apiDocs/query.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
@@ -64,8 +69,15 @@ const readCurrent: Read = (cache, api, id) => cache.prefetchQuery(currentMatches
 const isGlobal = ({ search }: Asked) => new URLSearchParams(search).get('scope') === 'global';
 const readRankings: Read = async (cache, api, tournamentId, _, asked) => {
   await Promise.all([
-    cache.prefetchQuery(rankingsQuery(api, isGlobal(asked) ? { league: asked.league } : { tournamentId })),
-    !isGlobal(asked) && cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
+    ...(isGlobal(asked)
+      ? [
+          cache.prefetchInfiniteQuery(leagueRankingsQuery(api, asked.league)),
+          cache.prefetchQuery(leagueTotalsQuery(api)),
+        ]
+      : [
+          cache.prefetchQuery(rankingsQuery(api, tournamentId)),
+          cache.prefetchQuery(tournamentStatsQuery(api, tournamentId)),
+        ]),
   ]);
 };
 const readPlayers: Read = async (cache, api, tournamentId, _, asked) => {

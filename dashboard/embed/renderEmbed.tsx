@@ -153,9 +153,7 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
     const tournament = await chosen(choices, { cache, api });
     const bracket = await cache.fetchQuery(bracketQuery(api, tournament.id));
     const hasTables = bracket.groups.length > 0 || bracket.stages.some(({ rows }) => rows.length > 0);
-    const ranking = hasTables
-      ? []
-      : await cache.fetchQuery(rankingsQuery(api, { tournamentId: tournament.id }));
+    const ranking = hasTables ? [] : await cache.fetchQuery(rankingsQuery(api, tournament.id));
     return ofTournament(
       tournament,
       { title: t`Standings`, path: hasTables ? '/bracket' : '/rankings', choices },

@@ -22,13 +22,16 @@ export type RankedTeam = z.output<typeof rankedTeam>;
 
 const scope = { tournamentId: id.optional(), league: league.optional() };
 
-/** Teams in order (docs/rules.md, "Ranking of teams"): of one tournament, or over all (of a league) without one. */
+/**
+ * Teams in order (docs/rules.md, "Ranking of teams"): of one tournament, all of them unless `limit` is given, or over
+ * all (of a league) without one, by pages.
+ */
 export const rankTeams = endpoint({
   method: 'GET',
   path: '/api/rankings/teams',
   access: 'public',
   summary: 'Rank teams',
-  query: z.strictObject(scope),
+  query: z.strictObject({ ...scope, ...page, limit: page.limit.unwrap().optional() }),
   reply: z.array(rankedTeam),
 });
 

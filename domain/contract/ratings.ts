@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, league } from './shapes.ts';
+import { byId, id, league, page } from './shapes.ts';
 
 const rating = {
   rating: z.int(),
@@ -18,13 +18,13 @@ const ratedTeam = z.object({
 });
 export type RatedTeam = z.output<typeof ratedTeam>;
 
-/** Teams by rating (docs/rules.md, "Rating of teams"): all, or those that have played in a league. */
+/** Teams by rating (docs/rules.md, "Rating of teams"), by pages: all, or those that have played in a league. */
 export const listRatings = endpoint({
   method: 'GET',
   path: '/api/ratings',
   access: 'public',
   summary: 'Rate teams by their matches in all tournaments',
-  query: z.strictObject({ league: league.optional() }),
+  query: z.strictObject({ league: league.optional(), ...page }),
   reply: z.array(ratedTeam),
 });
 

@@ -1629,8 +1629,8 @@ export type Api = {
     };
     /** Rank teams */
     '/api/rankings/teams': {
-      query?: { tournamentId?: string; league?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' };
-      answer: Read<{
+      query?: { tournamentId?: string; league?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; limit?: number; nextToken?: string };
+      answer: Page<{
         rank: number;
         id: string;
         name: string;
@@ -1645,8 +1645,8 @@ export type Api = {
     };
     /** Rate teams by their matches in all tournaments */
     '/api/ratings': {
-      query?: { league?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' };
-      answer: Read<{
+      query?: { league?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; limit?: number; nextToken?: string };
+      answer: Page<{
         rank: number;
         id: string;
         name: string;

@@ -20,6 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** All rows of a list, page by page. */
+async function inPages(path: string): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  let nextToken: string | undefined;
+  do {
+    const { body } = await app.call(visitor, 'GET', path + (nextToken ? `&nextToken=${nextToken}` : ''));
+    rows.push(...body.data);
+    nextToken = body.nextToken;
+  } while (nextToken);
+  return rows;
+}
 const ranking = async <Row>(path: string): Promise<Row[]> =>
   (await app.call(visitor, 'GET', `/api/rankings/${path}`)).body.data;
 
@@ -77,19 +88,17 @@ describe('Rankings of players', () => {
   it('pages through all players in the order and with the ranks of one whole list', async () => {
     const whole = await ranking<RankedPlayer>('players?limit=1000');
     expect(whole.length).toBeGreaterThan(14);
-    const pages: RankedPlayer[] = [];
-    let nextToken: string | undefined;
-    do {
-      const path = `/api/rankings/players?limit=7${nextToken ? `&nextToken=${nextToken}` : ''}`;
-      const { body } = await app.call(visitor, 'GET', path);
-      pages.push(...body.data);
-      nextToken = body.nextToken;
-    } while (nextToken);
-    expect(pages).toEqual(whole);
+    expect(await inPages('/api/rankings/players?limit=7')).toEqual(whole);
     // As the domain orders and ranks them.
     const ranks = ranked(whole, byWinRate).map(({ id, rank }) => ({ id, rank }));
     expect(whole.map(({ id, rank }) => ({ id, rank }))).toEqual(ranks);
     expect(new Set(whole.map(({ rank }) => rank)).size).toBeGreaterThan(1);
+  });
+
+  it.each(['/api/rankings/teams?league=A', '/api/ratings?league=A'])('pages through %s', async (path) => {
+    const whole = (await app.call(visitor, 'GET', path)).body.data;
+    expect(whole.length).toBeGreaterThan(1);
+    expect(await inPages(`${path}&limit=1`)).toEqual(whole);
   });
 
   it('says that a page cannot follow on a player who is gone', async () => {

@@ -103,10 +103,34 @@ describe('Global rankings', () => {
     expect(await screen.findByText('Veterans')).toBeTruthy();
     expect(screen.queryByText('Lions')).toBeNull();
     expect(location.search).toBe('?league=A&scope=global');
-    expect(figure('Matches Played')).toBe('12');
+    // As the tournaments of the league count them.
+    expect(figure('Matches Played')).toBe('5');
     toggle('Tournament Rankings');
     expect(await screen.findByText('Lions')).toBeTruthy();
     expect(location.search).toBe('?league=A');
+  });
+
+  it('brings a hundred at a time, and says where the next do not come', async () => {
+    const { send } = served(played);
+    let isAway = true;
+    await visitRankings(async (request) => {
+      const { pathname, searchParams } = new URL(request.path, 'http://within');
+      if (pathname !== '/api/rankings/teams' || !searchParams.has('league')) return send(request);
+      if (!searchParams.has('nextToken')) return { status: 200, body: { data: [row({})], nextToken: 'one' } };
+      return isAway
+        ? { status: 503, body: { error: 'The database is away for a moment.' } }
+        : { status: 200, body: { data: [row({ id: 'two', rank: 2, name: 'Rookies' })] } };
+    }, '/rankings?league=A&scope=global');
+    expect(screen.queryByText('Rookies')).toBeNull();
+    const more = () => fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    more();
+    const fault = await screen.findByRole('alert', {}, { timeout: 5_000 });
+    expect(fault.textContent).toBe('The next rows cannot be loaded.');
+    isAway = false;
+    more();
+    expect(await screen.findByText('Rookies')).toBeTruthy();
+    expect(screen.getByText('Veterans')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('shows global rankings at once when the address asks for them', async () => {

@@ -4,17 +4,23 @@ import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
 import type { RatedTeam } from '#domain/contract/ratings.ts';
 import type { TournamentStats } from '#domain/contract/statistics.ts';
 import { pathQuery } from '#shared/api/api.ts';
+import { pagesQuery } from '#shared/api/pages.ts';
 
-/** Teams in order: of a tournament, or of a league over all its tournaments. */
-export const rankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
-  pathQuery<RankedTeam[]>(api, ['rankings', of], `/api/rankings/teams?${new URLSearchParams(of)}`);
+/** Teams of a tournament in order. */
+export const rankingsQuery = (api: Client, tournamentId: string) =>
+  pathQuery<RankedTeam[]>(
+    api,
+    ['rankings', { tournamentId }],
+    `/api/rankings/teams?tournamentId=${tournamentId}`,
+  );
+
+/** Teams of a league in order, over all its tournaments. */
+export const leagueRankingsQuery = (api: Client, league: string) =>
+  pagesQuery<RankedTeam>(api, ['rankings', { league }], `/api/rankings/teams?league=${league}`);
 
 /** Teams of a league by rating, over all tournaments. */
 export const ratingsQuery = (api: Client, league: string) =>
-  queryOptions({
-    queryKey: ['rankings', { league, ratings: true }],
-    queryFn: async () => (await api.read<RatedTeam[]>(`/api/ratings?league=${league}`)).data,
-  });
+  pagesQuery<RatedTeam>(api, ['rankings', { league, ratings: true }], `/api/ratings?league=${league}`);
 
 /** The best five players of each role: of a tournament, or of a league over all its tournaments. */
 export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>

@@ -5,14 +5,13 @@ import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSession } from '#shared/api/useSession.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { ShowMore } from '#ui/ShowMore.tsx';
 import { Table } from '#ui/Table.tsx';
-import { Text } from '#ui/Text.tsx';
 import { leagueTableQuery, ownPicksQuery, pickTableQuery } from './queries.ts';
 import styles from './RankTable.module.css';
 import { BADGE_WORDS } from './words.ts';
@@ -27,18 +26,7 @@ export function RankTable({ tournamentId }: { tournamentId: string }) {
       {(rows) => (
         <>
           <Rows rows={rows} own={own} isOwnAbove={!rows.some(({ id }) => id === own?.id)} />
-          {query.isFetchNextPageError && (
-            <Text as="p" tone="danger" role="alert">{t`The next rows cannot be loaded.`}</Text>
-          )}
-          {query.hasNextPage && (
-            <Box marginTop={4}>
-              <Button
-                isReading
-                isBusy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >{t`Show more`}</Button>
-            </Box>
-          )}
+          <ShowMore query={query} />
         </>
       )}
     </Loaded>

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { PickLeague, PickSheet, PickTableRow } from '#domain/contract/picks.ts';
 import type { Board } from '#domain/pickem/board.ts';
 import { readOne } from '#shared/api/api.ts';
+import { pagesQuery } from '#shared/api/pages.ts';
 
 /** What can be picked in a tournament, where fans pick there. */
 export const pickBoardQuery = (api: Client, tournamentId: string) =>
@@ -25,16 +26,11 @@ const PAGE = 50;
 
 /** The table of who picks in a tournament, page by page. */
 export const pickTableQuery = (api: Client, tournamentId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['picks', tournamentId, 'table'],
-    queryFn: ({ pageParam }) => {
-      const asked = new URLSearchParams({ limit: String(PAGE), ...(pageParam && { nextToken: pageParam }) });
-      return api.read<PickTableRow[]>(`/api/tournaments/${tournamentId}/picks?${asked}`);
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ nextToken }) => nextToken,
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
-  });
+  pagesQuery<PickTableRow>(
+    api,
+    ['picks', tournamentId, 'table'],
+    `/api/tournaments/${tournamentId}/picks?limit=${PAGE}`,
+  );
 
 /** The whole table of a league of friends, which has 500 members at the most. */
 export const leagueTableQuery = (api: Client, tournamentId: string, league: string) =>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { useApi } from '#shared/api/api.ts';
+import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, lazyPart } from '#shared/lazyPage.tsx';
 import { LazyFansMvp } from '#shared/mvp/LazyFansMvp.tsx';
 import { rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
@@ -18,7 +19,11 @@ import { Stats } from '#ui/Stats.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { Scope, useFallbackToTournament, useScope } from './Scope.tsx';
 
-/** Who looks at ratings brings their table. */
+/** Who looks at the league brings its table. */
+const GLOBAL = lazyPart(
+  'site/rankings/GlobalRankings.tsx',
+  async () => (await import('./GlobalRankings.tsx')).GlobalRankings,
+);
 const RATINGS = lazyPart('site/rankings/Ratings.tsx', async () => (await import('./Ratings.tsx')).Ratings);
 
 /** Teams in order: of a tournament, of a league over all its tournaments, or by rating. */
@@ -34,20 +39,31 @@ type Props = { tournament: Tournament; selection: Selection };
 function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const api = useApi();
   const { isGlobal, isRating } = useScope();
-  const query = useQuery(rankingsQuery(api, isGlobal ? { league } : { tournamentId: tournament.id }));
-  const hasFallen = useFallbackToTournament(query.isError && !query.data);
+  const query = useQuery({ ...rankingsQuery(api, tournament.id), enabled: !isGlobal });
   const { data: stats } = useQuery({ ...tournamentStatsQuery(api, tournament.id), enabled: !isGlobal });
+  const { data: leagues } = useQuery({ ...leagueTotalsQuery(api), enabled: isGlobal });
+  const [isLost, setLost] = useState(false);
+  const hasFallen = useFallbackToTournament(isLost);
+  const totals = isGlobal ? leagues?.find((each) => each.league === league) : undefined;
   const teams = query.data ?? [];
-  const games = teams.reduce((sum, { wins }) => sum + wins, 0);
+  const games = totals?.playedCount ?? teams.reduce((sum, { wins }) => sum + wins, 0);
   const aWin = plural(siteSettings().points.win, 'A win is # point.', 'A win is # points.');
+  const empty = (title: string) => (
+    <EmptyState
+      title={title}
+      actions={<ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>}
+    >
+      {aWin} {t`The ranking begins with the first result.`}
+    </EmptyState>
+  );
   return (
     <>
       <PageHead title={t`Rankings`}>
-        {query.data && (
+        {(totals ?? query.data) && (
           <Stats
             figures={[
-              [t`Teams Competing`, teams.length],
-              [t`Matches Played`, isGlobal ? games : (stats?.completedMatches ?? games)],
+              [t`Teams Competing`, totals?.teamCount ?? teams.length],
+              [t`Matches Played`, totals ? games : (stats?.completedMatches ?? games)],
             ]}
           />
         )}
@@ -74,6 +90,8 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
       )}
       {isRating ? (
         <LazyPage code={RATINGS} league={league} />
+      ) : isGlobal ? (
+        <LazyPage code={GLOBAL} league={league} onLost={setLost} empty={empty(t`Coming Soon`)} />
       ) : query.isPending ? (
         <Loading>
           <SkeletonCards count={1} lines={10} />
@@ -86,14 +104,9 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           isRetrying={query.isFetching}
         />
       ) : games === 0 ? (
-        <EmptyState
-          title={isGlobal ? t`Coming Soon` : t`Rankings Coming Soon`}
-          actions={<ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>}
-        >
-          {aWin} {t`The ranking begins with the first result.`}
-        </EmptyState>
+        empty(t`Rankings Coming Soon`)
       ) : (
-        <Leaderboard teams={teams} caption={isGlobal ? t`Global Rankings` : t`Tournament Rankings`} />
+        <Leaderboard teams={teams} caption={t`Tournament Rankings`} />
       )}
     </>
   );

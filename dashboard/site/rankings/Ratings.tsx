@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { League } from '#domain/settings.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
@@ -9,12 +9,13 @@ import { Crest } from '#ui/Crest.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
 import { Box, Row } from '#ui/layout.tsx';
+import { ShowMore } from '#ui/ShowMore.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 
 /** Teams of a league by rating: how strong, how certain, from how many matches. */
 export function Ratings({ league }: { league: League }) {
-  const query = useQuery(ratingsQuery(useApi(), league));
+  const query = useInfiniteQuery(ratingsQuery(useApi(), league));
   return (
     <Loaded query={query} title={t`Ratings cannot be loaded`}>
       {(teams) =>
@@ -71,6 +72,7 @@ export function Ratings({ league }: { league: League }) {
                 </tbody>
               </Table>
             </Box>
+            <ShowMore query={query} />
           </>
         )
       }

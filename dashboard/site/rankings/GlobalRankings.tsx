@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { League } from '#domain/settings.ts';
+import { t } from '#domain/text/translate.ts';
+import { useApi } from '#shared/api/api.ts';
+import { leagueRankingsQuery } from '#shared/ranking/queries.ts';
+import { Loaded } from '#ui/Loaded.tsx';
+import { ShowMore } from '#ui/ShowMore.tsx';
+import { Leaderboard } from './Leaderboard.tsx';
+
+type Props = {
+  league: League;
+  /** What stands there before anything was played. */
+  empty: ReactNode;
+  /** Told whether they cannot be had. */
+  onLost: (isLost: boolean) => void;
+};
+
+/** Teams of a league over all its tournaments, a hundred at a time. */
+export function GlobalRankings({ league, empty, onLost }: Props) {
+  const query = useInfiniteQuery(leagueRankingsQuery(useApi(), league));
+  const isLost = query.isError && !query.data;
+  useEffect(() => {
+    onLost(isLost);
+    return () => onLost(false);
+  }, [isLost, onLost]);
+  return (
+    <Loaded query={query} title={t`Rankings cannot be loaded`} lines={10}>
+      {(teams) =>
+        // The first has won the most.
+        teams.some(({ wins }) => wins > 0) ? (
+          <>
+            <Leaderboard teams={teams} caption={t`Global Rankings`} />
+            <ShowMore query={query} />
+          </>
+        ) : (
+          empty
+        )
+      }
+    </Loaded>
+  );
+}

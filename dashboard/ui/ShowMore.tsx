@@ -1,0 +1,30 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { t } from '#domain/text/translate.ts';
+import { Button } from './Button.tsx';
+import { Box } from './layout.tsx';
+import { Text } from './Text.tsx';
+
+type Props = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >;
+};
+
+/** Brings the next page of a list that is read page by page, and says when it does not come. */
+export const ShowMore = ({ query }: Props) => (
+  <>
+    {query.isFetchNextPageError && (
+      <Text as="p" tone="danger" role="alert">{t`The next rows cannot be loaded.`}</Text>
+    )}
+    {query.hasNextPage && (
+      <Box marginTop={4}>
+        <Button
+          isReading
+          isBusy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >{t`Show more`}</Button>
+      </Box>
+    )}
+  </>
+);
