@@ -26,16 +26,12 @@ import { playerGamesQuery, teamGamesQuery } from '#shared/games/queries.ts';
 import { mvpQuery } from '#shared/mvp/queries.ts';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { profileAt } from '#shared/profile/address.ts';
-import {
-  leagueRankingsQuery,
-  playerRankingsQuery,
-  rankingsQuery,
-  tournamentStatsQuery,
-} from '#shared/ranking/queries.ts';
+import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
 import { apiDocsQuery } from '#site/apiDocs/query.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
 import { readPicks } from '#site/pickem/read.ts';
+import { leagueRankingsQuery } from '#site/rankings/queries.ts';
 import { readFollowed } from '#site/teams/followed.ts';
 
 /** What else an address asks for. */

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { RankedPlayer, RankedTeam } from '#domain/contract/rankings.ts';
-import type { RatedTeam } from '#domain/contract/ratings.ts';
 import type { TournamentStats } from '#domain/contract/statistics.ts';
 import { pathQuery } from '#shared/api/api.ts';
-import { pagesQuery } from '#shared/api/pages.ts';
 
 /** Teams of a tournament in order. */
 export const rankingsQuery = (api: Client, tournamentId: string) =>
@@ -13,14 +11,6 @@ export const rankingsQuery = (api: Client, tournamentId: string) =>
     ['rankings', { tournamentId }],
     `/api/rankings/teams?tournamentId=${tournamentId}`,
   );
-
-/** Teams of a league in order, over all its tournaments. */
-export const leagueRankingsQuery = (api: Client, league: string) =>
-  pagesQuery<RankedTeam>(api, ['rankings', { league }], `/api/rankings/teams?league=${league}`);
-
-/** Teams of a league by rating, over all tournaments. */
-export const ratingsQuery = (api: Client, league: string) =>
-  pagesQuery<RatedTeam>(api, ['rankings', { league, ratings: true }], `/api/ratings?league=${league}`);
 
 /** The best five players of each role: of a tournament, or of a league over all its tournaments. */
 export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import type { League } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
-import { leagueRankingsQuery } from '#shared/ranking/queries.ts';
 import { Loaded } from '#ui/Loaded.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
+import { leagueRankingsQuery } from './queries.ts';
 
 type Props = {
   league: League;

@@ -4,7 +4,6 @@ import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { ratingsQuery } from '#shared/ranking/queries.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Loaded } from '#ui/Loaded.tsx';
@@ -12,6 +11,7 @@ import { Box, Row } from '#ui/layout.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
+import { ratingsQuery } from './queries.ts';
 
 /** Teams of a league by rating: how strong, how certain, from how many matches. */
 export function Ratings({ league }: { league: League }) {

@@ -1,0 +1,12 @@
+import type { Client } from '#domain/contract/client.ts';
+import type { RankedTeam } from '#domain/contract/rankings.ts';
+import type { RatedTeam } from '#domain/contract/ratings.ts';
+import { pagesQuery } from '#shared/api/pages.ts';
+
+/** Teams of a league in order, over all its tournaments. */
+export const leagueRankingsQuery = (api: Client, league: string) =>
+  pagesQuery<RankedTeam>(api, ['rankings', { league }], `/api/rankings/teams?league=${league}`);
+
+/** Teams of a league by rating, over all tournaments. */
+export const ratingsQuery = (api: Client, league: string) =>
+  pagesQuery<RatedTeam>(api, ['rankings', { league, ratings: true }], `/api/ratings?league=${league}`);
