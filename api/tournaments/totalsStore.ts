@@ -59,57 +59,54 @@ export async function listLeagues(db: Database, most: number, now: Date): Promis
  * counted once: years of them take ten times as long as all else that a page reads.
  */
 export function createLeagueTotals() {
-  let past: Past = { position: Number.MAX_SAFE_INTEGER, until: 0, open: [], totals: [] };
+  let past: Past | undefined;
   return async (db: Database, now: Date): Promise<LeagueTotals[]> => {
-    const { position, touched } = await findTouched(db, past.position);
-    // A place of before: the records are those of a backup.
-    const isOther = position < past.position || touched.includes(null);
-    const open = isOther ? [] : [...new Set([...past.open, ...touched.filter((id) => id !== null)])];
-    if (isOther || open.length > past.open.length || now.getTime() > past.until) {
-      if (open.length > MOST_OPEN) open.length = 0;
-      const totals = await countTotals(db, open, { of: NOT_OPEN, besides: 'false' });
-      past = { position, until: now.getTime() + LIFE, open, totals };
-    }
-    const { open: some, totals } = past;
-    if (some.length === 0) return totals;
-    const more = await countTotals(db, some, { of: OPEN, besides: NOT_OPEN });
-    const ofLeague = new Map(totals.map((each) => [each.league, each]));
-    return more.map((own) => addTotals(own, ofLeague.get(own.league)));
+    const kept = past;
+    const since = kept && (await countTotals(db, kept, 'open'));
+    const touched = since?.touched ?? [];
+    // Where the order has gone back, the records are those of a backup.
+    const isOther = !kept || !since || since.position < kept.position || touched.includes(null);
+    const open = isOther ? [] : [...new Set([...kept.open, ...touched.filter((id) => id !== null)])];
+    if (!isOther && open.length === kept.open.length && now.getTime() < kept.until)
+      return addTotals(since.totals, kept.totals);
+    if (open.length > MOST_OPEN) open.length = 0;
+    const { position, totals } = await countTotals(db, { open, position: NOW }, 'others');
+    past = { position, until: now.getTime() + LIFE, open, totals };
+    return open.length === 0 ? totals : addTotals((await countTotals(db, past, 'open')).totals, totals);
   };
 }
 
 /** What leagues had in all tournaments but those that are `open`, as of a place in the order of events. */
 type Past = { position: number; until: number; open: string[]; totals: LeagueTotals[] };
 
-const OPEN = 't.id = any(cast(:open as uuid[]))';
-const NOT_OPEN = `not ${OPEN}`;
-
 /** So many tournaments in which something has happened are counted each time. */
 const MOST_OPEN = 20;
 /** Milliseconds after which all is counted once more, whatever has happened to the records past the acts. */
 const LIFE = 60_000;
+/** A place behind all events. */
+const NOW = Number.MAX_SAFE_INTEGER;
 
-/** Where the order of events stands, and in which tournaments something has happened after a place in it; null for acts of none. */
-async function findTouched(db: Database, position: number) {
-  const { rows } = await db.raw<{ rows: [{ position: number; touched: (string | null)[] }] }>(
-    `select coalesce((select max(position) from dispatches), 0) as position, array(
-      select distinct e.tournament_id from dispatches d join events e on e.id = d.event_id
-      where d.position > :position or d.position is null)::text[] as touched`,
-    { position },
-  );
-  return rows[0];
-}
+const IS_OPEN = 't.id = any(cast(:open as uuid[]))';
+/** Which tournaments `t` are counted, and in which of the others teams and players are looked for. */
+const COUNTED = {
+  open: { of: IS_OPEN, besides: `not ${IS_OPEN}` },
+  others: { of: `not ${IS_OPEN}`, besides: 'false' },
+};
+
+type Counted = { position: number; touched: (string | null)[]; totals: LeagueTotals[] };
 
 /**
- * What leagues had in tournaments `t` that are `of` a kind; teams and players who were in those `besides` them as well
- * are not counted.
+ * What leagues had in tournaments that are open, without the teams and players who were in others as well, or in those
+ * others; where the order of events stands, and in which tournaments something has happened after a place in it (null
+ * for acts of none).
  */
 async function countTotals(
   db: Database,
-  open: readonly string[],
-  { of, besides }: Record<'of' | 'besides', string>,
-) {
-  const { rows } = await db.raw<{ rows: LeagueTotals[] }>(
+  { open, position }: Pick<Past, 'open' | 'position'>,
+  which: keyof typeof COUNTED,
+): Promise<Counted> {
+  const { of, besides } = COUNTED[which];
+  const { rows } = await db.raw<{ rows: [Counted] }>(
     `with entered as (select * from tournaments t where ${of}),
     teams as (
       select league, count(*) filter (where not was_there) as "teamCount",
@@ -135,14 +132,19 @@ async function countTotals(
       group by league),
     played as (
       select t.league, count(*) as "matchCount" from matches x join entered t on t.id = x.tournament_id
-      where x.status not in ('cancelled', 'bye') group by 1)
-    select l.league, ${TOTALS.map((name) => `coalesce("${name}", 0)::int as "${name}"`).join(', ')}
-    from (select distinct league from tournaments) l
-    left join teams using (league) left join people using (league) left join played using (league)
-    order by l.league`,
-    { open },
+      where x.status not in ('cancelled', 'bye') group by 1),
+    totals as (
+      select l.league, ${TOTALS.map((name) => `coalesce("${name}", 0)::int as "${name}"`).join(', ')}
+      from (select distinct league from tournaments) l
+      left join teams using (league) left join people using (league) left join played using (league))
+    select (select coalesce(max(position), 0) from dispatches) as position,
+      array(
+        select distinct e.tournament_id::text from dispatches d join events e on e.id = d.event_id
+        where d.position > :position or d.position is null) as touched,
+      (select coalesce(jsonb_agg(to_jsonb(totals) order by league), '[]') from totals) as totals`,
+    { open, position },
   );
-  return rows;
+  return rows[0];
 }
 
 const TOTALS = [
@@ -154,8 +156,11 @@ const TOTALS = [
   'matchCount',
 ] as const;
 
-const addTotals = (own: LeagueTotals, past: LeagueTotals | undefined) => {
-  const sum = { ...own };
-  for (const name of TOTALS) sum[name] += past?.[name] ?? 0;
-  return sum;
-};
+function addTotals(some: readonly LeagueTotals[], others: readonly LeagueTotals[]): LeagueTotals[] {
+  const ofLeague = new Map(others.map((each) => [each.league, each]));
+  return some.map((own) => {
+    const sum = { ...own };
+    for (const name of TOTALS) sum[name] += ofLeague.get(own.league)?.[name] ?? 0;
+    return sum;
+  });
+}
