@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -10,6 +10,7 @@ import { Loaded } from '#ui/Loaded.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { HIDDEN, Score } from '#ui/Score.tsx';
+import { ShowMore } from '#ui/ShowMore.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
@@ -17,6 +18,7 @@ const TONES = ['sched', 'done', 'past', 'bad', 'off', 'live', 'air', 'tie', 'won
 const CRESTS = ['TAL', 'BAO', 'ZAP', 'GTG', 'LAN', 'QB', 'VLT', 'KGL'];
 const HEROES = ['Anti-Mage', 'Axe', 'Crystal Maiden', 'Keeper of the Light', 'Io', 'Queen of Pain'];
 const query = (state: object) => state as UseQueryResult<string>;
+const pages = (state: object) => state as UseInfiniteQueryResult;
 
 /** How things are: states, counts, and what stands where nothing is. */
 export const STATES: Record<string, ReactNode> = {
@@ -88,6 +90,7 @@ export const STATES: Record<string, ReactNode> = {
       {(text) => text}
     </Loaded>
   ),
+  'ShowMore, after a fault': <ShowMore query={pages({ hasNextPage: true, isFetchNextPageError: true })} />,
   EmptyState: (
     <EmptyState
       title="No teams yet"
