@@ -55,6 +55,8 @@ async function expectSteady(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(site.url + path);
     await page.waitForLoadState('networkidle');
+    // Code that came before is here without the network: what it takes over, or draws anew, is none of a tap's doing.
+    await page.evaluate('new Promise(requestIdleCallback)');
     const count = await page.evaluate(holdControls);
     for (let place = 0; place < count; place += 1) {
       const at = await page.evaluate(bringIntoView, place);
