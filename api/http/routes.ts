@@ -62,6 +62,7 @@ import { teamRoutes } from '../teams/routes.ts';
 import { timetableRoutes } from '../timetables/routes.ts';
 import { tokenRoutes } from '../tokens/routes.ts';
 import { tournamentRoutes } from '../tournaments/routes.ts';
+import { createLeagueTotals } from '../tournaments/totalsStore.ts';
 import type { GuardRules } from '../webhooks/guard.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { createVault } from '../webhooks/vault.ts';
@@ -90,7 +91,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
   const { sessionSecret: secret } = settings;
   const vault = createVault(secret, 'authenticator secrets');
   const each = [
-    ...tournamentRoutes(backups),
+    ...tournamentRoutes(backups, createLeagueTotals()),
     ...seasonRoutes,
     ...siteSettingsRoutes,
     ...registrationRoutes,

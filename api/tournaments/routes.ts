@@ -15,9 +15,12 @@ import { readOverview } from './overview.ts';
 import { presentTournament } from './present.ts';
 import { readRulesHistory } from './rules.ts';
 import * as store from './store.ts';
-import { createLeagueTotals } from './totalsStore.ts';
+import type { createLeagueTotals } from './totalsStore.ts';
 
-export const tournamentRoutes = (backups: BackupPlace, leagueTotals = createLeagueTotals()) => [
+export const tournamentRoutes = (
+  backups: BackupPlace,
+  leagueTotals: ReturnType<typeof createLeagueTotals>,
+) => [
   route(contract.listTournaments, async ({ db, now }, { query }) => {
     const { rows, ...rest } = await store.listTournaments(db, query, { ...query, now });
     return { data: rows.map((row) => presentTournament(row, now)), ...rest };

@@ -110,6 +110,17 @@ describe('Global rankings', () => {
     expect(location.search).toBe('?league=A');
   });
 
+  it('shows no figures of the tournament while those of the league are still to come', async () => {
+    const { send } = served(played, { league: [row({})] });
+    await visitRankings((request) =>
+      request.path === '/api/leagues/totals' ? new Promise(() => {}) : send(request),
+    );
+    expect(figure('Teams Competing')).toBe('5');
+    toggle('Global Rankings');
+    expect(await screen.findByText('Veterans')).toBeTruthy();
+    expect(screen.queryByText('Teams Competing')).toBeNull();
+  });
+
   it('brings a hundred at a time, and says where the next do not come', async () => {
     const { send } = served(played);
     let isAway = true;

@@ -27,7 +27,6 @@ export function GlobalRankings({ league, empty, onLost }: Props) {
   return (
     <Loaded query={query} title={t`Rankings cannot be loaded`} lines={10}>
       {(teams) =>
-        // The first has won the most.
         teams.some(({ wins }) => wins > 0) ? (
           <>
             <Leaderboard teams={teams} caption={t`Global Rankings`} />

@@ -45,7 +45,9 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const [isLost, setLost] = useState(false);
   const hasFallen = useFallbackToTournament(isLost);
   const totals = isGlobal ? leagues?.find((each) => each.league === league) : undefined;
-  const teams = query.data ?? [];
+  // What was read of the tournament is none of the league's.
+  const data = isGlobal ? undefined : query.data;
+  const teams = data ?? [];
   const games = totals?.playedCount ?? teams.reduce((sum, { wins }) => sum + wins, 0);
   const aWin = plural(siteSettings().points.win, 'A win is # point.', 'A win is # points.');
   const empty = (title: string) => (
@@ -59,7 +61,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   return (
     <>
       <PageHead title={t`Rankings`}>
-        {(totals ?? query.data) && (
+        {(totals ?? data) && (
           <Stats
             figures={[
               [t`Teams Competing`, totals?.teamCount ?? teams.length],
