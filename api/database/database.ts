@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import createKnex, { type Knex } from 'knex';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
-import { keepPlans } from './keptPlans.ts';
+import { PLAN_HAS_CHANGED, PlanKeepingClient } from './keptPlans.ts';
 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
@@ -32,7 +32,7 @@ const RELEASE_AFTER = 1_000;
 export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSettings = {}): Database {
   const open = new Map<string, pg.Client>();
   const db = createKnex({
-    client: 'pg',
+    client: PlanKeepingClient,
     connection: {
       connectionString: url,
       ...(timeoutMs && {
@@ -64,7 +64,6 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
   db.on('query-error', (error: Error, { __knexUid }: Pick<Connection, '__knexUid'>) => {
     if (error.message === UNANSWERED) open.get(__knexUid)?.connection.stream.destroy();
   });
-  keepPlans(db);
   gates.set(db, pLimit(Math.max(1, max - LEFT_TO_READS)));
   addresses.set(db, url);
   return db;
@@ -107,9 +106,9 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
   }
 }
 
-const RETRIED = new Set(['40001', '40P01']);
+const RETRIED = new Set(['40001', '40P01', PLAN_HAS_CHANGED]);
 
-/** Runs `work` in one transaction; a deadlock or serialization failure runs it again, at most twice. */
+/** Runs `work` in one transaction; a deadlock, a serialization failure or a plan that a migration changed runs it again, at most twice. */
 export async function transaction<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
@@ -137,12 +136,10 @@ export async function rollBackAfter<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   let answer: { result: Result } | undefined;
-  const begin = () =>
-    db.transaction(async (tx) => {
-      answer = { result: await work(tx) };
-      throw TAKEN_BACK;
-    });
-  await inTurn(db, begin).catch((error: unknown) => {
+  await transaction(db, async (tx) => {
+    answer = { result: await work(tx) };
+    throw TAKEN_BACK;
+  }).catch((error: unknown) => {
     if (error !== TAKEN_BACK) throw error;
   });
   if (!answer) throw new Error('A rehearsal without an answer');

@@ -1,40 +1,57 @@
-import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
+import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 
-/** So many different reads are planned once; each connection keeps their plans in the memory of the server. */
+/** So many different statements are planned once; each connection keeps their plans in the memory of the server. */
 const MOST = 300;
+/** What was asked once is forgotten after so many others: lists of many lengths are as many statements. */
+const MOST_SEEN = 1_000;
 
 /** What PostgreSQL says where a migration changed the columns of a kept plan. */
-const HAS_CHANGED = '0A000';
+export const PLAN_HAS_CHANGED = '0A000';
 
-type Asked = { sql: string; options?: { name?: string } };
+type Asked = { sql: string; options?: { name?: string } | undefined };
+
+/** By its name a connection knows a statement that it has planned; all pools of a process share them. */
+const names = new Map<string, string>();
+const seen = new Set<string>();
+let made = 0;
 
 /**
- * Has every connection plan a read that comes again once: what joins many tables for a few rows takes longer to plan than
- * to read. Knex has no setting for it. What is read within a transaction has a client of its own, so it is none of
- * these: there a plan that has changed could not be asked anew.
+ * Has every connection plan a statement that comes again once: what joins many tables for a few rows takes longer to
+ * plan than to do. Knex has no setting for it.
  */
-export function keepPlans({ client }: Knex): void {
-  const ask: (connection: unknown, asked: Asked) => Promise<unknown> = client._query.bind(client);
-  const names = new Map<string, string>();
-  const nameOf = ({ sql, options }: Asked) => {
-    if (options?.name || !/^\s*(?:select|with)\b/i.test(sql)) return undefined;
-    const known = names.get(sql);
-    if (known || names.size >= MOST) return known;
-    const name = createHash('sha256').update(sql).digest('base64url');
-    names.set(sql, name);
-    return name;
-  };
-  client._query = async (connection: unknown, asked: Asked) => {
-    const { options } = asked;
-    const name = nameOf(asked);
-    if (!name) return ask(connection, asked);
-    asked.options = { ...options, name };
+export class PlanKeepingClient extends PostgresClient {
+  override async _query(connection: unknown, asked: Asked): Promise<unknown> {
+    const { sql, options } = asked;
+    const name = options?.name ? undefined : nameOf(sql);
+    if (!name) return super._query(connection, asked);
     try {
-      return await ask(connection, asked);
+      return await super._query(connection, Object.assign(asked, { options: { ...options, name } }));
     } catch (error) {
-      if ((error as { code?: string }).code !== HAS_CHANGED) throw error;
-      return ask(connection, Object.assign(asked, { options }));
+      if ((error as { code?: string }).code !== PLAN_HAS_CHANGED) throw error;
+      // A connection cannot plan anew under the same name.
+      names.set(sql, newName());
+      Object.assign(asked, { options });
+      // What this has ended is begun again as a whole, see `transaction`.
+      if (this.transacting) throw error;
+      return super._query(connection, asked);
     }
-  };
+  }
+}
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known || names.size >= MOST || !/^\s*(?:select|with|insert|update|delete)\b/i.test(sql)) return known;
+  if (!seen.has(sql)) {
+    if (seen.size >= MOST_SEEN) seen.clear();
+    seen.add(sql);
+    return undefined;
+  }
+  const name = newName();
+  names.set(sql, name);
+  return name;
+}
+
+function newName(): string {
+  made += 1;
+  return `plan ${made}`;
 }

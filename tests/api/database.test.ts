@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listen, migrate, rollback } from '#api/database/database.ts';
+import { listen, migrate, rollback, transaction } from '#api/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -56,6 +56,17 @@ describe('A read that comes again', () => {
     expect(await read()).toEqual([{ id: 1, name: 'new' }]);
     // The next one begins with a plan of before as well.
     expect(await read()).toEqual([{ id: 1, name: 'new' }]);
+    await transaction(test.db, async (db) => {
+      for (let n = 0; n < 8; n += 1) expect(await db('kept').where({ id: 1 }).first('*')).toHaveProperty('name');
+    });
+    await test.db.raw('alter table kept drop column name');
+    // An act with a plan of before is done again as a whole, with one of now.
+    let times = 0;
+    const first = await transaction(test.db, async (db) => {
+      times += 1;
+      return db('kept').where({ id: 1 }).first('*');
+    });
+    expect([first, times]).toEqual([{ id: 1 }, 2]);
     await test.db.raw('drop table kept');
     await expect(read()).rejects.toMatchObject({ code: '42P01' });
   });
