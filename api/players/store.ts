@@ -63,21 +63,26 @@ export const listRosterPlayers = (db: Database, participationId: string): Promis
 type NewPlayer = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot' | 'created_at' | 'updated_at'>;
 
 /**
- * Gives the id of the player with a Steam ID: a known one keeps the career and takes the newest nickname and role.
+ * Gives the ids of the players with these Steam IDs, each by its Steam ID: a known one keeps the career and takes the
+ * newest nickname and role.
  */
-export async function upsertPlayer(db: Database, player: NewPlayer): Promise<string> {
-  const [row] = await db('players')
-    .insert(player)
+export async function upsertPlayers(
+  db: Database,
+  players: readonly NewPlayer[],
+): Promise<Map<string, string>> {
+  if (players.length === 0) return new Map();
+  const rows = await db('players')
+    .insert(players)
     .onConflict('steam_id')
     .merge({
-      name: player.name,
-      primary_slot: player.primary_slot,
+      name: db.raw('excluded.name'),
+      primary_slot: db.raw('excluded.primary_slot'),
       is_active: true,
-      updated_at: player.updated_at,
+      updated_at: db.raw('excluded.updated_at'),
       version: db.raw('players.version + 1'),
     })
-    .returning<{ id: string }[]>('id');
-  return row?.id ?? player.id;
+    .returning<{ id: string; steam_id: string }[]>(['id', 'steam_id']);
+  return new Map(rows.map(({ id, steam_id }) => [steam_id, id]));
 }
 
 /** A player as it is stored, or undefined. */

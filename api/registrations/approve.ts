@@ -14,14 +14,14 @@ import { presentFor } from '../participations/present.ts';
 import { findParticipation, getParticipation } from '../participations/store.ts';
 import { insertMemberships } from '../players/membershipStore.ts';
 import { presentPlayer } from '../players/present.ts';
-import { listRosterPlayers, upsertPlayer } from '../players/store.ts';
+import { listRosterPlayers, upsertPlayers } from '../players/store.ts';
 import { listKeptPlaces } from '../seasons/store.ts';
 import { applyChange } from '../teams/change.ts';
 import { lockTeam } from '../teams/lock.ts';
 import { presentFor as presentTeamFor } from '../teams/present.ts';
 import { findTeam, getTeam, insertTeam } from '../teams/store.ts';
 import { type CountedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
-import { moveClaim } from './claimStore.ts';
+import { moveClaims } from './claimStore.ts';
 import { requireConsents, requireFree } from './conflicts.ts';
 import { listEarlierTeams } from './earlierStore.ts';
 import { takenPlaces } from './places.ts';
@@ -150,31 +150,21 @@ async function admit(
     isPaid: registration.fee_paid,
     registeredAt: registration.submitted_at,
   });
-  const claims = new Map<string, string>();
-  const memberships: Parameters<typeof insertMemberships>[1] = [];
-  for (const player of registration.players) {
-    const slot = slotOf(player.role);
-    const playerId = await upsertPlayer(db, {
-      id: uuid(),
-      name: player.name,
-      steam_id: player.steamId,
-      primary_slot: slot,
-      ...stamps,
-    });
-    const membershipId = uuid();
-    claims.set(player.steamId, membershipId);
-    memberships.push({
-      id: membershipId,
-      participation_id: entered.participationId,
-      tournament_id: tournament.id,
-      player_id: playerId,
-      slot,
-      is_captain: slot === 1,
-      ...stamps,
-    });
-  }
+  const players = registration.players.map(({ name, steamId, role }) => ({
+    ...{ id: uuid(), name, steam_id: steamId, primary_slot: slotOf(role) },
+    ...stamps,
+  }));
+  const ids = await upsertPlayers(db, players);
+  const memberships = players.map(({ id, steam_id, primary_slot: slot }) => ({
+    id: uuid(),
+    participation_id: entered.participationId,
+    tournament_id: tournament.id,
+    player_id: ids.get(steam_id) ?? id,
+    ...{ slot, is_captain: slot === 1 },
+    ...stamps,
+  }));
   if (memberships.length > 0) await insertMemberships(db, memberships);
-  for (const [steamId, membershipId] of claims) await moveClaim(db, tournament.id, steamId, membershipId);
+  await moveClaims(db, registration.id, entered.participationId);
   return entered;
 }
 

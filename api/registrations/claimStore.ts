@@ -44,11 +44,14 @@ export const insertClaims = (
 export const deleteClaims = (db: Database, registrationId: string) =>
   db('steam_id_claims').where({ registration_id: registrationId }).delete();
 
-/** Hands a registration's claim on to the place in the roster that it became. */
-export const moveClaim = (db: Database, tournamentId: string, steamId: string, membershipId: string) =>
-  db('steam_id_claims')
-    .where({ tournament_id: tournamentId, steam_id: steamId })
-    .update({ registration_id: null, membership_id: membershipId });
+/** Hands a registration's claims on to the places in the roster that they became. */
+export const moveClaims = (db: Database, registrationId: string, participationId: string) =>
+  db.raw(
+    `update steam_id_claims c set registration_id = null, membership_id = s.id
+      from memberships s join players y on y.id = s.player_id
+      where c.registration_id = ? and s.participation_id = ? and y.steam_id = c.steam_id`,
+    [registrationId, participationId],
+  );
 
 type Names = { name_key: string; tag_key: string };
 
