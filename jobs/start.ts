@@ -25,8 +25,9 @@ import { createWebhookSender } from './delivery/webhook.ts';
 import { runLookups } from './games/runLookups.ts';
 import { createDeliveryNotice } from './handlers/deliveryNotice.ts';
 import { runRefreshes } from './handlers/runRefreshes.ts';
-import { createQueue, type Destination } from './queue/queue.ts';
+import { createQueue, type Destination, type Work } from './queue/queue.ts';
 import { startRelay } from './queue/relay.ts';
+import { beginInSeat } from './queue/seat.ts';
 import { startSchedule, type Timekeeping } from './schedule/schedule.ts';
 
 export type JobsSettings = {
@@ -50,6 +51,8 @@ export type JobsSettings = {
     | undefined;
   /** Milliseconds in which news of one subject is told together; a second when not given. */
   debounceMs?: number | undefined;
+  /** How many workers of this machine are at work at once; one for each core but one when not given. */
+  activeWorkers?: number | undefined;
   /** Told of every attempt to deliver. */
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
@@ -86,24 +89,28 @@ export async function start(settings: JobsSettings) {
   const senderFor = ({ type }: Destination) => senders[type] ?? bot;
   // Before anything is said: it is said by what the site is set to.
   await retryUntilConnected(log, () => followSiteSettings(db));
-  await queue.work(async (work) => {
+  const perform = async (work: Work) => {
     if (work.kind === 'refresh') return runRefreshes(db, work.tournamentId, log);
     if (work.kind === 'lookup') return runLookups(db, work.source, lookups);
     const to = work.kind === 'direct' ? await findDestinationOf(db, work.deliveryId) : work;
     const sender = to && senderFor(to);
     if (sender) await drain({ db, sender, render, noteSent, log, signal, attempted: each }, to);
-  });
+  };
   const delivers = bot
     ? (['channel', 'direct', 'webhook', 'server', 'room'] as const)
     : (['webhook'] as const);
   await retryUntilConnected(log, () => postMissingCards({ db, actor: { kind: 'system' }, now: new Date() }));
-  const relay = await startRelay(db, databaseUrl, queue, {
-    delivers,
-    caches,
-    log,
-    debounceMs: settings.debounceMs,
-  });
-  const schedule = startSchedule(db, { backups: settings.backups, log, signal });
+  const begin = async () => {
+    await queue.work(perform);
+    const { debounceMs } = settings;
+    const relay = await startRelay(db, databaseUrl, queue, { delivers, caches, log, debounceMs });
+    const schedule = startSchedule(db, { backups: settings.backups, log, signal });
+    return { stop: () => Promise.all([relay.stop(), schedule.stop()]) };
+  };
+  const kind = delivers.join(' ');
+  const seated = await retryUntilConnected(log, () =>
+    beginInSeat(db, { kind, seats: settings.activeWorkers, log }, begin),
+  );
   const heartbeat = await startHeartbeat(db, 'jobs', log);
   return {
     /** The place of the newest event, how many wait for theirs, and messages by kind and state. */
@@ -116,7 +123,7 @@ export async function start(settings: JobsSettings) {
     stop: async () => {
       stopping.abort();
       notice.stop();
-      const ended = Promise.all([relay.stop(), schedule.stop(), heartbeat.stop()])
+      const ended = Promise.all([seated.stop(), heartbeat.stop()])
         .then(() => queue.stop())
         .then(() => db.destroy());
       await Promise.race([ended, sleep(LAST_WORK, undefined, { ref: false })]);

@@ -67,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     chatInviteUrl: is.CHAT_INVITE_URL,
     messagingInviteUrl: is.MESSAGING_INVITE_URL,
     backupsKept: is.BACKUPS_KEPT,
+    activeWorkers: is.ACTIVE_WORKERS,
     webhookAllowLoopback: is.WEBHOOK_ALLOW_LOOPBACK,
     trustedProxies: is.TRUSTED_PROXIES,
     limits: {
@@ -120,12 +121,11 @@ const snowflake = () =>
     .regex(/^\d{17,20}$/, 'must be a Discord ID, 17 to 20 digits')
     .optional();
 
-const count = (unlessSet: number) =>
+const count = () =>
   z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
-    .transform(Number)
-    .default(unlessSet);
+    .transform(Number);
 
 /** As `count`, where 0 means none. */
 const countOrNone = (unlessSet: number) =>
@@ -172,13 +172,14 @@ const settings = z.object({
   CHAT_INVITE_URL: web(),
   MESSAGING_INVITE_URL: web(),
   BACKUPS_KEPT: countOrNone(14),
+  ACTIVE_WORKERS: count().optional(),
   WEBHOOK_ALLOW_LOOPBACK: oneOf(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),
   TRUSTED_PROXIES: addresses(),
-  READS_PER_MINUTE: count(6_000),
-  WRITES_PER_MINUTE: count(1_200),
-  PAGES_PER_MINUTE: count(600),
+  READS_PER_MINUTE: count().default(6_000),
+  WRITES_PER_MINUTE: count().default(1_200),
+  PAGES_PER_MINUTE: count().default(600),
   METRICS_PORT: port(),
   METRICS_HOST: host().default('127.0.0.1'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -209,6 +209,7 @@ export const LOCKS = {
   powerCuts: 7_009,
   lookups: 7_010,
   picks: 7_011,
+  seat: 7_012,
 } as const;
 
 type Listener = { stop(): Promise<void> };

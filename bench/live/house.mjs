@@ -32,10 +32,11 @@ async function api({ databaseUrl, dataDir }) {
   });
 }
 
-async function jobs({ databaseUrl }) {
+async function jobs({ databaseUrl, activeWorkers }) {
   const { start } = await built('jobs/start.js');
   await start({
     ...common(databaseUrl),
+    activeWorkers,
     publicUrl: 'http://127.0.0.1',
     webhookRules: { allowLoopback: true },
   });
