@@ -11,7 +11,7 @@ import { applyParticipation, readPlayers } from './participation.ts';
 import { presentMatch } from './present.ts';
 import { applyResult } from './result.ts';
 import { clearResult, stateOf } from './state.ts';
-import { getMatch, getMatchRow, type MatchRow, updateMatch } from './store.ts';
+import { getMatch, type MatchRow, updateMatch } from './store.ts';
 
 const EDITABLE = [
   'scheduledTime',
@@ -112,13 +112,13 @@ async function applyStatus(
   if (wanted === 'live') await applyStart(db, context, match);
   else if (wanted === 'cancelled') await applyCancel(db, context, match, false);
   else if (wanted === 'scheduled' || wanted === 'waiting') {
-    await applyUnstart(db, context, match, wanted);
+    const updated = await applyUnstart(db, context, match, wanted);
     await record(
       db,
       context,
       'match.changed',
       { tournamentId: match.tournament_id, matchId, fields: ['status'] },
-      { before: stateOf(match), after: stateOf(await getMatchRow(db, matchId)) },
+      { before: stateOf(match), after: stateOf(updated) },
     );
   } else {
     const message =

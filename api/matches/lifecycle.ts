@@ -15,7 +15,6 @@ import {
   type FullMatch,
   fixRosters,
   getMatch,
-  getMatchRow,
   loosenRosters,
   type MatchRow,
   rowOf,
@@ -48,7 +47,7 @@ export async function applyCancel(
   if (match.status === 'bye') throw conflict('wrong_state', 'A bye cannot be cancelled');
   const counts = match.counts && !reverseStats;
   if (match.status === 'cancelled' && match.counts === counts) return [];
-  await updateMatch(db, match.id, { status: 'cancelled', counts }, context.now);
+  const updated = await updateMatch(db, match.id, { status: 'cancelled', counts }, context.now);
   const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
   const { cancelled, taken } = await settle(db, context, tournamentId, [
     team1_participation_id,
@@ -59,7 +58,7 @@ export async function applyCancel(
     context,
     'match.cancelled',
     { tournamentId, matchId: match.id, cancelled },
-    { before: { ...stateOf(match), taken }, after: stateOf(await getMatchRow(db, match.id)) },
+    { before: { ...stateOf(match), taken }, after: stateOf(updated) },
   );
   return cancelled;
 }
@@ -78,17 +77,17 @@ export async function applyStart(db: Database, context: Context, match: FullMatc
     throw conflict('wrong_state', `A match that is ${match.status} cannot start`);
   requireTeams(match);
   await fixRosters(db, match);
-  await updateMatch(db, match.id, { status: 'live', started_at: context.now }, context.now);
+  const updated = await updateMatch(db, match.id, { status: 'live', started_at: context.now }, context.now);
   await record(
     db,
     context,
     'match.started',
     { tournamentId: match.tournament_id, matchId: match.id },
-    { before: stateOf(match), after: stateOf(await getMatchRow(db, match.id)) },
+    { before: stateOf(match), after: stateOf(updated) },
   );
 }
 
-/** Takes a start back: the match waits again, and its players follow the rosters. */
+/** Takes a start back: the match waits again, and its players follow the rosters; gives it as it is then. */
 export async function applyUnstart(
   db: Database,
   { now }: Context,
@@ -98,7 +97,7 @@ export async function applyUnstart(
   if (match.status === 'completed' || match.status === 'cancelled' || match.status === 'bye')
     throw conflict('wrong_state', `A match that is ${match.status} does not wait any more`);
   await loosenRosters(db, match.id);
-  await updateMatch(db, match.id, { status, started_at: null }, now);
+  return updateMatch(db, match.id, { status, started_at: null }, now);
 }
 
 /**

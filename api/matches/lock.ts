@@ -1,20 +1,13 @@
 import type { Consequence } from '#domain/contract/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Database } from '../database/database.ts';
-import { lockTournament } from '../tournaments/store.ts';
+import { holdTournament } from '../tournaments/store.ts';
 import { presentMatch } from './present.ts';
-import {
-  type FullMatch,
-  findRival,
-  getMatch,
-  getMatchRow,
-  listMatchesById,
-  type MatchTeam,
-} from './store.ts';
+import { type FullMatch, findRival, getMatch, listMatchesById, type MatchTeam } from './store.ts';
 
 /** A match, with its tournament held until the transaction ends: acts on a bracket go one after another. */
 export async function lockMatch(db: Database, id: string): Promise<FullMatch> {
-  await lockTournament(db, (await getMatchRow(db, id)).tournament_id);
+  await holdTournament(db, db('matches').where({ id }).select('tournament_id'));
   return getMatch(db, id);
 }
 

@@ -11,7 +11,7 @@ import { openMatchVote } from '../mvpVotes/commands.ts';
 import { consequenceOf, lockMatch, requireFreePlace, requireTeams } from './lock.ts';
 import { presentMatch } from './present.ts';
 import { stateOf } from './state.ts';
-import { type FullMatch, fixRosters, getMatchRow, updateMatch } from './store.ts';
+import { type FullMatch, fixRosters, updateMatch } from './store.ts';
 
 /**
  * Sets or corrects the result of a match, and takes back what can no longer be, all in one transaction (docs/rules.md,
@@ -42,7 +42,7 @@ export async function applyResult(
   if (isSame(match, result)) return [];
   if (match.status === 'cancelled') await requireFreePlace(db, match);
   await fixRosters(db, match);
-  await updateMatch(
+  const updated = await updateMatch(
     db,
     match.id,
     {
@@ -69,7 +69,7 @@ export async function applyResult(
     { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled },
     {
       before: { ...stateOf(match), taken },
-      after: { ...stateOf(await getMatchRow(db, match.id)), reason: asked.reason },
+      after: { ...stateOf(updated), reason: asked.reason },
     },
   );
   return cancelled;

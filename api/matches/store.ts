@@ -240,11 +240,15 @@ type NewMatchRow = Pick<
 /** Inserts matches. */
 export const insertMatches = (db: Database, rows: NewMatchRow[]) => db('matches').insert(rows);
 
-/** Changes fields of a match and counts its version up. */
-export const updateMatch = (db: Database, id: string, fields: Partial<MatchRow>, now: Date) =>
-  db('matches')
+/** Changes fields of a match and counts its version up; gives it as it is then. */
+export async function updateMatch(db: Database, id: string, fields: Partial<MatchRow>, now: Date) {
+  const [row] = await db('matches')
     .where({ id })
-    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') })
+    .returning<MatchRow[]>('*');
+  if (!row) throw missing('Match');
+  return row;
+}
 
 /** Takes matches out that can no longer be: cancelled, and counting for nothing. */
 export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =>

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Seeding } from '#domain/competition/seeding.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
@@ -216,9 +217,11 @@ export async function lockTournament(db: Database, id: string): Promise<Tourname
   return row;
 }
 
-/** The same, or undefined where there is none. */
-export const holdTournament = (db: Database, id: string): Promise<TournamentRow | undefined> =>
-  db('tournaments').where({ id }).forUpdate().first();
+/** The same by an id or what selects one, or undefined where there is none. */
+export const holdTournament = (
+  db: Database,
+  id: string | Knex.QueryBuilder,
+): Promise<TournamentRow | undefined> => db('tournaments').where('id', id).forUpdate().first();
 
 /** Whether any tournament is stored. */
 export const hasTournaments = async (db: Database): Promise<boolean> =>
