@@ -42,6 +42,8 @@ export function beginInSeat(
     };
     const lookUntilStopped = async () => {
       await look();
+      if (signal.aborted) return;
+      log.info({ seats }, 'stands by: as many workers of this machine as may are at work');
       resolve({ stop });
       while (!signal.aborted) {
         await sleep(POLL, undefined, { signal }).catch(() => {});
