@@ -57,7 +57,8 @@ describe('A read that comes again', () => {
     // The next one begins with a plan of before as well.
     expect(await read()).toEqual([{ id: 1, name: 'new' }]);
     await transaction(test.db, async (db) => {
-      for (let n = 0; n < 8; n += 1) expect(await db('kept').where({ id: 1 }).first('*')).toHaveProperty('name');
+      for (let n = 0; n < 8; n += 1)
+        expect(await db('kept').where({ id: 1 }).first('*')).toHaveProperty('name');
     });
     await test.db.raw('alter table kept drop column name');
     // An act with a plan of before is done again as a whole, with one of now.
