@@ -8,6 +8,9 @@ const MOST_SEEN = 1_000;
 /** What PostgreSQL says where a migration changed the columns of a kept plan. */
 export const PLAN_HAS_CHANGED = '0A000';
 
+/** Several in one text, such as a migration's, are planned by themselves. */
+const IS_ONE_STATEMENT = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
+
 type Asked = { sql: string; options?: { name?: string } | undefined };
 
 /** By its name a connection knows a statement that it has planned; all pools of a process share them. */
@@ -40,7 +43,7 @@ export class PlanKeepingClient extends PostgresClient {
 
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known || names.size >= MOST || !/^\s*(?:select|with|insert|update|delete)\b/i.test(sql)) return known;
+  if (known || names.size >= MOST || !IS_ONE_STATEMENT.test(sql)) return known;
   if (!seen.has(sql)) {
     if (seen.size >= MOST_SEEN) seen.clear();
     seen.add(sql);

@@ -68,6 +68,8 @@ describe('A read that comes again', () => {
       return db('kept').where({ id: 1 }).first('*');
     });
     expect([first, times]).toEqual([{ id: 1 }, 2]);
+    for (let n = 0; n < 3; n += 1)
+      await test.db.raw('update kept set id = 2 where id = 1; update kept set id = 1 where id = 2');
     await test.db.raw('drop table kept');
     await expect(read()).rejects.toMatchObject({ code: '42P01' });
   });
