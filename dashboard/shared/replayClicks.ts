@@ -4,15 +4,11 @@ const pressed = new Set<Control>();
 /** What opens a popover does so without a script. A link to another language also remembers the choice. */
 const CONTROLS = 'button[type=button]:not([popovertarget]), input[type=radio], a[hreflang]';
 
-/** Whether a press opens a link in another tab or window. */
-export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | React.MouseEvent) =>
-  ctrlKey || metaKey || shiftKey;
-
 const controlOf = ({ target }: Event) => (target as Element).closest<Control>(CONTROLS);
 
-const keep = (event: MouseEvent) => {
+const keep = (event: Event) => {
   const control = controlOf(event);
-  if (!control || isTakenOver(control) || opensElsewhere(event)) return;
+  if (!control || isTakenOver(control)) return;
   pressed.add(control);
   if (control instanceof HTMLAnchorElement) event.preventDefault();
 };

@@ -1,7 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, LANGUAGES } from '#domain/text/languages.ts';
 import { language, t } from '#domain/text/translate.ts';
-import { opensElsewhere } from '#shared/replayClicks.ts';
 import { rememberChoice } from '#shared/site/cookie.ts';
 import { Row } from '#ui/layout.tsx';
 import styles from './ThemeSwitch.module.css';
@@ -30,7 +29,7 @@ export function LanguageSwitch() {
           href={`/${code}${rest}`}
           aria-current={code === language() ? 'true' : undefined}
           onClick={(event) => {
-            if (opensElsewhere(event)) return;
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             rememberChoice('language', code);
             // Whoever is sent the address reads it in a language of their own.
