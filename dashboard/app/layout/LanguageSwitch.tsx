@@ -29,7 +29,6 @@ export function LanguageSwitch() {
           href={`/${code}${rest}`}
           aria-current={code === language() ? 'true' : undefined}
           onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             rememberChoice('language', code);
             // Whoever is sent the address reads it in a language of their own.
