@@ -108,7 +108,10 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
 
 const RETRIED = new Set(['40001', '40P01', PLAN_HAS_CHANGED]);
 
-/** Runs `work` in one transaction; a deadlock, a serialization failure or a plan that a migration changed runs it again, at most twice. */
+/**
+ * Runs `work` in one transaction; a deadlock, a serialization failure or a plan that a migration changed runs it again,
+ * at most twice.
+ */
 export async function transaction<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,

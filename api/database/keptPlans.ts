@@ -31,8 +31,8 @@ export class PlanKeepingClient extends PostgresClient {
       return await super._query(connection, Object.assign(asked, { options: { ...options, name } }));
     } catch (error) {
       if ((error as { code?: string }).code !== PLAN_HAS_CHANGED) throw error;
-      // A connection cannot plan anew under the same name.
-      names.set(sql, newName());
+      // A connection cannot plan anew under the same name, and a migration that changed one has changed others.
+      names.clear();
       Object.assign(asked, { options });
       // What this has ended is begun again as a whole, see `transaction`.
       if (this.transacting) throw error;
@@ -49,12 +49,7 @@ function nameOf(sql: string): string | undefined {
     seen.add(sql);
     return undefined;
   }
-  const name = newName();
-  names.set(sql, name);
-  return name;
-}
-
-function newName(): string {
   made += 1;
-  return `plan ${made}`;
+  names.set(sql, `plan ${made}`);
+  return names.get(sql);
 }
