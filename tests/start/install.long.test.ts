@@ -21,18 +21,20 @@ function withScript(folder: string): void {
   // npm itself packs it, as planted-1.0.0.tgz.
   execFileSync('npm', ['pack', './package'], { cwd: folder, stdio: 'ignore' });
   rmSync(made, { recursive: true });
+  // As a whole: packages are installed beside the present ones.
+  const planted = `file:${join(folder, 'planted-1.0.0.tgz')}`;
   change(folder, 'package.json', (content) => {
-    content.dependencies = Object.assign({}, content.dependencies, { planted: 'file:planted-1.0.0.tgz' });
+    content.dependencies = Object.assign({}, content.dependencies, { planted });
   });
   change(folder, 'package-lock.json', (content) => {
     const { '': root = {}, ...packages } = content.packages ?? {};
     const { dependencies } = root as { dependencies?: object };
     content.packages = {
       ...packages,
-      '': { ...root, dependencies: { ...dependencies, planted: 'file:planted-1.0.0.tgz' } },
+      '': { ...root, dependencies: { ...dependencies, planted } },
       'node_modules/planted': {
         version: '1.0.0',
-        resolved: 'file:planted-1.0.0.tgz',
+        resolved: planted,
         hasInstallScript: true,
       },
     };
