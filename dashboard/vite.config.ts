@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../domain/text/languages.ts';
 import { chunking } from './chunks.ts';
 import { icons } from './icons.ts';
@@ -11,31 +11,19 @@ import { messages } from './messages.ts';
 import { reactModules } from './reactModules.ts';
 import { styles } from './styles.ts';
 
-/** Leaves a brotli and a gzip copy beside every script and style sheet, which the server sends instead. */
+/** Leaves a gzip copy beside every script and style sheet, which the server sends instead until it has made a better one. */
 const compressed: Plugin = {
   name: 'compressed',
   async writeBundle({ dir = '' }, bundle) {
     const texts = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css)$/.test(fileName));
-    // Side by side: it is most of what building takes.
     await Promise.all(
       texts.map(async (file) => {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        const quality = isOfAdmins(file) ? FEW_COME : constants.BROTLI_MAX_QUALITY;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-        await writeFile(
-          join(dir, `${file.fileName}.br`),
-          await promisify(brotliCompress)(content, { params }),
-        );
+        const content = file.type === 'chunk' ? file.code : file.source;
         await writeFile(join(dir, `${file.fileName}.gz`), await promisify(gzip)(content));
       }),
     );
   },
 };
-
-/** The last two percent of a file take as long as all the others: that is spent on what every visitor fetches. */
-const FEW_COME = 10;
-const isOfAdmins = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
-  file.type === 'chunk' && file.moduleIds.some((id) => id.includes('/dashboard/admin/'));
 
 // light-dark() and @property are used as they are.
 const cssTarget = ['chrome123', 'firefox128', 'safari17.5'];

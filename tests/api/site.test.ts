@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Koa from 'koa';
 import pino from 'pino';
 import request from 'supertest';
+import { packBuiltFiles, readBuiltFiles } from '#api/http/middleware/builtFiles.ts';
 import { site } from '#api/http/middleware/site.ts';
 import { applySiteDefaults, applySiteSettings } from '#domain/site/settings.ts';
 
@@ -195,6 +196,26 @@ describe('The site', () => {
     expect((await get('/index.html')).text).toContain('<main>');
     expect((await request(server).get('/assets/old-xyz.js')).text).toBe('Not Found');
     expect((await request(server).get('/../package.json')).text).not.toContain('{"type"');
+  });
+
+  it('makes the best form of scripts once it stands, and leaves it for the next start', async () => {
+    const { gzip, br } = { gzip: '/assets/late-abc.js.gz', br: '/assets/late-abc.js.br' };
+    const late = new Map([
+      ['/assets/late-abc.js', Buffer.from('export {};')],
+      [gzip, gzipSync('export {};')],
+      ['/mark.svg', Buffer.from('<svg/>')],
+    ]);
+    await packBuiltFiles(late, join(folder, 'site'));
+    expect([...late.keys()]).toEqual(['/assets/late-abc.js', gzip, '/mark.svg', br]);
+    expect(brotliDecompressSync(late.get(br) ?? '').toString()).toBe('export {};');
+    expect((await readBuiltFiles(join(folder, 'site'))).get(br)).toEqual(late.get(br));
+    // What lies there is taken as it is, and a folder that is not there, or of somebody else, is no fault.
+    const again = new Map([['/assets/late-abc.js', Buffer.from('export { };')]]);
+    await packBuiltFiles(again, join(folder, 'site'));
+    expect(again.get(br)).toEqual(late.get(br));
+    late.delete(br);
+    await packBuiltFiles(late, join(folder, 'nowhere'));
+    expect(late.has(br)).toBe(true);
   });
 
   it('goes on with the build it started with when the next one takes its place', async () => {

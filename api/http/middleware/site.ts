@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -13,12 +13,13 @@ import { LOGO_SIDE } from '#domain/settings.ts';
 import { leagueStyles } from '#domain/site/leagueColours.ts';
 import { type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/languages.ts';
-import { CHECKED, IMMUTABLE_CACHE } from '../../database/caches.ts';
+import { CHECKED } from '../../database/caches.ts';
 import type { EmbedAssets, EmbedBundle, Embeds } from '../../embeds/serve.ts';
 import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve.ts';
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
 import { isAway, unavailable } from '../away.ts';
 import { type AskedPage, createAskedPages } from './askedPage.ts';
+import { type BuiltFiles, packBuiltFiles, readBuiltFiles, serveBuiltFile } from './builtFiles.ts';
 import { headTags, LEAGUE_STYLES, originOf } from './head.ts';
 import { negotiated } from './negotiated.ts';
 import {
@@ -87,7 +88,7 @@ type Built = {
   bundleIn: (language: Language) => Promise<Bundle>;
   /** The English one, for all that is no page. */
   bundle: Bundle;
-  files: Map<string, Buffer>;
+  files: BuiltFiles;
   manifest: Manifest;
   embedAssets: EmbedAssets;
   askedPage: (ctx: Http) => AskedPage;
@@ -171,7 +172,7 @@ export function site(settings: SiteSettings): Middleware {
 /** Answers what is no page: files, what search engines ask for, embeds, pictures; gives whether it was one of these. */
 async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Promise<boolean> {
   const { files, bundle, bundleIn, embedAssets: assets } = built;
-  if (serveFile(ctx, files) || serveManifest(ctx) || serveStyles(ctx)) return true;
+  if (serveBuiltFile(ctx, files) || serveManifest(ctx) || serveStyles(ctx)) return true;
   if (isEmbed(ctx.path)) {
     await settings.embeds?.(ctx, { bundleIn, assets, site: aboutOf(settings) });
     return true;
@@ -199,9 +200,10 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
   const bundle: Bundle = await import(href);
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
-  const files = await readFiles(siteDir);
+  const files = await readBuiltFiles(siteDir);
   const textOf = (path: string) => files.get(path)?.toString() ?? '';
   const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
+  setTimeout(() => void packBuiltFiles(files, siteDir).catch(() => {}), FIRST_PAGES).unref();
   return {
     template,
     bundle,
@@ -213,8 +215,9 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
   };
 }
 
-/** How long the other languages leave the processor to the first page. */
+/** Milliseconds that the other languages leave the processor to the first page, and the packing of files to the first few. */
 const FIRST_PAGE = 500;
+const FIRST_PAGES = 3_000;
 
 /**
  * The bundle of each language beside the English one. They come right after the first page, or as one of them is asked
@@ -239,35 +242,6 @@ function bundlesBeside(english: Bundle, href: string): Built['bundleIn'] {
   return async (code) => (code === 'en' ? english : ((await load())[code] ?? english));
 }
 
-/**
- * Every built file by its path, in memory: a running server goes on with the build that its pages speak of, even
- * when the next one has taken its place on the disk.
- */
-async function readFiles(siteDir: string): Promise<Built['files']> {
-  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)))
-    .filter((name) => name !== 'index.html' && !name.startsWith('.'));
-  const read = async (name: string) =>
-    [`/${name.split(sep).join('/')}`, await readFile(join(siteDir, name))] as const;
-  return new Map(await Promise.all(names.map(read)));
-}
-
-/** Answers with a built file when the path names one, in the best encoding that was made of it. */
-function serveFile(ctx: Http, files: Built['files']): boolean {
-  const plain = files.get(ctx.path);
-  if (!plain) return false;
-  const made = ENCODINGS.filter(({ ending }) => files.has(ctx.path + ending));
-  const chosen = made.find(({ name }) => ctx.acceptsEncodings(name) === name);
-  if (chosen) ctx.set('Content-Encoding', chosen.name);
-  if (made.length > 0) ctx.vary('Accept-Encoding');
-  ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? IMMUTABLE_CACHE : 'public, max-age=3600');
-  ctx.type = extname(ctx.path);
-  ctx.body = files.get(ctx.path + (chosen?.ending ?? ''));
-  return true;
-}
-
 function serveManifest(ctx: Http): boolean {
   if (ctx.path !== '/manifest.webmanifest') return false;
   ctx.set('Cache-Control', 'public, max-age=3600');
@@ -284,12 +258,6 @@ function serveStyles(ctx: Http): boolean {
   ctx.body = leagueStyles();
   return true;
 }
-
-/** The best first. */
-const ENCODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-];
 
 const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 
