@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeProblem, prepare } from './start/prepare.mjs';
+import { nodeProblem, packSite, prepare, run } from './start/prepare.mjs';
 
 const SITE = ['site', 'site-server'];
 /** What each command needs to be built. */
@@ -29,6 +29,8 @@ const mode = process.argv[2] ?? 'start';
 const say = (line) => process.stderr.write(`${line}\n`);
 /** npm sends Ctrl-C on to us, and the terminal sends it as well: within this time they are one. */
 const ONE_SIGNAL = 200;
+/** Milliseconds that a start may take before anything else is done. */
+const START = 10_000;
 
 await main().catch((error) => {
   say(error.message);
@@ -43,10 +45,32 @@ async function main() {
       : `There is no command '${mode}': ${Object.keys(MODES).join(', ')}.`);
   if (problem) throw new Error(problem);
   await prepare({ checkoutDir, parts: MODES[mode], withDev: mode === 'dev', say });
-  if (mode === 'build') return;
+  if (mode === 'build') {
+    process.exitCode = await run(packSite(checkoutDir), checkoutDir);
+    return;
+  }
   if (mode === 'dev') return (await import('./start/dev.mjs')).dev(checkoutDir, runServer, say);
   const server = join(checkoutDir, 'build', 'server', 'start.js');
-  runServer([server, mode, ...process.argv.slice(3)], { withChannel: true });
+  const packing = MODES[mode].includes('site') ? packLater() : undefined;
+  runServer([server, mode, ...process.argv.slice(3)], {
+    withChannel: true,
+    atEnd: async () => packing?.stop(),
+  });
+}
+
+/** Makes smaller what browsers fetch once the start is over; a folder that cannot be written stays as it is. */
+function packLater() {
+  let child;
+  const timer = setTimeout(() => {
+    const [program, ...args] = packSite(checkoutDir);
+    child = spawn(program, args, { stdio: 'ignore' }).on('error', () => {});
+  }, START);
+  return {
+    stop: () => {
+      clearTimeout(timer);
+      child?.kill();
+    },
+  };
 }
 
 /**

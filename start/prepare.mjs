@@ -217,6 +217,13 @@ async function build(checkoutDir, name, hash) {
   await rm(old, { recursive: true, force: true });
 }
 
+/** The command that makes the best forms of the built site's files, where they are not there. */
+export const packSite = (checkoutDir) => [
+  process.execPath,
+  join(checkoutDir, 'start', 'packSite.mjs'),
+  join(checkoutDir, 'build', 'site'),
+];
+
 async function clearRemains(folder) {
   for (const name of await readdir(folder).catch(() => []))
     if (/\.(new|old)-\d+$/.test(name)) await rm(join(folder, name), { recursive: true, force: true });

@@ -19,7 +19,7 @@ import { isPicture, type Pictures, type ReadPicture } from '../../pictures/serve
 import { isForSearch, type Sitemap } from '../../sitemap/sitemap.ts';
 import { isAway, unavailable } from '../away.ts';
 import { type AskedPage, createAskedPages } from './askedPage.ts';
-import { type BuiltFiles, packBuiltFiles, readBuiltFiles, serveBuiltFile } from './builtFiles.ts';
+import { type BuiltFiles, readBuiltFiles, serveBuiltFile } from './builtFiles.ts';
 import { headTags, LEAGUE_STYLES, originOf } from './head.ts';
 import { negotiated } from './negotiated.ts';
 import {
@@ -172,7 +172,8 @@ export function site(settings: SiteSettings): Middleware {
 /** Answers what is no page: files, what search engines ask for, embeds, pictures; gives whether it was one of these. */
 async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Promise<boolean> {
   const { files, bundle, bundleIn, embedAssets: assets } = built;
-  if (serveBuiltFile(ctx, files) || serveManifest(ctx) || serveStyles(ctx)) return true;
+  if ((await serveBuiltFile(ctx, files, settings.siteDir)) || serveManifest(ctx) || serveStyles(ctx))
+    return true;
   if (isEmbed(ctx.path)) {
     await settings.embeds?.(ctx, { bundleIn, assets, site: aboutOf(settings) });
     return true;
@@ -203,7 +204,6 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
   const files = await readBuiltFiles(siteDir);
   const textOf = (path: string) => files.get(path)?.toString() ?? '';
   const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
-  setTimeout(() => void packBuiltFiles(files, siteDir).catch(() => {}), FIRST_PAGES).unref();
   return {
     template,
     bundle,
@@ -215,9 +215,8 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
   };
 }
 
-/** Milliseconds that the other languages leave the processor to the first page, and the packing of files to the first few. */
+/** How long the other languages leave the processor to the first page. */
 const FIRST_PAGE = 500;
-const FIRST_PAGES = 3_000;
 
 /**
  * The bundle of each language beside the English one. They come right after the first page, or as one of them is asked
