@@ -5,6 +5,7 @@ import {
   byWins,
   performanceScore,
   ranked,
+  type WonLost,
   winRate,
 } from '#domain/competition/ranking.ts';
 import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/rankings.ts';
@@ -17,24 +18,30 @@ import { getTournamentRow } from '../tournaments/store.ts';
 import {
   careerPage,
   countBefore,
-  hasPlayer,
+  isKnown,
   listPlayerTotals,
   listTeamTotals,
   type PlayerTotals,
+  type Ranked,
 } from './store.ts';
 
 export const rankingRoutes = [
   route(rankTeams, async ({ db }, { query }) => {
-    const { tournamentId, limit = tournamentId ? Number.POSITIVE_INFINITY : PAGE_SIZE } = query;
-    const totals = await listTeamTotals(db, query);
-    await requireTournament(db, tournamentId, totals);
-    const all = ranked(totals, tournamentId ? byPoints : byWins);
-    const { rows, ...rest } = pageOf(all, { ...query, limit });
+    const { tournamentId, league, limit = tournamentId ? Number.POSITIVE_INFINITY : PAGE_SIZE } = query;
+    const page = { ...query, limit };
+    const { rows, ...rest } =
+      tournamentId || league
+        ? pageOf(await rankedTeams(db, query), page)
+        : await rankCareers(db, page, 'teams', (only) => listTeamTotals(db, {}, only));
     return { data: rows.map((row) => ({ ...row, winRate: winRate(row) })), ...rest };
   }),
   route(rankPlayers, async ({ db }, { query }) => {
     const { tournamentId, league, perRole } = query;
-    if (!tournamentId && !league && !perRole) return rankCareers(db, query);
+    if (!tournamentId && !league && !perRole) {
+      const read = (only: ReturnType<typeof careerPage>) => listPlayerTotals(db, {}, only);
+      const { rows, ...rest } = await rankCareers(db, query, 'players', read);
+      return { ...rest, data: rows.map((row) => presentPlayer(row, row.primary_slot)) };
+    }
     const totals = await listPlayerTotals(db, query);
     await requireTournament(db, tournamentId, totals);
     // Over all, a role is the player's own; in a tournament, the one played there.
@@ -50,21 +57,30 @@ export const rankingRoutes = [
   }),
 ];
 
-/** A page of all players: of those of many years the first ones are read alone. */
-async function rankCareers(db: Database, { limit, nextToken }: Page) {
+/** A page of all teams or players: of those of many years the first ones are read alone. */
+async function rankCareers<Row extends WonLost & { id: string }>(
+  db: Database,
+  { limit, nextToken }: Page,
+  noun: Ranked,
+  read: (only: ReturnType<typeof careerPage>) => Promise<Row[]>,
+) {
   const after = idAfter({ nextToken });
-  const rows = ranked(await listPlayerTotals(db, {}, careerPage(db, after, limit)), byWinRate);
-  if (after && rows.length === 0 && !(await hasPlayer(db, after))) throw pageGone();
+  const rows = ranked(await read(careerPage(db, noun, after, limit)), byWins);
+  if (after && rows.length === 0 && !(await isKnown(db, noun, after))) throw pageGone();
   const [first] = rows;
-  const { before, better } = after && first ? await countBefore(db, first.id) : { before: 0, better: 0 };
+  const { before, better } =
+    after && first ? await countBefore(db, noun, first.id) : { before: 0, better: 0 };
   const { rows: shown, ...rest } = firstOf(rows, limit);
-  return {
-    ...rest,
-    // Who is level with the first shares the rank of those on the page before.
-    data: shown.map((row) =>
-      presentPlayer({ ...row, rank: row.rank === 1 ? better + 1 : before + row.rank }, row.primary_slot),
-    ),
-  };
+  // Who is level with the first shares the rank of those on the page before.
+  const rankOf = ({ rank }: { rank: number }) => (rank === 1 ? better + 1 : before + rank);
+  return { rows: shown.map((row) => ({ ...row, rank: rankOf(row) })), ...rest };
+}
+
+/** The teams of a tournament, or of a league's tournaments, in their order. */
+async function rankedTeams(db: Database, filter: Parameters<typeof listTeamTotals>[1]) {
+  const totals = await listTeamTotals(db, filter);
+  await requireTournament(db, filter.tournamentId, totals);
+  return ranked(totals, filter.tournamentId ? byPoints : byWins);
 }
 
 /** Whether there is such a tournament is only asked where nobody is in it. */

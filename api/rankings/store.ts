@@ -14,15 +14,25 @@ export type TeamTotals = {
 
 type Filter = { tournamentId?: string | undefined; league?: League | undefined };
 
-/** What teams have won and lost: in a tournament, in a league's tournaments, or in their careers. */
-export const listTeamTotals = (db: Database, filter: Filter): Promise<TeamTotals[]> => {
+/**
+ * What teams have won and lost: in a tournament, in a league's tournaments, or in their careers. `only` says which teams
+ * alone.
+ */
+export const listTeamTotals = (
+  db: Database,
+  filter: Filter,
+  only?: ReturnType<typeof careerPage>,
+): Promise<TeamTotals[]> => {
   const isCareer = !filter.tournamentId && !filter.league;
   return db('participations as p')
     .join('teams as t', 't.id', 'p.team_id')
     .join('tournaments as o', 'o.id', 'p.tournament_id')
-    .modify((query) => narrow(query, filter))
+    .modify((query) => {
+      narrow(query, filter);
+      if (only) query.whereIn('t.id', only);
+    })
     .groupBy('t.id')
-    .orderBy('t.name_key')
+    .orderBy(['t.name_key', 't.id'])
     .select('t.id', 't.name', 't.tag', 't.logo')
     .select(
       ['wins', 'losses', 'points', 'games'].map((counter) =>
@@ -91,40 +101,57 @@ export const listPlayerTotals = (
     );
 };
 
-/** The win rate of a player in whole percent, as `winRate` of the domain says it; as the index has it. */
-const rateOf = (row: string) => `(case when ${row}.career_wins + ${row}.career_losses = 0 then 0
-  else (${row}.career_wins * 200 + ${row}.career_wins + ${row}.career_losses) / (2 * (${row}.career_wins + ${row}.career_losses)) end)`;
-const recordOf = (row: string) => `(${row}.career_wins, ${rateOf(row)}, -${row}.career_losses)`;
-/** Whether a player `y` stands before `a` in the ranking over all; level ones stand in the order of their names. */
-const IS_BETTER = `${recordOf('y')} > ${recordOf('a')}`;
-const IS_BEFORE = `(${IS_BETTER} or ${recordOf('y')} = ${recordOf('a')} and (y.name, y.id) < (a.name, a.id))`;
-const HAS_PLAYED = 'exists (select from memberships m where m.player_id = y.id)';
+/** Those who are ranked over all: by which name level ones stand, and where it says who was in a tournament. */
+const RANKED = {
+  teams: { name: 'name_key', entries: 'participations', by: 'team_id' },
+  players: { name: 'name', entries: 'memberships', by: 'player_id' },
+} as const;
+export type Ranked = keyof typeof RANKED;
 
-/** The ids of a page of the ranking over all, and of one more: a query to read others by. */
-export function careerPage(db: Database, after: string | undefined, limit: number) {
-  const page = db('players as y')
-    .whereRaw(HAS_PLAYED)
-    .orderByRaw(`y.career_wins desc, ${rateOf('y')} desc, y.career_losses, y.name, y.id`)
+/** The ranking of teams `y` or players `y` over all in SQL; who has as many wins and fewer losses has the better win rate. */
+function orderOf(ranked: Ranked) {
+  const { name, entries, by } = RANKED[ranked];
+  const record = (row: string) => `(${row}.career_wins, -${row}.career_losses)`;
+  const isBetter = `${record('y')} > ${record('a')}`;
+  return {
+    order: `y.career_wins desc, y.career_losses, y.${name}, y.id`,
+    hasEntered: `exists (select from ${entries} e where e.${by} = y.id)`,
+    isBetter,
+    isBefore: `(${isBetter} or ${record('y')} = ${record('a')} and (y.${name}, y.id) < (a.${name}, a.id))`,
+  };
+}
+
+/** The ids of a page of a ranking over all, and of one more: a query to read others by. */
+export function careerPage(db: Database, ranked: Ranked, after: string | undefined, limit: number) {
+  const { order, hasEntered, isBefore } = orderOf(ranked);
+  const page = db(`${ranked} as y`)
+    .whereRaw(hasEntered)
+    .orderByRaw(order)
     .limit(limit + 1)
     .select('y.id');
   return after
-    ? page.joinRaw('join players a on a.id = ?', [after]).whereRaw(`not ${IS_BEFORE} and y.id <> a.id`)
+    ? page.joinRaw(`join ${ranked} a on a.id = ?`, [after]).whereRaw(`not ${isBefore} and y.id <> a.id`)
     : page;
 }
 
-/** How many stand before a player in the ranking over all, and how many of them are better. */
-export async function countBefore(db: Database, id: string): Promise<{ before: number; better: number }> {
+/** How many stand before one in a ranking over all, and how many of them are better. */
+export async function countBefore(
+  db: Database,
+  ranked: Ranked,
+  id: string,
+): Promise<{ before: number; better: number }> {
+  const { hasEntered, isBetter, isBefore } = orderOf(ranked);
   const { rows } = await db.raw<{ rows: [{ before: number; better: number }] }>(
-    `select count(*) filter (where ${IS_BETTER})::int as better, count(*)::int as before
-     from players a, players y where a.id = ? and ${HAS_PLAYED} and ${IS_BEFORE}`,
+    `select count(*) filter (where ${isBetter})::int as better, count(*)::int as before
+     from ${ranked} a, ${ranked} y where a.id = ? and ${hasEntered} and ${isBefore}`,
     [id],
   );
   return rows[0];
 }
 
-/** Whether there is such a player. */
-export const hasPlayer = async (db: Database, id: string): Promise<boolean> =>
-  (await db('players').where({ id }).first('id')) !== undefined;
+/** Whether there is such a team, or such a player. */
+export const isKnown = async (db: Database, ranked: Ranked, id: string): Promise<boolean> =>
+  (await db(ranked).where({ id }).first('id')) !== undefined;
 
 function narrow(query: { where(column: string, value: string): unknown }, { tournamentId, league }: Filter) {
   if (tournamentId) query.where('o.id', tournamentId);

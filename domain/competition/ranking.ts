@@ -6,7 +6,7 @@ export type TeamRecord = { wins: number; losses: number; points: number };
 export const byPoints = (one: TeamRecord, other: TeamRecord) =>
   other.points - one.points || other.wins - one.wins || one.losses - other.losses;
 
-type WonLost = Pick<TeamRecord, 'wins' | 'losses'>;
+export type WonLost = Pick<TeamRecord, 'wins' | 'losses'>;
 
 /** Over all tournaments: wins, then fewer losses (docs/rules.md, "Ranking of teams"). */
 export const byWins = (one: WonLost, other: WonLost) => other.wins - one.wins || one.losses - other.losses;
