@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeProblem, packSite, prepare, run } from './start/prepare.mjs';
 
@@ -44,41 +45,51 @@ async function main() {
       ? undefined
       : `There is no command '${mode}': ${Object.keys(MODES).join(', ')}.`);
   if (problem) throw new Error(problem);
-  await prepare({ checkoutDir, parts: MODES[mode], withDev: mode === 'dev', say });
+  const ending = new AbortController();
+  // The server makes its database meanwhile.
+  const later = mode === 'build' ? [] : SITE;
+  const withDev = mode === 'dev';
+  const { rest } = await prepare({
+    checkoutDir,
+    parts: MODES[mode],
+    later,
+    withDev,
+    say,
+    signal: ending.signal,
+  });
   if (mode === 'build') {
     process.exitCode = await run(packSite(checkoutDir), checkoutDir);
     return;
   }
   if (mode === 'dev') return (await import('./start/dev.mjs')).dev(checkoutDir, runServer, say);
   const server = join(checkoutDir, 'build', 'server', 'start.js');
-  const packing = MODES[mode].includes('site') ? packLater() : undefined;
-  runServer([server, mode, ...process.argv.slice(3)], {
-    withChannel: true,
-    atEnd: async () => packing?.stop(),
-  });
+  if (MODES[mode].includes('site')) packLater(rest, ending.signal);
+  const atEnd = async () => {
+    ending.abort();
+    await rest?.catch(() => {});
+  };
+  runServer([server, mode, ...process.argv.slice(3)], { withChannel: true, rest, atEnd });
 }
 
 /** Makes smaller what browsers fetch once the start is over; a folder that cannot be written stays as it is. */
-function packLater() {
-  let child;
-  const timer = setTimeout(() => {
-    const [program, ...args] = packSite(checkoutDir);
-    child = spawn(program, args, { stdio: 'ignore' }).on('error', () => {});
-  }, START);
-  return {
-    stop: () => {
-      clearTimeout(timer);
-      child?.kill();
-    },
-  };
+async function packLater(rest, signal) {
+  const [program, ...args] = packSite(checkoutDir);
+  try {
+    await rest;
+    await sleep(START, undefined, { signal });
+    spawn(program, args, { stdio: 'ignore', signal }).on('error', () => {});
+  } catch {
+    // The end came first, or there is nothing to pack.
+  }
 }
 
 /**
  * Runs the server and ends as it ends. It gets Ctrl-C from the terminal itself and stops when it loses the channel
- * to us, so that it never outlives us; a signal that reaches us alone is passed on over that channel.
+ * to us, so that it never outlives us; a signal that reaches us alone is passed on over that channel, as is that the
+ * `rest` is built. Where that fails, the server ends.
  */
-function runServer(args, { env = {}, withChannel = false, atEnd = async () => {} }) {
-  const child = spawn(process.execPath, args, {
+function runServer(args, { env = {}, withChannel = false, rest, atEnd = async () => {} }) {
+  const child = spawn(process.execPath, [...args, ...(rest ? ['--site-comes-later'] : [])], {
     cwd: checkoutDir,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', ...(withChannel ? ['ipc'] : [])],
@@ -92,6 +103,16 @@ function runServer(args, { env = {}, withChannel = false, atEnd = async () => {}
     child.send(again ? 'stop now' : 'stop', () => {});
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal));
+  let failure;
+  rest?.then(
+    () => child.connected && child.send('site is built', () => {}),
+    (error) => {
+      // Who ends the server ends what is being built.
+      if (signalledAt !== undefined || child.exitCode !== null || child.signalCode !== null) return;
+      failure = error;
+      pass('SIGTERM');
+    },
+  );
   stopWithNpm(() => (withChannel && child.connected ? child.disconnect() : child.kill('SIGTERM')));
   child.once('error', (error) => {
     say(`The server cannot be started: ${error.message}`);
@@ -99,7 +120,8 @@ function runServer(args, { env = {}, withChannel = false, atEnd = async () => {}
   });
   child.once('exit', async (code, signal) => {
     await atEnd();
-    process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+    if (failure) say(failure.message);
+    process.exit(failure ? 1 : (code ?? 128 + (constants.signals[signal] ?? 0)));
   });
 }
 

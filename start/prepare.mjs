@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 const NEWEST_OLD_NODE = [20, 19];
@@ -59,23 +60,35 @@ const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn', '--emptyOutDir'
 /**
  * Installs and builds what is missing or stale; `parts` names what is to be built. Two at once in one checkout
  * take turns; one that is killed leaves the last good build. `say` gets a line before each thing that takes time.
+ * Parts that are named in `later` too are built with what the others leave of the processors: while one of them is
+ * still in the making, `rest` of what comes back is a promise of it. `signal` ends the building.
  */
-export async function prepare({ checkoutDir, parts, withDev = false, say }) {
+export async function prepare({ checkoutDir, parts, later = [], withDev = false, say, signal }) {
   const stale = async () => [
     await isInstallStale(checkoutDir, withDev),
     await staleParts(checkoutDir, parts),
   ];
   const [install, builds] = await stale();
-  if (!install && builds.length === 0) return;
-  await alone(checkoutDir, say, async () => {
-    // Whoever was before us may have done it.
-    const [installNow] = await stale();
-    if (installNow) await install_(checkoutDir, withDev, say);
-    const [, buildsNow] = await stale();
-    if (buildsNow.length === 0) return;
-    say(`Building ${buildsNow.map(([name]) => name).join(', ')} …`);
-    await clearRemains(join(checkoutDir, 'build'));
-    await Promise.all(buildsNow.map(([name, hash]) => build(checkoutDir, name, hash)));
+  if (!install && builds.length === 0) return {};
+  return new Promise((resolve, reject) => {
+    const rest = alone(checkoutDir, say, async () => {
+      // Whoever was before us may have done it.
+      const [installNow] = await stale();
+      if (installNow) await install_(checkoutDir, withDev, say);
+      const [, buildsNow] = await stale();
+      if (buildsNow.length === 0) return;
+      say(`Building ${buildsNow.map(([name]) => name).join(', ')} …`);
+      await clearRemains(join(checkoutDir, 'build'));
+      const isLate = ([name]) => later.includes(name);
+      const begin = (some) => some.map((each) => build(checkoutDir, each, { signal, isLate: isLate(each) }));
+      const all = Promise.all(begin(buildsNow.filter(isLate)));
+      // Told below.
+      all.catch(() => {});
+      await Promise.all(begin(buildsNow.filter((each) => !isLate(each))));
+      resolve({ rest });
+      await all;
+    });
+    rest.then(() => resolve({}), reject);
   });
 }
 
@@ -203,12 +216,12 @@ function readOrNothing(file) {
 }
 
 /** Builds beside the present one and then takes its place, so that a half-made build is never run. */
-async function build(checkoutDir, name, hash) {
+async function build(checkoutDir, [name, hash], { signal, isLate }) {
   const folder = join(checkoutDir, 'build', name);
   const fresh = `${folder}.new-${process.pid}`;
   const [program, ...args] = PARTS[name].command(fresh);
   const command = [process.execPath, join(checkoutDir, 'node_modules', program), ...args];
-  const code = await run(command, checkoutDir, { NODE_ENV: 'production' });
+  const code = await run(command, checkoutDir, { env: { NODE_ENV: 'production' }, signal, isLate });
   if (code !== 0) throw new Error(`Building ${name} failed: see above.`);
   await writeFile(join(fresh, STAMP), hash);
   const old = `${folder}.old-${process.pid}`;
@@ -229,18 +242,29 @@ async function clearRemains(folder) {
     if (/\.(new|old)-\d+$/.test(name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Runs a command to its end, its words on our standard error; gives its exit code, 1 when a signal ended it. */
-export function run([command, ...args], cwd, env = {}) {
+/**
+ * Runs a command to its end, its words on our standard error; gives its exit code, 1 when a signal ended it. One that
+ * `isLate` takes what others leave of the processors.
+ */
+export function run([command, ...args], cwd, { env = {}, signal, isLate = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd,
+      ...{ cwd, signal },
       env: { ...process.env, ...env },
       stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32' && command === 'npm',
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
+    if (isLate) yieldToOthers(child.pid);
   });
+}
+
+/** Where a system does not allow it, all take the same. */
+function yieldToOthers(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
 }
 
 const BEAT = 2_000;

@@ -45,6 +45,7 @@ stopOnSignals();
 void main(process.argv[2] ?? 'start').catch(fail);
 
 async function main(mode: string): Promise<void> {
+  const siteBuilt = untilSiteIsBuilt();
   const config = readConfig(readEnvironment(checkoutDir));
   applySiteDefaults({ name: config.productName, timeZone: config.leagueTimeZone });
   const log = createLog(config.logLevel);
@@ -79,6 +80,7 @@ async function main(mode: string): Promise<void> {
   if (database && roles.includes('api')) {
     secrets = await openSecrets(config, database.dataDir);
     lines.push(...(await setUp({ ...app, database, isDemo: mode === 'demo' })));
+    await siteBuilt;
     const api = await startApi(app, database, secrets, { port, queues });
     apiUrl ??= `http://127.0.0.1:${api.port}`;
     lines.unshift(`Website: ${config.publicUrl ?? api.url}`);
@@ -101,6 +103,16 @@ async function main(mode: string): Promise<void> {
     ...lines,
     ...partLines({ ...app, roles, database, isSimulated: simulator !== undefined }),
   ]);
+}
+
+/** Whoever began us while the site was still being built tells us when it is there. */
+async function untilSiteIsBuilt(): Promise<void> {
+  if (!process.argv.includes('--site-comes-later')) return;
+  await new Promise<void>((resolve) => {
+    process.on('message', (message) => {
+      if (message === 'site is built') resolve();
+    });
+  });
 }
 
 function isMode(mode: string): mode is Mode {

@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { isUsable, withCheckouts } from '../support/running.ts';
 
-const { begin, checkout } = withCheckouts();
+const { begin, checkout, run } = withCheckouts();
 
 function change(folder: string, file: string, by: (content: Record<string, Record<string, object>>) => void) {
   const content = JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -59,4 +67,14 @@ it('npm start installs what is missing, without install scripts or development p
   const kept = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
   expect(Object.keys(kept.packages).length).toBeLessThanOrEqual(250 + 1);
   await run.stop();
+});
+
+it('npm start ends with the server that it began where the site cannot be built', async () => {
+  const folder = checkout('broken site');
+  appendFileSync(join(folder, 'dashboard', 'app', 'main.tsx'), 'const broken = ;\n');
+  const started = await run(folder);
+  expect(await started.ended).toBe(1);
+  expect(started.output()).toMatch(/"stopped"[\s\S]*^Building site failed: see above\.$/m);
+  expect(started.output()).not.toContain('Website');
+  expect(readdirSync(join(folder, '.cache'))).toEqual([]);
 });
