@@ -63,7 +63,7 @@ async function main() {
   }
   if (mode === 'dev') return (await import('./start/dev.mjs')).dev(checkoutDir, runServer, say);
   const server = join(checkoutDir, 'build', 'server', 'start.js');
-  if (MODES[mode].includes('site')) packLater(rest, ending.signal);
+  if (MODES[mode].includes('site')) void packLater(rest, ending.signal);
   const atEnd = async () => {
     ending.abort();
     await rest?.catch(() => {});

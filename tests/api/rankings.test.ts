@@ -95,11 +95,14 @@ describe('Rankings of players', () => {
     expect(new Set(whole.map(({ rank }) => rank)).size).toBeGreaterThan(1);
   });
 
-  it.each(['/api/rankings/teams?', '/api/rankings/teams?league=A', '/api/ratings?league=A'])('pages through %s', async (path) => {
-    const whole = (await app.call(visitor, 'GET', path)).body.data;
-    expect(whole.length).toBeGreaterThan(1);
-    expect(await inPages(`${path}&limit=1`)).toEqual(whole);
-  });
+  it.each(['/api/rankings/teams?', '/api/rankings/teams?league=A', '/api/ratings?league=A'])(
+    'pages through %s',
+    async (path) => {
+      const whole = (await app.call(visitor, 'GET', path)).body.data;
+      expect(whole.length).toBeGreaterThan(1);
+      expect(await inPages(`${path}&limit=1`)).toEqual(whole);
+    },
+  );
 
   it('says that a page of teams over all cannot follow on what is no team', async () => {
     const { body } = await app.call(visitor, 'GET', '/api/rankings/players?limit=1');
