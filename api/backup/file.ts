@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, rename, stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,14 +16,10 @@ const SEAL = 32;
  */
 export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   withPart(path, async (part) => {
+    // Before anything is read: a stream that opens it by itself may do so after the part was taken away.
+    const file = await open(part, 'wx', 0o600);
     const text = Readable.from(inPieces(lines));
-    await pipeline(text, createGzip(), sealing(), createWriteStream(part, { flags: 'wx', mode: 0o600 }));
-    const file = await open(part, 'r+');
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await pipeline(text, createGzip(), sealing(), file.createWriteStream({ flush: true }));
     await rename(part, path);
   });
 
