@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { nodeProblem, packSite, prepare, run } from './start/prepare.mjs';
+import { nodeProblem, packSite, prepare } from './start/prepare.mjs';
 
 const SITE = ['site', 'site-server'];
 /** What each command needs to be built. */
@@ -58,7 +58,7 @@ async function main() {
     signal: ending.signal,
   });
   if (mode === 'build') {
-    process.exitCode = await run(packSite(checkoutDir), checkoutDir);
+    process.exitCode = await packSite(checkoutDir);
     return;
   }
   if (mode === 'dev') return (await import('./start/dev.mjs')).dev(checkoutDir, runServer, say);
@@ -73,11 +73,10 @@ async function main() {
 
 /** Makes smaller what browsers fetch once the start is over; a folder that cannot be written stays as it is. */
 async function packLater(rest, signal) {
-  const [program, ...args] = packSite(checkoutDir);
   try {
     await rest;
     await sleep(START, undefined, { signal });
-    spawn(program, args, { stdio: 'ignore', signal }).on('error', () => {});
+    await packSite(checkoutDir, { signal, isLate: true, isQuiet: true });
   } catch {
     // The end came first, or there is nothing to pack.
   }

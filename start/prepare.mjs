@@ -79,14 +79,15 @@ export async function prepare({ checkoutDir, parts, later = [], withDev = false,
       if (buildsNow.length === 0) return;
       say(`Building ${buildsNow.map(([name]) => name).join(', ')} …`);
       await clearRemains(join(checkoutDir, 'build'));
-      const isLate = ([name]) => later.includes(name);
-      const begin = (some) => some.map((each) => build(checkoutDir, each, { signal, isLate: isLate(each) }));
-      const all = Promise.all(begin(buildsNow.filter(isLate)));
+      const [soon, late] = [false, true].map((isLate) => {
+        const some = buildsNow.filter(([name]) => later.includes(name) === isLate);
+        return Promise.all(some.map((each) => build(checkoutDir, each, { signal, isLate })));
+      });
       // Told below.
-      all.catch(() => {});
-      await Promise.all(begin(buildsNow.filter((each) => !isLate(each))));
-      resolve({ rest });
-      await all;
+      late.catch(() => {});
+      await soon;
+      if (buildsNow.some(([name]) => later.includes(name))) resolve({ rest });
+      await late;
     });
     rest.then(() => resolve({}), reject);
   });
@@ -122,7 +123,7 @@ async function install_(checkoutDir, withDev, say) {
   const quiet = [dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   say('Installing dependencies …');
   if (await installBeside(checkoutDir, npm, quiet)) return;
-  if ((await run([...npm, 'ci', ...quiet], checkoutDir)) === 0) return;
+  if ((await run([...npm, 'ci', '--no-prefer-offline', ...quiet], checkoutDir)) === 0) return;
   // A lock file that does not fit, or a home that cannot be written: once more without either.
   say('That failed; trying again without the lock file and with a cache of its own …');
   const cache = join(checkoutDir, '.cache', 'npm');
@@ -230,12 +231,13 @@ async function build(checkoutDir, [name, hash], { signal, isLate }) {
   await rm(old, { recursive: true, force: true });
 }
 
-/** The command that makes the best forms of the built site's files, where they are not there. */
-export const packSite = (checkoutDir) => [
-  process.execPath,
-  join(checkoutDir, 'start', 'packSite.mjs'),
-  join(checkoutDir, 'build', 'site'),
-];
+/** Makes the best forms of the built site's files, where they are not there; gives the exit code. */
+export const packSite = (checkoutDir, how) =>
+  run(
+    [process.execPath, join(checkoutDir, 'start', 'packSite.mjs'), join(checkoutDir, 'build', 'site')],
+    checkoutDir,
+    how,
+  );
 
 async function clearRemains(folder) {
   for (const name of await readdir(folder).catch(() => []))
@@ -243,15 +245,15 @@ async function clearRemains(folder) {
 }
 
 /**
- * Runs a command to its end, its words on our standard error; gives its exit code, 1 when a signal ended it. One that
- * `isLate` takes what others leave of the processors.
+ * Runs a command to its end, its words on our standard error unless it `isQuiet`; gives its exit code, 1 when a signal
+ * ended it. One that `isLate` takes what others leave of the processors.
  */
-export function run([command, ...args], cwd, { env = {}, signal, isLate = false } = {}) {
+function run([command, ...args], cwd, { env = {}, signal, isLate = false, isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       ...{ cwd, signal },
       env: { ...process.env, ...env },
-      stdio: ['ignore', 2, 2],
+      stdio: isQuiet ? 'ignore' : ['ignore', 2, 2],
       shell: process.platform === 'win32' && command === 'npm',
     });
     child.once('error', reject);

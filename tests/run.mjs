@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeProblem, packSite, prepare, run } from '../start/prepare.mjs';
+import { nodeProblem, packSite, prepare } from '../start/prepare.mjs';
 import { CHECKS, runChecks } from './checks.mjs';
 
 const checkoutDir = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -50,7 +50,7 @@ async function main() {
   if (problem) throw new Error(problem);
   const parts = isAsked('--unit') ? [] : ['server', 'site', 'site-server', 'simulator'];
   await prepare({ checkoutDir, parts, withDev: true, say });
-  if (parts.length > 0) await run(packSite(checkoutDir), checkoutDir);
+  if (parts.length > 0) await packSite(checkoutDir);
   if (isAsked('--watch')) return watch();
   const isWhole = names.length === 0;
   const isEverything = isWhole && !isAsked('--unit') && !isAsked('--long');

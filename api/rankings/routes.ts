@@ -16,6 +16,7 @@ import { firstOf, idAfter, type Page, pageGone, pageOf } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
 import {
+  type CareerPage,
   careerPage,
   countBefore,
   isKnown,
@@ -38,7 +39,7 @@ export const rankingRoutes = [
   route(rankPlayers, async ({ db }, { query }) => {
     const { tournamentId, league, perRole } = query;
     if (!tournamentId && !league && !perRole) {
-      const read = (only: ReturnType<typeof careerPage>) => listPlayerTotals(db, {}, only);
+      const read = (only: CareerPage) => listPlayerTotals(db, {}, only);
       const { rows, ...rest } = await rankCareers(db, query, 'players', read);
       return { ...rest, data: rows.map((row) => presentPlayer(row, row.primary_slot)) };
     }
@@ -62,7 +63,7 @@ async function rankCareers<Row extends WonLost & { id: string }>(
   db: Database,
   { limit, nextToken }: Page,
   noun: Ranked,
-  read: (only: ReturnType<typeof careerPage>) => Promise<Row[]>,
+  read: (only: CareerPage) => Promise<Row[]>,
 ) {
   const after = idAfter({ nextToken });
   const rows = ranked(await read(careerPage(db, noun, after, limit)), byWins);

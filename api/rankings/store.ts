@@ -18,11 +18,7 @@ type Filter = { tournamentId?: string | undefined; league?: League | undefined }
  * What teams have won and lost: in a tournament, in a league's tournaments, or in their careers. `only` says which teams
  * alone.
  */
-export const listTeamTotals = (
-  db: Database,
-  filter: Filter,
-  only?: ReturnType<typeof careerPage>,
-): Promise<TeamTotals[]> => {
+export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage): Promise<TeamTotals[]> => {
   const isCareer = !filter.tournamentId && !filter.league;
   return db('participations as p')
     .join('teams as t', 't.id', 'p.team_id')
@@ -67,7 +63,7 @@ export type PlayerTotals = {
 export const listPlayerTotals = (
   db: Database,
   filter: Filter,
-  only?: ReturnType<typeof careerPage>,
+  only?: CareerPage,
 ): Promise<PlayerTotals[]> => {
   const isCareer = !filter.tournamentId && !filter.league;
   const newest = (column: string) => `(array_agg(${column} order by m.is_active desc, m.id desc))[1]`;
@@ -133,6 +129,8 @@ export function careerPage(db: Database, ranked: Ranked, after: string | undefin
     ? page.joinRaw(`join ${ranked} a on a.id = ?`, [after]).whereRaw(`not ${isBefore} and y.id <> a.id`)
     : page;
 }
+
+export type CareerPage = ReturnType<typeof careerPage>;
 
 /** How many stand before one in a ranking over all, and how many of them are better. */
 export async function countBefore(

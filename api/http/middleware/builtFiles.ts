@@ -36,8 +36,8 @@ export async function serveBuiltFile(ctx: Http, files: BuiltFiles, siteDir: stri
   if (!plain) return false;
   const [{ ending: best }, { ending: good }] = ENCODINGS;
   if (files.has(ctx.path + good) && !files.has(ctx.path + best)) {
-    const made = await readFile(join(siteDir, ctx.path + best)).catch(() => undefined);
-    if (made) files.set(ctx.path + best, made);
+    const packed = await readFile(join(siteDir, ctx.path + best)).catch(() => undefined);
+    if (packed) files.set(ctx.path + best, packed);
   }
   const made = ENCODINGS.filter(({ ending }) => files.has(ctx.path + ending));
   const chosen = made.find(({ name }) => ctx.acceptsEncodings(name) === name);
