@@ -8,7 +8,7 @@ import { setUpAdminPassword } from '#api/sessions/commands.ts';
 import { start } from '#api/start.ts';
 import { PASSWORD, SERVICE_TOKEN, SESSION_SECRET } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
-import { killAll, treeOf } from '../support/checkout.ts';
+import { signalAll, treeOf } from '../support/checkout.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
@@ -69,8 +69,8 @@ const listening = () =>
 /** Every process of PostgreSQL: it neither answers nor refuses while they are stopped. */
 const processes = () =>
   treeOf(Number(readFileSync(join(postgres.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]));
-const freeze = () => killAll(processes(), 'SIGSTOP');
-const thaw = () => killAll(processes(), 'SIGCONT');
+const freeze = () => signalAll(processes(), 'SIGSTOP');
+const thaw = () => signalAll(processes(), 'SIGCONT');
 
 describe.each([
   { state: 'refuses', goes: () => line.cut(), comes: () => line.mend(), first: 500 },

@@ -232,15 +232,18 @@ export function treeOf(pid: number): Process[] {
   return all.filter((one) => one.pid === pid).flatMap(under);
 }
 
-/** Signals processes, to kill them where nothing else is said; one that ended since it was listed needs none. */
-export function killAll(
-  processes: readonly Pick<Process, 'pid'>[],
-  signal: NodeJS.Signals = 'SIGKILL',
-): void {
+/** Signals processes; one that ended since it was listed needs no signal. */
+export function signalAll(processes: readonly Pick<Process, 'pid'>[], signal: NodeJS.Signals): void {
   for (const { pid } of processes)
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
+}
+
+/** Kills processes at one moment: all are frozen first, so that none acts on the death of another. */
+export function killAll(processes: readonly Pick<Process, 'pid'>[]): void {
+  signalAll(processes, 'SIGSTOP');
+  signalAll(processes, 'SIGKILL');
 }
