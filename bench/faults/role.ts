@@ -38,11 +38,7 @@ export function runRole({ name, checkoutDir, env, worksWhen, logDir }: RoleSetti
     let said = '';
     const started = spawn(
       process.execPath,
-      [
-        '--enable-source-maps',
-        join(checkoutDir, 'build/server/start.js'),
-        ...(name === 'whole' ? [] : [name]),
-      ],
+      [join(checkoutDir, 'build/server/start.js'), ...(name === 'whole' ? [] : [name])],
       {
         cwd: checkoutDir,
         env: { ...cleanEnvironment(), LOG_LEVEL: 'info', SAMPLE_DATA: 'never', ...env },
