@@ -10,6 +10,7 @@ import {
   Status,
 } from 'discord.js';
 import type { Logger } from 'pino';
+import { BotRest } from './botRest.ts';
 import { Connections } from './connections.ts';
 import { atMost, pause } from './pause.ts';
 import { faultOf } from './reply.ts';
@@ -48,6 +49,7 @@ export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): C
     ws: { buildStrategy: (connections) => new Connections(connections, log) },
     ...(apiUrl && { rest: { api: apiUrl } }),
   });
+  client.rest = new BotRest(client.options.rest);
   client.on(Events.Error, (error) => log.warn({ fault: faultOf(error) }, 'discord client error'));
   client.on(Events.ShardError, (error) => log.debug({ fault: faultOf(error) }, 'gateway error'));
   client.on(Events.ShardReconnecting, () => log.info('reconnecting to discord'));
