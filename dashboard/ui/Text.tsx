@@ -8,11 +8,10 @@ import {
 } from './blockClasses.ts';
 
 /** Words, in the page's own type where nothing else is said. */
-export function Text<Tag extends ElementType = 'span'>({
-  as,
-  ...props
-}: BlockProps<Tag, BoxProps & TextProps & PlaceProps>) {
-  const Element: ElementType = as ?? 'span';
+export function Text<Tag extends ElementType = 'span'>(
+  props: BlockProps<Tag, BoxProps & TextProps & PlaceProps>,
+) {
+  const Element: ElementType = props.as ?? 'span';
   return <Element {...blockClasses('', props)} />;
 }
 

@@ -145,18 +145,23 @@ const NAMES: Record<keyof BlockStyle, 1> = {
 /** The props of an element: those of the block as classes, the others as they are. */
 export function blockClasses<Rest extends object>(
   name: string,
-  { className, ...props }: BlockStyle & Rest & { className?: string | undefined },
+  props: { [Key in keyof BlockStyle]?: BlockStyle[Key] | undefined } & Rest & {
+      as?: ElementType | undefined;
+      className?: string | undefined;
+    },
 ) {
   let names = name;
   const rest: Record<string, unknown> = {};
-  // An element of a page in three is one of these.
+  // An element of a page in three is one of these: a copy of the props for each is seen in the time of the page.
   for (const prop in props) {
     const value: unknown = props[prop as keyof typeof props];
+    if (prop === 'as' || prop === 'className') continue;
     if (!(prop in NAMES)) rest[prop] = value;
     else if (Array.isArray(value))
       for (const [place, each] of (PAIRS[prop] ?? []).entries()) names += ` ${classOf(each, value[place])}`;
     else if (value !== undefined && value !== false) names += ` ${classOf(prop, value)}`;
   }
-  if (className) names += ` ${className}`;
-  return { ...rest, className: names.trimStart() || undefined };
+  if (props.className) names += ` ${props.className}`;
+  rest.className = names.trimStart() || undefined;
+  return rest;
 }

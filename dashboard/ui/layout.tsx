@@ -13,25 +13,25 @@ type Inner = BoxProps & TextProps & PlaceProps;
 type Props<Tag extends ElementType, Own = LayoutProps> = BlockProps<Tag, Own & Inner>;
 
 /** A part of a page with a surface, edges or a place of its own. */
-export function Box<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag, unknown>) {
-  const Element: ElementType = as ?? 'div';
+export function Box<Tag extends ElementType = 'div'>(props: Props<Tag, unknown>) {
+  const Element: ElementType = props.as ?? 'div';
   return <Element {...blockClasses('', props)} />;
 }
 
 /** Things beside each other. */
-export function Row<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag>) {
-  const Element: ElementType = as ?? 'div';
+export function Row<Tag extends ElementType = 'div'>(props: Props<Tag>) {
+  const Element: ElementType = props.as ?? 'div';
   return <Element {...blockClasses('row', props)} />;
 }
 
 /** Things below each other. */
-export function Stack<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag>) {
-  const Element: ElementType = as ?? 'div';
+export function Stack<Tag extends ElementType = 'div'>(props: Props<Tag>) {
+  const Element: ElementType = props.as ?? 'div';
   return <Element {...blockClasses('stack', props)} />;
 }
 
 /** Things in columns and rows: columns of one width, or those that its class names. */
-export function Grid<Tag extends ElementType = 'div'>({ as, ...props }: Props<Tag, LayoutProps & GridProps>) {
-  const Element: ElementType = as ?? 'div';
+export function Grid<Tag extends ElementType = 'div'>(props: Props<Tag, LayoutProps & GridProps>) {
+  const Element: ElementType = props.as ?? 'div';
   return <Element {...blockClasses('grid', props)} />;
 }

@@ -151,11 +151,8 @@ function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Ag
       shelf.remove(key);
       return undefined;
     }
-    const made = ready(shared);
-    const last = shelf.get(key)?.ready;
-    // The same bytes as last time keep their smaller forms.
-    if (last?.etag === made.etag) Object.assign(made, { small: last.small, packing: last.packing });
-    else if (packsFirst) await pack(made, 'gzip');
+    const made = ready(shared, { last: shelf.get(key)?.ready, packsFirst });
+    if (packsFirst) await pack(made, 'gzip');
     // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
     if (began < age.forgotten || (shelf.get(key)?.generation ?? 0) > began) return made;
     shelf.put(key, { ready: made, generation: began, at: Date.now() });
@@ -236,16 +233,23 @@ const COMPRESS = {
   br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
 
-/** The bytes of an answer and their tag. */
-function ready({ text, headers }: Shared): Ready {
+/** The bytes of an answer and their tag; the same as last time keep their smaller forms. */
+function ready(
+  { text, headers }: Shared,
+  { last, packsFirst = false }: { last?: Ready | undefined; packsFirst?: boolean } = {},
+): Ready {
   const plain = Buffer.from(text);
-  return { etag: tagOf(plain), plain, headers, small: {}, packing: {} };
+  if (last?.plain.equals(plain)) return { ...last, headers };
+  const made = { plain, headers, small: {}, packing: {} };
+  // Another thread makes it while this one works out the tag.
+  if (packsFirst) void pack(made, 'gzip').catch(() => {});
+  return { ...made, etag: tagOf(plain) };
 }
 
 const isLimited = (error: unknown) => error instanceof DomainError && error.kind === 'limited';
 
 /** Makes a smaller form, once. */
-function pack(ready: Ready, encoding: Encoding): Promise<void> {
+function pack(ready: Omit<Ready, 'etag'>, encoding: Encoding): Promise<void> {
   const { plain, small, packing } = ready;
   packing[encoding] ??=
     plain.length < WORTH_PACKING
