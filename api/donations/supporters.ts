@@ -15,18 +15,27 @@ export async function readSupporters(db: Database, tournamentId: string): Promis
       db.raw('(count(*) filter (where is_vip))::int as vips'),
       db.raw('coalesce(sum(amount), 0)::int as donated'),
     );
+  // The first of each are found before they are numbered: all donations of years would be.
   const previous = db('donations')
     .whereIn('tournament_id', earlierOfLeague(db, tournamentId))
-    .select('*', db.raw("'previous' as list, row_number() over (order by id desc) as place"))
-    .orderBy('place')
+    .orderBy('id', 'desc')
     .limit(SUPPORTERS_SHOWN.previous);
   const champions = db('donations')
-    .select('*', db.raw("'champions' as list, row_number() over (order by amount desc, id desc) as place"))
-    .orderBy('place')
+    .orderBy([
+      { column: 'amount', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
     .limit(SUPPORTERS_SHOWN.champions);
   // Without any donation there is nobody in the lists, and nothing to count.
   const listed: (DonationRow & Sums & { list: string })[] = await db
-    .from(db.raw('((:previous) union all (:champions)) as listed', { previous, champions }))
+    .from(
+      db.raw(
+        `(select *, 'previous' as list, row_number() over (order by id desc) as place from (:previous) d
+          union all
+          select *, 'champions', row_number() over (order by amount desc, id desc) from (:champions) d) as listed`,
+        { previous, champions },
+      ),
+    )
     .crossJoin(db.raw('(?) as sums', [sums]))
     .orderBy('place');
   const { count, vips, donated } = listed[0] ?? { count: 0, vips: 0, donated: 0 };
