@@ -82,7 +82,7 @@ export type AppSettings = ForeignImportSettings & {
 /** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
-  const readings = createReadings((request) => within({ kind: 'visitor' })(request));
+  const readings = createReadings((position) => pageReads.at(position, within({ kind: 'visitor' })));
   const turns = createFairQueue();
   const { live, reads, expire } = createVisitorReads(db, settings.replica, { readings, ahead: turns.before });
   const intake = createGameIntake(db, settings);

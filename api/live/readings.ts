@@ -38,12 +38,12 @@ const LONGEST_WAIT = 1_000;
  * gives what came to what that returns; `after` reads anew what of it changes concern, and says how it came of what pages
  * have.
  */
-export function createReadings(send: Send) {
+export function createReadings(sendAt: (position: number) => Send) {
   const known = new Map<string, Known>();
   /** How often all was forgotten: what was read before is not kept. */
   let age = 0;
 
-  const readAnew = async (path: string): Promise<Reading[]> => {
+  const readAnew = async (path: string, send: Send): Promise<Reading[]> => {
     const began = age;
     const { status, body } = await send({ method: 'GET', path });
     if (began !== age) return [];
@@ -79,12 +79,13 @@ export function createReadings(send: Send) {
         }
       };
     },
-    /** Nothing of what takes too long: pages ask for it by themselves. */
-    after: async (changes: readonly Change[]): Promise<Reading[]> => {
+    /** What came of changes, up to a place in the order. Nothing of what takes too long: pages ask for it by themselves. */
+    after: async (changes: readonly Change[], position: number): Promise<Reading[]> => {
       const paths = concerned(known, changes);
       if (paths.length === 0) return [];
       const turn = pLimit(AT_ONCE);
-      const read = Promise.all(paths.map((path) => turn(() => readAnew(path).catch(() => []))));
+      const send = sendAt(position);
+      const read = Promise.all(paths.map((path) => turn(() => readAnew(path, send).catch(() => []))));
       const late = new AbortController();
       const enough = wait(LONGEST_WAIT, [], { ref: false, signal: late.signal }).catch(() => []);
       return (await Promise.race([read.finally(() => late.abort()), enough])).flat();

@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listen } from '#api/database/database.ts';
+import { DISPATCHED_CHANNEL } from '#api/system/store.ts';
 import { createTournament } from '#api/tournaments/commands.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
+import { placeEvents } from '#jobs/queue/relay.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 import { eventually } from '../support/eventually.ts';
@@ -192,6 +195,32 @@ describe('A page', () => {
       expect((await inZone(4)).text).toContain('Read anew');
     },
   );
+
+  it('is made of what open pages were told of the change', async () => {
+    const { id } = await first();
+    const { port } = app.server.address() as AddressInfo;
+    const listener = await listen(app.url, DISPATCHED_CHANNEL, () => {
+      app.ready.drop();
+      app.live.wake();
+    });
+    await page({}, '/socials');
+    const stream = get({ port, path: '/api/events?readings=true' });
+    const [heard] = (await once(stream, 'response')) as [IncomingMessage];
+    let text = '';
+    heard.on('data', (part) => {
+      text += part;
+    });
+    await eventually(() => expect(text).toContain('event: hello'));
+    await rename(id, 'Told and shown');
+    const began = Date.now();
+    await placeEvents(app.db, new Date());
+    await eventually(() => expect(text).toContain('event: readings'));
+    const queries = await queriesOf(() => page({}, '/socials'));
+    expect(queries === 0 || agedSince(began) > 0).toBe(true);
+    expect((await page({}, '/socials')).text).toContain('Told and shown');
+    stream.destroy();
+    await listener.stop();
+  });
 
   itInLongRun('is given to a crowd as of a moment ago while others are being made', async () => {
     const { id } = await first();
