@@ -29,20 +29,17 @@ function withoutWire({ path, headers, body }) {
   return { path: path.split('?')[0], headers: own, body };
 }
 
-/** An answer with its status, headers and words. */
+/** An answer with its status, headers, bytes as they came, and words. */
 export function read(port, path, headers = {}, agent) {
   return new Promise((resolve, reject) => {
     get({ port, path, headers, agent, host: '127.0.0.1' }, (answer) => {
       const parts = [];
       answer.on('data', (part) => parts.push(part));
-      answer.on('end', () =>
-        resolve({
-          path,
-          status: answer.statusCode,
-          headers: answer.headers,
-          body: Buffer.concat(parts).toString(),
-        }),
-      );
+      answer.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        const { statusCode: status, headers } = answer;
+        resolve({ path, status, headers, bytes, body: bytes.toString() });
+      });
     }).on('error', reject);
   });
 }

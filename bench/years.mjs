@@ -4,13 +4,14 @@
 
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, createServer, get } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { prepare } from '../start/prepare.mjs';
+import { read } from './twoServers.mjs';
 import { copySeason, countRows } from './years/copies.mjs';
 import { plainScans } from './years/plans.mjs';
 
@@ -108,15 +109,15 @@ async function serve(db, dataDir) {
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const site = `http://127.0.0.1:${server.address().port}`;
+  const { port } = server.address();
   const agent = new Agent({ keepAlive: true });
   return {
-    /** Reads an address of which nothing was ready. */
+    /** Reads an address of which nothing was ready, and unpacks nothing: a browser does that on a machine of its own. */
     read: async (path) => {
       ready.drop();
       const Accept = path.startsWith('/api') ? '*/*' : 'text/html';
-      const answer = await ask(site + path, { agent, headers: { Accept, 'Accept-Encoding': 'gzip' } });
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+      const answer = await read(port, path, { Accept, 'Accept-Encoding': 'gzip' }, agent);
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
       return answer;
     },
     stop: () => {
@@ -126,20 +127,6 @@ async function serve(db, dataDir) {
       server.close();
     },
   };
-}
-
-/** Asks on a line that stays open, and unpacks nothing: a browser does that on a machine of its own. */
-function ask(address, options) {
-  return new Promise((resolve, reject) => {
-    get(address, options, (answer) => {
-      const parts = [];
-      answer.on('data', (part) => parts.push(part));
-      answer.once('end', () => {
-        const isPacked = answer.headers['content-encoding'] === 'gzip';
-        resolve({ status: answer.statusCode, isPacked, body: Buffer.concat(parts) });
-      });
-    }).once('error', reject);
-  });
 }
 
 /** Every public page, and the reads of the api that scripts make. */
@@ -184,8 +171,8 @@ async function readsOf(db, id) {
 
 /** The best of several readings: bytes and milliseconds. */
 async function measure(api, path) {
-  const { isPacked, body } = await api.read(path);
-  const bytes = (isPacked ? gunzipSync(body) : body).length;
+  const { headers, bytes: sent } = await api.read(path);
+  const bytes = (headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).length;
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {
     const began = performance.now();

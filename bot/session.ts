@@ -49,6 +49,9 @@ export function createDiscordClient({ apiUrl }: DiscordSettings, log: Logger): C
     ws: { buildStrategy: (connections) => new Connections(connections, log) },
     ...(apiUrl && { rest: { api: apiUrl } }),
   });
+  // Its first one would be swept for as long as this process lives.
+  client.rest.clearHashSweeper();
+  client.rest.clearHandlerSweeper();
   client.rest = new BotRest(client.options.rest);
   client.on(Events.Error, (error) => log.warn({ fault: faultOf(error) }, 'discord client error'));
   client.on(Events.ShardError, (error) => log.debug({ fault: faultOf(error) }, 'gateway error'));

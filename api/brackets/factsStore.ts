@@ -68,7 +68,7 @@ type Loaded = Pick<
 > & {
   is_for_places: boolean;
   entrants: LoadedEntrant[];
-  matches: LoadedMatch[];
+  matches: unknown[][];
   placements: { place: string; team: string | null }[];
   decisions: Decision[];
 };
@@ -81,12 +81,31 @@ const ENTRANTS = `
       order by p.registered_at, p.id), '[]')
     from participations p join teams y on y.id = p.team_id where p.tournament_id = t.id`;
 
+/** What stands in each field of a match `m` on its day `d`. */
+const MATCH: Record<keyof PlayedMatch, string> = {
+  id: 'm.id',
+  stage: 'm.stage',
+  slot: 'm.bracket_slot',
+  team1: 'm.team1_participation_id',
+  team2: 'm.team2_participation_id',
+  status: 'm.status',
+  dayPhase: 'd.phase',
+  team1Score: 'm.team1_score',
+  team2Score: 'm.team2_score',
+  winner: 'm.winner_participation_id',
+  forfeit: 'm.forfeit',
+  countsForStats: 'm.counts',
+  format: 'm.format',
+  scheduledTime: 'm.scheduled_at',
+  streamUrl: 'm.stream_url',
+  length: 'extract(epoch from m.ended_at - m.started_at) * 1000',
+  tieBreak: 'm.tie_break',
+};
+const MATCH_FIELDS = Object.keys(MATCH);
+
 /** In the order they were made, each as a list: names of fields, two hundred times over, take longer than all else. */
 const MATCHES = `
-  select coalesce(json_agg(json_build_array(m.id, m.stage, m.bracket_slot, m.team1_participation_id,
-      m.team2_participation_id, m.status, d.phase, m.team1_score, m.team2_score, m.winner_participation_id,
-      m.forfeit, m.counts, m.format, m.scheduled_at, m.stream_url,
-      extract(epoch from m.ended_at - m.started_at) * 1000, m.tie_break) order by m.id), '[]')
+  select coalesce(json_agg(json_build_array(${Object.values(MATCH).join(', ')}) order by m.id), '[]')
     from matches m left join match_days d on d.match_id = m.id where m.tournament_id = t.id`;
 
 const PLACEMENTS = `
@@ -103,62 +122,10 @@ const asEntrant = ({ corrections, ...entrant }: LoadedEntrant): Entrant => {
   return { ...entrant, correction: isCorrected ? { wins, losses, points } : null };
 };
 
-type OfMatch<Field extends keyof PlayedMatch> = Required<PlayedMatch>[Field];
-/** The fields of a match as `MATCHES` lists them. */
-type LoadedMatch = [
-  id: string,
-  stage: OfMatch<'stage'>,
-  slot: string | null,
-  team1: string | null,
-  team2: string | null,
-  status: OfMatch<'status'>,
-  dayPhase: OfMatch<'dayPhase'>,
-  team1Score: number | null,
-  team2Score: number | null,
-  winner: string | null,
-  forfeit: OfMatch<'forfeit'>,
-  countsForStats: boolean,
-  format: OfMatch<'format'>,
-  scheduledAt: string | null,
-  streamUrl: string | null,
-  length: number | null,
-  tieBreak: OfMatch<'tieBreak'>,
-];
-
-const asMatch = ([
-  id,
-  stage,
-  slot,
-  team1,
-  team2,
-  status,
-  dayPhase,
-  team1Score,
-  team2Score,
-  winner,
-  forfeit,
-  countsForStats,
-  format,
-  scheduledAt,
-  streamUrl,
-  length,
-  tieBreak,
-]: LoadedMatch): PlayedMatch => ({
-  id,
-  stage,
-  slot,
-  team1,
-  team2,
-  status,
-  dayPhase,
-  team1Score,
-  team2Score,
-  winner,
-  forfeit,
-  countsForStats,
-  format,
-  scheduledTime: scheduledAt && new Date(scheduledAt).toISOString(),
-  streamUrl,
-  length,
-  tieBreak,
-});
+function asMatch(values: readonly unknown[]): PlayedMatch {
+  const fields: Record<string, unknown> = {};
+  for (const [place, field] of MATCH_FIELDS.entries()) fields[field] = values[place];
+  const match = fields as PlayedMatch;
+  match.scheduledTime &&= new Date(match.scheduledTime).toISOString();
+  return match;
+}
