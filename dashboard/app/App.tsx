@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { SilentErrorBoundary } from '#broadcast/SilentErrorBoundary.tsx';
 import type { Client } from '#domain/contract/client.ts';
@@ -200,8 +200,11 @@ function useRemembered(): Remembered {
   const [remembered, remember] = useState<Remembered>(start);
   useEffect(() => {
     if (!league) return;
-    remember((was) =>
-      was.league === league && was.tournament === tournament ? was : { league, tournament },
+    // What the server has rendered of late parts stays until their code is here.
+    startTransition(() =>
+      remember((was) =>
+        was.league === league && was.tournament === tournament ? was : { league, tournament },
+      ),
     );
     rememberChoice('league', league);
     rememberChoice('tournament', tournament ?? null);

@@ -158,23 +158,45 @@ describe('A first visit on a slow phone', () => {
     await close();
   }, 30_000);
 
+  /** A page whose visitor acts before the code of a part of it is there; it is there afterwards. */
+  const held = async (path: string, part: string, press: (page: Page) => Promise<void>) => {
+    const { page, close } = await measuring(site.browser);
+    let bring = () => {};
+    const released = new Promise<void>((done) => {
+      bring = done;
+    });
+    await page.route(new RegExp(`/assets/${part}-.*\\.js$`), async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(site.url + path);
+    await page.waitForFunction(isTakenOver);
+    await press(page);
+    bring();
+    return { page, close };
+  };
+
+  it('keeps what the server has made of a part until its code is there', async () => {
+    const { search } = new URL(site.paths.find((each) => each.startsWith('/bracket?tour')) ?? '', site.url);
+    // The page remembers what a link names, which is another beginning than the one that it was made with.
+    const path = `/teams${search.replace('?', '?league=A&')}`;
+    const { page, close } = await held(path, 'TeamCard', async (page) => {
+      await page.waitForFunction(() => document.cookie.includes('tournament='));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      expect(await page.getByRole('button', { name: /^Follow / }).count()).toBe(20);
+    });
+    await page
+      .getByRole('button', { name: /^Follow / })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Following / })
+      .first()
+      .waitFor();
+    await close();
+  }, 60_000);
+
   it('does what was pressed in a part before its code was there', async () => {
-    const held = async (path: string, part: string, press: (page: Page) => Promise<void>) => {
-      const { page, close } = await measuring(site.browser);
-      let bring = () => {};
-      const released = new Promise<void>((done) => {
-        bring = done;
-      });
-      await page.route(new RegExp(`/assets/${part}-.*\\.js$`), async (route) => {
-        await released;
-        await route.continue();
-      });
-      await page.goto(site.url + path);
-      await page.waitForFunction(isTakenOver);
-      await press(page);
-      bring();
-      return { page, close };
-    };
     const match = await held(site.paths.at(-1) ?? '', 'Opponents', (page) =>
       page
         .getByRole('button', { name: /^Follow / })
