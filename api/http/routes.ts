@@ -61,6 +61,7 @@ import { teamRoleRoutes } from '../teamRoles/routes.ts';
 import { teamRoutes } from '../teams/routes.ts';
 import { timetableRoutes } from '../timetables/routes.ts';
 import { tokenRoutes } from '../tokens/routes.ts';
+import { createOverview } from '../tournaments/overview.ts';
 import { tournamentRoutes } from '../tournaments/routes.ts';
 import { createLeagueTotals } from '../tournaments/totalsStore.ts';
 import type { GuardRules } from '../webhooks/guard.ts';
@@ -91,7 +92,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
   const { sessionSecret: secret } = settings;
   const vault = createVault(secret, 'authenticator secrets');
   const each = [
-    ...tournamentRoutes(backups, createLeagueTotals()),
+    ...tournamentRoutes(backups, createOverview(), createLeagueTotals()),
     ...seasonRoutes,
     ...siteSettingsRoutes,
     ...registrationRoutes,

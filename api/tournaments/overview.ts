@@ -1,25 +1,52 @@
 import { SHOWN_FIRST, type TournamentOverview } from '#domain/contract/tournaments.ts';
 import { leagueSettings } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
+import { countPools, listShown, type Pool } from './overviewStore.ts';
 import { presentTournament } from './present.ts';
-import { listCountedTournaments } from './store.ts';
-import { listLeagues } from './totalsStore.ts';
+import { holdsSince } from './since.ts';
 
-/** What every page of the site starts from: how much each league has, and the tournaments that are shown first. */
-export async function readOverview(db: Database, now: Date): Promise<TournamentOverview> {
-  const leagues = await listLeagues(db, SHOWN_FIRST, now);
-  const rows = await listCountedTournaments(
-    db,
-    leagues.flatMap(({ ids }) => ids),
-  );
-  return {
-    leagues: leagues.map(({ league, ...row }) => ({
-      league,
-      tournamentCount: row.tournament_count,
-      currentCount: row.current_count,
-      prizePool: row.prize_pool,
-      targetPrizePool: row.target_prize_pool + row.without_target * leagueSettings(league).targetPrizePool,
-    })),
-    tournaments: rows.map((row) => presentTournament(row, now)),
+/**
+ * What every page of the site starts from: how much each league has, and the tournaments that are shown first. The pools
+ * of tournaments in which nothing happens are counted once: years of them take as long as all else of it.
+ */
+export function createOverview() {
+  let past: Past | undefined;
+  const count = async (db: Database, now: Date): Promise<Past> => {
+    const { position, pools } = await countPools(db);
+    return { position, until: now.getTime() + LIFE, pools: new Map(pools.map((pool) => [pool.id, pool])) };
+  };
+  return async (db: Database, now: Date): Promise<TournamentOverview> => {
+    let kept = past && now.getTime() < past.until ? past : await count(db, now);
+    const rows = await listShown(db, { most: SHOWN_FIRST, now, position: kept.position });
+    let { touched, pools } = rows[0] ?? { touched: [], pools: [] };
+    if (rows[0] && !holdsSince(kept, rows[0])) {
+      kept = await count(db, now);
+      [touched, pools] = [[], []];
+    }
+    past = touched.length > MOST_TOUCHED ? undefined : kept;
+    const amounts = new Map(kept.pools);
+    for (const id of touched) amounts.delete(String(id));
+    const all = [...amounts.values(), ...pools];
+    const leagues = [...new Map(rows.map((row) => [row.league, row])).values()];
+    return {
+      leagues: leagues
+        .toSorted((one, other) => (one.league < other.league ? -1 : 1))
+        .map(({ league, ...row }) => ({
+          league,
+          tournamentCount: row.tournament_count,
+          currentCount: row.current_count,
+          prizePool: all.reduce((sum, pool) => sum + (pool.league === league ? pool.amount : 0), 0),
+          targetPrizePool: row.target_sum + row.without_target * leagueSettings(league).targetPrizePool,
+        })),
+      tournaments: rows.map((row) => presentTournament(row, now)),
+    };
   };
 }
+
+/** The pools of all tournaments as of a place in the order of events, by their tournaments. */
+type Past = { position: number; until: number; pools: Map<string, Pool> };
+
+/** So many tournaments in which something has happened are counted each time. */
+const MOST_TOUCHED = 20;
+/** Milliseconds after which all is counted once more, whatever has happened to the records past the acts. */
+const LIFE = 60_000;

@@ -1,58 +1,6 @@
 import type { LeagueTotals } from '#domain/contract/tournaments.ts';
-import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
-import { DERIVED_STATUS, MATCH_COUNTS } from './store.ts';
-
-/** What the tournaments of a league have together; `with_own_target`: of those, how many say what they aim at. */
-export type LeagueRow = {
-  league: League;
-  tournament_count: number;
-  current_count: number;
-  prize_pool: number;
-  target_prize_pool: number;
-  without_target: number;
-  /** The tournaments shown first. */
-  ids: string[];
-};
-
-/**
- * Tournaments whose status has to be counted out: the others are over by what stands in their own row. A champion ends
- * a tournament only where matches of a group or a round led to it.
- */
-const CURRENT = `
-  select t.id, ${DERIVED_STATUS} as status
-  from (
-    select t.*, c.*, (select count(*) from participations p where p.tournament_id = t.id) as team_count
-    from tournaments t cross join lateral ${MATCH_COUNTS}
-    where t.stored_status not in ('cancelled', 'completed')
-      and (t.champion_team_id is null or not exists (
-        select from matches m where m.tournament_id = t.id and (m.stage = 'group' or m.bracket_slot is not null)))) t`;
-
-/** Every league that has tournaments, with `most` of them: current ones in the order in which one is chosen, then the newest. */
-export async function listLeagues(db: Database, most: number, now: Date): Promise<LeagueRow[]> {
-  const { rows } = await db.raw<{ rows: LeagueRow[] }>(
-    `with counted as (${CURRENT}),
-      ranked as (
-        select t.id, t.league, t.target_prize_pool, s.status is not null as is_current,
-          row_number() over (partition by t.league order by
-            s.status is null, not t.is_active, s.status is distinct from 'live' or t.is_sample,
-            case when s.status is not null then t.id end, t.id desc) as place
-        from tournaments t
-        left join counted s on s.id = t.id and s.status in ('upcoming', 'live')),
-      pools as (
-        select t.league, sum(l.amount) as amount
-        from (select tournament_id, sum(amount) as amount from prize_ledger group by 1) l
-        join tournaments t on t.id = l.tournament_id group by t.league)
-    select r.league, count(*)::int as tournament_count, count(*) filter (where is_current)::int as current_count,
-      coalesce(max(pools.amount), 0)::bigint as prize_pool,
-      coalesce(sum(target_prize_pool), 0)::bigint as target_prize_pool,
-      count(*) filter (where target_prize_pool is null)::int as without_target,
-      array_agg(r.id) filter (where place <= :most) as ids
-    from ranked r left join pools on pools.league = r.league group by r.league order by r.league`,
-    { now, most },
-  );
-  return rows;
-}
+import { holdsSince, SINCE, type Since } from './since.ts';
 
 /**
  * How many teams, players and matches each league has had. What it had in tournaments in which nothing happens is
@@ -63,11 +11,9 @@ export function createLeagueTotals() {
   return async (db: Database, now: Date): Promise<LeagueTotals[]> => {
     const kept = past;
     const since = kept && (await countTotals(db, kept, 'open'));
-    const touched = since?.touched ?? [];
-    // Where the order has gone back, the records are those of a backup.
-    const isOther = !kept || !since || since.position < kept.position || touched.includes(null);
-    const open = isOther ? [] : [...new Set([...kept.open, ...touched.filter((id) => id !== null)])];
-    if (!isOther && open.length === kept.open.length && now.getTime() < kept.until)
+    const holds = kept !== undefined && since !== undefined && holdsSince(kept, since);
+    const open = holds ? [...new Set([...kept.open, ...since.touched.filter((id) => id !== null)])] : [];
+    if (holds && open.length === kept.open.length && now.getTime() < kept.until)
       return addTotals(since.totals, kept.totals);
     if (open.length > MOST_OPEN) open.length = 0;
     const { position, totals } = await countTotals(db, { open, position: NOW }, 'others');
@@ -93,12 +39,11 @@ const COUNTED = {
   others: { of: `not ${IS_OPEN}`, besides: 'false' },
 };
 
-type Counted = { position: number; touched: (string | null)[]; totals: LeagueTotals[] };
+type Counted = Since & { totals: LeagueTotals[] };
 
 /**
  * What leagues had in tournaments that are open, without the teams and players who were in others as well, or in those
- * others; where the order of events stands, and in which tournaments something has happened after a place in it (null
- * for acts of none).
+ * others; and what has happened since a place in the order of events.
  */
 async function countTotals(
   db: Database,
@@ -137,11 +82,7 @@ async function countTotals(
       select l.league, ${TOTALS.map((name) => `coalesce("${name}", 0)::int as "${name}"`).join(', ')}
       from (select distinct league from tournaments) l
       left join teams using (league) left join people using (league) left join played using (league))
-    select (select coalesce(max(position), 0) from dispatches) as position,
-      array(
-        select distinct e.tournament_id::text from dispatches d join events e on e.id = d.event_id
-        where d.position > :position or d.position is null) as touched,
-      (select coalesce(jsonb_agg(to_jsonb(totals) order by league), '[]') from totals) as totals`,
+    select ${SINCE}, (select coalesce(jsonb_agg(to_jsonb(totals) order by league), '[]') from totals) as totals`,
     { open, position },
   );
   return rows[0];

@@ -19,7 +19,7 @@ const TABLES = [
 const FRIENDLIES = 160;
 const DAYS_APART = 7;
 
-/** Makes the tournament's copies from one number to another, each a week before the one before it. */
+/** Makes the tournament's copies from one number to another, each a week before the one before it, and written together. */
 export async function copySeason(db, id, from, to) {
   if (from === 0) await addFriendlies(db, id);
   for (const table of TABLES) {
@@ -30,7 +30,8 @@ export async function copySeason(db, id, from, to) {
     const names = columns.map(({ name }) => `"${name}"`).join(', ');
     const values = columns.map((column) => copied(column, table)).join(', ');
     await db.raw(
-      `insert into ${table} (${names}) select ${values} from ${table} s, generate_series(?::int, ?::int) n where ${ofSeason(table)}`,
+      `insert into ${table} (${names}) select ${values} from ${table} s, generate_series(?::int, ?::int) n where ${ofSeason(table)}
+       order by n`,
       [Math.max(1, from), to - 1, id],
     );
   }

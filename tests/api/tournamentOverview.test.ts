@@ -71,7 +71,8 @@ describe('What pages start from', () => {
       // Before its event has a place in the order, and after.
       for (const place of [async () => {}, () => placeEvents(app.db, new Date())]) {
         await place();
-        const [told, counted] = [await read('/api/leagues/totals'), await countAll()];
+        const told = { totals: await read('/api/leagues/totals'), pools: await toldPools() };
+        const counted = await countAll();
         if (!isDeepStrictEqual(told, counted))
           wrong.push(`${method} ${path}: ${JSON.stringify(told)} is not ${JSON.stringify(counted)}`);
       }
@@ -91,6 +92,15 @@ describe('What pages start from', () => {
       await act('PUT', `/api/matches/${id}/result`, { team1Score: 0, team2Score: 1 });
       await act('POST', `/api/matches/${id}/cancel`, { reverseStats: tournamentId === next });
     }
+    const { id: given } = await act('POST', '/api/donations', {
+      tournamentId: next,
+      donorName: 'Thandi',
+      amount: 300,
+    });
+    await act('POST', '/api/donations', { tournamentId: first, donorName: 'Sipho', amount: 70 });
+    await act('PUT', `/api/donations/${given}`, { amount: 400 });
+    await act('PUT', `/api/tournaments/${next}`, { basePrizePool: 9_000 });
+    await act('DELETE', `/api/donations/${given}`);
     await act('DELETE', `/api/tournaments/${first}`);
     expect(wrong).toEqual([]);
   });
@@ -105,7 +115,18 @@ const COUNTS = `
     (select count(distinct player_id) from memberships m join tournaments t on t.id = tournament_id where t.league = l.league and m.is_active and tournament_games > 0)::int as "activePlayerCount",
     (select coalesce(sum(tournament_wins), 0) from participations join tournaments t on t.id = tournament_id where t.league = l.league)::int as "playedCount"
   from (select distinct league from tournaments) l order by 1`;
-const countAll = async () => (await app.db.raw<{ rows: object[] }>(COUNTS)).rows;
+const POOLS = `
+  select t.league, sum(coalesce(l.amount, 0))::int as pool
+  from tournaments t left join prize_ledger l on l.tournament_id = t.id group by 1 order by 1`;
+const countAll = async () => ({
+  totals: (await app.db.raw<{ rows: object[] }>(COUNTS)).rows,
+  pools: (await app.db.raw<{ rows: object[] }>(POOLS)).rows,
+});
+const toldPools = async () =>
+  (await read('/api/tournaments/overview')).leagues.map((each: { league: string; prizePool: number }) => ({
+    league: each.league,
+    pool: each.prizePool,
+  }));
 
 describe('A list of tournaments', () => {
   it('gives the newest first and pages through them, or those that are asked for by id', async () => {

@@ -1,0 +1,14 @@
+/** What has happened since something was counted: in which tournaments, null for acts of none. */
+export type Since = { position: number; touched: (string | null)[] };
+
+/** Columns that tell it: where the order of events stands, and what came after `:position` in it. */
+export const SINCE = `
+  (select coalesce(max(position), 0) from dispatches) as position,
+  array(
+    select distinct e.tournament_id::text from dispatches d join events e on e.id = d.event_id
+    where d.position > :position or d.position is null) as touched`;
+
+/** Whether what was counted at a place in the order still holds for tournaments in which nothing has happened since. */
+export const holdsSince = (counted: Pick<Since, 'position'>, { position, touched }: Since) =>
+  // Where the order has gone back, the records are those of a backup.
+  position >= counted.position && !touched.includes(null);
