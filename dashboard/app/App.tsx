@@ -9,7 +9,13 @@ import { t } from '#domain/text/translate.ts';
 import { ApiProvider, siteSettingsQuery, useApi } from '#shared/api/api.ts';
 import { Arrived, LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { useLive } from '#shared/live/useLive.ts';
-import { type Unmasked, useIsHiding, useMaskedApi } from '#shared/preferences/hiding.ts';
+import {
+  HidingProvider,
+  type Unmasked,
+  useHidesResults,
+  useIsHiding,
+  useMaskedApi,
+} from '#shared/preferences/hiding.ts';
 import { NotHiddenYet } from '#shared/preferences/NotHiddenYet.tsx';
 import { WithPreferences } from '#shared/preferences/WithPreferences.tsx';
 import { rememberChoice } from '#shared/site/cookie.ts';
@@ -45,14 +51,17 @@ const LoginDialog = lazy(() => import('#admin/access/LoginDialog.tsx'));
 
 /** The whole site: the frame and the view at the present address. */
 export function App() {
-  const { api, unmasked } = useApiOfPage();
+  const isHiding = useHidesResults();
+  const { api, unmasked } = useApiOfPage(isHiding);
   return (
     <ApiProvider value={api}>
       <SiteProvider value={useSiteNow(api)}>
-        <WithPreferences>
-          <Chosen unmasked={unmasked} />
-          <Arrived />
-        </WithPreferences>
+        <HidingProvider value={isHiding}>
+          <WithPreferences>
+            <Chosen unmasked={unmasked} />
+            <Arrived />
+          </WithPreferences>
+        </HidingProvider>
       </SiteProvider>
     </ApiProvider>
   );
@@ -186,10 +195,10 @@ function AdminView({ isReady }: { isReady: boolean }) {
 }
 
 /** A view for a stream shows results to everybody, whatever the operator hides elsewhere. */
-function useApiOfPage() {
+function useApiOfPage(isHiding: boolean) {
   const [path] = useLocation();
   const whole = useApi();
-  const masked = useMaskedApi();
+  const masked = useMaskedApi(isHiding);
   return pageAt(path)?.isBare ? { api: whole, unmasked: null } : masked;
 }
 

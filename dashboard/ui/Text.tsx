@@ -1,4 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import {
   type BlockProps,
   type BoxProps,
@@ -12,7 +13,7 @@ export function Text<Tag extends ElementType = 'span'>(
   props: BlockProps<Tag, BoxProps & TextProps & PlaceProps>,
 ) {
   const Element: ElementType = props.as ?? 'span';
-  return <Element {...blockClasses('', props)} />;
+  return jsx(Element, blockClasses('', props));
 }
 
 type HeadingProps = Omit<TextProps, 'size'> &
@@ -23,11 +24,11 @@ type HeadingProps = Omit<TextProps, 'size'> &
 
 /** The heading of a page, of a section or of a card, at the level that `as` says. */
 export function Heading({ as: Element, size, ...props }: HeadingProps) {
-  return <Element {...blockClasses(`heading-${size}`, props)} />;
+  return jsx(Element, blockClasses(`heading-${size}`, props));
 }
 
 /** What only screen readers say. */
-export function VisuallyHidden<Tag extends ElementType = 'span'>({ as, ...props }: BlockProps<Tag, unknown>) {
-  const Element: ElementType = as ?? 'span';
-  return <Element {...props} className="visually-hidden" />;
+export function VisuallyHidden<Tag extends ElementType = 'span'>(props: BlockProps<Tag, unknown>) {
+  const Element: ElementType = props.as ?? 'span';
+  return jsx(Element, blockClasses('visually-hidden', props));
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Client } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { sessionQuery, tournamentsIn, useApi } from '#shared/api/api.ts';
@@ -43,8 +43,13 @@ const maskingOf = (cache: QueryClient): Masking => ({
   tournaments: tournamentsIn(cache),
 });
 
+const HidingContext = createContext(false);
+export const HidingProvider = HidingContext.Provider;
 /** Whether results are hidden from who looks at the page. */
-export function useIsHiding(): boolean {
+export const useIsHiding = () => useContext(HidingContext);
+
+/** The same, for the one who provides it to the page. */
+export function useHidesResults(): boolean {
   const { hidesScores } = useStoredPreferences();
   const { data: session } = useQuery(sessionQuery(useApi()));
   return hidesScores && !session?.admin;
@@ -57,10 +62,9 @@ export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
  * The client of the pages, which keeps to the reader's choice; a change of it reaches what was read before. Until it
  * has, nothing of that is to be shown.
  */
-export function useMaskedApi(): { api: Client; unmasked: Unmasked } {
+export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmasked } {
   const api = useApi();
   const cache = useQueryClient();
-  const isHidden = useIsHiding();
   const was = useRef(isHidden);
   const [unmasked, setUnmasked] = useState<Unmasked>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunction,
+  type QueryKey,
+  type SkipToken,
+  skipToken,
+} from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
@@ -17,18 +23,35 @@ import type { ProfileAddress } from './address.ts';
 /** What a page about one thing is called, and the tournaments it belongs to: those that are played now, the newest first. */
 export type About = { title: string; tournamentIds: string[] };
 
-/** What may have been read of a subject; null where there is none with that id. */
+/** What may have been read of a subject, by its noun; null where there is none with that id. */
 export type Read = {
-  match?: Match | null | undefined;
-  team?: Team | null | undefined;
-  player?: PlayerStats | null | undefined;
-  season?: WholeSeason | null | undefined;
+  matches?: Match | null | undefined;
+  teams?: Team | null | undefined;
+  players?: PlayerStats | null | undefined;
+  seasons?: WholeSeason | null | undefined;
   picks?: PickSheet | null | undefined;
 };
 
+const QUERIES = {
+  matches: matchQuery,
+  teams: teamQuery,
+  players: playerQuery,
+  seasons: seasonQuery,
+  picks: pickSheetQuery,
+};
+
+/** What reads a subject; tournaments are read for every page, and a view is about nothing. */
+export const subjectQuery = (api: Client, subject: ProfileAddress | null) =>
+  (subject && subject.noun !== 'tournaments'
+    ? QUERIES[subject.noun](api, subject.id)
+    : { queryKey: ['subject'], queryFn: skipToken }) as {
+    queryKey: QueryKey;
+    queryFn: QueryFunction<unknown> | SkipToken;
+  };
+
 /** The tournaments that a subject is a part of, as far as it was read; the newest first. */
 export function ownTournaments({ noun, id }: ProfileAddress, read: Read): string[] {
-  const { match, team, player, picks } = read;
+  const { matches: match, teams: team, players: player, picks } = read;
   switch (noun) {
     case 'matches':
       return match ? [match.tournamentId] : [];
@@ -63,7 +86,7 @@ export function aboutOf(
 
 function titleOf(
   { noun, id }: ProfileAddress,
-  { match, team, player, season, picks }: Read,
+  { matches: match, teams, players, seasons, picks }: Read,
   tournaments: readonly Tournament[] | undefined,
   timeZone: string,
 ): string | null | undefined {
@@ -71,11 +94,11 @@ function titleOf(
     case 'matches':
       return match && matchTitle(match, timeZone);
     case 'teams':
-      return nameOf(team);
+      return nameOf(teams);
     case 'players':
-      return nameOf(player);
+      return nameOf(players);
     case 'seasons':
-      return nameOf(season);
+      return nameOf(seasons);
     case 'picks':
       return picks && picksTitle(picks.name);
     case 'tournaments':
@@ -106,21 +129,8 @@ export const MISSING: Record<ProfileAddress['noun'], string> = {
 };
 
 /** Reads a subject before its page is rendered. */
-export async function readSubject(
-  cache: QueryClient,
-  api: Client,
-  { noun, id }: ProfileAddress,
-): Promise<Read> {
-  if (noun === 'matches') await cache.prefetchQuery(matchQuery(api, id));
-  if (noun === 'teams') await cache.prefetchQuery(teamQuery(api, id));
-  if (noun === 'players') await cache.prefetchQuery(playerQuery(api, id));
-  if (noun === 'seasons') await cache.prefetchQuery(seasonQuery(api, id));
-  if (noun === 'picks') await cache.prefetchQuery(pickSheetQuery(api, id));
-  return {
-    match: cache.getQueryData(matchQuery(api, id).queryKey),
-    team: cache.getQueryData(teamQuery(api, id).queryKey),
-    player: cache.getQueryData(playerQuery(api, id).queryKey),
-    season: cache.getQueryData(seasonQuery(api, id).queryKey),
-    picks: cache.getQueryData(pickSheetQuery(api, id).queryKey),
-  };
+export async function readSubject(cache: QueryClient, api: Client, subject: ProfileAddress): Promise<Read> {
+  const { queryKey, queryFn, ...rest } = subjectQuery(api, subject);
+  if (queryFn !== skipToken) await cache.prefetchQuery({ queryKey, queryFn, ...rest });
+  return { [subject.noun]: cache.getQueryData(queryKey) };
 }
