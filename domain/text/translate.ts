@@ -7,14 +7,15 @@ type Say = (id: string, values: readonly Value[]) => string | undefined;
 
 type Spoken = {
   language: Language;
-  say: Say;
+  /** Undefined where the language is that of the texts: then no text is looked for. */
+  say: Say | undefined;
   /** What the server refuses. */
   phrase: (phrase: Phrase) => string;
   /** What it says in English otherwise; `feeder` is the match that a place waits for. */
   serverText: (text: string, feeder?: () => string) => string;
 };
 
-let spoken: Spoken = { language: 'en', say: () => undefined, phrase: textOf, serverText: (text) => text };
+let spoken: Spoken = { language: 'en', say: undefined, phrase: textOf, serverText: (text) => text };
 
 /**
  * Has every text of this program said in another language, from the next one on. It is said once, before anything
@@ -38,20 +39,19 @@ export const serverText = (text: string, feeder?: () => string): string => spoke
  * it as '{0} of {1} played'.
  */
 export const t = (strings: TemplateStringsArray, ...values: Value[]): string =>
-  said(messageId(strings), strings, values);
+  spoken.say?.(messageId(strings), values) ?? written(strings, values);
 
 /** The same for a word that other languages have several for: sense('of a match')`Final`, which is over. */
 export const sense =
   (of: string) =>
   (strings: TemplateStringsArray, ...values: Value[]): string =>
-    said(`${messageId(strings)} [${of}]`, strings, values);
+    spoken.say?.(`${messageId(strings)} [${of}]`, values) ?? written(strings, values);
 
-const said = (id: string, strings: readonly string[], values: Value[]) =>
-  spoken.say(id, values) ?? String.raw({ raw: strings }, ...values);
+const written = (strings: readonly string[], values: Value[]) => String.raw({ raw: strings }, ...values);
 
 /** The same by a number, which stands for '#': plural(2, '# team', '# teams') is '2 teams'. */
 export const plural = (count: number, one: string, other: string): string =>
-  spoken.say(pluralId(one, other), [count]) ?? (count === 1 ? one : other).replaceAll('#', String(count));
+  spoken.say?.(pluralId(one, other), [count]) ?? (count === 1 ? one : other).replaceAll('#', String(count));
 
 /** A text in its parts, in the order of the language; a number stands for the value of that number. */
 export function textParts(strings: TemplateStringsArray, say = t): Value[] {

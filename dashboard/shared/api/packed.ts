@@ -15,48 +15,65 @@ const WORTH_SHARING = 6;
 /** A value, and how often something holds it; what an object or a list holds is named by number. */
 type Node = { text: string } | { plain: unknown } | { shape: number; parts: number[] };
 
+/** The shapes that begin with the same names. */
+type Names = { shape: number; next: Map<string, Names> };
+
 /** Packs what is JSON. */
 export function pack(value: unknown): Packed {
   const shapes: string[][] = [];
-  const shapeNumbers = new Map<string, number>();
+  const noNames: Names = { shape: 0, next: new Map() };
   const nodes: Node[] = [];
   const uses: number[] = [];
-  const texts = new Map<string, number>();
   const plains = new Map<unknown, number>();
-  const wholes = new Map<string, number>();
+  const wholes = new Map<number, number[]>();
 
-  const add = <Key>(known: Map<Key, number>, key: Key, node: () => Node): number => {
-    let number = known.get(key);
+  const add = (node: Node): number => {
+    uses.push(0);
+    return nodes.push(node) - 1;
+  };
+  const plainNumber = (one: unknown): number => {
+    let number = plains.get(one);
     if (number === undefined) {
-      number = nodes.push(node()) - 1;
-      uses.push(0);
-      known.set(key, number);
+      number = add(typeof one === 'string' ? { text: one } : { plain: one });
+      plains.set(one, number);
     }
     return number;
   };
-  const shapeOf = (names: string[]) => {
-    const key = names.join('\n');
-    let number = shapeNumbers.get(key);
-    if (number === undefined) {
-      number = shapes.push(names);
-      shapeNumbers.set(key, number);
+  const wholeNumber = (shape: number, parts: number[]): number => {
+    let hash = shape;
+    for (const part of parts) hash = Math.imul(hash ^ part, 0x9e3779b1);
+    const alike = wholes.get(hash);
+    for (const number of alike ?? []) {
+      const node = nodes[number] as { shape: number; parts: number[] };
+      const isSame = node.shape === shape && node.parts.length === parts.length;
+      if (isSame && node.parts.every((part, index) => part === parts[index])) return number;
     }
+    // What stands in something that came before was counted with it.
+    for (const part of parts) uses[part] = (uses[part] ?? 0) + 1;
+    const number = add({ shape, parts });
+    if (alike) alike.push(number);
+    else wholes.set(hash, [number]);
     return number;
   };
   /** The number of a value: the same for all that are alike. */
   const numberOf = (one: unknown): number => {
-    if (typeof one === 'string') return add(texts, one, () => ({ text: one }));
-    if (one === null || typeof one !== 'object') return add(plains, one, () => ({ plain: one }));
-    const names = Array.isArray(one)
-      ? undefined
-      : Object.keys(one).filter((name) => one[name as never] !== undefined);
-    const shape = names ? shapeOf(names) : 0;
-    const parts = (names ? names.map((name) => one[name as never]) : (one as unknown[])).map(numberOf);
-    const before = nodes.length;
-    const number = add(wholes, `${shape},${parts.join()}`, () => ({ shape, parts }));
-    // What stands in something that came before was counted with it.
-    if (number === before) for (const part of parts) uses[part] = (uses[part] ?? 0) + 1;
-    return number;
+    if (one === null || typeof one !== 'object') return plainNumber(one);
+    if (Array.isArray(one)) return wholeNumber(0, one.map(numberOf));
+    const parts: number[] = [];
+    let names = noNames;
+    for (const name in one) {
+      const part = one[name as never];
+      if (part === undefined) continue;
+      parts.push(numberOf(part));
+      let longer = names.next.get(name);
+      if (!longer) {
+        longer = { shape: 0, next: new Map() };
+        names.next.set(name, longer);
+      }
+      names = longer;
+    }
+    names.shape ||= shapes.push(Object.keys(one).filter((name) => one[name as never] !== undefined));
+    return wholeNumber(names.shape, parts);
   };
 
   const shared: unknown[] = [];
