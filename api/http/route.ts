@@ -148,10 +148,9 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
         const { file, ...answer } = await (isVisitorsRead(found.endpoint, actor)
           ? reads(handle)
           : handle(db));
-        // Pages get what a client would get: JSON, with times as text.
-        const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;
-        const body: unknown = JSON.parse(written ?? JSON.stringify(answer));
-        return { status: 200, body };
+        // Pages get what a client would get; the data of a public read is JSON as it is, with times as text.
+        const isWritten = file?.type === 'json' && typeof file.body === 'string';
+        return { status: 200, body: isWritten ? JSON.parse(String(file.body)) : answer };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         return { status: statusOf(error), body: failure(error) };

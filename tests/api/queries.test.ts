@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { sendWithin } from '#api/http/route.ts';
 import { saveMatchDay } from '#api/matchDays/store.ts';
 import { openDay } from '#domain/matchDay/matchDay.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
@@ -73,18 +75,38 @@ it('takes a registration in by eleven ways to the database, seven of them while 
   expect(asked.length - asked.findIndex((sql) => sql.endsWith('for update'))).toBeLessThanOrEqual(7);
 });
 
-it('answers a public list by one query and anything else public by two at most', async () => {
-  const asked: [string, number, number][] = [];
-  for (const { endpoint } of app.routes) {
-    const { method, access, momentary, path, reply, query, files } = endpoint;
-    if (method !== 'GET' || access !== 'public' || momentary || files) continue;
+/** Every public read with an address that is there. */
+const publicReads = () =>
+  app.routes.flatMap(({ endpoint }) => {
+    const { method, access, momentary, path, query, files } = endpoint;
+    if (method !== 'GET' || access !== 'public' || momentary || files) return [];
     const noun = path.split('/')[2] ?? '';
     const needsWords = query instanceof z.ZodObject && 'q' in query.shape;
-    const address = path.replace(/:(id|otherId)/g, ids[noun] ?? noun) + (needsWords ? '?q=team' : '');
+    return [
+      {
+        endpoint,
+        address: path.replace(/:(id|otherId)/g, ids[noun] ?? noun) + (needsWords ? '?q=team' : ''),
+      },
+    ];
+  });
+
+it('answers a public list by one query and anything else public by two at most', async () => {
+  const asked: [string, number, number][] = [];
+  for (const { endpoint, address } of publicReads()) {
     // The live stream looks into the database by itself now and then.
     const questions = Math.min(await questionsOf(address), await questionsOf(address));
-    asked.push([path, questions, reply instanceof z.ZodArray ? 1 : 2]);
+    asked.push([endpoint.path, questions, endpoint.reply instanceof z.ZodArray ? 1 : 2]);
   }
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter(([, questions, most]) => questions > most)).toEqual([]);
+});
+
+it('hands to pages what JSON would make of it', async () => {
+  const send = sendWithin(app.routes, { db: app.db, reads: (read) => read(app.db) })({ kind: 'visitor' });
+  const others: string[] = [];
+  for (const { address } of publicReads()) {
+    const { body } = await send({ method: 'GET', path: address });
+    if (!isDeepStrictEqual(body, JSON.parse(JSON.stringify(body)))) others.push(address);
+  }
+  expect(others).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
@@ -228,8 +228,10 @@ function shareReads(reads: Share, beginNote: () => Note): Middleware {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 const COMPRESS = {
-  gzip: promisify<Buffer, Buffer>(gzip),
+  // Whoever asks first waits for it; browsers are sent the other one as soon as it is there.
+  gzip: (plain: Buffer) => compressGzip(plain, { level: 4 }),
   br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
 
