@@ -36,11 +36,11 @@ export async function readBracket(db: Database, tournamentId: string): Promise<B
 
 /** The tables of a tournament's groups, computed from what is stored now. */
 export const readStandings = async (db: Database, tournamentId: string): Promise<Standings> =>
-  buildStandings(await loadBracketFacts(db, tournamentId));
+  buildStandings((await loadBracket(db, tournamentId)).facts);
 
 /** What each team of a tournament's groups still needs, computed from what is stored now. */
 export const readScenarios = async (db: Database, tournamentId: string): Promise<Scenarios> =>
-  buildScenarios(await loadBracketFacts(db, tournamentId));
+  buildScenarios((await loadBracket(db, tournamentId)).facts);
 
 /**
  * Makes the games of every group that are still missing, or seeds an elimination or a list of stages (in the order of

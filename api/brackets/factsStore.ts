@@ -7,14 +7,23 @@ import { missing } from '#domain/errors.ts';
 import type { Database } from '../database/database.ts';
 import { IS_FOR_PLACES, type TournamentRow } from '../tournaments/store.ts';
 
-/** All that a tournament's bracket follows from. */
+/** All that a tournament's bracket follows from, and its other matches. */
 export const loadBracketFacts = async (db: Database, tournamentId: string): Promise<BracketFacts> =>
-  (await loadBracket(db, tournamentId)).facts;
+  (await load(db, tournamentId, MATCHES)).facts;
 
-/** The same with the bracket's version, in one query: a bracket is read more often than anything else. */
-export async function loadBracket(
+/** What it follows from alone, with the bracket's version: a bracket is read more often than anything else. */
+export const loadBracket = (db: Database, tournamentId: string) =>
+  load(
+    db,
+    tournamentId,
+    `${MATCHES} and (m.stage <> 'other' or m.bracket_slot is not null or m.tie_break is not null)`,
+  );
+
+/** In one query. */
+async function load(
   db: Database,
   tournamentId: string,
+  matches: string,
 ): Promise<{ version: number; seeding: Seeding | null; facts: BracketFacts }> {
   const row: Loaded | undefined = await db('tournaments as t')
     .where('t.id', tournamentId)
@@ -30,7 +39,7 @@ export async function loadBracket(
       't.stored_status',
       db.raw(`${IS_FOR_PLACES} as is_for_places`),
       db.raw(`(${ENTRANTS}) as entrants`),
-      db.raw(`(${MATCHES}) as matches`),
+      db.raw(`(${matches}) as matches`),
       db.raw(`(${PLACEMENTS}) as placements`),
       db.raw(`(${DECISIONS}) as decisions`),
     );
