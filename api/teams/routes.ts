@@ -21,15 +21,10 @@ export const teamRoutes = [
     const { rows, ...rest } = await store.listTeams(db, query, query.tournamentId);
     return { data: rows.map(presentFor(actor)), ...rest };
   }),
-  route(contract.listFeaturedTeams, async ({ db, actor }, { params }) => {
-    const { rows } = await store.listTeams(db, { limit: FEATURED_TEAMS }, params.id);
+  route(contract.listFeaturedTeams, async ({ db }, { params }) => {
+    const rows = await store.listFeaturedTeams(db, params.id, FEATURED_TEAMS);
     if (rows.length === 0) await getTournamentRow(db, params.id);
-    return {
-      data: rows.map(presentFor(actor)).map(({ id, name, tag, logo, ...team }) => {
-        const { assignedGroup, points, wins, losses } = team;
-        return { id, name, tag, logo, assignedGroup, points, wins, losses };
-      }),
-    };
+    return { data: rows.map(({ assigned_group: assignedGroup, ...row }) => ({ ...row, assignedGroup })) };
   }),
   route(listDoubles, async ({ db }) => ({
     data: doubledTeams(await listStandings(db)).map(({ goes, stays, ...why }) => ({

@@ -81,21 +81,36 @@ function full(db: Database, tournamentId?: string) {
     );
 }
 
-/** The place of `p` in its tournament (docs/rules.md, "Ranking of teams"); equals share one. */
-const RANK = `(select r.rank from (
-    select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
-      from participations o where o.tournament_id = p.tournament_id) r where r.id = p.id) as rank`;
+/** The places of teams in a tournament (docs/rules.md, "Ranking of teams"); equals share one. */
+const ranksIn = (tournament: string) => `(
+  select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
+    from participations o where o.tournament_id = ${tournament}) r`;
 
 /** A page of teams; with a tournament, those that take part in it, with their places. */
 export const listTeams = (db: Database, page: Page, tournamentId?: string): Promise<Listed<FullTeam>> => {
   const query = full(db, tournamentId);
-  return paged(tournamentId ? query.select(db.raw(RANK)) : query, page, 't.id');
+  if (tournamentId) query.joinRaw(`join ${ranksIn('?')} on r.id = p.id`, [tournamentId]).select('r.rank');
+  return paged(query, page, 't.id');
 };
+
+/** What a line says of a team in a tournament. */
+type FeaturedRow = Pick<FullTeam, 'id' | 'name' | 'tag' | 'logo' | 'assigned_group'> &
+  Record<'points' | 'wins' | 'losses', number>;
+
+/** The first teams of a tournament. */
+export const listFeaturedTeams = (db: Database, tournamentId: string, most: number): Promise<FeaturedRow[]> =>
+  db('participations as p')
+    .join('teams as t', 't.id', 'p.team_id')
+    .where('p.tournament_id', tournamentId)
+    .orderBy('t.id')
+    .limit(most)
+    .select('t.id', 't.name', 't.tag', 't.logo', 'p.assigned_group', 'p.tournament_points as points')
+    .select('p.tournament_wins as wins', 'p.tournament_losses as losses');
 
 /** A team, seen from a tournament or from its newest one, or a missing error. */
 export async function getTeam(db: Database, id: string, tournamentId?: string): Promise<FullTeam> {
   const row = await full(db, tournamentId)
-    .select(db.raw(RANK))
+    .select(db.raw(`(select r.rank from ${ranksIn('p.tournament_id')} where r.id = p.id)`))
     .where('t.id', id)
     .first<FullTeam | undefined>();
   if (!row) throw missing('Team');
