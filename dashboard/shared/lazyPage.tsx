@@ -73,7 +73,7 @@ export async function loadParts(sources: Iterable<string> = parts.keys()) {
 
 /** Where the server notes which parts it has rendered, and which of them are late. */
 const Shown = createContext<Map<string, { isLate: boolean }> | null>(null);
-export const ShownParts = Shown.Provider;
+export const ShownParts = Shown;
 
 /**
  * A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there; `waiting` until

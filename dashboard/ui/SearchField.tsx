@@ -1,6 +1,6 @@
 import IconSearch from 'icon:search';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { PlaceProps } from './blockClasses.ts';
+import type { PlaceProps } from './block.ts';
 import { classes } from './classes.ts';
 import { Row } from './layout.tsx';
 import styles from './SearchField.module.css';

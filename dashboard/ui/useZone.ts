@@ -6,12 +6,12 @@ import { useMounted } from './useMounted.ts';
 const LeagueTime = createContext(false);
 
 /** Within it every moment stands in the league's zone, as it is typed there. */
-export const LeagueTimeProvider = LeagueTime.Provider;
+export const LeagueTimeProvider = LeagueTime;
 
 const Chosen = createContext<string | null>(null);
 
 /** 'league', the reader's own zone as the server was told it, or null before it was. */
-export const ZoneProvider = Chosen.Provider;
+export const ZoneProvider = Chosen;
 
 /** The zone that moments are written in: the league's by the server, the reader's own as soon as it is known, unless they chose the league's. */
 export function useZone(): string {

@@ -38,16 +38,16 @@ export const serverText = (text: string, feeder?: () => string): string => spoke
  * A text in the language that is spoken, English where it has none: t`${played} of ${all} played`. Translators read
  * it as '{0} of {1} played'.
  */
-export const t = (strings: TemplateStringsArray, ...values: Value[]): string =>
-  spoken.say?.(messageId(strings), values) ?? written(strings, values);
+export const t = (strings: TemplateStringsArray, ...values: Value[]): string => said(strings, values);
 
 /** The same for a word that other languages have several for: sense('of a match')`Final`, which is over. */
 export const sense =
   (of: string) =>
   (strings: TemplateStringsArray, ...values: Value[]): string =>
-    spoken.say?.(`${messageId(strings)} [${of}]`, values) ?? written(strings, values);
+    said(strings, values, ` [${of}]`);
 
-const written = (strings: readonly string[], values: Value[]) => String.raw({ raw: strings }, ...values);
+const said = (strings: readonly string[], values: Value[], sense = '') =>
+  spoken.say?.(messageId(strings) + sense, values) ?? String.raw({ raw: strings }, ...values);
 
 /** The same by a number, which stands for '#': plural(2, '# team', '# teams') is '2 teams'. */
 export const plural = (count: number, one: string, other: string): string =>

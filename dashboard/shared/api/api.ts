@@ -43,7 +43,7 @@ let old = 0;
 export const countOld = () => old;
 
 const ApiContext = createContext<Client>(createClient(send));
-export const ApiProvider = ApiContext.Provider;
+export const ApiProvider = ApiContext;
 
 /** The api's client: the browser's own, or the one that the server rendered with. */
 export const useApi = () => useContext(ApiContext);

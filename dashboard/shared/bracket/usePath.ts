@@ -11,7 +11,7 @@ export type Path = {
 };
 
 const PathContext = createContext<Path>({ lit: null, pinned: null, point: () => {}, pin: () => {} });
-export const PathProvider = PathContext.Provider;
+export const PathProvider = PathContext;
 /** The path that the tree shows. */
 export const usePath = () => useContext(PathContext);
 

@@ -44,7 +44,7 @@ const maskingOf = (cache: QueryClient): Masking => ({
 });
 
 const HidingContext = createContext(false);
-export const HidingProvider = HidingContext.Provider;
+export const HidingProvider = HidingContext;
 /** Whether results are hidden from who looks at the page. */
 export const useIsHiding = () => useContext(HidingContext);
 

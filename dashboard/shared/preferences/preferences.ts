@@ -57,7 +57,7 @@ export const useStoredPreferences = (): Preferences =>
   }).data ?? NOTHING_CHOSEN;
 
 const ReaderContext = createContext(NOTHING_CHOSEN);
-export const PreferencesProvider = ReaderContext.Provider;
+export const PreferencesProvider = ReaderContext;
 
 /** The reader's choices. */
 export const usePreferences = () => useContext(ReaderContext);

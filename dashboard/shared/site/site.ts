@@ -37,13 +37,13 @@ export const FIRST_START: Start = {
 };
 
 const StartContext = createContext<Start>(FIRST_START);
-export const StartProvider = StartContext.Provider;
+export const StartProvider = StartContext;
 
 /** What the server decided for this visit. */
 export const useStart = () => useContext(StartContext);
 
 const SiteContext = createContext<Site>(FIRST_START.site);
-export const SiteProvider = SiteContext.Provider;
+export const SiteProvider = SiteContext;
 
 /** The installation's own words and settings, as they are now. */
 export const useSite = () => useContext(SiteContext);

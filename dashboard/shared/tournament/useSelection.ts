@@ -38,14 +38,14 @@ type Chosen = Selection & {
 const NOTHING: never[] = [];
 const SelectionContext = createContext<Chosen>(undefined as never);
 /** Hands on what the page speaks of: worked out once, asked for everywhere. */
-export const SelectionProvider = SelectionContext.Provider;
+export const SelectionProvider = SelectionContext;
 
 /** League, tournament and the query that brings them. */
 export const useSelection = (): Chosen => useContext(SelectionContext);
 
 const WayContext = createContext<(path: string) => string>((path) => path);
 /** Carries what is chosen to names anywhere on the page, so that each leads on within it. */
-export const LinkProvider = WayContext.Provider;
+export const LinkProvider = WayContext;
 /** The address of a page with what is chosen now, for what is shown many times: `to` of the selection without reading. */
 export const useLinkTo = () => useContext(WayContext);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PlaceProps } from '#ui/blockClasses.ts';
+import type { PlaceProps } from '#ui/block.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Composer } from './Composer.tsx';

@@ -1,5 +1,5 @@
 import IconCheck from 'icon:check';
-import type { PlaceProps } from '#ui/blockClasses.ts';
+import type { PlaceProps } from '#ui/block.ts';
 import { classes } from '#ui/classes.ts';
 import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';

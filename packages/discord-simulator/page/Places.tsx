@@ -2,7 +2,7 @@ import IconCornerDownRight from 'icon:corner-down-right';
 import IconLock from 'icon:lock';
 import IconMessage from 'icon:message';
 import IconRobot from 'icon:robot';
-import type { PlaceProps } from '#ui/blockClasses.ts';
+import type { PlaceProps } from '#ui/block.ts';
 import { Box, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';

@@ -6,7 +6,7 @@ import { type Change, type Proposal, propose } from './rules.ts';
 export type Editing = { board: Board; edit: (change: Change) => void };
 
 const EditingContext = createContext<Editing | null>(null);
-export const EditingProvider = EditingContext.Provider;
+export const EditingProvider = EditingContext;
 
 /** The board that is edited here. */
 export function useEditing(): Editing {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import type { BLOCK_STYLES } from './blockStyles.ts';
 import { classOf } from './classes.ts';
 
@@ -142,21 +143,9 @@ const NAMES: Record<keyof BlockStyle, 1> = {
   touch: 1,
 };
 
-/** The class of each value that came so far, by the prop: to look it up takes a tenth of putting it together. */
-const CLASSES = new Map(Object.keys(NAMES).map((name) => [name, new Map<unknown, string>()]));
-
-function classFor(prop: string, value: unknown, known = CLASSES.get(prop)): string {
-  if (value === undefined || value === false) return '';
-  let made = known?.get(value);
-  if (made === undefined) {
-    made = ` ${classOf(prop, value)}`;
-    known?.set(value, made);
-  }
-  return made;
-}
-
-/** The props of an element: those of the block as classes, the others as they are. */
-export function blockClasses<Rest extends object>(
+/** An element that is a block: the props of the block are its classes, the others its own. */
+export function block<Rest extends object>(
+  tag: ElementType,
   name: string,
   props: { [Key in keyof BlockStyle]?: BlockStyle[Key] | undefined } & Rest & {
       as?: ElementType | undefined;
@@ -169,13 +158,12 @@ export function blockClasses<Rest extends object>(
   for (const prop in props) {
     const value: unknown = props[prop as keyof typeof props];
     if (prop === 'as' || prop === 'className') continue;
-    const known = CLASSES.get(prop);
-    if (!known) rest[prop] = value;
+    if (!(prop in NAMES)) rest[prop] = value;
     else if (Array.isArray(value))
-      for (const [place, each] of (PAIRS[prop] ?? []).entries()) names += classFor(each, value[place]);
-    else names += classFor(prop, value, known);
+      for (const [place, each] of (PAIRS[prop] ?? []).entries()) names += ` ${classOf(each, value[place])}`;
+    else if (value !== undefined && value !== false) names += ` ${classOf(prop, value)}`;
   }
   if (props.className) names += ` ${props.className}`;
   rest.className = names.trimStart() || undefined;
-  return rest;
+  return jsx(props.as ?? tag, rest);
 }
