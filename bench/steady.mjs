@@ -7,8 +7,8 @@ import { ask, onStage, percentile, say } from './live/stage.mjs';
 import { startBoth } from './twoServers.mjs';
 
 const PER_SECOND = 2_000;
-const SECONDS = 10;
-const RUNS = 3;
+const SECONDS = 5;
+const RUNS = 10;
 const MAX_RATIO = 1.15;
 /** Megabytes that the heap may grow by, once it is warm. */
 const MAX_GROWTH = 10;
