@@ -17,13 +17,13 @@ import { plainScans } from './years/plans.mjs';
 
 /** Tournaments of each size. */
 const SIZES = [2, 20, 200];
-const RUNS = 25;
+const RUNS = 40;
 /** What a read may cost more than its answer has grown. */
 const MAX_GROWTH = 1.5;
 /** Rounds of all reads before they are measured: a server at work has made as many within minutes. */
 const WARM_UP = 300;
-/** Milliseconds below which a difference is the machine's noise. */
-const NOISE = 10;
+/** Milliseconds below which a difference of reads, and of pages, is the machine's noise. */
+const NOISE = { read: 10, page: 1 };
 /** A page of today costs and weighs at most so many times what it does without the years behind it. */
 const MAX_PAGE_GROWTH = 1.3;
 /** Bytes of a page of a tournament of twenty teams, before compression. */
@@ -39,49 +39,68 @@ await main();
 
 async function main() {
   await prepare({ checkoutDir, parts: ['bench', 'site', 'site-server'], withDev: true, say });
-  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
-  const { startEmbeddedPostgres } = await built('packages/embedded-postgres/index.js');
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    name: 'turbo-league',
-    checkoutDir,
-    log: pino({ level: 'error' }),
-  });
-  const { createDatabase, migrate } = await built('api/database/database.js');
-  const { createDemoSeason } = await built('api/demoSeason/season.js');
-  const { placeEvents } = await built('jobs/queue/relay.js');
-  const db = createDatabase(postgres.url);
+  const sides = [];
   try {
-    await migrate(db);
-    await createDemoSeason({ db, actor: { kind: 'system' }, now: new Date() });
-    // As the relay does at once.
-    while ((await placeEvents(db, new Date())) > 0);
-    const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
-    const reads = await readsOf(db, id);
-    const measured = new Map(reads.map((path) => [path, []]));
-    const failures = [];
-    for (const [index, size] of SIZES.entries()) {
-      await copySeason(db, id, index === 0 ? 0 : SIZES[index - 1], size);
-      say(`${await countRows(db)}`);
-      const api = await serve(db, dataDir);
-      // Years do not change; what pages are made anew for has happened in the tournament of today.
-      await api.read('/');
-      await happenIn(db, id);
-      // Code that has hardly run, and questions that were not planned yet, are none of the years' doing.
-      for (let run = 0; run < WARM_UP; run += 1) for (const path of reads) await api.read(path);
-      for (const path of reads) measured.get(path).push(await measure(api, path));
-      if (size === SIZES.at(-1)) failures.push(...(await plainScans(db, api, reads)));
-      api.stop();
-    }
+    for (const size of SIZES) sides.push(await startSide(size));
+    // Code that has hardly run, and questions that were not planned yet, are none of the years' doing.
+    for (let round = 0; round < WARM_UP; round += 1)
+      for (const { api, reads } of sides) for (const path of reads) await api.read(path);
+    const measured = await measureAll(sides);
+    const failures = await plainScans(sides.at(-1).db, sides.at(-1).api, sides.at(-1).reads);
     for (const [path, sizes] of measured) failures.push(...tell(path, sizes));
     tellWork(measured);
     for (const failure of failures) say(`✗ ${failure}`);
     process.exitCode = failures.length > 0 ? 1 : 0;
   } finally {
+    for (const { stop } of sides) await stop();
+  }
+}
+
+/** A league with so many tournaments, on a database of its own, and what is read of it. */
+async function startSide(size) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'turbo-league-bench-'));
+  const { startEmbeddedPostgres } = await built('packages/embedded-postgres/index.js');
+  const log = pino({ level: 'error' });
+  const postgres = await startEmbeddedPostgres({ dataDir, name: 'turbo-league', checkoutDir, log });
+  const { createDatabase, migrate } = await built('api/database/database.js');
+  const { createDemoSeason } = await built('api/demoSeason/season.js');
+  const { placeEvents } = await built('jobs/queue/relay.js');
+  const db = createDatabase(postgres.url);
+  await migrate(db);
+  await createDemoSeason({ db, actor: { kind: 'system' }, now: new Date() });
+  // As the relay does at once.
+  while ((await placeEvents(db, new Date())) > 0);
+  const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
+  await copySeason(db, id, size);
+  say(`${await countRows(db)}`);
+  const api = await serve(db, dataDir);
+  // Years do not change; what pages are made anew for has happened in the tournament of today.
+  await api.read('/');
+  await happenIn(db, id);
+  const stop = async () => {
+    api.stop();
     await db.destroy();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
+  };
+  return { db, api, reads: await readsOf(db, id), stop };
+}
+
+/** Bytes and milliseconds of each read at each size: in turns, so that all meet the same noise, the best of each. */
+async function measureAll(sides) {
+  const measured = [];
+  for (const [index, path] of sides[0].reads.entries()) {
+    const sizes = sides.map(() => ({ bytes: 0, ms: Number.POSITIVE_INFINITY }));
+    for (let run = 0; run < RUNS; run += 1)
+      for (const [side, { api, reads }] of sides.entries()) {
+        const began = performance.now();
+        const { headers, bytes } = await api.read(reads[index]);
+        sizes[side].ms = Math.min(sizes[side].ms, performance.now() - began);
+        sizes[side].bytes = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).length;
+      }
+    measured.push([path, sizes]);
   }
+  return measured;
 }
 
 /** An act in a tournament, which changes nothing that is shown. */
@@ -172,19 +191,6 @@ async function readsOf(db, id) {
   ];
 }
 
-/** The best of several readings: bytes and milliseconds. */
-async function measure(api, path) {
-  const { headers, bytes: sent } = await api.read(path);
-  const bytes = (headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).length;
-  let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < RUNS; run += 1) {
-    const began = performance.now();
-    await api.read(path);
-    best = Math.min(best, performance.now() - began);
-  }
-  return { bytes, ms: best };
-}
-
 /** What pages of one tournament cost, in pieces of the same work: a slow machine is slow at both. */
 function tellWork(measured) {
   const pages = [...measured].filter(([path]) => !path.startsWith('/api'));
@@ -216,10 +222,11 @@ function tell(path, sizes) {
   );
   const size = MOST_BYTES[name];
   const tooLarge = size && small.bytes > size ? [`${name} is ${small.bytes} bytes, at most ${size}`] : [];
-  const most = path.startsWith('/api') ? Math.max(1, answer) * MAX_GROWTH : MAX_PAGE_GROWTH;
-  if (!path.startsWith('/api') && answer > MAX_PAGE_GROWTH)
+  const isPage = !path.startsWith('/api');
+  const most = isPage ? MAX_PAGE_GROWTH : Math.max(1, answer) * MAX_GROWTH;
+  if (isPage && answer > MAX_PAGE_GROWTH)
     tooLarge.push(`${name} has grown to ${answer.toFixed(2)} times, at most ${MAX_PAGE_GROWTH}`);
-  return cost > most && large.ms - small.ms > NOISE
+  return cost > most && large.ms - small.ms > NOISE[isPage ? 'page' : 'read']
     ? [
         ...tooLarge,
         `${name} costs ${cost.toFixed(1)} times as much, its answer has grown to ${answer.toFixed(1)} times`,

@@ -19,9 +19,9 @@ const TABLES = [
 const FRIENDLIES = 160;
 const DAYS_APART = 7;
 
-/** Makes the tournament's copies from one number to another, each a week before the one before it, and written together. */
-export async function copySeason(db, id, from, to) {
-  if (from === 0) await addFriendlies(db, id);
+/** Makes so many tournaments of one, each a week before the one before it, and written together. */
+export async function copySeason(db, id, count) {
+  await addFriendlies(db, id);
   for (const table of TABLES) {
     const columns = await db('information_schema.columns')
       .where({ table_schema: 'public', table_name: table })
@@ -30,9 +30,9 @@ export async function copySeason(db, id, from, to) {
     const names = columns.map(({ name }) => `"${name}"`).join(', ');
     const values = columns.map((column) => copied(column, table)).join(', ');
     await db.raw(
-      `insert into ${table} (${names}) select ${values} from ${table} s, generate_series(?::int, ?::int) n where ${ofSeason(table)}
+      `insert into ${table} (${names}) select ${values} from ${table} s, generate_series(1, ?::int) n where ${ofSeason(table)}
        order by n`,
-      [Math.max(1, from), to - 1, id],
+      [count - 1, id],
     );
   }
   await db.raw('vacuum analyze');
