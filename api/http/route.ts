@@ -149,8 +149,8 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
           ? reads(handle)
           : handle(db));
         // Pages get what a client would get; the data of a public read is JSON as it is, with times as text.
-        const isWritten = file?.type === 'json' && typeof file.body === 'string';
-        return { status: 200, body: isWritten ? JSON.parse(String(file.body)) : answer };
+        const written = file?.type === 'json' && typeof file.body === 'string' ? file.body : undefined;
+        return { status: 200, body: written === undefined ? answer : JSON.parse(written) };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         return { status: statusOf(error), body: failure(error) };
