@@ -125,6 +125,8 @@ async function seenAfter(place: number) {
   await frame();
   const { controls, lookOf } = window.held;
   const { control, looks } = controls[place] as Held['controls'][number];
+  // Code that came only now has drawn another in its place, as before a tap.
+  if (!control.isConnected) return { isHovered: false, wrong: [] };
   const now = lookOf(control);
   const wrong = looks.flatMap((look, part) => {
     if (now[part] === look) return [];
