@@ -55,7 +55,8 @@ async function expectSteady(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(site.url + path);
     await page.waitForLoadState('networkidle');
-    // Code that came before is here without the network: what it takes over, or draws anew, is none of a tap's doing.
+    // What code takes over, or draws anew, is none of a tap's doing.
+    await page.waitForFunction(areTakenOver);
     await page.evaluate('new Promise(requestIdleCallback)');
     const count = await page.evaluate(holdControls);
     for (let place = 0; place < count; place += 1) {
@@ -78,6 +79,12 @@ declare global {
     held: Held;
   }
 }
+
+/** Runs in the page: whether React has every control, those of late parts as well. */
+const areTakenOver = () =>
+  [...document.querySelectorAll('#root :is(a[href], button, summary, label)')].every((control) =>
+    Object.keys(control).some((key) => key.startsWith('__react')),
+  );
 
 /** Runs in the page: keeps one control of each look, and takes every press away; gives how many there are. */
 function holdControls() {
@@ -125,8 +132,6 @@ async function seenAfter(place: number) {
   await frame();
   const { controls, lookOf } = window.held;
   const { control, looks } = controls[place] as Held['controls'][number];
-  // Code that came only now has drawn another in its place, as before a tap.
-  if (!control.isConnected) return { isHovered: false, wrong: [] };
   const now = lookOf(control);
   const wrong = looks.flatMap((look, part) => {
     if (now[part] === look) return [];
