@@ -30,6 +30,7 @@ const MAX_PAGE_GROWTH = 1.3;
 const MOST_BYTES = { '/': 90 * 1024, '/matches/…': 70 * 1024 };
 /** What a page made anew is to cost, in times of the same piece of work (8 MB hashed, 4 ms on a quiet machine); told only. */
 const ASKED_PAGE_WORK = 2;
+/** What is hashed for it. */
 const WORK = Buffer.alloc(8 * 1024 * 1024);
 
 const checkoutDir = join(import.meta.dirname, '..');
@@ -87,7 +88,10 @@ async function startSide(size) {
   return { db, api, reads: await readsOf(db, id), stop };
 }
 
-/** Bytes and milliseconds of each read at each size, and of the piece of work: in turns, so that all meet the same noise, the best of each. */
+/**
+ * Bytes and milliseconds of each read at each size, and milliseconds of the piece of work: in turns, so that all meet the
+ * same noise, the best of each.
+ */
 async function measureAll(sides) {
   const measured = [];
   for (const [index, path] of sides[0].reads.entries()) {

@@ -110,7 +110,7 @@ export const listFeaturedTeams = (db: Database, tournamentId: string, most: numb
 /** A team, seen from a tournament or from its newest one, or a missing error. */
 export async function getTeam(db: Database, id: string, tournamentId?: string): Promise<FullTeam> {
   const row = await full(db, tournamentId)
-    .select(db.raw(`(select r.rank from ${ranksIn('p.tournament_id')} where r.id = p.id)`))
+    .select(db.raw(`(select r.rank from ${ranksIn('p.tournament_id')} where r.id = p.id) as rank`))
     .where('t.id', id)
     .first<FullTeam | undefined>();
   if (!row) throw missing('Team');

@@ -3,7 +3,7 @@ import { leagueSettings } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { countPools, listShown, type Pool } from './overviewStore.ts';
 import { presentTournament } from './present.ts';
-import { holdsSince } from './since.ts';
+import { COUNT_LIFE, holdsSince, MOST_TOUCHED } from './since.ts';
 
 /**
  * What every page of the site starts from: how much each league has, and the tournaments that are shown first. The pools
@@ -13,16 +13,21 @@ export function createOverview() {
   let past: Past | undefined;
   const count = async (db: Database, now: Date): Promise<Past> => {
     const { position, pools } = await countPools(db);
-    return { position, until: now.getTime() + LIFE, pools: new Map(pools.map((pool) => [pool.id, pool])) };
+    return {
+      position,
+      until: now.getTime() + COUNT_LIFE,
+      pools: new Map(pools.map((pool) => [pool.id, pool])),
+    };
   };
   return async (db: Database, now: Date): Promise<TournamentOverview> => {
     let kept = past && now.getTime() < past.until ? past : await count(db, now);
     const rows = await listShown(db, { most: SHOWN_FIRST, now, position: kept.position });
-    let { touched, pools } = rows[0] ?? { touched: [], pools: [] };
-    if (rows[0] && !holdsSince(kept, rows[0])) {
+    let [since] = rows;
+    if (since && !holdsSince(kept, since)) {
       kept = await count(db, now);
-      [touched, pools] = [[], []];
+      since = undefined;
     }
+    const { touched = [], pools = [] } = since ?? {};
     past = touched.length > MOST_TOUCHED ? undefined : kept;
     const amounts = new Map(kept.pools);
     for (const id of touched) amounts.delete(String(id));
@@ -45,8 +50,3 @@ export function createOverview() {
 
 /** The pools of all tournaments as of a place in the order of events, by their tournaments. */
 type Past = { position: number; until: number; pools: Map<string, Pool> };
-
-/** So many tournaments in which something has happened are counted each time. */
-const MOST_TOUCHED = 20;
-/** Milliseconds after which all is counted once more, whatever has happened to the records past the acts. */
-const LIFE = 60_000;

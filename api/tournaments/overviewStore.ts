@@ -40,7 +40,7 @@ const LEAGUES = `
       from (select t.*, ${DERIVED_STATUS} as status from (${UNDECIDED}) t) u
       where u.status in ('upcoming', 'live')),
     since as (select ${SINCE}),
-    pools as (${POOLS} where t.id::text = any((select touched from since)::text[]))
+    pools as (${POOLS} where t.id = any((select touched from since)::uuid[]))
   select since.*, l.*,
     (select count(*)::int from current c where c.league = l.league) as current_count,
     array(

@@ -1,6 +1,11 @@
 /** What has happened since something was counted: in which tournaments, null for acts of none. */
 export type Since = { position: number; touched: (string | null)[] };
 
+/** So many tournaments in which something has happened are counted each time; with more, all is counted once more. */
+export const MOST_TOUCHED = 20;
+/** Milliseconds after which all is counted once more, whatever has happened to the records past the acts. */
+export const COUNT_LIFE = 60_000;
+
 /** Columns that tell it: where the order of events stands, and what came after `:position` in it. */
 export const SINCE = `
   (select coalesce(max(position), 0) from dispatches) as position,

@@ -1,6 +1,6 @@
 import type { LeagueTotals } from '#domain/contract/tournaments.ts';
 import type { Database } from '../database/database.ts';
-import { holdsSince, SINCE, type Since } from './since.ts';
+import { COUNT_LIFE, holdsSince, MOST_TOUCHED, SINCE, type Since } from './since.ts';
 
 /**
  * How many teams, players and matches each league has had. What it had in tournaments in which nothing happens is
@@ -15,9 +15,9 @@ export function createLeagueTotals() {
     const open = holds ? [...new Set([...kept.open, ...since.touched.filter((id) => id !== null)])] : [];
     if (holds && open.length === kept.open.length && now.getTime() < kept.until)
       return addTotals(since.totals, kept.totals);
-    if (open.length > MOST_OPEN) open.length = 0;
+    if (open.length > MOST_TOUCHED) open.length = 0;
     const { position, totals } = await countTotals(db, { open, position: NOW }, 'others');
-    past = { position, until: now.getTime() + LIFE, open, totals };
+    past = { position, until: now.getTime() + COUNT_LIFE, open, totals };
     return open.length === 0 ? totals : addTotals((await countTotals(db, past, 'open')).totals, totals);
   };
 }
@@ -25,10 +25,6 @@ export function createLeagueTotals() {
 /** What leagues had in all tournaments but those that are `open`, as of a place in the order of events. */
 type Past = { position: number; until: number; open: string[]; totals: LeagueTotals[] };
 
-/** So many tournaments in which something has happened are counted each time. */
-const MOST_OPEN = 20;
-/** Milliseconds after which all is counted once more, whatever has happened to the records past the acts. */
-const LIFE = 60_000;
 /** A place behind all events. */
 const NOW = Number.MAX_SAFE_INTEGER;
 

@@ -490,3 +490,22 @@ describe('Who is logged in', () => {
     expect((await app.call(visitor, 'GET', '/api/matches')).body.can).toBeUndefined();
   });
 });
+
+describe('A match of neither group nor bracket', () => {
+  it('counts for no table and for no place of the bracket', async () => {
+    const read = (part: string) => season.call<object>('GET', `/api/tournaments/${season.id}/${part}`);
+    const readAll = async () =>
+      (await Promise.all(['bracket', 'standings', 'scenarios'].map(read))).map(({ data }) => ({
+        ...data,
+        version: 'any',
+      }));
+    const before = await readAll();
+    const { id } = await make();
+    const { status } = await season.call('PUT', `/api/matches/${id}/result`, {
+      team1Score: 1,
+      team2Score: 0,
+    });
+    expect(status).toBe(200);
+    expect(await readAll()).toEqual(before);
+  });
+});

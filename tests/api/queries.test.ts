@@ -102,11 +102,12 @@ it('answers a public list by one query and anything else public by two at most',
 });
 
 it('hands to pages what JSON would make of it', async () => {
-  const send = sendWithin(app.routes, { db: app.db, reads: (read) => read(app.db) })({ kind: 'visitor' });
+  const sendAs = sendWithin(app.routes, { db: app.db, reads: (read) => read(app.db) });
   const others: string[] = [];
-  for (const { address } of publicReads()) {
-    const { body } = await send({ method: 'GET', path: address });
-    if (!isDeepStrictEqual(body, JSON.parse(JSON.stringify(body)))) others.push(address);
-  }
+  for (const { address } of publicReads())
+    for (const actor of [{ kind: 'visitor' }, { kind: 'admin', role: 'owner' }] as const) {
+      const { body } = await sendAs(actor)({ method: 'GET', path: address });
+      if (!isDeepStrictEqual(body, JSON.parse(JSON.stringify(body)))) others.push(`${actor.kind} ${address}`);
+    }
   expect(others).toEqual([]);
 });

@@ -1,10 +1,4 @@
-import {
-  type QueryClient,
-  type QueryFunction,
-  type QueryKey,
-  type SkipToken,
-  skipToken,
-} from '@tanstack/react-query';
+import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
@@ -40,14 +34,11 @@ const QUERIES = {
   picks: pickSheetQuery,
 };
 
-/** What reads a subject; tournaments are read for every page, and a view is about nothing. */
+type SubjectQuery = { queryKey: QueryKey; queryFn: QueryFunction };
+
+/** What reads a subject; null for tournaments, which are read for every page, and for a view, which is about nothing. */
 export const subjectQuery = (api: Client, subject: ProfileAddress | null) =>
-  (subject && subject.noun !== 'tournaments'
-    ? QUERIES[subject.noun](api, subject.id)
-    : { queryKey: ['subject'], queryFn: skipToken }) as {
-    queryKey: QueryKey;
-    queryFn: QueryFunction<unknown> | SkipToken;
-  };
+  subject && subject.noun !== 'tournaments' ? (QUERIES[subject.noun](api, subject.id) as SubjectQuery) : null;
 
 /** The tournaments that a subject is a part of, as far as it was read; the newest first. */
 export function ownTournaments({ noun, id }: ProfileAddress, read: Read): string[] {
@@ -130,7 +121,8 @@ export const MISSING: Record<ProfileAddress['noun'], string> = {
 
 /** Reads a subject before its page is rendered. */
 export async function readSubject(cache: QueryClient, api: Client, subject: ProfileAddress): Promise<Read> {
-  const { queryKey, queryFn, ...rest } = subjectQuery(api, subject);
-  if (queryFn !== skipToken) await cache.prefetchQuery({ queryKey, queryFn, ...rest });
-  return { [subject.noun]: cache.getQueryData(queryKey) };
+  const query = subjectQuery(api, subject);
+  if (!query) return {};
+  await cache.prefetchQuery(query);
+  return { [subject.noun]: cache.getQueryData(query.queryKey) };
 }
