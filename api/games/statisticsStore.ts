@@ -33,13 +33,12 @@ const COUNTED = `matches m
   join participations p2 on p2.id = m.team2_participation_id`;
 const COUNTS = 'm.counts and m.forfeit is null';
 
-const IN_TOURNAMENT = '(:tournamentId::uuid is null or m.tournament_id = :tournamentId)';
 /** Which matches are meant; of a player, those that a line-up names them in. */
 const MATCHES: Record<Scope['of'], string> = {
-  tournament: 'm.tournament_id = :tournamentId',
-  player: `m.roster_fixed and ${IN_TOURNAMENT} and m.id in
+  tournament: 'true',
+  player: `m.roster_fixed and m.id in
     (select x.match_id from match_players x where x.player_id = :playerId and x.slot <= :teamSize)`,
-  team: `:teamId in (p1.team_id, p2.team_id) and ${IN_TOURNAMENT} and m.id in (
+  team: `:teamId in (p1.team_id, p2.team_id) and m.id in (
     select x.id from participations p join matches x
       on p.id in (x.team1_participation_id, x.team2_participation_id) where p.team_id = :teamId)`,
   pair: `(p1.team_id = :teamId and p2.team_id = :otherId or p1.team_id = :otherId and p2.team_id = :teamId)`,
@@ -47,17 +46,20 @@ const MATCHES: Record<Scope['of'], string> = {
 /** Which of the games: of a player, those that they are in. */
 const GAMES: Record<Scope['of'], string> = {
   ...MATCHES,
-  player: `${IN_TOURNAMENT} and g.dota_match_id in (
+  player: `g.dota_match_id in (
     select x.dota_match_id from players y, unnest(y.former_steam_ids || y.steam_id) s(id)
       join games x on x.told #> '{record,players}' @> jsonb_build_array(jsonb_build_object('steamId', s.id))
       where y.id = :playerId)`,
 };
 
+const tournamentOf = (scope: Scope) => ('tournamentId' in scope && scope.tournamentId) || null;
+const inTournament = (scope: Scope) => (tournamentOf(scope) ? 'm.tournament_id = :tournamentId' : 'true');
+
 /** The ids that a scope names; without a tournament it is any. */
 const idsOf = (scope: Scope) => ({
   ...scope,
   teamSize: teamSize(),
-  tournamentId: ('tournamentId' in scope && scope.tournamentId) || null,
+  tournamentId: tournamentOf(scope),
 });
 /** The newest so many games are counted: more than the largest tournament has. */
 const MOST = 1_000;
@@ -74,7 +76,7 @@ export async function listCounted(db: Database, scope: Scope, now: Date): Promis
         join games g on g.match_id = m.id
         join teams t1 on t1.id = p1.team_id
         join teams t2 on t2.id = p2.team_id
-      where ${IS_PUBLIC} and ${COUNTS} and ${GAMES[scope.of]}
+      where ${IS_PUBLIC} and ${COUNTS} and ${inTournament(scope)} and ${GAMES[scope.of]}
       order by g.told_at desc, g.dota_match_id desc
       limit ${MOST}`,
     { ...idsOf(scope), now } as never,
@@ -120,7 +122,7 @@ export async function readBeside(
               select m.team1_score + m.team2_score as played,
                   (select count(*) from games g where g.match_id = m.id and ${IS_PUBLIC}) as told
                 from ${COUNTED}
-                where ${COUNTS} and ${MATCHES[scope.of]}
+                where ${COUNTS} and ${inTournament(scope)} and ${MATCHES[scope.of]}
             ) c
           ) as known,
         (select coalesce(
@@ -128,7 +130,7 @@ export async function readBeside(
                 select c.slot from memberships c where c.player_id = y.id and c.tournament_id = :tournamentId
                   order by c.is_active desc, c.id desc limit 1
               ))), '[]')
-            from unnest(:steamIds::text[]) s(id), ${WHO_IT_IS}
+            from unnest((select :steamIds::text[])) s(id), ${WHO_IT_IS}
           ) as people`,
     { ...idsOf(scope), steamIds, now } as never,
   );

@@ -28,7 +28,8 @@ type Past = { position: number; until: number; open: string[]; totals: LeagueTot
 /** A place behind all events. */
 const NOW = Number.MAX_SAFE_INTEGER;
 
-const IS_OPEN = 't.id = any(cast(:open as uuid[]))';
+/** In a query of its own, so that the plan does not depend on which they are, and is kept. */
+const IS_OPEN = 't.id = any((select cast(:open as uuid[]))::uuid[])';
 /** Which tournaments `t` are counted, and in which of the others teams and players are looked for. */
 const COUNTED = {
   open: { of: IS_OPEN, besides: `not ${IS_OPEN}` },
