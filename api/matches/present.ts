@@ -45,6 +45,7 @@ export const presentListed = (row: MatchOfTeams): ListedMatch => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
+  ...(row.player_side && { playerSide: row.player_side }),
 });
 
 /** A match without who plays, with its tournament. */

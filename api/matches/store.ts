@@ -54,6 +54,8 @@ export type MatchOfTeams = MatchRow & {
   team2: MatchTeam | null;
   day_phase: Phase | null;
   casters: { name: string | null; link: string | null }[];
+  /** The side of the player whose matches are asked for. */
+  player_side?: Side;
 };
 
 /** With its teams, and who plays or played in it: the active main rosters until that is fixed. */
@@ -103,14 +105,19 @@ export const withTeams = (db: Database) =>
     );
 const full = (db: Database) => withTeams(db).select(db.raw(players()));
 
-/** The matches of a player: those whose fixed rosters name them, and those that their present teams will play. */
-const OF_PLAYER = `m.id in (
-  select x.match_id from match_players x join matches f on f.id = x.match_id and f.roster_fixed
-    where x.player_id = :playerId
-  union all
-  select o.id from memberships s
-    join matches o on s.participation_id in (o.team1_participation_id, o.team2_participation_id)
-    where s.player_id = :playerId and s.is_active and s.slot <= :teamSize and not o.roster_fixed)`;
+/** Where a player stands: in the matches whose fixed rosters name them, and in those that their present teams will play. */
+const OF_PLAYER = `
+  join (
+    select distinct on (match_id) match_id, participation_id from (
+      select x.match_id, x.participation_id from match_players x
+        join matches f on f.id = x.match_id and f.roster_fixed
+        where x.player_id = :playerId
+      union all
+      select o.id, s.participation_id from memberships s
+        join matches o on s.participation_id in (o.team1_participation_id, o.team2_participation_id)
+        where s.player_id = :playerId and s.is_active and s.slot <= :teamSize and not o.roster_fixed
+    ) seats order by match_id, participation_id) seat
+  on seat.match_id = m.id`;
 
 /** The matches of a team, in whatever tournament. */
 const OF_TEAM = `m.id in (
@@ -160,7 +167,14 @@ export const listMatchesOfTeams = (db: Database, page: Page, filter: Filter) =>
 function filtered(query: ReturnType<typeof withTeams>, filter: Filter) {
   if (filter.tournamentId) query.where('m.tournament_id', filter.tournamentId);
   if (filter.teamId) query.whereRaw(OF_TEAM, [filter.teamId]);
-  if (filter.playerId) query.whereRaw(OF_PLAYER, { playerId: filter.playerId, teamSize: teamSize() });
+  if (filter.playerId)
+    query
+      .joinRaw(OF_PLAYER, { playerId: filter.playerId, teamSize: teamSize() })
+      .select(
+        query.client.raw(
+          `case seat.participation_id when m.team1_participation_id then 'team1' else 'team2' end as player_side`,
+        ),
+      );
   if (filter.status) query.where('m.status', filter.status);
   return query;
 }

@@ -46,6 +46,8 @@ export type FullTeam = TeamRow & {
     steamId: string;
     slot: number;
     isCaptain: boolean;
+    wins: number;
+    losses: number;
   }[];
 };
 
@@ -74,7 +76,8 @@ function full(db: Database, tournamentId?: string) {
       ),
       db.raw(
         `(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'membershipId', m.id, 'name', y.name,
-              'steamId', y.steam_id, 'slot', m.slot, 'isCaptain', m.is_captain) order by m.slot), '[]')
+              'steamId', y.steam_id, 'slot', m.slot, 'isCaptain', m.is_captain, 'wins', m.tournament_wins,
+              'losses', m.tournament_losses) order by m.slot), '[]')
             from memberships m join players y on y.id = m.player_id
             where m.participation_id = p.id and m.is_active) as players`,
       ),

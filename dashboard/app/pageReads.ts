@@ -143,9 +143,12 @@ const readTournamentMvp: Read = async (cache, api, id) => {
     await cache.prefetchQuery(mvpQuery(api, { noun: 'tournaments', id, tournamentId: id }));
 };
 
-const readTeam: Read = async (cache, api, _, path) => {
+const readTeam: Read = async (cache, api, tournamentId, path, ...rest) => {
   const teamId = profileAt(path)?.id ?? '';
+  const team = cache.getQueryData(teamQuery(api, teamId).queryKey);
   await Promise.all([
+    // A team is read as it stands in its newest tournament.
+    team?.tournamentId !== tournamentId && readTeams(cache, api, tournamentId, path, ...rest),
     cache.prefetchQuery(matchesOfQuery(api, { teamId })),
     cache.prefetchQuery(seasonsQuery(api, teamId)),
     cache.prefetchQuery(teamSeasonsQuery(api, teamId)),
@@ -180,7 +183,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/statistics/StatisticsPage.tsx': readGames,
   'site/donations/DonationsPage.tsx': all(readLedger, readSupporters),
   'site/tournaments/TournamentPage.tsx': all(readCurrent, readBracket, readLedger, readChampion, readRules),
-  'site/teams/TeamPage.tsx': all(readTeams, readBracket, readTeam, readOwnGames),
+  'site/teams/TeamPage.tsx': all(readBracket, readTeam, readOwnGames),
   'site/players/PlayerPage.tsx': all(
     (cache, api, _, path) =>
       cache.prefetchQuery(matchesOfQuery(api, { playerId: profileAt(path)?.id ?? '' })),

@@ -14,8 +14,8 @@ import { language, t } from '#domain/text/translate.ts';
 import {
   bracketQuery,
   createCache,
-  listedMatchesOfQuery,
   listedMatchesQuery,
+  matchesOfQuery,
   overviewQuery,
   teamQuery,
 } from '#shared/api/api.ts';
@@ -190,7 +190,7 @@ const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise
   team: async ({ team: id = '', limit }, { cache, api }) => {
     const [team, matches] = await Promise.all([
       cache.fetchQuery(teamQuery(api, id)),
-      cache.fetchQuery(listedMatchesOfQuery(api, id)),
+      cache.fetchQuery(matchesOfQuery(api, { teamId: id })),
     ]);
     if (!team) throw new DomainError('missing', 'not_found', t`There is no such team.`);
     const newest = team.assignedTournaments.at(-1);

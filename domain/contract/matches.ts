@@ -82,7 +82,14 @@ export const match = z.object({
 export type Match = z.output<typeof match>;
 
 /** A match in a list, which may be asked for without who plays: two thirds of its weight. */
-export const listedMatch = match.partial({ participatingPlayerIds: true, participatingPlayers: true });
+export const listedMatch = match
+  .partial({ participatingPlayerIds: true, participatingPlayers: true })
+  .extend({
+    playerSide: z
+      .enum(SIDES)
+      .optional()
+      .describe('The side that a player is on, where their matches are asked for'),
+  });
 export type ListedMatch = z.output<typeof listedMatch>;
 
 const score = z

@@ -63,6 +63,8 @@ export const team = z.object({
       steamId: z.string(),
       role,
       isCaptain: z.boolean(),
+      wins: z.int().describe('Matches of this tournament that they have won for this team'),
+      losses: z.int(),
     }),
   ),
 });

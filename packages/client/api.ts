@@ -837,6 +837,8 @@ export type Api = {
           participationId: string;
           role: string;
         }[];
+        /** The side that a player is on, where their matches are asked for */
+        playerSide?: 'team1' | 'team2';
       }[]>;
     };
     /** Read a match */
@@ -916,6 +918,8 @@ export type Api = {
               participationId: string;
               role: string;
             }[];
+            /** The side that a player is on, where their matches are asked for */
+            playerSide?: 'team1' | 'team2';
             tournamentName: string;
             league: 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
           }[];
@@ -2298,6 +2302,8 @@ export type Api = {
           participationId: string;
           role: string;
         }[];
+        /** The side that a player is on, where their matches are asked for */
+        playerSide?: 'team1' | 'team2';
       }[]>;
     };
     /** List the first teams of a tournament, each for one line */
@@ -2549,6 +2555,8 @@ export type Api = {
           participationId: string;
           role: string;
         }[];
+        /** The side that a player is on, where their matches are asked for */
+        playerSide?: 'team1' | 'team2';
       }[]>;
     };
     /** List all rosters of a tournament */
@@ -6332,6 +6340,9 @@ export type Team = {
     steamId: string;
     role: string;
     isCaptain: boolean;
+    /** Matches of this tournament that they have won for this team */
+    wins: number;
+    losses: number;
   }[];
 };
 

@@ -40,6 +40,22 @@ it('tells of a match no earlier meetings, records or results, and still who is c
     });
 });
 
+it('tells of the players of a team who they are, and not what they have won', () => {
+  const team = {
+    id: 't',
+    name: 'Lions',
+    wins: 735,
+    players: [{ id: 'c', name: 'Simba', wins: 735, losses: 735 }],
+  };
+  const told = JSON.stringify([masked('teams', [team], HIDING, false), masked('teams', team, HIDING, true)]);
+  expect(told).toContain('Simba');
+  expect(told).not.toMatch(/735/);
+  // A line of the first teams names no players.
+  expect(masked('featured-teams', [{ ...team, players: undefined }], HIDING, false)).toMatchObject([
+    { name: 'Lions' },
+  ]);
+});
+
 it('tells of nobody in a later round, of whatever tournament it is', () => {
   const match = { id: 'm', status: 'scheduled', team1Score: null, team2Score: null, winner: null };
   const team = { participationId: 'p', teamId: 't', name: 'Lions', tag: 'L', logo: null };

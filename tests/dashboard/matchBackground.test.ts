@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leadOf, matchesAroundNow } from '#shared/match/homeMatches.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { startSeason } from '../support/season.ts';
-import { matchBackground } from './matchBackground.ts';
+import { matchBackground, playerRecords } from './matchBackground.ts';
 
 let app: TestApp;
 let season: Awaited<ReturnType<typeof startSeason>>;
@@ -55,6 +55,30 @@ it('tells of a match what all matches of both teams tell', async () => {
   }
   expect([records > 0, meetings > 0]).toEqual([true, true]);
   expect((await app.call(visitor, 'GET', `/api/matches/${season.id}/background`)).status).toBe(404);
+});
+
+it('tells of each player in a roster what the matches of the tournament tell', async () => {
+  const matches = await read<Match[]>(`/api/tournaments/${season.id}/matches?limit=1000`);
+  const records = playerRecords(matches);
+  const teams = await read<Team[]>(`/api/teams?limit=1000&tournamentId=${season.id}`);
+  const players = teams.flatMap((team) => team.players);
+  expect(players.filter(({ wins }) => wins > 0).length).toBeGreaterThan(10);
+  for (const { id, wins, losses } of players)
+    expect({ wins, losses }).toEqual(records.get(id) ?? { wins: 0, losses: 0 });
+});
+
+it('tells of each match of a player which side they are on', async () => {
+  const matches = await read<Match[]>('/api/matches?limit=1000');
+  const players = [...new Set(matches.flatMap((match) => match.participatingPlayerIds))].slice(0, 12);
+  for (const playerId of players) {
+    const own = await read<ListedMatch[]>(`/api/matches?limit=1000&players=false&playerId=${playerId}`);
+    const sides = matches.flatMap(({ id, participatingPlayers, team1ParticipationId }) => {
+      const seat = participatingPlayers.find((player) => player.id === playerId);
+      return seat ? [[id, seat.participationId === team1ParticipationId ? 'team1' : 'team2']] : [];
+    });
+    expect(own.map(({ id, playerSide }) => [id, playerSide])).toEqual(sides);
+  }
+  expect(players).toHaveLength(12);
 });
 
 const byPlayer = (one: { playerId: string }, other: { playerId: string }) =>

@@ -4,7 +4,6 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { isReserve } from '#domain/registration/roster.ts';
 import { winnerOf } from '#shared/match/words.ts';
 import { ownMatches } from '#shared/team/ownMatches.ts';
-import { playerRecords } from '#site/teams/playerRecords.ts';
 
 type Known = { matches: readonly Match[]; teams: readonly Team[]; tournaments: readonly Tournament[] };
 
@@ -42,4 +41,19 @@ export function matchBackground(match: Match, { matches, teams, tournaments }: K
       };
     }),
   };
+}
+
+/** What each player has won and lost in a tournament: a forfeit and a place on the bench count for nobody. */
+export function playerRecords(matches: readonly Match[]) {
+  const records = new Map<string, { wins: number; losses: number }>();
+  for (const { countsForStats, forfeit, winnerParticipationId, participatingPlayers } of matches) {
+    if (!countsForStats || forfeit || winnerParticipationId === null) continue;
+    for (const { id, role, participationId } of participatingPlayers) {
+      if (isReserve(role)) continue;
+      const record = records.get(id) ?? { wins: 0, losses: 0 };
+      record[participationId === winnerParticipationId ? 'wins' : 'losses'] += 1;
+      records.set(id, record);
+    }
+  }
+  return records;
 }

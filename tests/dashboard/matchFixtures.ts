@@ -7,7 +7,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { GROUPS, STAGE_FORMATS } from '#domain/settings.ts';
 import { bracketOf } from './bracketFixture.ts';
-import { matchBackground } from './matchBackground.ts';
+import { matchBackground, playerRecords } from './matchBackground.ts';
 import { createSeason, statsOf, teamOf, tournamentOf } from './publicSeason.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
@@ -93,7 +93,15 @@ export function served(facts: Facts, others: Others = {}) {
     if (pathname === '/api/rankings/teams')
       return data(searchParams.get('tournamentId') ? season.rankings : (season.league ?? []));
     const match = season.matches.find(({ id }) => pathname === `/api/matches/${id}`);
-    return match ? data(match) : base.send(request);
+    if (match) return data(match);
+    const { status, body } = await base.send(request);
+    if (!/^\/api\/teams(\/|$)/.test(pathname) || status !== 200) return { status, body };
+    const read = (body as { data: Team | Team[] }).data;
+    return data(Array.isArray(read) ? read.map(withRecords) : withRecords(read));
+  };
+  const withRecords = (team: Team): Team => {
+    const records = playerRecords(season.matches);
+    return { ...team, players: team.players.map((each) => ({ ...each, ...records.get(each.id) })) };
   };
   return { season, send };
 }
@@ -111,11 +119,14 @@ const matchesOf = (season: { matches: Match[] } & Others, asked: URLSearchParams
       participatingPlayers.some(({ id }) => id === asked.get('playerId')),
   );
 
-/** With who plays, unless that is not asked for. */
+/** With who plays, unless that is not asked for, and with the side of the player who is. */
 const listed = (matches: readonly Match[], asked: URLSearchParams): ListedMatch[] =>
   asked.get('players') !== 'false'
     ? [...matches]
-    : matches.map(({ participatingPlayers: _1, participatingPlayerIds: _2, ...match }) => match);
+    : matches.map(({ participatingPlayers: players, participatingPlayerIds: _, ...match }) => {
+        const own = players.find(({ id }) => id === asked.get('playerId'))?.participationId;
+        return own ? { ...match, playerSide: own === match.team1ParticipationId ? 'team1' : 'team2' } : match;
+      });
 
 const data = (of: unknown) => ({ status: 200, body: { data: JSON.parse(JSON.stringify(of)) as unknown } });
 

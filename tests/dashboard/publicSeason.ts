@@ -98,6 +98,8 @@ export const teamOf = (
       steamId: '76561198250543288',
       role: roles()[index] ?? 'Reserve',
       isCaptain: index === 0,
+      wins: 0,
+      losses: 0,
     })),
     ...given,
   };

@@ -192,25 +192,17 @@ export const currentMatchesQuery = (api: Client, tournamentId: string) =>
 export const backgroundQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id' | 'tournamentId'>) =>
   pathQuery<MatchBackground>(api, ['backgrounds', tournamentId, id], `/api/matches/${id}/background`);
 
-/** Every match of a team over all tournaments, without their players. */
-export const listedMatchesOfQuery = (api: Client, teamId: string) =>
-  queryOptions({
-    queryKey: ['matches', { teamId }, 'listed'],
-    queryFn: async () =>
-      (
-        await api.read<ListedMatch[]>(
-          `/api/matches?limit=1000&players=false&${new URLSearchParams({ teamId })}`,
-        )
-      ).data,
-  });
+/** Every match of a team or of a player over all tournaments, without who plays, in no particular order. */
+export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
+  pathQuery<ListedMatch[]>(
+    api,
+    ['matches', of],
+    `/api/matches?limit=1000&players=false&${new URLSearchParams(of)}`,
+  );
 
 /** The matches of a tournament with who plays in them, in no particular order. */
 export const matchesQuery = (api: Client, tournamentId: string) =>
   pathQuery<Match[]>(api, ['matches', tournamentId], `/api/tournaments/${tournamentId}/matches?limit=1000`);
-
-/** Every match of a team or of a player, with who plays, over all tournaments, in no particular order. */
-export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
-  pathQuery<Match[]>(api, ['matches', of], `/api/matches?limit=1000&${new URLSearchParams(of)}`);
 
 /** A team's part in each tournament, the oldest first. */
 export const seasonsQuery = (api: Client, teamId: string) =>

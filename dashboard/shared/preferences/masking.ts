@@ -64,7 +64,12 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
     sides: background.sides.map((side) => ({ ...side, resultCount: 0, lastResults: [] })),
   }),
   picks: maskPicks,
-  teams: (team: Team): Team => ({ ...team, ...TEAM_COUNTERS, rank: null }),
+  teams: (team: Team): Team => ({
+    ...team,
+    ...TEAM_COUNTERS,
+    rank: null,
+    players: team.players?.map((player) => ({ ...player, ...counters('wins', 'losses') })),
+  }),
   players: (player: PlayerStats): PlayerStats => ({
     ...player,
     ...counters('gamesPlayed', 'wins', 'losses', 'points', 'winRate'),

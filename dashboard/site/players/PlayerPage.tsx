@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Match } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { profileOf } from '#domain/registration/accountWords.ts';
@@ -53,7 +53,7 @@ function Shown({ player }: { player: PlayerStats }) {
   const isHiding = useIsHiding();
   const { playerId, name, steamId, gamesPlayed, wins, losses, winRate, points, teams } = player;
   const { data: matches } = useQuery(matchesOfQuery(useApi(), { playerId }));
-  const own = useMemo(() => ownOf(matches ?? [], playerId), [matches, playerId]);
+  const own = useMemo(() => ownOf(matches ?? []), [matches]);
   const profile = profileOf(steamId);
   const now = teams.find(({ isActive }) => isActive);
   const last = now ?? teams[0];
@@ -111,10 +111,8 @@ function Shown({ player }: { player: PlayerStats }) {
   );
 }
 
-/** The matches that name a player, as the team saw them that they played for. */
-const ownOf = (matches: readonly Match[], playerId: string): OwnMatch[] =>
-  inOrder(shownMatches(matches)).flatMap((match): OwnMatch[] => {
-    const seat = match.participatingPlayers.find(({ id }) => id === playerId);
-    if (!seat) return [];
-    return [{ match, side: seat.participationId === match.team1ParticipationId ? 'team1' : 'team2' }];
-  });
+/** The matches of a player, as the team saw them that they played for. */
+const ownOf = (matches: readonly ListedMatch[]): OwnMatch[] =>
+  inOrder(shownMatches(matches)).flatMap((match) =>
+    match.playerSide ? { match, side: match.playerSide } : [],
+  );

@@ -1,4 +1,4 @@
-import type { Match } from '#domain/contract/matches.ts';
+import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
@@ -15,14 +15,13 @@ type Props = {
   /** The team in the tournament that is chosen. */
   here: Team | undefined;
   hasLeft: boolean;
-  tournamentId: string;
   /** Every match of the team, once they are read. */
-  matches: readonly Match[] | undefined;
+  matches: readonly ListedMatch[] | undefined;
   teamId: string;
 };
 
 /** Who plays for a team in a tournament, and whom it has met in all of them. */
-export function RosterAndRivals({ here, hasLeft, tournamentId, matches = [], teamId }: Props) {
+export function RosterAndRivals({ here, hasLeft, matches = [], teamId }: Props) {
   const { to } = useSelection();
   const rivals = rivalries(ownMatches([...matches], teamId));
   return (
@@ -30,7 +29,7 @@ export function RosterAndRivals({ here, hasLeft, tournamentId, matches = [], tea
       {here && (
         <Panel title={t`Roster`} aside={!hasLeft && here.players.length < teamSize() && t`Not complete yet`}>
           {here.players.length > 0 ? (
-            <TeamRoster team={here} matches={matches.filter((each) => each.tournamentId === tournamentId)} />
+            <TeamRoster team={here} />
           ) : (
             <Text as="p" tone="tertiary" className={styles.none}>{t`Nobody stands in the roster yet.`}</Text>
           )}

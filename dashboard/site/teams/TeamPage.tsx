@@ -78,15 +78,16 @@ function Shown({ team }: { team: TeamData }) {
   const { data: seasons = NONE } = useQuery(seasonsQuery(api, id));
   const { data: moves = NONE } = useQuery(teamSeasonsQuery(api, id));
   const tournamentId = tournament?.id ?? '';
-  const { data: teams = [] } = useQuery({
+  const isThere = team.tournamentId === tournamentId;
+  const { data: teams = NONE } = useQuery({
     ...teamsQuery(api, tournamentId),
-    enabled: tournament !== undefined,
+    enabled: tournament !== undefined && !isThere,
   });
   const { data: bracket } = useQuery({
     ...bracketQuery(api, tournamentId),
     enabled: tournament !== undefined,
   });
-  const here = teams.find((each) => each.id === id);
+  const here = isThere ? team : teams.find((each) => each.id === id);
   const own = useMemo(() => ownMatches(matches ?? [], id), [matches, id]);
   const hasLeft = seasons.some(
     (season) => season.tournamentId === tournamentId && season.registrationStatus === 'withdrawn',
@@ -116,7 +117,6 @@ function Shown({ team }: { team: TeamData }) {
             waiting={null}
             here={here}
             hasLeft={hasLeft}
-            tournamentId={tournamentId}
             matches={matches}
             teamId={id}
           />

@@ -1,4 +1,3 @@
-import type { Match } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
 import { t } from '#domain/text/translate.ts';
@@ -7,14 +6,10 @@ import { WinRate } from '#shared/ranking/WinRate.tsx';
 import { CaptainMark, Position } from '#shared/team/RosterMarks.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
-import { playerRecords } from './playerRecords.ts';
 import styles from './TeamRoster.module.css';
 
-type Props = { team: Team; matches: readonly Match[] };
-
 /** Who plays for a team in a tournament, position by position, with what each has won there. */
-export function TeamRoster({ team, matches }: Props) {
-  const records = playerRecords(matches);
+export function TeamRoster({ team }: { team: Team }) {
   return (
     <Table caption={t`Roster`} isInCard className={styles.table}>
       <VisuallyHidden as="thead">
@@ -25,7 +20,7 @@ export function TeamRoster({ team, matches }: Props) {
         </tr>
       </VisuallyHidden>
       <tbody>
-        {inRoleOrder(team.players).map(({ id, name, role, isCaptain }) => (
+        {inRoleOrder(team.players).map(({ id, name, role, isCaptain, wins, losses }) => (
           <tr key={id}>
             <td>
               <Position role={role} />
@@ -40,7 +35,7 @@ export function TeamRoster({ team, matches }: Props) {
               {isCaptain && <CaptainMark />}
             </th>
             <td>
-              <WinRate {...(records.get(id) ?? { wins: 0, losses: 0 })} />
+              <WinRate wins={wins} losses={losses} />
             </td>
           </tr>
         ))}

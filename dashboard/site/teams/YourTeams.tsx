@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { t } from '#domain/text/translate.ts';
-import { listedMatchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
+import { matchesOfQuery, teamQuery, useApi } from '#shared/api/api.ts';
 import { MatchLine } from '#shared/match/MatchLine.tsx';
 import { kindOf } from '#shared/match/words.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
@@ -22,7 +22,7 @@ export function YourTeams({ to }: { to: Selection['to'] }) {
   const { followed } = usePreferences();
   const shown = followed.slice(-MAX_SHOWN);
   const teams = useQueries({ queries: shown.map((id) => teamQuery(api, id)) });
-  const matches = useQueries({ queries: shown.map((teamId) => listedMatchesOfQuery(api, teamId)) });
+  const matches = useQueries({ queries: shown.map((teamId) => matchesOfQuery(api, { teamId })) });
   const rows = teams.flatMap(({ data: team }, index) => {
     if (!team) return [];
     const own = ownMatches(matches[index]?.data ?? [], team.id);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
-import { listedMatchesOfQuery, teamQuery } from '#shared/api/api.ts';
+import { matchesOfQuery, teamQuery } from '#shared/api/api.ts';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 
 /** Followed teams that the home page has room for, the last ones. */
@@ -12,7 +12,7 @@ export async function readFollowed(cache: QueryClient, api: Client) {
   await Promise.all(
     teams.flatMap((teamId) => [
       cache.prefetchQuery(teamQuery(api, teamId)),
-      cache.prefetchQuery(listedMatchesOfQuery(api, teamId)),
+      cache.prefetchQuery(matchesOfQuery(api, { teamId })),
     ]),
   );
 }
