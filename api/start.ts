@@ -57,10 +57,10 @@ export async function start(settings: ApiSettings) {
   // Beyond these, files and the database's connections would want for room.
   server.maxConnections = MAX_CONNECTIONS;
   const listeners = [
-    await listen(settings.databaseUrl, DISPATCHED_CHANNEL, () => {
+    await listen(settings.databaseUrl, DISPATCHED_CHANNEL, (head) => {
       // A page that is told must not find what was ready before.
       ready.drop();
-      live.wake();
+      live.wake(head);
     }),
     await listen(settings.databaseUrl, DELIVERIES_CHANNEL, live.tellDeliveries),
     await listen(settings.databaseUrl, PROGRESS_CHANNEL, live.tellProgress),

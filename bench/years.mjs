@@ -75,12 +75,12 @@ async function startSide(size) {
   const { id } = await db('tournaments').where({ name: 'A League Championship' }).first('id');
   await copySeason(db, id, size);
   say(`${await countRows(db)}`);
-  const api = await serve(db, dataDir);
+  const api = await serve(db, { url: postgres.url, dataDir });
   // Years do not change; what pages are made anew for has happened in the tournament of today.
   await api.read('/');
   await happenIn(db, id);
   const stop = async () => {
-    api.stop();
+    await api.stop();
     await db.destroy();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -124,8 +124,10 @@ async function happenIn(db, id) {
 }
 
 /** The api and the site within this process, so that its queries can be heard. */
-async function serve(db, dataDir) {
+async function serve(db, { url, dataDir }) {
   const { createApp } = await built('api/http/app.js');
+  const { listen } = await built('api/database/database.js');
+  const { DISPATCHED_CHANNEL } = await built('api/system/store.js');
   const { app, ready, live } = createApp(db, {
     serviceToken: 'bench',
     sessionSecret: 'bench',
@@ -141,6 +143,7 @@ async function serve(db, dataDir) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
   const agent = new Agent({ keepAlive: true });
+  const listener = await listen(url, DISPATCHED_CHANNEL, live.wake);
   return {
     /** Reads an address of which nothing was ready, and unpacks nothing: a browser does that on a machine of its own. */
     read: async (path) => {
@@ -150,7 +153,8 @@ async function serve(db, dataDir) {
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
       return answer;
     },
-    stop: () => {
+    stop: async () => {
+      await listener.stop();
       agent.destroy();
       live.stop();
       server.closeAllConnections();

@@ -44,6 +44,9 @@ export function createLive(
 ) {
   const viewers = createViewers(limits);
   let recent: Recent | undefined;
+  /** Where the order stands, once somebody tells; while a notice is under way, a page goes on from a place before. */
+  let heard: Promise<number> | undefined;
+  let isTold = false;
   let isDelayed = false;
   const beat = () => {
     for (const listener of LISTENERS) void viewers.send(listener, beatFrame(recent?.head ?? 0, isDelayed));
@@ -94,7 +97,10 @@ export function createLive(
     open,
     /** Streams that are open. */
     count: viewers.count,
-    wake: () => {
+    /** `head` is where the order stands now; empty where that was not heard. */
+    wake: (head = '') => {
+      isTold = true;
+      heard = head === '' ? undefined : Promise.resolve(Number(head));
       // What was read before such a change is on no open page.
       if (viewers.count('page') === 0) readings?.forget();
       // A database that is away for a moment: the next notice goes on from what is known here.
@@ -105,7 +111,15 @@ export function createLive(
     /** Tells admins how far a long act is, in JSON; without words the channel has just begun. */
     tellProgress: (progress: string) => progress && void viewers.send('admin', progressFrame(progress)),
     /** Where the order stands: a page that is made now goes on from here. */
-    position: async () => (viewers.count() > 0 && recent ? recent.head : lastPosition(db)),
+    position: async () => {
+      if (viewers.count() > 0 && recent) return recent.head;
+      if (!isTold) return lastPosition(db);
+      heard ??= lastPosition(db).catch((error: unknown) => {
+        heard = undefined;
+        throw error;
+      });
+      return heard;
+    },
     stop: () => {
       clearInterval(beating);
       clearInterval(looking);

@@ -419,6 +419,32 @@ describe('A stream while nobody carries events on', () => {
 });
 
 describe('Many streams', () => {
+  it('asks where the order stands once, and hears from then on', async () => {
+    const live = createLive(app.db);
+    const queries: string[] = [];
+    const count = ({ sql }: { sql: string }) => queries.push(sql);
+    const own = await listen(app.url, DISPATCHED_CHANNEL, live.wake);
+    const { id } = await makeTournament(app);
+    try {
+      await live.position();
+      app.db.on('query', count);
+      const before = await live.position();
+      expect(queries).toEqual([]);
+      app.db.removeListener('query', count);
+      await happen(3, id);
+      await app.db.raw('select pg_notify(?, ?)', [DISPATCHED_CHANNEL, String(before + 3)]);
+      await eventually(async () => expect(await live.position()).toBe(before + 3));
+      // After a break nobody knows what was said meanwhile.
+      live.wake('');
+      await happen(2, id);
+      expect(await live.position()).toBe(before + 5);
+    } finally {
+      app.db.removeListener('query', count);
+      await own.stop();
+      live.stop();
+    }
+  });
+
   it('asks the database as often for two hundred pages as for one', async () => {
     const queries: string[] = [];
     const live = createLive(app.db);
