@@ -79,6 +79,15 @@ const withoutAdmin: Plugin = {
   load: (id) => (id.startsWith('\0#admin/') ? 'export default undefined;' : undefined),
 };
 
+const SERVER_QUERIES = join(import.meta.dirname, 'app/serverQueries.ts');
+/** Pages that are rendered read from what is there, and watch nothing. */
+const serverQueries: Plugin = {
+  name: 'server queries',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === '@tanstack/react-query' && importer !== SERVER_QUERIES ? SERVER_QUERIES : undefined,
+};
+
 /** `vite build` makes build/site for browsers, `vite build --ssr` build/site-server for the api to render with. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -88,7 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     icons,
     messages,
-    isSsrBuild ? withoutAdmin : [reactModules, compressed, embeds, serviceWorker],
+    reactModules,
+    isSsrBuild ? [withoutAdmin, serverQueries] : [compressed, embeds, serviceWorker],
   ],
   css: styles,
   build: {
