@@ -8,7 +8,7 @@ import { Agent, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { prepare } from '../start/prepare.mjs';
 import { read } from './twoServers.mjs';
@@ -32,6 +32,8 @@ const MOST_BYTES = { '/': 90 * 1024, '/matches/…': 70 * 1024 };
 const ASKED_PAGE_WORK = 2;
 /** What is hashed for it. */
 const WORK = Buffer.alloc(8 * 1024 * 1024);
+
+const UNPACK = { gzip: gunzipSync, br: brotliDecompressSync };
 
 const checkoutDir = join(import.meta.dirname, '..');
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -103,7 +105,7 @@ async function measureAll(sides) {
         const began = performance.now();
         const { headers, bytes } = await api.read(reads[index]);
         sizes[side].ms = Math.min(sizes[side].ms, performance.now() - began);
-        sizes[side].bytes = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).length;
+        sizes[side].bytes = UNPACK[headers['content-encoding']]?.(bytes).length ?? bytes.length;
       }
     }
     measured.push({ path, sizes, workMs });
@@ -149,7 +151,7 @@ async function serve(db, { url, dataDir }) {
     read: async (path) => {
       ready.drop();
       const Accept = path.startsWith('/api') ? '*/*' : 'text/html';
-      const answer = await read(port, path, { Accept, 'Accept-Encoding': 'gzip' }, agent);
+      const answer = await read(port, path, { Accept, 'Accept-Encoding': 'gzip, br' }, agent);
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
       return answer;
     },

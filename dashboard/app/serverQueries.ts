@@ -27,7 +27,8 @@ export function useQuery({ queryKey, queryFn, enabled = true, initialData }: Ask
   const state: Partial<QueryState> | undefined = useQueryClient()
     .getQueryCache()
     .get(hashKey(queryKey))?.state;
-  const data = state?.data ?? initialData;
+  // What is not there is null, and was read.
+  const data = state?.data === undefined ? initialData : state.data;
   // What was asked for and did not come is asked for again in the browser.
   const isLoading = data === undefined && enabled && queryFn !== skipToken;
   const status =

@@ -35,9 +35,9 @@ const rename = (id: string, name: string) => app.call(app.admin, 'PUT', `${LIST}
 const first = async () => (await app.call(visitor, 'GET', LIST)).body.data[0] as { id: string; name: string };
 
 /** The list as it crosses the wire; other clients would unpack it. */
-async function bytes(encoding: string) {
+async function bytes(encoding: string, { path = LIST, accept = '*/*' } = {}) {
   const { port } = app.server.address() as AddressInfo;
-  const asked = get({ port, path: LIST, headers: { 'Accept-Encoding': encoding } });
+  const asked = get({ port, path, headers: { 'Accept-Encoding': encoding, Accept: accept } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return { encoding: answer.headers['content-encoding'], body: await buffer(answer) };
 }
@@ -314,6 +314,24 @@ describe('A page', () => {
     ]);
     expect((await ask('/matches', strict.admin)).status).toBe(200);
     await strict.stop();
+  });
+
+  it('comes small to whoever asks first, in the encoding they take', async () => {
+    const { id } = await makeTournament(app, { name: 'Small' });
+    for (const [encoding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+      await rename(id, `Small in ${encoding}`);
+      const told = await bytes(encoding, { path: '/tournaments', accept: 'text/html' });
+      expect(told.encoding).toBe(encoding);
+      expect(unpack(told.body).toString()).toContain(`Small in ${encoding}`);
+      expect(told.body.length * 3).toBeLessThan(unpack(told.body).length);
+      // The better form of what is asked for again takes its place.
+      if (encoding === 'br')
+        await eventually(async () => {
+          const again = await bytes('br', { path: '/tournaments', accept: 'text/html' });
+          expect(again.body.length).toBeLessThan(told.body.length);
+          expect(unpack(again.body).equals(unpack(told.body))).toBe(true);
+        });
+    }
   });
 
   itInLongRun('is made for each league, theme, choice, host and admin by itself', async () => {

@@ -18,6 +18,8 @@ type Ready = {
   headers: Record<string, string>;
   small: Partial<Record<Encoding, Buffer>>;
   packing: Partial<Record<Encoding, Promise<void>>>;
+  /** The quick form that the first asker waits for. */
+  first?: Promise<void>;
 };
 type Encoding = 'br' | 'gzip';
 
@@ -143,7 +145,7 @@ function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Ag
   const making = new Map<string, Making>();
   let atWork = 0;
 
-  const begin = async (key: string, make: () => Promise<Shared | undefined>) => {
+  const begin = async (key: string, make: () => Promise<Shared | undefined>, taken: Encoding | undefined) => {
     const began = age.generation;
     const shared = await make();
     // What is not for everybody, or not there, any more is not what it was.
@@ -151,8 +153,9 @@ function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Ag
       shelf.remove(key);
       return undefined;
     }
-    const made = ready(shared, { last: shelf.get(key)?.ready, packsFirst });
-    if (packsFirst) await pack(made, 'gzip');
+    const first = packsFirst ? taken : undefined;
+    const made = ready(shared, { last: shelf.get(key)?.ready, first });
+    if (first) await packFirst(made, first);
     // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
     if (began < age.forgotten || (shelf.get(key)?.generation ?? 0) > began) return made;
     shelf.put(key, { ready: made, generation: began, at: Date.now() });
@@ -161,12 +164,12 @@ function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Ag
 
   return {
     isBusy: () => atWork >= busy,
-    makeFor: async (key: string, make: () => Promise<Shared | undefined>) => {
+    makeFor: async (key: string, make: () => Promise<Shared | undefined>, taken: Encoding | undefined) => {
       const other = making.get(key);
       const found = other?.generation === age.generation ? await other.ready : undefined;
       if (found) return found;
       atWork += 1;
-      const own = begin(key, make).finally(() => {
+      const own = begin(key, make, taken).finally(() => {
         atWork -= 1;
         if (making.get(key) === mine) making.delete(key);
       });
@@ -192,7 +195,7 @@ function shareFrom(shelf: ByteCache, bounds: Bounds, age: Age, watch: Watch): Sh
       return send(ctx, made.ready);
     }
     try {
-      const answer = await watch.orAway(() => makeFor(key, make));
+      const answer = await watch.orAway(() => makeFor(key, make, takenEncodings(ctx)[0]));
       return answer ? send(ctx, answer) : false;
     } catch (error) {
       const last = shelf.get(key);
@@ -230,21 +233,21 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 const COMPRESS = {
-  // Whoever asks first waits for it; browsers are sent the other one as soon as it is there.
   gzip: (plain: Buffer) => compressGzip(plain, { level: 4 }),
-  br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (plain: Buffer, quality = 5) =>
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
 };
 
 /** The bytes of an answer and their tag; the same as last time keep their smaller forms. */
 function ready(
   { text, headers }: Shared,
-  { last, packsFirst = false }: { last?: Ready | undefined; packsFirst?: boolean } = {},
+  { last, first }: { last?: Ready | undefined; first?: Encoding | undefined } = {},
 ): Ready {
   const plain = Buffer.from(text);
   if (last?.plain.equals(plain)) return { ...last, headers };
-  const made = { plain, headers, small: {}, packing: {} };
+  const made: Omit<Ready, 'etag'> = { plain, headers, small: {}, packing: {} };
   // Another thread makes it while this one works out the tag.
-  if (packsFirst) void pack(made, 'gzip').catch(() => {});
+  if (first) void packFirst(made, first).catch(() => {});
   return { ...made, etag: tagOf(plain) };
 }
 
@@ -262,7 +265,18 @@ function pack(ready: Omit<Ready, 'etag'>, encoding: Encoding): Promise<void> {
   return packing[encoding];
 }
 
-/** Makes both, gzip first: it is made in no time. What is asked for once is not worth the better one. */
+/** Makes what whoever asks first waits for: Brotli at its quickest takes a third of gzip's time for hardly more bytes. */
+function packFirst(ready: Omit<Ready, 'etag'>, encoding: Encoding): Promise<void> {
+  ready.first ??=
+    encoding === 'gzip' || ready.plain.length < WORTH_PACKING
+      ? pack(ready, 'gzip')
+      : COMPRESS.br(ready.plain, 1).then((bytes) => {
+          ready.small.br ??= bytes;
+        });
+  return ready.first;
+}
+
+/** Makes both at their best, gzip first. What is asked for once is not worth them. */
 async function packWhole(ready: Ready) {
   await pack(ready, 'gzip');
   await pack(ready, 'br');
