@@ -1,9 +1,8 @@
 import { LAST_RESULTS } from '#domain/contract/matches.ts';
 import { missing } from '#domain/errors.ts';
 import { roleOf, teamSize } from '#domain/registration/roster.ts';
-import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
-import { type MatchOfTeams, withTeams } from './store.ts';
+import { listResultsById } from './store.ts';
 
 type Row = {
   records: { playerId: string; wins: number; losses: number }[];
@@ -72,10 +71,11 @@ export async function readBackground(db: Database, id: string) {
   );
   const [found] = rows;
   if (!found) throw missing('Match');
-  const results = await listResults(
+  const listed = await listResultsById(
     db,
     found.sides.flatMap(({ resultIds }) => resultIds),
   );
+  const results = new Map(listed.map((row) => [row.id, row]));
   return {
     ...found,
     sides: found.sides.map(({ resultIds, reserves, ...side }) => ({
@@ -84,14 +84,4 @@ export async function readBackground(db: Database, id: string) {
       lastResults: resultIds.flatMap((resultId) => results.get(resultId) ?? []),
     })),
   };
-}
-
-type Result = MatchOfTeams & { tournament_name: string; league: League };
-
-async function listResults(db: Database, ids: readonly string[]): Promise<Map<string, Result>> {
-  const rows: Result[] = await withTeams(db)
-    .join('tournaments as t', 't.id', 'm.tournament_id')
-    .select('t.name as tournament_name', 't.league')
-    .whereIn('m.id', ids);
-  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -15,9 +15,9 @@ import {
   type FullMatch,
   fixRosters,
   getMatch,
+  getMatchRow,
   loosenRosters,
   type MatchRow,
-  rowOf,
   updateMatch,
 } from './store.ts';
 
@@ -117,6 +117,7 @@ export const removeMatch = (context: Context, matchId: string): Promise<Match> =
     const match = await lockMatch(db, matchId);
     const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
     const votes = await readVotes(db, { match_id: matchId });
+    const row = await getMatchRow(db, matchId);
     await deleteMatch(db, matchId);
     const { cancelled, taken } = await settle(
       db,
@@ -125,7 +126,7 @@ export const removeMatch = (context: Context, matchId: string): Promise<Match> =
       [team1_participation_id, team2_participation_id],
       match.players.map(({ id }) => id),
     );
-    const removed: RemovedMatch = { match: rowOf(match), players: playedIn(match), taken, votes };
+    const removed: RemovedMatch = { match: row, players: playedIn(match), taken, votes };
     const payload = { tournamentId, matchId, cancelled };
     await record(db, context, 'match.deleted', payload, { before: stateOf(match), removed });
     return presentMatch(match);

@@ -1,7 +1,6 @@
 import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import type { League } from '#domain/settings.ts';
-import type { FullMatch, MatchOfTeams, MatchTeam } from './store.ts';
+import type { FullMatch, MatchOfTeams, MatchTeam, Result } from './store.ts';
 
 /** A match as the contract promises it. */
 export const presentMatch = (row: FullMatch): Match => ({
@@ -49,7 +48,7 @@ export const presentListed = (row: MatchOfTeams): ListedMatch => ({
 });
 
 /** A match without who plays, with its tournament. */
-export const presentResult = (row: MatchOfTeams & { tournament_name: string; league: League }) => ({
+export const presentResult = (row: Result) => ({
   ...presentListed(row),
   tournamentName: row.tournament_name,
   league: row.league,
@@ -58,8 +57,11 @@ export const presentResult = (row: MatchOfTeams & { tournament_name: string; lea
 const nameOf = ({ team1, team2 }: MatchOfTeams, participationId: string | null) =>
   [team1, team2].find((team) => team && team.participationId === participationId)?.name;
 
-const presentTeam = (team: MatchTeam | null) => {
-  if (!team) return null;
-  const { group: _, ...shown } = team;
-  return shown;
-};
+const presentTeam = (team: MatchTeam | null) =>
+  team && {
+    participationId: team.participationId,
+    teamId: team.teamId,
+    name: team.name,
+    tag: team.tag,
+    logo: team.logo,
+  };

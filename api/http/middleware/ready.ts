@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
@@ -18,8 +18,6 @@ type Ready = {
   headers: Record<string, string>;
   small: Partial<Record<Encoding, Buffer>>;
   packing: Partial<Record<Encoding, Promise<void>>>;
-  /** The quick form that the first asker waits for. */
-  first?: Promise<void>;
 };
 type Encoding = 'br' | 'gzip';
 
@@ -54,8 +52,8 @@ const READS: Bounds = {
 const PAGES = { life: 5_000, most: 150, packsFirst: true, busy: 2, maxAge: 10_000 };
 /** Of reads, of pages, and of embeds: so many bytes are kept, with about a third of that for their smaller forms. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Bytes from which a smaller form is worth its header. */
-const WORTH_PACKING = 1_024;
+/** A smaller form has to be worth its header. */
+const isWorthPacking = (plain: Buffer) => plain.length >= 1_024;
 
 /**
  * Answers `key` with what is ready, or with what `make` gives, which is then made once for all who ask meanwhile. False
@@ -155,7 +153,7 @@ function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Ag
     }
     const first = packsFirst ? taken : undefined;
     const made = ready(shared, { last: shelf.get(key)?.ready, first });
-    if (first) await packFirst(made, first);
+    if (first === 'gzip') await pack(made, 'gzip');
     // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
     if (began < age.forgotten || (shelf.get(key)?.generation ?? 0) > began) return made;
     shelf.put(key, { ready: made, generation: began, at: Date.now() });
@@ -232,10 +230,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
+const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const COMPRESS = {
   gzip: (plain: Buffer) => compressGzip(plain, { level: 4 }),
-  br: (plain: Buffer, quality = 5) =>
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  br: (plain: Buffer) => compressBrotli(plain, brotliOf(5)),
 };
 
 /** The bytes of an answer and their tag; the same as last time keep their smaller forms. */
@@ -246,8 +244,10 @@ function ready(
   const plain = Buffer.from(text);
   if (last?.plain.equals(plain)) return { ...last, headers };
   const made: Omit<Ready, 'etag'> = { plain, headers, small: {}, packing: {} };
+  // Brotli at its quickest takes less time than to have another thread make it, for hardly more bytes than gzip.
+  if (first === 'br' && isWorthPacking(plain)) made.small.br = brotliCompressSync(plain, brotliOf(1));
   // Another thread makes it while this one works out the tag.
-  if (first) void packFirst(made, first).catch(() => {});
+  if (first === 'gzip') void pack(made, 'gzip').catch(() => {});
   return { ...made, etag: tagOf(plain) };
 }
 
@@ -256,24 +256,12 @@ const isLimited = (error: unknown) => error instanceof DomainError && error.kind
 /** Makes a smaller form, once. */
 function pack(ready: Omit<Ready, 'etag'>, encoding: Encoding): Promise<void> {
   const { plain, small, packing } = ready;
-  packing[encoding] ??=
-    plain.length < WORTH_PACKING
-      ? Promise.resolve()
-      : COMPRESS[encoding](plain).then((bytes) => {
-          small[encoding] = bytes;
-        });
+  packing[encoding] ??= isWorthPacking(plain)
+    ? COMPRESS[encoding](plain).then((bytes) => {
+        small[encoding] = bytes;
+      })
+    : Promise.resolve();
   return packing[encoding];
-}
-
-/** Makes what whoever asks first waits for: Brotli at its quickest takes a third of gzip's time for hardly more bytes. */
-function packFirst(ready: Omit<Ready, 'etag'>, encoding: Encoding): Promise<void> {
-  ready.first ??=
-    encoding === 'gzip' || ready.plain.length < WORTH_PACKING
-      ? pack(ready, 'gzip')
-      : COMPRESS.br(ready.plain, 1).then((bytes) => {
-          ready.small.br ??= bytes;
-        });
-  return ready.first;
 }
 
 /** Makes both at their best, gzip first. What is asked for once is not worth them. */

@@ -135,5 +135,8 @@ export function inOrder<M extends ListedMatch>(matches: readonly M[]): M[] {
       : match.scheduledTime
         ? Date.parse(match.scheduledTime)
         : Number.MAX_SAFE_INTEGER;
-  return matches.toSorted((one, other) => rank[kindOf(one)] - rank[kindOf(other)] || at(one) - at(other));
+  return matches
+    .map((match) => ({ match, rank: rank[kindOf(match)], at: at(match) }))
+    .toSorted((one, other) => one.rank - other.rank || one.at - other.at)
+    .map(({ match }) => match);
 }

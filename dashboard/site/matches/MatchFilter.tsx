@@ -36,8 +36,9 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
     if (round && roundOf(match) !== round) return false;
     if (isOfFollowed && ![match.team1, match.team2].some((team) => team && followed.includes(team.teamId)))
       return false;
+    if (wanted === '') return true;
     const words = [match.team1, match.team2].flatMap((team) => (team ? [team.name, team.tag] : []));
-    return wanted === '' || words.some((word) => word.toLocaleLowerCase().includes(wanted));
+    return words.some((word) => word.toLocaleLowerCase().includes(wanted));
   });
   return {
     found,
@@ -63,12 +64,12 @@ type Round = { id: string; text: string; stage: number };
 
 /** The rounds that there are, the first to be played first. */
 function roundsIn(matches: readonly ListedMatch[]): Round[] {
-  const rounds = new Map(
-    matches.map((match): [string, Round] => {
-      const id = roundOf(match);
-      return [id, { id, text: roundText(match), stage: STAGE_ORDER.indexOf(match.stage) }];
-    }),
-  );
+  const rounds = new Map<string, Round>();
+  for (const match of matches) {
+    const id = roundOf(match);
+    if (!rounds.has(id))
+      rounds.set(id, { id, text: roundText(match), stage: STAGE_ORDER.indexOf(match.stage) });
+  }
   return [...rounds.values()].toSorted(
     (one, other) => one.stage - other.stage || one.id.localeCompare(other.id, 'en'),
   );
