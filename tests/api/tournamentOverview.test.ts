@@ -78,6 +78,7 @@ describe('What pages start from', () => {
       }
       return answer.body.data;
     };
+    const quiet = await create('Quiet', { league: 'B' });
     const first = await create('One', { league: 'B' });
     for (const n of [10, 11]) await approvedTeam(app, n, first);
     const copy = { name: 'The next', withTeams: true };
@@ -100,11 +101,28 @@ describe('What pages start from', () => {
     await act('POST', '/api/donations', { tournamentId: first, donorName: 'Sipho', amount: 70 });
     await act('PUT', `/api/donations/${given}`, { amount: 400 });
     await act('PUT', `/api/tournaments/${next}`, { basePrizePool: 9_000 });
+    // Twice more than is looked through for what has happened since all was counted.
+    for (const cup of [next, quiet]) {
+      await happen(600, first);
+      await act('PUT', `/api/tournaments/${cup}`, { basePrizePool: 8_000 });
+    }
     await act('DELETE', `/api/donations/${given}`);
     await act('DELETE', `/api/tournaments/${first}`);
     expect(wrong).toEqual([]);
   });
 });
+
+/** So much that changes nothing happens in a tournament. */
+const happen = (count: number, tournamentId: string) =>
+  app.db.raw(
+    `with made as (
+       insert into events (id, name, payload, tournament_id, actor, created_at)
+       select gen_random_uuid(), 'tournament.updated', '{}', ?, '{"kind":"system"}', now()
+       from generate_series(1, ?) returning id)
+     insert into dispatches (event_id, position)
+       select id, row_number() over () + (select coalesce(max(position), 0) from dispatches) from made`,
+    [tournamentId, count],
+  );
 
 const COUNTS = `
   select l.league,
