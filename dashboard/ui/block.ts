@@ -142,6 +142,8 @@ const NAMES: Record<keyof BlockStyle, 1> = {
   hides: 1,
   touch: 1,
 };
+/** The class of each value of them, made once: a page asks for a few dozen of these a thousand times. */
+const CLASSES = new Map(Object.keys(NAMES).map((name) => [name, new Map<unknown, string>()]));
 
 /** An element that is a block: the props of the block are its classes, the others its own. */
 export function block<Rest extends object>(
@@ -158,10 +160,14 @@ export function block<Rest extends object>(
   for (const prop in props) {
     const value: unknown = props[prop as keyof typeof props];
     if (prop === 'as' || prop === 'className') continue;
-    if (!(prop in NAMES)) rest[prop] = value;
+    const known = CLASSES.get(prop);
+    if (!known) rest[prop] = value;
     else if (Array.isArray(value))
       for (const [place, each] of (PAIRS[prop] ?? []).entries()) names += ` ${classOf(each, value[place])}`;
-    else if (value !== undefined && value !== false) names += ` ${classOf(prop, value)}`;
+    else if (value !== undefined && value !== false) {
+      if (!known.has(value)) known.set(value, ` ${classOf(prop, value)}`);
+      names += known.get(value);
+    }
   }
   if (props.className) names += ` ${props.className}`;
   rest.className = names.trimStart() || undefined;

@@ -83,7 +83,7 @@ export function zoneOfYear(moment: Date, timeZone: string): string {
   const [winter, summer] = [0, 6].map((month) =>
     zoneName(new Date(Date.UTC(moment.getUTCFullYear(), month, 1)), timeZone),
   );
-  if (winter === summer) return zoneName(moment, timeZone);
+  if (winter !== undefined && winter === summer) return winter;
   const name = calledIn(LANGUAGE_TAGS[language()], { timeZone, timeZoneName: 'longGeneric' }, moment);
   return name?.replace(/ Time$/, ' time') ?? zoneName(moment, timeZone);
 }

@@ -47,7 +47,11 @@ export const sense =
     said(strings, values, ` [${of}]`);
 
 const said = (strings: readonly string[], values: Value[], sense = '') =>
-  spoken.say?.(messageId(strings) + sense, values) ?? String.raw({ raw: strings }, ...values);
+  spoken.say?.(messageId(strings) + sense, values) ?? filled(strings, values);
+
+/** The text itself; most have nothing to be filled in. */
+const filled = (strings: readonly string[], values: Value[]) =>
+  values.length === 0 ? (strings[0] ?? '') : String.raw({ raw: strings }, ...values);
 
 /** The same by a number, which stands for '#': plural(2, '# team', '# teams') is '2 teams'. */
 export const plural = (count: number, one: string, other: string): string =>

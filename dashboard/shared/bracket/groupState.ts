@@ -35,10 +35,11 @@ export type HeadToHeadResult = { opponent: TeamRow; state: 'won' | 'lost' | 'liv
 
 /** A team's results against each other team of its group, in the order of the table; two each where pairs meet twice. */
 export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
+  const own = group.matches.filter((match) => sidesOf(match).includes(row.participationId));
   return teamRows(group)
     .filter((other) => other.participationId !== row.participationId)
     .flatMap((opponent) => {
-      const games = group.matches.filter((match) => isBetween(match, row, opponent));
+      const games = own.filter((match) => sidesOf(match).includes(opponent.participationId));
       const decided = games.filter(({ winner }) => winner !== null);
       const open = games.some(isScoreHidden) ? 'hidden' : games.some(isPlaying) ? 'live' : 'open';
       return Array.from({ length: group.legs }, (_, leg): HeadToHeadResult => {
@@ -49,9 +50,7 @@ export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
     });
 }
 
-const isBetween = ({ team1, team2 }: BracketMatch, one: TeamRow, other: TeamRow) =>
-  (team1.participationId === one.participationId && team2.participationId === other.participationId) ||
-  (team1.participationId === other.participationId && team2.participationId === one.participationId);
+const sidesOf = ({ team1, team2 }: BracketMatch) => [team1.participationId, team2.participationId];
 
 /** Live ones first, then those to come by their time, then results, the latest first. */
 export function gamesInOrder(matches: readonly BracketMatch[]): BracketMatch[] {
