@@ -72,29 +72,41 @@ export type FullMatch = MatchOfTeams & {
   players: { id: string; name: string; steamId: string; participationId: string; slot: number }[];
 };
 
-/** Cells of their own: PostgreSQL takes longer to write teams as JSON than to read all else of a match. */
-const cellsOf = (side: Side) => `
-  ${side}.id as ${side}_team_id, ${side}.name as ${side}_name, ${side}.tag as ${side}_tag,
-  ${side}.logo as ${side}_logo, ${side}.assigned_group as ${side}_group`;
-type Cells = Record<`${Side}_${'team_id' | 'participation_id' | 'name' | 'tag'}`, string> &
-  Record<`${Side}_logo`, string | null> &
-  Record<`${Side}_group`, Group | null>;
+/** Where a team stands in a row, in cells of its own: PostgreSQL takes longer to write teams as JSON than to read all else. */
+const cellsOf = <Name extends Side>(side: Name) =>
+  ({
+    participationId: `${side}_participation_id`,
+    teamId: `${side}_team_id`,
+    name: `${side}_name`,
+    tag: `${side}_tag`,
+    logo: `${side}_logo`,
+    group: `${side}_group`,
+  }) as const;
+const CELLS = { team1: cellsOf('team1'), team2: cellsOf('team2') };
+
+const columnsOf = (side: Side) => {
+  const { teamId, name, tag, logo, group } = CELLS[side];
+  return `${side}.id as ${teamId}, ${side}.name as ${name}, ${side}.tag as ${tag}, ${side}.logo as ${logo},
+    ${side}.assigned_group as ${group}`;
+};
 
 /** What was read of matches, with their teams made of the cells. */
 function withSides<Row extends MatchOfTeams>(read: readonly unknown[]): Row[] {
-  const rows = read as (Row & Cells)[];
-  for (const row of rows)
-    for (const side of SIDES) row[side] = row[`${side}_team_id`] ? sideOf(row, side) : null;
-  return rows;
+  for (const row of read as Record<string, unknown>[])
+    for (const side of SIDES) row[side] = row[CELLS[side].teamId] === null ? null : sideOf(row, CELLS[side]);
+  return read as Row[];
 }
 
-const sideOf = (cells: Cells, side: Side): MatchTeam => ({
-  participationId: cells[`${side}_participation_id`],
-  teamId: cells[`${side}_team_id`],
-  name: cells[`${side}_name`],
-  tag: cells[`${side}_tag`],
-  logo: cells[`${side}_logo`],
-  group: cells[`${side}_group`],
+const sideOf = (
+  row: Record<string, unknown>,
+  cells: (typeof CELLS)[Side],
+): Record<keyof MatchTeam, unknown> => ({
+  participationId: row[cells.participationId],
+  teamId: row[cells.teamId],
+  name: row[cells.name],
+  tag: row[cells.tag],
+  logo: row[cells.logo],
+  group: row[cells.group],
 });
 
 /** Read once for all matches of a list, in place of once for each. */
@@ -128,8 +140,8 @@ const withTeams = (db: Database) =>
     .select(
       'm.*',
       'day.phase as day_phase',
-      db.raw(cellsOf('team1')),
-      db.raw(cellsOf('team2')),
+      db.raw(columnsOf('team1')),
+      db.raw(columnsOf('team2')),
       db.raw(CASTERS),
     );
 const full = (db: Database) => withTeams(db).select(db.raw(players()));
