@@ -44,9 +44,7 @@ export function createLive(
 ) {
   const viewers = createViewers(limits);
   let recent: Recent | undefined;
-  /** Where the order stands, once somebody tells; while a notice is under way, a page goes on from a place before. */
-  let heard: Promise<number> | undefined;
-  let isTold = false;
+  const order = createOrder(db);
   let isDelayed = false;
   const beat = () => {
     for (const listener of LISTENERS) void viewers.send(listener, beatFrame(recent?.head ?? 0, isDelayed));
@@ -99,8 +97,7 @@ export function createLive(
     count: viewers.count,
     /** `head` is where the order stands now; empty where that was not heard. */
     wake: (head = '') => {
-      isTold = true;
-      heard = head === '' ? undefined : Promise.resolve(Number(head));
+      order.hear(head);
       // What was read before such a change is on no open page.
       if (viewers.count('page') === 0) readings?.forget();
       // A database that is away for a moment: the next notice goes on from what is known here.
@@ -111,19 +108,35 @@ export function createLive(
     /** Tells admins how far a long act is, in JSON; without words the channel has just begun. */
     tellProgress: (progress: string) => progress && void viewers.send('admin', progressFrame(progress)),
     /** Where the order stands: a page that is made now goes on from here. */
-    position: async () => {
-      if (viewers.count() > 0 && recent) return recent.head;
-      if (!isTold) return lastPosition(db);
-      heard ??= lastPosition(db).catch((error: unknown) => {
-        heard = undefined;
-        throw error;
-      });
-      return heard;
-    },
+    position: async () => (viewers.count() > 0 && recent ? recent.head : order.position()),
     stop: () => {
       clearInterval(beating);
       clearInterval(looking);
       viewers.end();
+    },
+  };
+}
+
+/**
+ * Where the order of events stands: asked for each time until somebody tells, then once and heard from then on. While a
+ * notice is under way it is a place before, and what follows that is told once more.
+ */
+function createOrder(db: Database) {
+  let isTold = false;
+  let known: Promise<number> | undefined;
+  return {
+    /** `head` is empty where it was not heard. */
+    hear: (head: string) => {
+      isTold = true;
+      known = head === '' ? undefined : Promise.resolve(Number(head));
+    },
+    position: async () => {
+      if (!isTold) return lastPosition(db);
+      known ??= lastPosition(db).catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+      return known;
     },
   };
 }

@@ -123,7 +123,7 @@ const matchesOf = (season: { matches: Match[] } & Others, asked: URLSearchParams
 const listed = (matches: readonly Match[], asked: URLSearchParams): ListedMatch[] =>
   asked.get('players') !== 'false'
     ? [...matches]
-    : matches.map(({ participatingPlayers: players, participatingPlayerIds: _, ...match }) => {
+    : matches.map(({ participatingPlayers: players, participatingPlayerIds: _ids, ...match }) => {
         const own = players.find(({ id }) => id === asked.get('playerId'))?.participationId;
         return own ? { ...match, playerSide: own === match.team1ParticipationId ? 'team1' : 'team2' } : match;
       });
