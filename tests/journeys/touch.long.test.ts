@@ -58,19 +58,33 @@ async function expectSteady(page: Page, paths: readonly string[]) {
     // What code takes over, or draws anew, is none of a tap's doing.
     await page.waitForFunction(areTakenOver);
     await page.evaluate('new Promise(requestIdleCallback)');
-    const count = await page.evaluate(holdControls);
-    for (let place = 0; place < count; place += 1) {
-      const at = await page.evaluate(bringIntoView, place);
-      if (!at) continue;
-      await page.touchscreen.tap(at.x, at.y);
-      const { isHovered, wrong } = await page.evaluate(seenAfter, place);
-      hovered += Number(isHovered);
-      changed.push(...wrong.map((what) => `${path}: ${what}`));
-    }
+    const seen = (await tapAll(page)) ?? (await tapAll(page)) ?? (await tapAll(page));
+    if (!seen) throw new Error(`${path} is drawn anew again and again`);
+    hovered += seen.hovered;
+    changed.push(...seen.wrong.map((what) => `${path}: ${what}`));
   }
   expect(changed).toEqual([]);
   // The browser holds what was tapped for hovered, as a phone does.
   expect(hovered).toBeGreaterThan(paths.length * 10);
+}
+
+/**
+ * Taps the controls of a page; gives how many were held for hovered, and what looks otherwise. Undefined where one of them
+ * was drawn anew meanwhile: code that a busy machine brings late may take the place of what the server has drawn.
+ */
+async function tapAll(page: Page) {
+  const all = { hovered: 0, wrong: [] as string[] };
+  const count = await page.evaluate(holdControls);
+  for (let place = 0; place < count; place += 1) {
+    const at = await page.evaluate(bringIntoView, place);
+    if (!at) continue;
+    await page.touchscreen.tap(at.x, at.y);
+    const { isThere, isHovered, wrong } = await page.evaluate(seenAfter, place);
+    if (!isThere) return undefined;
+    all.hovered += Number(isHovered);
+    all.wrong.push(...wrong);
+  }
+  return all;
 }
 
 type Held = { controls: { control: Element; looks: string[] }[]; lookOf: (control: Element) => string[] };
@@ -116,7 +130,7 @@ function holdControls() {
 function bringIntoView(place: number) {
   const { controls, lookOf } = window.held;
   const held = controls[place];
-  if (!held?.control.isConnected) return undefined;
+  if (!held) return undefined;
   held.control.scrollIntoView({ block: 'center', inline: 'center' });
   const box = held.control.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -137,5 +151,6 @@ async function seenAfter(place: number) {
     if (now[part] === look) return [];
     return [`${control.outerHTML.slice(0, 160)} was ${look} and is ${now[part]}`];
   });
-  return { isHovered: control.matches(':hover'), wrong: wrong.slice(0, 1) };
+  const { isConnected: isThere } = control;
+  return { isThere, isHovered: control.matches(':hover'), wrong: wrong.slice(0, 1) };
 }
