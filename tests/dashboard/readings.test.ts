@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { createClient } from '#domain/contract/client.ts';
 import type { Reading } from '#domain/liveChanges.ts';
+import { eventually } from '../support/eventually.ts';
 import { Stream } from './stream.ts';
 
 // Before the page's code is there, which looks for them once.
@@ -59,8 +60,13 @@ beforeEach(() => {
 
 const pass = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A page that shows matches and bracket, as it is once it has heard of what is carried and of a change. */
-async function visit(readings: readonly Reading[], before: (page: Page) => void = () => {}) {
+const NOTHING = () => {};
+
+/** A page that shows matches and bracket, as it is once it has heard of what is carried and of a change, and `come` holds. */
+async function visit(
+  readings: readonly Reading[],
+  { before = NOTHING, come = NOTHING }: { before?: (page: Page) => void; come?: () => void },
+) {
   const page = open();
   await pass(0);
   asked = [];
@@ -69,6 +75,8 @@ async function visit(readings: readonly Reading[], before: (page: Page) => void 
   before(page);
   Stream.last.say('readings', readings);
   Stream.last.say('change', change, '41');
+  await eventually(come);
+  // What should not come would within this.
   await pass(100);
   page.following.close();
   return page;
@@ -90,7 +98,7 @@ function open() {
 
 describe('What the stream carries', () => {
   it('stands in the page at once, is spoken of, and is not asked for', async () => {
-    const { matches } = await visit([won, unchanged]);
+    const { matches } = await visit([won, unchanged], { come: () => expect(said).toHaveLength(1) });
     expect(Stream.last.address).toBe('/api/events?after=40&readings=true');
     expect(asked).toEqual([]);
     expect(matches()).toEqual(WON);
@@ -98,48 +106,57 @@ describe('What the stream carries', () => {
   });
 
   it('leaves what it does not name to be asked for', async () => {
-    await visit([won]);
+    await visit([won], { come: () => expect(asked).toHaveLength(1) });
     expect(asked).toEqual([BRACKET]);
   });
 
   it('is asked for where the page has something older or newer than what it follows from', async () => {
-    const { matches } = await visit([{ ...won, from: { '"other"': [] } }, unchanged]);
+    const { matches } = await visit([{ ...won, from: { '"other"': [] } }, unchanged], {
+      come: () => expect(asked).toHaveLength(1),
+    });
     expect(asked).toEqual([MATCHES]);
     expect(matches()).toEqual(WON);
   });
 
   it('is what a page has that was made after the change', async () => {
-    await visit([won, unchanged], ({ cache, api }) =>
-      cache.setQueryData(listedMatchesQuery(api, id).queryKey, WON as never),
-    );
+    await visit([won, unchanged], {
+      before: ({ cache, api }) => cache.setQueryData(listedMatchesQuery(api, id).queryKey, WON as never),
+    });
     expect(asked).toEqual([]);
   });
 
   it('goes for no later change that comes without it', async () => {
-    await visit([won, unchanged], () => {
-      Stream.last.say('readings', [won, unchanged]);
-      Stream.last.say('change', change, '41');
-      Stream.last.say('readings', []);
-      Stream.last.say('change', change, '42');
-      Stream.last.say('hello', { spread: 0 }, '42');
-      Stream.last.say('change', change, '43');
+    await visit([won, unchanged], {
+      before: () => {
+        Stream.last.say('readings', [won, unchanged]);
+        Stream.last.say('change', change, '41');
+        Stream.last.say('readings', []);
+        Stream.last.say('change', change, '42');
+        Stream.last.say('hello', { spread: 0 }, '42');
+        Stream.last.say('change', change, '43');
+      },
     });
     expect(asked).toEqual([]);
     for (const next of ['readings', 'hello']) {
-      await visit([won, unchanged], () =>
-        queueMicrotask(() => {
-          Stream.last.say(next, next === 'hello' ? {} : [], '41');
-          Stream.last.say('change', change, '42');
-        }),
-      );
+      await visit([won, unchanged], {
+        before: () =>
+          queueMicrotask(() => {
+            Stream.last.say(next, next === 'hello' ? {} : [], '41');
+            Stream.last.say('change', change, '42');
+          }),
+        come: () => expect(asked).toHaveLength(2),
+      });
       expect(asked.toSorted()).toEqual([BRACKET, MATCHES].toSorted());
     }
   });
 
   it('never reaches a reader who hides results', async () => {
-    const { matches } = await visit([won, unchanged], ({ cache }) => {
-      answers[MATCHES] = OPEN;
-      cache.setQueryData(PREFERENCES_COOKIE, preferencesOf({ scores: 'hidden' }));
+    const { matches } = await visit([won, unchanged], {
+      before: ({ cache }) => {
+        answers[MATCHES] = OPEN;
+        cache.setQueryData(PREFERENCES_COOKIE, preferencesOf({ scores: 'hidden' }));
+      },
+      come: () => expect(asked).toHaveLength(2),
     });
     expect(asked.toSorted()).toEqual([BRACKET, MATCHES].toSorted());
     expect(matches()).toEqual(OPEN);
@@ -148,9 +165,12 @@ describe('What the stream carries', () => {
 
   it('does not take the place of what is being read just now', async () => {
     jest.useRealTimers();
-    await visit([won, unchanged], ({ cache, api }) => {
-      answersLate = true;
-      void cache.refetchQueries({ queryKey: listedMatchesQuery(api, id).queryKey });
+    await visit([won, unchanged], {
+      before: ({ cache, api }) => {
+        answersLate = true;
+        void cache.refetchQueries({ queryKey: listedMatchesQuery(api, id).queryKey });
+      },
+      come: () => expect(asked).toHaveLength(2),
     });
     expect(asked).toEqual([MATCHES, MATCHES]);
   });
