@@ -1,9 +1,9 @@
 // `npm run bench`: every measurement in turn, or those that are named, each in a process of its own; fails when one
 // misses its target. Before each it is told how quiet the machine is, since no figure means more than that.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { timeWork } from './work.mjs';
 
 const NAMES = [
   'engine',
@@ -42,12 +42,7 @@ for (const name of NAMES.filter((one) => named.length === 0 || named.includes(on
 
 /** The same small piece of work again and again: what the machine adds to it is noise. */
 function noise() {
-  const bytes = Buffer.alloc(8 * 1024 * 1024);
-  const times = Array.from({ length: 50 }, () => {
-    const began = performance.now();
-    createHash('sha256').update(bytes).digest();
-    return performance.now() - began;
-  }).toSorted((one, other) => one - other);
+  const times = Array.from({ length: 50 }, () => timeWork()).toSorted((one, other) => one - other);
   const [best, middle, worst] = [times[0], times[25], times[49]].map((time) => time.toFixed(1));
   return `the same work takes ${best} ms at best, ${middle} in the middle, ${worst} at worst; load ${loadavg()[0].toFixed(1)}`;
 }

@@ -2,12 +2,12 @@
 // start, what is installed, and what the whole product takes at rest. Where others work on the machine all of it is
 // slower: the same small work is measured before and after, and what it takes beyond its best is taken off the time.
 import { execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { timeWork } from './work.mjs';
 
 const BOUNDS = { first: 20, second: 1.5, packages: 250, files: 16_000, megabytes: 250 };
 /** Until what was opened by the start is idle, and connections that nobody needs are closed. */
@@ -114,14 +114,9 @@ async function stop() {
 
 /** How fast the machine is now: 1 where the same small piece of work takes what it took at best in this run. */
 function speed() {
-  const bytes = Buffer.alloc(1024 * 1024);
   const until = performance.now() + 700;
   const times = [];
-  while (performance.now() < until) {
-    const began = performance.now();
-    createHash('sha256').update(bytes).digest();
-    times.push(performance.now() - began);
-  }
+  while (performance.now() < until) times.push(timeWork(1));
   best = Math.min(best, ...times);
   return best / (sum(times) / times.length);
 }

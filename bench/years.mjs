@@ -2,7 +2,6 @@
 // 24,000 players and 40,000 matches, in one run. A read may grow as what it answers grows, and no worse; and no query
 // that answers little looks through a whole table.
 
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,6 +11,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { prepare } from '../start/prepare.mjs';
 import { read } from './twoServers.mjs';
+import { timeWork } from './work.mjs';
 import { copySeason, countRows } from './years/copies.mjs';
 import { plainScans } from './years/plans.mjs';
 
@@ -30,8 +30,6 @@ const MAX_PAGE_GROWTH = 1.3;
 const MOST_BYTES = { '/': 90 * 1024, '/matches/…': 70 * 1024 };
 /** What a page made anew is to cost, in times of the same piece of work (8 MB hashed, 4 ms on a quiet machine); told only. */
 const ASKED_PAGE_WORK = 2;
-/** What is hashed for it. */
-const WORK = Buffer.alloc(8 * 1024 * 1024);
 
 const UNPACK = { gzip: gunzipSync, br: brotliDecompressSync };
 
@@ -100,7 +98,7 @@ async function measureAll(sides) {
     const sizes = sides.map(() => ({ bytes: 0, ms: Number.POSITIVE_INFINITY }));
     let workMs = Number.POSITIVE_INFINITY;
     for (let run = 0; run < RUNS; run += 1) {
-      workMs = Math.min(workMs, work());
+      workMs = Math.min(workMs, timeWork());
       for (const [side, { api, reads }] of sides.entries()) {
         const began = performance.now();
         const { headers, bytes } = await api.read(reads[index]);
@@ -213,13 +211,6 @@ function tellWork(measured) {
   say(
     `Pages made anew take ${Math.min(...costs).toFixed(1)} to ${Math.max(...costs).toFixed(1)} times the same piece of work; ${over} of ${costs.length} more than ${ASKED_PAGE_WORK}`,
   );
-}
-
-/** Milliseconds of a piece of work that is always the same. */
-function work() {
-  const began = performance.now();
-  createHash('sha256').update(WORK).digest();
-  return performance.now() - began;
 }
 
 /** A line for a read, and what is wrong with it. */

@@ -31,10 +31,13 @@ const COUNTED = `matches m
   join tournaments u on u.id = m.tournament_id
   join participations p1 on p1.id = m.team1_participation_id
   join participations p2 on p2.id = m.team2_participation_id`;
-const COUNTS = 'm.counts and m.forfeit is null';
+/** Of one tournament, where a scope names it. */
+const counts = (scope: Scope) =>
+  `m.counts and m.forfeit is null${tournamentOf(scope) ? ' and m.tournament_id = :tournamentId' : ''}`;
 
 /** Which matches are meant; of a player, those that a line-up names them in. */
 const MATCHES: Record<Scope['of'], string> = {
+  // All that count in it.
   tournament: 'true',
   player: `m.roster_fixed and m.id in
     (select x.match_id from match_players x where x.player_id = :playerId and x.slot <= :teamSize)`,
@@ -53,7 +56,6 @@ const GAMES: Record<Scope['of'], string> = {
 };
 
 const tournamentOf = (scope: Scope) => ('tournamentId' in scope && scope.tournamentId) || null;
-const inTournament = (scope: Scope) => (tournamentOf(scope) ? 'm.tournament_id = :tournamentId' : 'true');
 
 /** The ids that a scope names; without a tournament it is any. */
 const idsOf = (scope: Scope) => ({
@@ -76,7 +78,7 @@ export async function listCounted(db: Database, scope: Scope, now: Date): Promis
         join games g on g.match_id = m.id
         join teams t1 on t1.id = p1.team_id
         join teams t2 on t2.id = p2.team_id
-      where ${IS_PUBLIC} and ${COUNTS} and ${inTournament(scope)} and ${GAMES[scope.of]}
+      where ${IS_PUBLIC} and ${counts(scope)} and ${GAMES[scope.of]}
       order by g.told_at desc, g.dota_match_id desc
       limit ${MOST}`,
     { ...idsOf(scope), now } as never,
@@ -107,7 +109,10 @@ type Beside = {
   known: { games: number; played: number };
 };
 
-/** Who is in games that are counted, and how many of those that were played are known at a moment. */
+/**
+ * Who is in games that are counted, and how many of those that were played are known at a moment. The list of ids is a
+ * query of its own, so that the plan does not depend on it, and is kept.
+ */
 export async function readBeside(
   db: Database,
   scope: Scope,
@@ -122,7 +127,7 @@ export async function readBeside(
               select m.team1_score + m.team2_score as played,
                   (select count(*) from games g where g.match_id = m.id and ${IS_PUBLIC}) as told
                 from ${COUNTED}
-                where ${COUNTS} and ${inTournament(scope)} and ${MATCHES[scope.of]}
+                where ${counts(scope)} and ${MATCHES[scope.of]}
             ) c
           ) as known,
         (select coalesce(

@@ -7,7 +7,7 @@ import { ladderOf, lapsesAt, phaseDueAt, waitsFor } from '#domain/matchDay/clock
 import { later, type Report } from '#domain/matchDay/matchDay.ts';
 import { picturesLeft, picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
-import type { MatchTeam } from '../matches/store.ts';
+import { presentSide } from '../matches/present.ts';
 import { type LoadedDay, tossCommand } from './commands.ts';
 import type { Lobbies } from './lobby.ts';
 
@@ -20,8 +20,8 @@ export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDay
     phase: day.phase,
     format: match.format,
     roundName: match.round_name,
-    team1: presentTeam(match.team1),
-    team2: presentTeam(match.team2),
+    team1: presentSide(match.team1),
+    team2: presentSide(match.team2),
     scheduledTime: day.scheduledAt,
     startsAt: day.startsAt,
     ready: day.ready,
@@ -46,15 +46,6 @@ export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDay
     version: row?.version ?? 1,
   };
 }
-
-const presentTeam = (team: MatchTeam | null) =>
-  team && {
-    participationId: team.participationId,
-    teamId: team.teamId,
-    name: team.name,
-    tag: team.tag,
-    logo: team.logo,
-  };
 
 /** The game that is played or comes next, from 1. */
 const gameOf = ({ score, phase }: LoadedDay['day']) =>

@@ -19,8 +19,8 @@ export const presentListed = (row: MatchOfTeams): ListedMatch => ({
   tournamentId: row.tournament_id,
   team1ParticipationId: row.team1_participation_id,
   team2ParticipationId: row.team2_participation_id,
-  team1: presentTeam(row.team1),
-  team2: presentTeam(row.team2),
+  team1: presentSide(row.team1),
+  team2: presentSide(row.team2),
   scheduledTime: row.scheduled_at?.toISOString() ?? null,
   actualStartTime: row.started_at?.toISOString() ?? null,
   actualEndTime: row.ended_at?.toISOString() ?? null,
@@ -57,7 +57,8 @@ export const presentResult = (row: Result) => ({
 const nameOf = ({ team1, team2 }: MatchOfTeams, participationId: string | null) =>
   [team1, team2].find((team) => team && team.participationId === participationId)?.name;
 
-const presentTeam = (team: MatchTeam | null) =>
+/** A team of a match, whose group is told with the match. */
+export const presentSide = (team: MatchTeam | null) =>
   team && {
     participationId: team.participationId,
     teamId: team.teamId,

@@ -146,18 +146,21 @@ const withTeams = (db: Database) =>
     );
 const full = (db: Database) => withTeams(db).select(db.raw(players()));
 
+const sideOfSeat = (seat: string, match: string) =>
+  `case ${seat}.participation_id when ${match}.team1_participation_id then 'team1' else 'team2' end as player_side`;
+
 /** Where a player stands: in the matches whose fixed rosters name them, and in those that their present teams will play. */
 const OF_PLAYER = `
   join (
-    select distinct on (match_id) match_id, participation_id from (
-      select x.match_id, x.participation_id from match_players x
+    select distinct on (match_id) match_id, player_side from (
+      select x.match_id, ${sideOfSeat('x', 'f')} from match_players x
         join matches f on f.id = x.match_id and f.roster_fixed
         where x.player_id = :playerId
       union all
-      select o.id, s.participation_id from memberships s
+      select o.id, ${sideOfSeat('s', 'o')} from memberships s
         join matches o on s.participation_id in (o.team1_participation_id, o.team2_participation_id)
         where s.player_id = :playerId and s.is_active and s.slot <= :teamSize and not o.roster_fixed
-    ) seats order by match_id, participation_id) seat
+    ) seats order by match_id, player_side) seat
   on seat.match_id = m.id`;
 
 /** The matches of a team, in whatever tournament. */
@@ -175,7 +178,7 @@ type Filter = {
 
 /** A page of matches. */
 export const listMatches = (db: Database, page: Page, filter: Filter) =>
-  pageOf<FullMatch>(filtered(full(db), filter), page);
+  pagedMatches<FullMatch>(filtered(full(db), filter), page);
 
 /** All matches of a tournament, in the order they were made. */
 export const listMatchesOf = async (db: Database, tournamentId: string): Promise<FullMatch[]> =>
@@ -205,9 +208,9 @@ export const listCurrentMatches = async (
 
 /** A page of matches without their players. */
 export const listMatchesOfTeams = (db: Database, page: Page, filter: Filter) =>
-  pageOf<MatchOfTeams>(filtered(withTeams(db), filter), page);
+  pagedMatches<MatchOfTeams>(filtered(withTeams(db), filter), page);
 
-async function pageOf<Row extends MatchOfTeams>(query: ReturnType<typeof withTeams>, page: Page) {
+async function pagedMatches<Row extends MatchOfTeams>(query: ReturnType<typeof withTeams>, page: Page) {
   const { rows, ...rest } = await paged<Row>(query, page, 'm.id');
   return { rows: withSides<Row>(rows), ...rest };
 }
@@ -216,13 +219,7 @@ function filtered(query: ReturnType<typeof withTeams>, filter: Filter) {
   if (filter.tournamentId) query.where('m.tournament_id', filter.tournamentId);
   if (filter.teamId) query.whereRaw(OF_TEAM, [filter.teamId]);
   if (filter.playerId)
-    query
-      .joinRaw(OF_PLAYER, { playerId: filter.playerId, teamSize: teamSize() })
-      .select(
-        query.client.raw(
-          `case seat.participation_id when m.team1_participation_id then 'team1' else 'team2' end as player_side`,
-        ),
-      );
+    query.joinRaw(OF_PLAYER, { playerId: filter.playerId, teamSize: teamSize() }).select('seat.player_side');
   if (filter.status) query.where('m.status', filter.status);
   return query;
 }

@@ -77,6 +77,7 @@ async function tapAll(page: Page) {
   const count = await page.evaluate(holdControls);
   for (let place = 0; place < count; place += 1) {
     const at = await page.evaluate(bringIntoView, place);
+    if (at === 'gone') return undefined;
     if (!at) continue;
     await page.touchscreen.tap(at.x, at.y);
     const { isThere, isHovered, wrong } = await page.evaluate(seenAfter, place);
@@ -126,11 +127,11 @@ function holdControls() {
   return controls.length;
 }
 
-/** Runs in the page: where a control is to be tapped, once it is in sight; undefined where something lies over it. */
+/** Runs in the page: where a control that is still there is to be tapped, once in sight; undefined where something lies over it. */
 function bringIntoView(place: number) {
   const { controls, lookOf } = window.held;
   const held = controls[place];
-  if (!held) return undefined;
+  if (!held?.control.isConnected) return 'gone';
   held.control.scrollIntoView({ block: 'center', inline: 'center' });
   const box = held.control.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

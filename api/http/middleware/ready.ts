@@ -139,11 +139,11 @@ function createByteCache({ most }: Bounds) {
 }
 
 /** Makes answers and puts them on a shelf, each once for however many ask. */
-function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Age) {
+function createRendering(shelf: ByteCache, { busy }: Bounds, age: Age) {
   const making = new Map<string, Making>();
   let atWork = 0;
 
-  const begin = async (key: string, make: () => Promise<Shared | undefined>, taken: Encoding | undefined) => {
+  const begin = async (key: string, make: () => Promise<Shared | undefined>, first?: Encoding) => {
     const began = age.generation;
     const shared = await make();
     // What is not for everybody, or not there, any more is not what it was.
@@ -151,7 +151,6 @@ function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Ag
       shelf.remove(key);
       return undefined;
     }
-    const first = packsFirst ? taken : undefined;
     const made = ready(shared, { last: shelf.get(key)?.ready, first });
     if (first === 'gzip') await pack(made, 'gzip');
     // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
@@ -162,12 +161,13 @@ function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Ag
 
   return {
     isBusy: () => atWork >= busy,
-    makeFor: async (key: string, make: () => Promise<Shared | undefined>, taken: Encoding | undefined) => {
+    /** `first` is the form that whoever asks first waits for. */
+    makeFor: async (key: string, make: () => Promise<Shared | undefined>, first?: Encoding) => {
       const other = making.get(key);
       const found = other?.generation === age.generation ? await other.ready : undefined;
       if (found) return found;
       atWork += 1;
-      const own = begin(key, make, taken).finally(() => {
+      const own = begin(key, make, first).finally(() => {
         atWork -= 1;
         if (making.get(key) === mine) making.delete(key);
       });
@@ -180,7 +180,7 @@ function createRendering(shelf: ByteCache, { packsFirst, busy }: Bounds, age: Ag
 
 /** Answers from a shelf while what stands there is good, and else with what is made. */
 function shareFrom(shelf: ByteCache, bounds: Bounds, age: Age, watch: Watch): Share {
-  const { life, maxAge, mark } = bounds;
+  const { life, maxAge, mark, packsFirst } = bounds;
   const { makeFor, isBusy } = createRendering(shelf, bounds, age);
   const isGood = ({ generation, at }: Made) => generation === age.generation && at + life > Date.now();
   const willDo = ({ at }: Made) => isBusy() && at + maxAge > Date.now();
@@ -193,7 +193,8 @@ function shareFrom(shelf: ByteCache, bounds: Bounds, age: Age, watch: Watch): Sh
       return send(ctx, made.ready);
     }
     try {
-      const answer = await watch.orAway(() => makeFor(key, make, takenEncodings(ctx)[0]));
+      const first = packsFirst ? takenEncodings(ctx)[0] : undefined;
+      const answer = await watch.orAway(() => makeFor(key, make, first));
       return answer ? send(ctx, answer) : false;
     } catch (error) {
       const last = shelf.get(key);

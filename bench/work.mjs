@@ -1,0 +1,14 @@
+// A piece of work that is always the same: what a machine takes for it says how fast, and how quiet, it is just now.
+import { createHash } from 'node:crypto';
+
+const MEGABYTE = 1024 * 1024;
+const BYTES = Buffer.alloc(8 * MEGABYTE);
+
+/** Milliseconds of it: so many megabytes hashed, at most 8. */
+export function timeWork(megabytes = 8) {
+  const began = performance.now();
+  createHash('sha256')
+    .update(BYTES.subarray(0, megabytes * MEGABYTE))
+    .digest();
+  return performance.now() - began;
+}
