@@ -23,7 +23,7 @@ const TOGETHER: [string, RegExp][] = [
   // How a match stands, in words of its own.
   [
     'match',
-    /\/(?:shared\/(?:bracket\/ShortTime|match\/(?:matchStatus|MatchBadge))|ui\/(?:distanceText|useNow))\.tsx?$/,
+    /\/(?:shared\/(?:bracket\/(?:ShortTime|treeAt)|match\/(?:matchStatus|MatchBadge))|ui\/(?:distanceText|useNow))\.tsx?$/,
   ],
   ['shared', /\/shared\/bracket\/groupRows\.ts$/],
   // How far a tournament is: most pages fetch it once they answer.
@@ -36,6 +36,10 @@ const TOGETHER: [string, RegExp][] = [
   // Two teams beside each other, and what each of them has played.
   ['versus', /\/(?:shared\/match\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
+  // How far a prize pool has come.
+  ['prizePool', /\/domain\/money\/prizePool\.ts$|\/ui\/Progress\.tsx$/],
+  // What is told of games, and of how many.
+  ['games', /\/shared\/games\/(?:KnownGames|words)\.tsx?$/],
   // What is won in whole percent.
   ['winRate', /\/domain\/competition\/ranking\.ts$|\/shared\/ranking\/WinRate\.tsx$/],
 ];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { SilentErrorBoundary } from '#broadcast/SilentErrorBoundary.tsx';
+import { BeginAnew } from '#broadcast/BeginAnew.tsx';
 import type { Client } from '#domain/contract/client.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
@@ -22,6 +22,7 @@ import { rememberChoice } from '#shared/site/cookie.ts';
 import { type Site, SiteProvider, useStart } from '#shared/site/site.ts';
 import { type Remembered, selectionInAddress } from '#shared/tournament/select.ts';
 import { LinkProvider, SelectionProvider, useChosen, useSelection } from '#shared/tournament/useSelection.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
@@ -133,7 +134,16 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
           aria-label={page?.name}
           className={isAdminView ? styles.desk : styles.main}
         >
-          <Fault key={page?.name}>
+          <Fault
+            key={page?.name}
+            shown={(again) => (
+              <ErrorState
+                title={t`This page could not be shown`}
+                error={new Error(t`Something went wrong on our side. Please try again.`)}
+                onRetry={again}
+              />
+            )}
+          >
             {isAdminView ? (
               <AdminView isReady={isMounted && !isPending} />
             ) : unmasked ? (
@@ -167,11 +177,11 @@ function Bare({ page: { code } }: { page: Page }) {
   const Content = code.Loaded ?? code.Lazy;
   return (
     <main>
-      <SilentErrorBoundary>
+      <Fault shown={() => <BeginAnew />}>
         <Suspense fallback={null}>
           <Content />
         </Suspense>
-      </SilentErrorBoundary>
+      </Fault>
     </main>
   );
 }

@@ -1,5 +1,6 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Share, useProgress } from '#shared/api/progress.ts';
+import { progressKey, type Share } from '#shared/live/connection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -41,6 +42,10 @@ export function WorkProgress({ children, of = null, share, noun = 'steps', onCan
     </Stack>
   );
 }
+
+/** How far an act is by its Idempotency-Key, as the live stream tells it; undefined until it has. */
+const useProgress = (key: string | null): Share | undefined =>
+  useQuery<Share>({ queryKey: progressKey(key ?? ''), queryFn: skipToken }).data;
 
 function Cancel({ onCancel }: { onCancel: () => Promise<unknown> }) {
   const toast = useToast();

@@ -1,25 +1,21 @@
 import { Component, type ReactNode } from 'react';
-import { t } from '#domain/text/translate.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
 
-type Props = { children: ReactNode };
+type Props = {
+  children: ReactNode;
+  /** What stands in place of what is faulty; it may try again. */
+  shown: (again: () => void) => ReactNode;
+};
 
-/** Holds a fault of one view back from the rest of the site, with a way to try again. */
-export class Fault extends Component<Props, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+/** Holds a fault of what stands in it back from the rest of the site. */
+export class Fault extends Component<Props, { isFaulty: boolean }> {
+  override state = { isFaulty: false };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error(t`Something went wrong.`) };
+  static getDerivedStateFromError() {
+    return { isFaulty: true };
   }
 
   override render() {
-    if (this.state.error === null) return this.props.children;
-    return (
-      <ErrorState
-        title={t`This page could not be shown`}
-        error={new Error(t`Something went wrong on our side. Please try again.`)}
-        onRetry={() => this.setState({ error: null })}
-      />
-    );
+    const { children, shown } = this.props;
+    return this.state.isFaulty ? shown(() => this.setState({ isFaulty: false })) : children;
   }
 }

@@ -26,3 +26,9 @@ export const useConnection = (): Connection =>
 
 /** Whether the stream of changes is open now. */
 export const useIsLive = () => useConnection().kind === 'live';
+
+/** How much of a long act is done. */
+export type Share = { done: number; total: number };
+
+/** Where the cache has how far the act of an Idempotency-Key is. */
+export const progressKey = (key: string) => ['progress', key];

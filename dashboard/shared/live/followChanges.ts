@@ -3,11 +3,10 @@ import { DomainError } from '#domain/errors.ts';
 import type { Change, Entity, Reading } from '#domain/liveChanges.ts';
 import { countOld } from '#shared/api/api.ts';
 import { createBatcher } from '#shared/api/batch.ts';
-import { furthest, progressKey, type Share } from '#shared/api/progress.ts';
 import { refetchQueries } from '#shared/api/refetch.ts';
 import { announceNews, createAnnouncer, shownIn } from './announce.ts';
 import { connect } from './changeStream.ts';
-import { CONNECTION, CONNECTION_WORDS, type Connection } from './connection.ts';
+import { CONNECTION, CONNECTION_WORDS, type Connection, progressKey, type Share } from './connection.ts';
 import type { Carried } from './readings.ts';
 
 /** Which queries a change concerns, by the first word of their keys. */
@@ -43,6 +42,10 @@ const EVERYTHING = ['settings', ...Object.values(CONCERNED).flat()];
 /** Nouns whose keys name a tournament in the second place: a change of another one is none of theirs. */
 const OF_TOURNAMENT = new Set(['teams', 'matches', 'brackets', 'prizePools', 'rankings', 'picks']);
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** Words may overtake each other on their way; an act only goes on. */
+const furthest = (before: Share | undefined, now: Share): Share =>
+  before && before.done > now.done ? before : now;
 
 /**
  * Keeps what is shown up to date with the server, from a position in the order of changes on; `say` gets each thing

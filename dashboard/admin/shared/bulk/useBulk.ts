@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Client, Done } from '#domain/contract/client.ts';
 import { useApi } from '#shared/api/api.ts';
-import type { Share } from '#shared/api/progress.ts';
+import type { Share } from '#shared/live/connection.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { errorText, isCancelled, isLoggedOut } from '../form/refusal.ts';
 import { requestUndo } from '../requestUndo.ts';

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+const AGAIN = 15_000;
+
+/** On air a fault shows nothing, and never itself: the page begins anew as soon as the server answers. */
+export function BeginAnew() {
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      const { ok } = await fetch('/live').catch(() => ({ ok: false }));
+      if (ok) location.reload();
+    }, AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  return null;
+}
