@@ -35,7 +35,6 @@ export async function copySeason(db, id, count) {
       [count - 1, id],
     );
   }
-  await db.raw('vacuum analyze');
 }
 
 /** The same id in every table becomes the same new id. */
