@@ -23,10 +23,10 @@ await onStage(async ({ tournamentId, databaseUrl, built, start }) => {
 });
 
 async function compareReady(mine, bare, answers) {
-  const cases = answers.flatMap(({ path, headers, body }) => {
+  const cases = answers.flatMap(({ path, headers, bytes }) => {
     const isPage = path === PAGE.path;
     const least = isPage ? LEAST_SHARE.page : LEAST_SHARE.read;
-    const name = `${nameOf(path)}, ${Math.round(body.length / 1024)} KB`;
+    const name = `${nameOf(path)}, ${Math.round(bytes.length / 1024)} KB`;
     // A page names the moment at which it was made, so its tag lasts as long as it.
     return isPage
       ? [{ name, path, sent: PAGE.headers, least }]

@@ -24,12 +24,12 @@ export async function startBoth(start, tournamentId, { withPage = false } = {}) 
 }
 
 /** Headers that the connection makes by itself. */
-function withoutWire({ path, headers, body }) {
+function withoutWire({ path, headers, text }) {
   const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...own } = headers;
-  return { path: path.split('?')[0], headers: own, body };
+  return { path: path.split('?')[0], headers: own, body: text() };
 }
 
-/** An answer with its status, headers, bytes as they came, and words. */
+/** An answer with its status, headers, bytes as they came, and, once they are asked for, its words. */
 export function read(port, path, headers = {}, agent) {
   return new Promise((resolve, reject) => {
     get({ port, path, headers, agent, host: '127.0.0.1' }, (answer) => {
@@ -38,7 +38,7 @@ export function read(port, path, headers = {}, agent) {
       answer.on('end', () => {
         const bytes = Buffer.concat(parts);
         const { statusCode: status, headers } = answer;
-        resolve({ path, status, headers, bytes, body: bytes.toString() });
+        resolve({ path, status, headers, bytes, text: () => bytes.toString() });
       });
     }).on('error', reject);
   });

@@ -183,7 +183,7 @@ async function serve(db, { url, dataDir }) {
       ready.drop();
       const Accept = path.startsWith('/api') ? '*/*' : 'text/html';
       const answer = await read(port, path, { Accept, 'Accept-Encoding': 'gzip, br' }, agent);
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text().slice(0, 200)}`);
       return answer;
     },
     stop: async () => {

@@ -122,6 +122,9 @@ const isVisitorsRead = (endpoint: AnyEndpoint, { kind }: Actor) => isShared(endp
 /** Writes whose answer may be kept. */
 const isRepeatable = ({ method, isSecret }: AnyEndpoint) => method !== 'GET' && !isSecret;
 
+/** Of so many paths it is known what answers them. */
+const MOST_PATHS = 1_000;
+
 /** Answers an actor's reads within this process, for pages that are rendered here; same routes, no network. */
 export function sendWithin(routes: readonly Route[], { db, reads }: Databases): (actor: Actor) => Send {
   const router = new Router();
@@ -130,15 +133,27 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
     router.get(known.endpoint.path, known.endpoint.path, () => {});
     table.set(known.endpoint.path, known);
   }
+  const asked = new Map<string, { found: Route; input: Parsed<AnyEndpoint> }>();
+  /** What answers a path, and its input: pages ask for the same ones again and again. */
+  const askedAt = (path: string) => {
+    const before = asked.get(path);
+    if (before) return before;
+    const url = new URL(path, 'http://within');
+    const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
+    const found = layer && table.get(layer.name ?? '');
+    if (!found) throw new Error(`No route answers ${path}`);
+    const params = layer.params(url.pathname, layer.captures(url.pathname), {});
+    const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
+    for (const part of Object.values(input)) Object.freeze(part);
+    const made = { found, input };
+    if (asked.size >= MOST_PATHS) asked.clear();
+    asked.set(path, made);
+    return made;
+  };
   return (actor) =>
     async ({ path }: Request) => {
-      const url = new URL(path, 'http://within');
-      const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
-      const found = layer && table.get(layer.name ?? '');
-      if (!found) throw new Error(`No route answers ${path}`);
       try {
-        const params = layer.params(url.pathname, layer.captures(url.pathname), {});
-        const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
+        const { found, input } = askedAt(path);
         const context = { actor, now: new Date() };
         const visit: Visit = {
           ...{ address: 'within', device: '', origin: '', header: () => '', cookie: () => '' },

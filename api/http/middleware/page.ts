@@ -1,3 +1,4 @@
+import { onceEach } from '#domain/onceEach.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { escapeXml } from '#domain/text/xml.ts';
@@ -28,16 +29,20 @@ type Chunk = {
 };
 export type Manifest = Record<string, Chunk>;
 
+/** The template with what a page needs, made once for all pages that need the same. */
+export function createFrames(template: string, manifest: Manifest) {
+  const frames = onceEach((needed) => withAssets(template, manifest, JSON.parse(needed) as Needed));
+  return ({ sources = [], styledBy = [] }: Pick<Rendered, 'sources' | 'styledBy'>, language: Language) =>
+    frames(JSON.stringify({ sources, styledBy, language } satisfies Needed));
+}
+
+type Needed = { sources: string[]; styledBy: string[]; language: Language };
+
 /**
- * The template with what a page needs: its styles from the first paint, its code on the way at once, and the texts of
- * another language than English before all code.
+ * The template with the styles of a page from the first paint, its code on the way at once, and the texts of another
+ * language than English before all code.
  */
-export function withAssets(
-  template: string,
-  manifest: Manifest,
-  { sources = [], styledBy = [] }: Pick<Rendered, 'sources' | 'styledBy'>,
-  language: Language = 'en',
-): string {
+function withAssets(template: string, manifest: Manifest, { sources, styledBy, language }: Needed): string {
   const found = new Set<string>();
   // The template's script brings the frame once the page is painted.
   const { dynamicImports: frame = [] } = manifest['index.html'] ?? {};

@@ -23,12 +23,12 @@ import { type BuiltFiles, readBuiltFiles, serveBuiltFile } from './builtFiles.ts
 import { headTags, LEAGUE_STYLES, originOf } from './head.ts';
 import { negotiated } from './negotiated.ts';
 import {
+  createFrames,
   EMPTY_PAGE,
   faultPage,
   limitedPage,
   type Manifest,
   type Rendered,
-  withAssets,
   withTags,
   write,
 } from './page.ts';
@@ -89,7 +89,7 @@ type Built = {
   /** The English one, for all that is no page. */
   bundle: Bundle;
   files: BuiltFiles;
-  manifest: Manifest;
+  frameFor: ReturnType<typeof createFrames>;
   embedAssets: EmbedAssets;
   askedPage: (ctx: Http) => AskedPage;
 };
@@ -107,7 +107,6 @@ export function site(settings: SiteSettings): Middleware {
     let template = EMPTY_PAGE;
     try {
       const site = await built;
-      const { manifest } = site;
       template = site.template;
       if (await serveOther(ctx, settings, site)) return;
       if (ctx.path.startsWith('/assets/') || !takesPages(ctx)) return next();
@@ -121,10 +120,7 @@ export function site(settings: SiteSettings): Middleware {
           ...{ site: aboutOf(settings), session: settings.sessionOf(ctx) },
           ...{ send, position },
         });
-        const whole = withTags(
-          withAssets(template, manifest, rendered, language),
-          headTags(rendered.head ?? null, about),
-        );
+        const whole = withTags(site.frameFor(rendered, language), headTags(rendered.head ?? null, about));
         return { status: rendered.status, text: write(whole, rendered) };
       };
       const makeNow = async () => {
@@ -209,7 +205,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
     bundle,
     bundleIn: bundlesBeside(bundle, href),
     files,
-    manifest: JSON.parse(manifest) as Manifest,
+    frameFor: createFrames(template, JSON.parse(manifest) as Manifest),
     embedAssets,
     askedPage: createAskedPages(publicUrl, (url) => bundle.canonical(url)),
   };
