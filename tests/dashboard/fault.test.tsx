@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { BeginAnew } from '#broadcast/BeginAnew.tsx';
+import { Fault } from '#dashboard/app/layout/Fault.tsx';
+
+const { fetch } = globalThis;
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  globalThis.fetch = fetch;
+});
+
+/** What React itself prints of a fault is none of the page's. */
+const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+
+let isFaulty: boolean;
+function View() {
+  if (isFaulty) throw new Error('No view');
+  return <p>The view</p>;
+}
+
+describe('A fault of what is shown', () => {
+  it('leaves the rest as it is, and is tried again where somebody asks for it', () => {
+    quiet();
+    isFaulty = true;
+    render(
+      <>
+        <p>The frame</p>
+        <Fault shown={(again) => <button type="button" onClick={again}>{`Retry`}</button>}>
+          <View />
+        </Fault>
+      </>,
+    );
+    expect(document.body.textContent).toBe('The frameRetry');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(document.body.textContent).toBe('The frameRetry');
+    isFaulty = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(document.body.textContent).toBe('The frameThe view');
+  });
+
+  it('shows nothing on air, and asks every quarter of a minute whether the server answers again', async () => {
+    quiet();
+    jest.useFakeTimers();
+    const asked: unknown[] = [];
+    globalThis.fetch = async (address) => {
+      asked.push(address);
+      throw new Error('Away');
+    };
+    isFaulty = true;
+    const { unmount } = render(
+      <Fault shown={() => <BeginAnew />}>
+        <View />
+      </Fault>,
+    );
+    expect(document.body.textContent).toBe('');
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(asked).toEqual(['/live', '/live']);
+    unmount();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked).toHaveLength(2);
+  });
+});
