@@ -5,10 +5,11 @@ const AGAIN = 15_000;
 /** On air a fault shows nothing, and never itself: the page begins anew as soon as the server answers. */
 export function BeginAnew() {
   useEffect(() => {
-    const timer = setInterval(async () => {
+    const ask = async () => {
       const { ok } = await fetch('/live').catch(() => ({ ok: false }));
       if (ok) location.reload();
-    }, AGAIN);
+    };
+    const timer = setInterval(() => void ask(), AGAIN);
     return () => clearInterval(timer);
   }, []);
   return null;
