@@ -12,7 +12,10 @@ export async function watchPage(browser, api, tournamentId) {
   await page.goto(`${site}/matches/${id}`);
   await page.evaluate(watchScore);
   const sign = () =>
-    page.evaluate(() => document.querySelector('p[class*=sign][class*=bar]')?.textContent ?? '');
+    page.evaluate(() => {
+      const words = document.querySelectorAll('section[aria-label=Tournament] p');
+      return [...words].at(-1)?.textContent ?? '';
+    });
   for (let tries = 0; tries < 50 && (await sign()) !== 'Live updates'; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
   return {
@@ -32,16 +35,22 @@ export async function watchPage(browser, api, tournamentId) {
   };
 }
 
-/** Runs in the page: `shows` answers when the scoreboard showed a score, which it may have done already. */
+/**
+ * Runs in the page: `shows` answers when the scoreboard showed a score, which it may have done already, and refuses
+ * where it has not within half a minute.
+ */
 function watchScore() {
+  const PATIENCE = 30_000;
   let text = '';
   let since = 0;
   let wanted;
+  const isScore = (words) => /^\d+ to \d+$/.test(words);
   const look = () => {
-    const seen = document.querySelector('section[aria-label=Score] p[class*=scores]')?.textContent ?? '';
+    const lines = [...document.querySelectorAll('section[aria-label=Score] p')];
+    const seen = lines.map((line) => line.textContent.replace(/\s+/g, ' ').trim()).find(isScore) ?? '';
     if (seen !== text) since = Date.now();
     text = seen;
-    if (wanted && text.replace(/\s+/g, ' ').trim() === wanted.text) {
+    if (wanted && text === wanted.text) {
       wanted.resolve(since);
       wanted = undefined;
     }
@@ -49,8 +58,9 @@ function watchScore() {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   look();
   globalThis.shows = (score) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       wanted = { text: score, resolve };
+      setTimeout(() => reject(new Error(`The page shows ${text}, not ${score}`)), PATIENCE);
       look();
     });
 }
