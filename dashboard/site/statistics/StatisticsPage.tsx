@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { sentences } from '#domain/text/joined.ts';
-import { t } from '#domain/text/translate.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { tournamentGamesQuery, useApi } from '#shared/api/api.ts';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
 import { LazyPage, latePart } from '#shared/lazyPage.tsx';
@@ -81,7 +81,11 @@ const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection
   >
     {sentences([
       known.played > 0
-        ? t`${known.played} games were played, and nobody’s Dota 2 has told of one.`
+        ? plural(
+            known.played,
+            '# game was played, and nobody’s Dota 2 has told of it.',
+            '# games were played, and nobody’s Dota 2 has told of one.',
+          )
         : t`No game has been played yet.`,
       t`Kills, gold and heroes come from the game itself: from whoever casts a match, or from players of both teams. It takes one small file, once.`,
     ])}
