@@ -6,6 +6,7 @@ import type { Endpoint, Parsed, Reply } from '#domain/contract/endpoint.ts';
 import { issuePhrase } from '#domain/contract/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
+import { onceEach } from '#domain/onceEach.ts';
 import { ACCESS, type Actor, adminRights } from '#domain/people/permissions.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
 import { actsOf } from '../audit/following.ts';
@@ -133,11 +134,8 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
     router.get(known.endpoint.path, known.endpoint.path, () => {});
     table.set(known.endpoint.path, known);
   }
-  const asked = new Map<string, { found: Route; input: Parsed<AnyEndpoint> }>();
   /** What answers a path, and its input: pages ask for the same ones again and again. */
-  const askedAt = (path: string) => {
-    const before = asked.get(path);
-    if (before) return before;
+  const askedAt = onceEach((path) => {
     const url = new URL(path, 'http://within');
     const layer = router.match(url.pathname, 'GET').pathAndMethod[0];
     const found = layer && table.get(layer.name ?? '');
@@ -145,11 +143,8 @@ export function sendWithin(routes: readonly Route[], { db, reads }: Databases): 
     const params = layer.params(url.pathname, layer.captures(url.pathname), {});
     const input = parse(found.endpoint, params, Object.fromEntries(url.searchParams), undefined);
     for (const part of Object.values(input)) Object.freeze(part);
-    const made = { found, input };
-    if (asked.size >= MOST_PATHS) asked.clear();
-    asked.set(path, made);
-    return made;
-  };
+    return { found, input };
+  }, MOST_PATHS);
   return (actor) =>
     async ({ path }: Request) => {
       try {
