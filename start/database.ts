@@ -7,9 +7,17 @@ import type { Log } from './log.ts';
 
 export type Database = { url: string; dataDir: string; isEmbedded: boolean };
 
-/** The database that is set, once it is there, else an embedded one of our own; with the newest schema. */
-export async function openDatabase(config: Config, checkoutDir: string, log: Log): Promise<Database> {
-  const database = await connect(config, checkoutDir, log);
+/**
+ * The database that is set, once it is there, else an embedded one of our own; with the newest schema. `meanwhile` is
+ * called when all that is left to do is to wait for it.
+ */
+export async function openDatabase(
+  config: Config,
+  checkoutDir: string,
+  log: Log,
+  meanwhile: () => void,
+): Promise<Database> {
+  const database = await connect(config, checkoutDir, log, meanwhile);
   const { retryUntilConnected } = await import('#api/database/retryUntilConnected.ts');
   await retryUntilConnected(log, () => withSchema(database, 'migrate'));
   return database;
@@ -35,14 +43,18 @@ export async function changeSchema(
 export const programAt = (checkoutDir: string) => ({ name: 'turbo-league', checkoutDir });
 
 /** The database as it is, whatever its schema; `stop` ends it when it is the embedded one. */
-export async function connect(config: Config, checkoutDir: string, log: Log) {
+export async function connect(config: Config, checkoutDir: string, log: Log, meanwhile = () => {}) {
   if (config.databaseUrl) {
+    meanwhile();
     const dataDir = resolve(checkoutDir, config.dataDir ?? '.data');
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return { url: config.databaseUrl, dataDir, isEmbedded: false, stop: async () => {} };
   }
   const { startEmbeddedPostgres } = await import('../packages/embedded-postgres/index.ts');
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, ...programAt(checkoutDir), log });
+  const embedded = await startEmbeddedPostgres({
+    ...{ dataDir: config.dataDir, ...programAt(checkoutDir) },
+    ...{ log, onSpawn: meanwhile },
+  });
   onShutdown('PostgreSQL', embedded);
   return { ...embedded, isEmbedded: true };
 }

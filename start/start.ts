@@ -39,6 +39,9 @@ type AppInfo = {
 /** The built code lies one folder deeper than the source. */
 const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
+/** Milliseconds that the first page may take before the rest is started beside it. */
+const FIRST_PAGE = 2_000;
+
 nameSources();
 stopOnSignals();
 // Not awaited: a part that shares code with this module waits for it, and this one would wait for the part.
@@ -61,7 +64,9 @@ async function main(mode: string): Promise<void> {
   if (roles.length === 1) requireForApart(mode, config);
 
   if (roles.includes('api')) await requirePort(config);
-  const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log);
+  // Most of the code that a start reads: while the database comes up.
+  const meanwhile = () => void (roles.includes('api') && import('#api/start.ts').catch(() => {}));
+  const database = mode === 'bot' ? undefined : await openDatabase(config, checkoutDir, log, meanwhile);
   // After the database, which waits for an earlier start to end; the simulator, started next, is told the address.
   const port = roles.includes('api') ? await choosePort(config) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
@@ -83,6 +88,7 @@ async function main(mode: string): Promise<void> {
     await siteBuilt;
     const api = await startApi(app, database, secrets, { port, queues });
     apiUrl ??= `http://127.0.0.1:${api.port}`;
+    if (mode !== 'dev') await makeFirstPage(api.port);
     lines.unshift(`Website: ${config.publicUrl ?? api.url}`);
     if (config.port !== api.port && config.port !== 0)
       lines.push(`Port ${config.port} is taken, so it is ${api.port}. PORT sets another.`);
@@ -170,6 +176,11 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
   onShutdown('api', api);
   metrics?.watch('live_streams', 'Live streams that are open', [], () => [{ value: api.streams() }]);
   return api;
+}
+
+/** Visitors come first: to read the code of what is started next takes the processor for a while. */
+async function makeFirstPage(port: number): Promise<void> {
+  await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(FIRST_PAGE) }).catch(() => {});
 }
 
 /** OpenDota and Steam of our own, which know the games that are rehearsed. */

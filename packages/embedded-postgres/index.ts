@@ -17,6 +17,8 @@ export type EmbeddedPostgresSettings = Program & {
   dataDir?: string | undefined;
   /** Server settings beyond ours, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
+  /** Called when PostgreSQL has been begun and comes up, for work that needs no database. */
+  onSpawn?: () => void;
   log: Logger;
 };
 
@@ -29,6 +31,7 @@ export async function startEmbeddedPostgres({
   name,
   checkoutDir,
   settings = {},
+  onSpawn,
   log,
 }: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
   const dataDir = await findDataDir(wanted, { name, checkoutDir });
@@ -40,7 +43,7 @@ export async function startEmbeddedPostgres({
     const password = await readOrCreateSecret(dataDir, 'postgres-password');
     const cluster = await createCluster({ dataDir, binaries, account, password, log });
     await stopOrphan(cluster, log);
-    const server = await startServer({ name, cluster, binaries, account, settings, log });
+    const server = await startServer({ name, cluster, binaries, account, settings, onSpawn, log });
     const url = await openOwnDatabase({ name, port: server.port, password }).catch(async (error: unknown) => {
       await server.stop();
       throw error;

@@ -15,6 +15,8 @@ type ServerSettings = {
   binaries: string;
   account: Account;
   settings: Record<string, string>;
+  /** Called when PostgreSQL has been begun the first time, and is not ready yet. */
+  onSpawn?: (() => void) | undefined;
   log: Logger;
 };
 
@@ -30,8 +32,10 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
 
   const launch = async (port: number) => {
     const launched = await spawnServer(given, port);
+    const isFirst = child === undefined;
     child = launched.child;
     watchdog.watch(child.pid ?? 0);
+    if (isFirst) given.onSpawn?.();
     await launched.ready;
     child.once('exit', (code, signal) => {
       if (stopping) return;

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context as Http } from 'koa';
 import { IMMUTABLE_CACHE } from '../../database/caches.ts';
@@ -14,17 +15,15 @@ const ENCODINGS = [
 
 /**
  * Every built file, in memory: a running server goes on with the build that its pages speak of, even when the next one
- * has taken its place on the disk.
+ * has taken its place on the disk. Read at once: to wait for each of a thousand takes five times as long, and nothing
+ * is answered before.
  */
-export async function readBuiltFiles(siteDir: string): Promise<BuiltFiles> {
-  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
-  const names = entries
+export function readBuiltFiles(siteDir: string): BuiltFiles {
+  const names = readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)))
     .filter((name) => name !== 'index.html' && !name.startsWith('.'));
-  const read = async (name: string) =>
-    [`/${name.split(sep).join('/')}`, await readFile(join(siteDir, name))] as const;
-  return new Map(await Promise.all(names.map(read)));
+  return new Map(names.map((name) => [`/${name.split(sep).join('/')}`, readFileSync(join(siteDir, name))]));
 }
 
 /**

@@ -197,7 +197,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
   const bundle: Bundle = await import(href);
   const template = await readFile(join(siteDir, 'index.html'), 'utf8');
   const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
-  const files = await readBuiltFiles(siteDir);
+  const files = readBuiltFiles(siteDir);
   const textOf = (path: string) => files.get(path)?.toString() ?? '';
   const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
   return {
