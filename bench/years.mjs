@@ -66,8 +66,9 @@ async function withSides(sizes, measure) {
 
 /** The pages of a season as it is played, with nothing beside it; gives what is wrong with them. */
 async function measureSeason(sides) {
-  const pages = (await measureAll(sides)).filter(({ path }) => isPage(path));
-  return pages.flatMap(({ path, sizes: [answer], workMs }) => {
+  const { measured, workMs } = await measureAll(sides);
+  const pages = measured.filter(({ path }) => isPage(path));
+  return pages.flatMap(({ path, sizes: [answer] }) => {
     const [name, work] = [nameOf(path), answer.ms / workMs];
     say(`${name.padEnd(32)} ${sizeText(answer)}   ${work.toFixed(2)} times the same piece of work`);
     return work > MOST_PAGE_WORK
@@ -78,11 +79,11 @@ async function measureSeason(sides) {
 
 /** The same reads of a league of each size; gives what is wrong with them. */
 async function measureYears(sides) {
-  const measured = await measureAll(sides);
+  const { measured, workMs } = await measureAll(sides);
   const { db, api, reads } = sides.at(-1);
   const failures = await plainScans(db, api, reads);
   for (const { path, sizes } of measured) failures.push(...tell(path, sizes));
-  const works = measured.flatMap(({ path, sizes: [{ ms }], workMs }) => (isPage(path) ? ms / workMs : []));
+  const works = measured.flatMap(({ path, sizes: [{ ms }] }) => (isPage(path) ? ms / workMs : []));
   const [least, most] = [Math.min(...works), Math.max(...works)];
   say(
     `Pages of a tournament of 202 matches take ${least.toFixed(2)} to ${most.toFixed(2)} times the same piece of work`,
@@ -122,15 +123,17 @@ async function startSide(size) {
 }
 
 /**
- * Bytes and milliseconds of each read at each size, and milliseconds of the piece of work: in turns, so that all meet the
- * same noise, the best of each.
+ * Bytes and milliseconds of each read at each size, the best of all runs, and milliseconds of the piece of work at best.
+ * All in turns, so that what the machine does beside it within a minute meets every read alike.
  */
 async function measureAll(sides) {
-  const measured = [];
-  for (const [index, path] of sides[0].reads.entries()) {
-    const sizes = sides.map(() => ({ bytes: 0, ms: Number.POSITIVE_INFINITY }));
-    let workMs = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < RUNS; run += 1) {
+  const measured = sides[0].reads.map((path) => ({
+    path,
+    sizes: sides.map(() => ({ bytes: 0, ms: Number.POSITIVE_INFINITY })),
+  }));
+  let workMs = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run += 1)
+    for (const [index, { sizes }] of measured.entries()) {
       workMs = Math.min(workMs, timeWork());
       for (const [side, { api, reads }] of sides.entries()) {
         const began = performance.now();
@@ -139,9 +142,7 @@ async function measureAll(sides) {
         sizes[side].bytes = UNPACK[headers['content-encoding']]?.(bytes).length ?? bytes.length;
       }
     }
-    measured.push({ path, sizes, workMs });
-  }
-  return measured;
+  return { measured, workMs };
 }
 
 /** An act in a tournament, which changes nothing that is shown. */
