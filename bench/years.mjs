@@ -17,7 +17,8 @@ import { plainScans } from './years/plans.mjs';
 
 /** Tournaments of each size. */
 const SIZES = [2, 20, 200];
-const RUNS = 40;
+/** How often each read is measured; a season's pages, a handful, are so until each has met a quiet moment. */
+const RUNS = { years: 40, season: 200 };
 /** What a read may cost more than its answer has grown. */
 const MAX_GROWTH = 1.5;
 /** Rounds of all reads before they are measured: a server at work has made as many within minutes. */
@@ -66,9 +67,9 @@ async function withSides(sizes, measure) {
 
 /** The pages of a season as it is played, with nothing beside it; gives what is wrong with them. */
 async function measureSeason(sides) {
-  const { measured, workMs } = await measureAll(sides);
-  const pages = measured.filter(({ path }) => isPage(path));
-  return pages.flatMap(({ path, sizes: [answer] }) => {
+  const pages = sides.map((side) => ({ ...side, reads: side.reads.filter(isPage) }));
+  const { measured, workMs } = await measureAll(pages, RUNS.season);
+  return measured.flatMap(({ path, sizes: [answer] }) => {
     const [name, work] = [nameOf(path), answer.ms / workMs];
     say(`${name.padEnd(32)} ${sizeText(answer)}   ${work.toFixed(2)} times the same piece of work`);
     return work > MOST_PAGE_WORK
@@ -79,7 +80,7 @@ async function measureSeason(sides) {
 
 /** The same reads of a league of each size; gives what is wrong with them. */
 async function measureYears(sides) {
-  const { measured, workMs } = await measureAll(sides);
+  const { measured, workMs } = await measureAll(sides, RUNS.years);
   const { db, api, reads } = sides.at(-1);
   const failures = await plainScans(db, api, reads);
   for (const { path, sizes } of measured) failures.push(...tell(path, sizes));
@@ -126,20 +127,20 @@ async function startSide(size) {
  * Bytes and milliseconds of each read at each size, the best of all runs, and milliseconds of the piece of work at best.
  * All in turns, so that what the machine does beside it within a minute meets every read alike.
  */
-async function measureAll(sides) {
+async function measureAll(sides, runs) {
   const measured = sides[0].reads.map((path) => ({
     path,
     sizes: sides.map(() => ({ bytes: 0, ms: Number.POSITIVE_INFINITY })),
   }));
   let workMs = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < RUNS; run += 1)
+  for (let run = 0; run < runs; run += 1)
     for (const [index, { sizes }] of measured.entries()) {
       workMs = Math.min(workMs, timeWork());
       for (const [side, { api, reads }] of sides.entries()) {
         const began = performance.now();
         const { headers, bytes } = await api.read(reads[index]);
         sizes[side].ms = Math.min(sizes[side].ms, performance.now() - began);
-        sizes[side].bytes = UNPACK[headers['content-encoding']]?.(bytes).length ?? bytes.length;
+        sizes[side].bytes ||= UNPACK[headers['content-encoding']]?.(bytes).length ?? bytes.length;
       }
     }
   return { measured, workMs };
