@@ -5,6 +5,7 @@ import { expect, it } from '@jest/globals';
 import pg from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../index.ts';
+import { readPostmasterFile } from '../orphan.ts';
 
 const NAME = 'some-program';
 
@@ -24,6 +25,21 @@ it('data of another PostgreSQL major version is kept, and one line says how to m
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('13\n');
   // It lets go of the folder, so that the other version can start there.
   expect(await readdir(dataDir)).not.toContain('running');
+  await rm(dataDir, { recursive: true });
+});
+
+it('tells once that PostgreSQL was begun, while it still comes up', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-begun-'));
+  const checkoutDir = join(import.meta.dirname, '../../..');
+  const cluster = join(dataDir, 'postgres');
+  const begun: Promise<boolean>[] = [];
+  const postgres = await startEmbeddedPostgres({
+    ...{ dataDir, name: NAME, checkoutDir, log: pino({ level: 'silent' }) },
+    onSpawn: () => begun.push(readPostmasterFile(cluster).then(({ isReady }) => isReady)),
+  });
+  expect(await Promise.all(begun)).toEqual([false]);
+  expect(await readPostmasterFile(cluster)).toMatchObject({ isReady: true });
+  await postgres.stop();
   await rm(dataDir, { recursive: true });
 });
 
