@@ -178,9 +178,17 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
   return api;
 }
 
-/** Visitors come first: to read the code of what is started next takes the processor for a while. */
+/**
+ * Visitors come first: to read the code of what is started next takes the processor for a while. Read to its end, as a
+ * connection with words left in it stays open.
+ */
 async function makeFirstPage(port: number): Promise<void> {
-  await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(FIRST_PAGE) }).catch(() => {});
+  try {
+    const page = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(FIRST_PAGE) });
+    await page.arrayBuffer();
+  } catch {
+    // Whoever comes first has it made, and is told what is wrong.
+  }
 }
 
 /** OpenDota and Steam of our own, which know the games that are rehearsed. */
