@@ -274,12 +274,34 @@ describe('The roster of a team', () => {
     expect((form().getByLabelText('Player name') as HTMLInputElement).value).toBe('Somebody');
     expect(await blames()).toEqual([]);
     press('Add Thandi as they are', asked);
+    await panel.findByText('Team Full');
     await undo('Thandi plays Reserve for Team 3');
+    await says('Thandi is out of Team 3 again');
     const player = async () => (await call(app.admin, 'GET', `/api/players/${made.data.id}`)).body.data;
     expect(await player()).toMatchObject({ name: 'Thandi', primaryRole: 'Carry' });
     press('Give them the name Somebody and the main role Reserve, and add', await add());
     await says('Somebody plays Reserve for Team 3');
     expect(await player()).toMatchObject({ name: 'Somebody', primaryRole: 'Reserve' });
+  });
+});
+
+describe('A roster that somebody else changes', () => {
+  itInLongRun('a new player being typed keeps the form and the focus', async () => {
+    await approvedTeam(app, 4, cup.id);
+    const { body } = await call(app.admin, 'GET', `/api/teams?limit=1000&tournamentId=${cup.id}`);
+    const team = body.data.find(({ name }: { name: string }) => name === 'Team 4');
+    const address = `&tournament=${cup.id}&team=${team.id}&do=players`;
+    const { refresh } = await visit('/admin/teams', 'Teams', address);
+    const panel = within(screen.getByLabelText('Team 4', { selector: 'section' }));
+    const name = panel.getByLabelText('Player name') as HTMLInputElement;
+    name.focus();
+    type('Player name', 'Lera', panel);
+    const [, left] = team.players;
+    await call(app.admin, 'DELETE', `/api/memberships/${left.membershipId}`);
+    await refresh();
+    await waitFor(() => expect(panel.queryByText(left.name)).toBeNull());
+    expect(panel.getByLabelText('Player name')).toBe(name);
+    expect([document.activeElement, name.value]).toEqual([name, 'Lera']);
   });
 });
 

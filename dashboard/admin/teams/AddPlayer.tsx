@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import { errorText, isAway } from '#admin/shared/form/refusal.ts';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
@@ -35,6 +36,11 @@ const LABELS: Record<keyof PlayerForm, string> = {
 export function AddPlayer({ team }: { team: Team }) {
   const { players } = team;
   const [hasAdded, setAdded] = useState(false);
+  const { kept } = useSavedDraft();
+  const roster = players.map(({ id }) => id).join();
+  const [started, start] = useState(roster);
+  // Another empty place, another form; what is being typed keeps its form, and so the focus.
+  if (started !== roster && kept[draftOf(team)] === undefined) start(roster);
   if (players.length >= roles().length)
     return (
       <Row as="p" gap={3} align="center" wraps>
@@ -44,16 +50,10 @@ export function AddPlayer({ team }: { team: Team }) {
         </Text>
       </Row>
     );
-  // Another empty place, another form.
-  return (
-    <NewPlayer
-      key={players.map(({ id }) => id).join()}
-      team={team}
-      isNext={hasAdded}
-      onAdded={() => setAdded(true)}
-    />
-  );
+  return <NewPlayer key={started} team={team} isNext={hasAdded} onAdded={() => setAdded(true)} />;
 }
+
+const draftOf = (team: Team) => `team-player ${team.tournamentParticipationId ?? ''}`;
 
 type NewProps = { team: Team; isNext: boolean; onAdded: () => void };
 
@@ -69,7 +69,7 @@ function useNewPlayer({ team, onAdded }: NewProps) {
   const chosen = useRef<Partial<PlayerForm>>(undefined);
   const free = roles().find((role) => !players.some((player) => player.role === role)) ?? roleOf(1);
   const edit = useRecordForm<PlayerForm, Membership>({
-    name: `team-player ${id}`,
+    name: draftOf(team),
     record: null,
     formOf: () => ({ name: '', steamId: '', role: free }),
     bodyOf: (values) => values,
