@@ -33,7 +33,7 @@ async function open({ port, count, paths, takesReadings }) {
     // A server takes so many at once as its backlog holds.
     if (n % 100 !== 99) continue;
     await Promise.all(pages.slice(-100).map(listen));
-    if (paths.length > 0) await Promise.all(pages.slice(-100).map(openLine));
+    if (paths.length > 0 && !takesReadings) await Promise.all(pages.slice(-100).map(openLine));
   }
   process.send({ opened: pages.length });
 }
@@ -56,7 +56,10 @@ function listen(page) {
   });
 }
 
-/** What a page reads goes over a connection of its own that stays open. */
+/**
+ * What a page reads goes over a connection of its own that stays open. A page that is told what it shows may never ask:
+ * it has none before it does, since a server ends connections on which nothing comes.
+ */
 function openLine(page) {
   return new Promise((resolve, reject) => {
     page.line = connect({ port: page.port, host: '127.0.0.1', localAddress: page.localAddress }, resolve);
@@ -119,12 +122,13 @@ function finish(done) {
 }
 
 /** Reads what the page shows; one reading after another. */
-function read(page, missing, done) {
+async function read(page, missing, done) {
   if (page.isReading) return void page.isReading.then(() => read(page, missing, done));
   let over;
   page.isReading = new Promise((resolve) => {
     over = resolve;
   });
+  if (!page.line || page.line.destroyed) await openLine(page);
   let whole = '';
   const take = (text) => {
     whole += text;
