@@ -84,7 +84,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
   const readings = createReadings((position) => pageReads.at(position, within({ kind: 'visitor' })));
   const turns = createFairQueue();
-  const { live, reads, expire } = createVisitorReads(db, settings.replica, { readings, ahead: turns.before });
+  const { live, reads, expire } = createVisitorReads(db, settings.replica, { readings, ahead: turns.telling });
   const intake = createGameIntake(db, settings);
   const routes = allRoutes(db, live, intake, settings);
   const router = createRouter(routes, { db, reads }, (ctx) => visitOf(ctx, settings));
@@ -115,7 +115,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(
     onlyFor(
       (ctx) => !isVisitor(ctx),
-      (_, next) => turns.before(next),
+      (_, next) => turns.answering(next),
     ),
   );
   const { count: countPage } = counter(most.pagesPerMinute);

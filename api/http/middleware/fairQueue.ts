@@ -1,7 +1,10 @@
 /** Pages that are made at once: while one is drawn, which nothing else runs beside, the other one is read. */
 const AT_ONCE = 2;
-/** Milliseconds that visitors' pages wait at most for an answer to somebody who is logged in. */
-const HOLD = 250;
+/**
+ * Milliseconds that visitors' pages wait at most: for an answer to somebody who is logged in, and until open pages are
+ * told of a change, which takes many times as long with pages made in between.
+ */
+const HOLD = { answering: 250, telling: 500 };
 
 type Turn = { caller: string; isFirst: boolean; begin: () => void };
 
@@ -12,14 +15,11 @@ type Turn = { caller: string; isFirst: boolean; begin: () => void };
 export function createFairQueue() {
   const waiting: Turn[] = [];
   let atWork = 0;
-  let ahead = 0;
-  let heldUntil = 0;
 
-  const isHeld = () => ahead > 0 && performance.now() < heldUntil;
   const goOn = () => {
     while (atWork < AT_ONCE && waiting.length > 0) {
       const first = waiting.findIndex(({ isFirst }) => isFirst);
-      if (first < 0 && isHeld()) return;
+      if (first < 0 && (answering.isHeld() || telling.isHeld())) return;
       const [turn] = waiting.splice(Math.max(first, 0), 1) as [Turn];
       const isOther = ({ caller }: Turn) => caller !== turn.caller;
       waiting.sort((one, other) => Number(isOther(other)) - Number(isOther(one)));
@@ -28,6 +28,8 @@ export function createFairQueue() {
     }
   };
 
+  const answering = createHold(HOLD.answering, goOn);
+  const telling = createHold(HOLD.telling, goOn);
   return {
     /** Does `make` when its turn comes. */
     inTurn: async <Result>(
@@ -46,17 +48,29 @@ export function createFairQueue() {
       }
     },
     /** Answers somebody who is logged in, while no visitor's page is begun. */
-    before: async <Result>(answer: () => Promise<Result>): Promise<Result> => {
-      if (ahead === 0) {
-        heldUntil = performance.now() + HOLD;
-        setTimeout(goOn, HOLD + 1).unref();
+    answering: answering.during,
+    /** Tells open pages of a change, while no visitor's page is begun. */
+    telling: telling.during,
+  };
+}
+
+/** Holds pages up while something is done, `most` milliseconds in one go; `ended` is told when they may go on. */
+function createHold(most: number, ended: () => void) {
+  let underWay = 0;
+  let until = 0;
+  return {
+    isHeld: () => underWay > 0 && performance.now() < until,
+    during: async <Result>(act: () => Promise<Result>): Promise<Result> => {
+      if (underWay === 0) {
+        until = performance.now() + most;
+        setTimeout(ended, most + 1).unref();
       }
-      ahead += 1;
+      underWay += 1;
       try {
-        return await answer();
+        return await act();
       } finally {
-        ahead -= 1;
-        goOn();
+        underWay -= 1;
+        ended();
       }
     },
   };

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { createFairQueue } from '#api/http/middleware/fairQueue.ts';
+
+/** What happened, in order, with a visitor's page asked for while something that takes so long is done first. */
+async function orderOf(first: 'answering' | 'telling', takesMs: number) {
+  const turns = createFairQueue();
+  const order: string[] = [];
+  const ahead = turns[first](async () => {
+    await wait(takesMs);
+    order.push(first);
+  });
+  const page = turns.inTurn({ caller: 'fan', isFirst: false }, () => {
+    order.push('page');
+    return Promise.resolve();
+  });
+  await Promise.all([ahead, page]);
+  return order;
+}
+
+describe('A page that a visitor asks for', () => {
+  it('is made after open pages are told of a change, and does not wait for that for ever', async () => {
+    expect(await orderOf('telling', 380)).toEqual(['telling', 'page']);
+    expect(await orderOf('telling', 900)).toEqual(['page', 'telling']);
+  });
+
+  it('is made after an answer to an admin, and does not wait for that for ever', async () => {
+    expect(await orderOf('answering', 100)).toEqual(['answering', 'page']);
+    expect(await orderOf('answering', 600)).toEqual(['page', 'answering']);
+  });
+});
