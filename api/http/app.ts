@@ -84,7 +84,10 @@ export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
   const readings = createReadings((position) => pageReads.at(position, within({ kind: 'visitor' })));
   const turns = createFairQueue();
-  const { live, reads, expire } = createVisitorReads(db, settings.replica, { readings, ahead: turns.telling });
+  const { live, reads, expire } = createVisitorReads(db, settings.replica, {
+    readings,
+    ahead: turns.telling,
+  });
   const intake = createGameIntake(db, settings);
   const routes = allRoutes(db, live, intake, settings);
   const router = createRouter(routes, { db, reads }, (ctx) => visitOf(ctx, settings));

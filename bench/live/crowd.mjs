@@ -101,7 +101,7 @@ function keepUp(page, text, mine) {
   };
   if (missing.length === 0) return done();
   if (round) round.asked += missing.length;
-  setTimeout(() => read(page, missing, done), Math.random() * (round?.spread ?? 300));
+  setTimeout(() => void read(page, missing, done), Math.random() * (round?.spread ?? 300));
 }
 
 /** All pages get the same bytes: they are looked through once. */
