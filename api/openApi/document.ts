@@ -86,7 +86,10 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
         Failure: failure,
       },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        session: {
+          ...{ type: 'apiKey', in: 'cookie', name: '__Host-session' },
+          description: 'What a log-in sets. Over plain http its name is session.',
+        },
         token: { type: 'http', scheme: 'bearer', description: 'An API token, made in the console.' },
         service: { type: 'http', scheme: 'bearer', description: 'Only the bot has this token.' },
       },

@@ -52,7 +52,7 @@ async function agree(address: string, as: string) {
 async function logInAs(as: string, page?: string) {
   const { address, browser } = await begin(page);
   const { status, headers } = await app.call(browser, 'GET', await agree(address, as));
-  const session = cookies(headers).find((cookie) => /^__Host-session=./.test(cookie));
+  const session = cookies(headers).find((cookie) => /^session=./.test(cookie));
   const caller: Caller = session ? { Cookie: session } : visitor;
   return { status, to: headers.location, caller };
 }
@@ -167,6 +167,19 @@ describe('Logging in with Discord', () => {
         to,
         (await app.call(visitor, 'GET', `/api/session/discord?${new URLSearchParams({ to })}`)).status,
       ]).toEqual([to, 400]);
+  });
+
+  it('keeps the attempt in a cookie that every browser accepts over http, and restricts it to TLS over https', async () => {
+    const attemptOver = async (protocol: string) => {
+      const { headers } = await behind.call({ 'X-Forwarded-Proto': protocol }, 'GET', '/api/session/discord');
+      return String(headers['set-cookie']);
+    };
+    const behind = await startApp({ trustedProxies: ['127.0.0.1'], discordLogIn: settings });
+    expect(await attemptOver('http')).toMatch(
+      /^log-in=[^;]+; path=\/; expires=[^;]+; samesite=lax; httponly$/i,
+    );
+    expect(await attemptOver('https')).toMatch(/^__Host-log-in=.*; samesite=lax; secure; httponly$/i);
+    await behind.stop();
   });
 
   it('logs in someone outside the server by name, with no role', async () => {

@@ -289,7 +289,7 @@ describe('A stream that a credential opened', () => {
         ...{ who, secret: SESSION_SECRET, from },
       },
     );
-    return { caller: { Cookie: `__Host-session=${token}` }, discordId };
+    return { caller: { Cookie: `session=${token}` }, discordId };
   };
   const asOwner = async (method: string, path: string, body?: object) =>
     app.call(await ownerOf(), method, path, body);

@@ -229,7 +229,7 @@ async function logIn(): Promise<Caller> {
     accountId: null,
   };
   await insertSession(app.db, { ...visit, discord }, new Date());
-  return { Cookie: `__Host-session=${token}` };
+  return { Cookie: `session=${token}` };
 }
 
 describe('Quiet hours', () => {

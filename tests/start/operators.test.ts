@@ -143,7 +143,7 @@ describe('The queue', () => {
     const { app } = ring;
     const html = { Accept: 'text/html' };
     expect(await app.call(html, 'GET', PAGE)).toMatchObject({ status: 302, headers: { location: '/admin' } });
-    for (const caller of [html, visitor, discordAdmin, { Cookie: '__Host-session=made-up' }])
+    for (const caller of [html, visitor, discordAdmin, { Cookie: 'session=made-up' }])
       expect((await app.call(caller, 'GET', `${PAGE}/api/queues`)).status).toBe(401);
     const page = await app.call({ ...app.admin, ...html }, 'GET', PAGE);
     expect(page.text).toContain('<title>Turbo League: queue</title>');

@@ -115,10 +115,11 @@ function decoded(ctx: Http, header: string) {
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `__Host-` wants Secure, which browsers grant on https and on loopback. */
-const isTrustworthy = (ctx: Http) =>
-  ctx.secure || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(ctx.hostname);
-const cookieName = (ctx: Http, name: string) => (isTrustworthy(ctx) ? `__Host-${name}` : name);
+/**
+ * Over https a cookie is this host's alone and travels over TLS alone. Over plain http it has its plain name: not every
+ * browser keeps a Secure cookie there, not even on this machine.
+ */
+const cookieName = (ctx: Http, name: string) => (ctx.secure ? `__Host-${name}` : name);
 
 /** The name of the session's cookie, but for what says that it is this host's alone. */
 export const SESSION = 'session';
@@ -129,13 +130,10 @@ export const cookieOf = (ctx: Http, name: string) =>
 
 /** Sets a cookie that scripts cannot read, or takes it away. */
 export function setCookie(ctx: Http, name: string, value: string | null, seconds?: number) {
-  const secure = isTrustworthy(ctx);
-  // Koa refuses Secure on a plain socket; on loopback the browser accepts it.
-  if (secure) ctx.cookies.secure = true;
   ctx.cookies.set(cookieName(ctx, name), value, {
     httpOnly: true,
     sameSite: 'lax',
-    secure,
+    secure: ctx.secure,
     path: '/',
     overwrite: true,
     ...(seconds && { maxAge: seconds * 1_000 }),
