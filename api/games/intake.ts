@@ -1,7 +1,8 @@
 import { DomainError } from '#domain/errors.ts';
-import { type GsiPost, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
+import { type GsiPost, matchIdOf, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
+import { keepTold } from '#domain/game/merge.ts';
 import { type Before, refusalOf } from '#domain/game/plausible.ts';
-import { leadOf } from '#domain/game/record.ts';
+import { type GameRecord, leadOf } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { type Database, transaction } from '../database/database.ts';
 import type { CountStrangers } from '../http/middleware/limitUnknownCredentials.ts';
@@ -25,6 +26,8 @@ type Client = {
   row: store.ClientRow;
   readAt: number;
   before: Before | undefined;
+  /** What it has told so far of its last games, by `heardOf`. */
+  heard: Map<string, GameRecord>;
   state: string | null;
   /** Where its last post that was stored said that the game is; and when one came that was to be. */
   phase: string | null;
@@ -187,6 +190,7 @@ function createLookup({ db, secret, counted }: Pick<Means, 'db' | 'secret' | 'co
     const client = known ?? {
       row,
       before: await beforeOf(db, row),
+      heard: new Map<string, GameRecord>(),
       ...{ readAt: 0, state: null, phase: null, takenAt: 0, keptAt: 0, momentAt: null, second: 0, count: 0 },
     };
     client.readAt = Date.now();
@@ -200,7 +204,46 @@ function createLookup({ db, secret, counted }: Pick<Means, 'db' | 'secret' | 'co
 /** What a client told last, before this process knew it. */
 async function beforeOf(db: Database, { id, dota_match_id }: store.ClientRow): Promise<Before | undefined> {
   const last = dota_match_id ? await store.findReading(db, dota_match_id, id) : undefined;
-  return last && { dotaMatchId: last.dota_match_id, clock: last.clock, isOver: last.record.isOver };
+  const { isOver, winner } = last?.record ?? { isOver: false, winner: null };
+  return last && { dotaMatchId: last.dota_match_id, clock: last.clock, isOver, winner };
+}
+
+/** Games of which it is known what a client has told; it plays one after the other. */
+const MAX_HEARD = 4;
+/** One client that watches a game and one that plays it, with the same file, are two. */
+const heardOf = (dotaMatchId: string, isObserver: boolean) => `${dotaMatchId} ${isObserver}`;
+
+/** Reads what clients have told of games before this process heard them. */
+async function readHeard(db: Database, batch: readonly Raw[]) {
+  const unheard = batch.flatMap(({ client, body }) => {
+    const id = matchIdOf(body);
+    if (!/^[1-9]\d{0,19}$/.test(id)) return [];
+    const isKnown = [true, false].some((isObserver) => client.heard.has(heardOf(id, isObserver)));
+    return isKnown ? [] : [{ client, id }];
+  });
+  if (unheard.length === 0) return;
+  const readings = await store.listReadingsOfTellers(
+    db,
+    unheard.map(({ client, id }) => ({ dota_match_id: id, teller: client.row.id })),
+  );
+  for (const { dota_match_id: id, teller, source, record } of readings)
+    for (const { client } of unheard)
+      if (client.row.id === teller) client.heard.set(heardOf(id, source === 'observer'), record);
+}
+
+/** A post together with what its client has told of the game before, and that noted. */
+function withBefore(client: Client, post: GsiPost): GsiPost {
+  const { dotaMatchId } = post.record;
+  const isOfNobody = post.record.players.length === 0;
+  // A last post tells nothing of who plays: it is of the same kind as those before.
+  const isObserver = post.isObserver || (isOfNobody && client.heard.has(heardOf(dotaMatchId, true)));
+  const key = heardOf(dotaMatchId, isObserver);
+  const before = client.heard.get(key);
+  const record = before ? keepTold(before, post.record) : post.record;
+  client.heard.delete(key);
+  client.heard.set(key, record);
+  for (const oldest of client.heard.keys()) if (client.heard.size > MAX_HEARD) client.heard.delete(oldest);
+  return { ...post, isObserver, record };
 }
 
 /** Whether the database can keep a post as it came: without NUL or half a character, and not thousands of levels deep. */
@@ -225,14 +268,17 @@ function readAll(client: Client, posts: readonly Raw[]): Told[] {
     const post = readGsiPost(body);
     if (!post || !isStorable(body) || refusalOf(post, client.before, at / 1_000, sentAtOf(body)) !== null)
       continue;
-    const { dotaMatchId, isOver } = post.record;
+    const whole = withBefore(client, post);
+    const { dotaMatchId, isOver, winner } = whole.record;
     const isNews =
       post.state !== client.state ||
       isOver !== client.before?.isOver ||
+      winner !== client.before.winner ||
       dotaMatchId !== client.before.dotaMatchId;
-    const isNewsBefore = told.get(dotaMatchId)?.isNews ?? false;
-    told.set(dotaMatchId, { client, post, body, isNews: isNews || isNewsBefore });
-    client.before = { dotaMatchId, clock: post.clock, isOver };
+    const key = heardOf(dotaMatchId, whole.isObserver);
+    const isNewsBefore = told.get(key)?.isNews ?? false;
+    told.set(key, { client, post: whole, body, isNews: isNews || isNewsBefore });
+    client.before = { dotaMatchId, clock: post.clock, isOver, winner };
     client.state = post.state;
   }
   return [...told.values()];
@@ -242,7 +288,11 @@ function readAll(client: Client, posts: readonly Raw[]): Told[] {
 async function write(db: Database, batch: readonly Raw[]): Promise<string[]> {
   const now = new Date();
   const clients = [...new Set(batch.map(({ client }) => client))];
-  const memory = clients.map((client) => ({ client, before: client.before, state: client.state }));
+  await readHeard(db, batch);
+  const memory = clients.map((client) => ({
+    client,
+    ...{ before: client.before, state: client.state, heard: new Map(client.heard) },
+  }));
   const told = clients.flatMap((client) =>
     readAll(
       client,
@@ -258,7 +308,7 @@ async function write(db: Database, batch: readonly Raw[]): Promise<string[]> {
     await transaction(db, (within) => writeWithin(within, { clients, told, kept, moments, now }));
   } catch (fault) {
     // What was not written was not heard of.
-    for (const { client, before, state } of memory) Object.assign(client, { before, state });
+    for (const { client, ...before } of memory) Object.assign(client, before);
     throw fault;
   }
   for (const { client } of kept) client.keptAt = now.getTime();

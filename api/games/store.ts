@@ -157,6 +157,20 @@ export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =
 export const findReading = (db: Database, dota_match_id: string, teller: string) =>
   rowOf<ReadingRow>(db('game_readings').where({ dota_match_id, teller }).first());
 
+/** What clients have said of games last, each of its own. */
+export const listReadingsOfTellers = (
+  db: Database,
+  pairs: readonly Pick<ReadingRow, 'dota_match_id' | 'teller'>[],
+): Promise<ReadingRow[]> =>
+  rowsOf<ReadingRow>(
+    db('game_readings')
+      .whereIn(
+        ['dota_match_id', 'teller'],
+        pairs.map(({ dota_match_id, teller }) => [dota_match_id, teller]),
+      )
+      .select(),
+  );
+
 /** Keeps what clients posted. */
 export const insertPosts = (
   db: Database,

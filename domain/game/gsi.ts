@@ -7,7 +7,7 @@ import {
   type GameSide,
   unknownPlayer,
 } from './record.ts';
-import { steamIdOf } from './valve.ts';
+import { steamIdOf, whole } from './valve.ts';
 
 /** Where a game is, in the client's own words, as far as something follows from it. */
 export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
@@ -15,8 +15,6 @@ export const GAME_OVER = 'DOTA_GAMERULES_STATE_POST_GAME';
 /** The nodes of an observer's post by side: the client numbers Radiant 2 and Dire 3. */
 const TEAMS = { radiant: 'team2', dire: 'team3' } as const;
 
-/** The game counts in 32 bits; what is larger is made up. */
-const whole = z.int32().nullish().catch(null);
 const seconds = z.uint32().nullish().catch(null);
 const text = z.string().max(80).nullish().catch(null);
 
@@ -38,6 +36,8 @@ const playerNode = z.looseObject({
 });
 const heroNode = z.looseObject({ id: whole, level: whole });
 const itemsNode = z.record(z.string(), z.looseObject({ name: text }).catch({}));
+/** What is counted by the minute says nothing in the first one: 600 gold after a second would be 36,000 a minute. */
+const FIRST_MINUTE = 60;
 const bySlot = <Node extends z.ZodType>(node: Node) => z.record(z.string(), node).optional().catch(undefined);
 const byTeam = <Node extends z.ZodType>(node: Node) =>
   z
@@ -48,7 +48,9 @@ const byTeam = <Node extends z.ZodType>(node: Node) =>
 const post = z.looseObject({
   provider: z.looseObject({ timestamp: seconds }).optional().catch(undefined),
   map: z.looseObject({
-    matchid: z.string().regex(/^\d{1,20}$/),
+    matchid: z
+      .union([z.string(), z.int().nonnegative().transform(String)])
+      .pipe(z.string().regex(/^\d{1,20}$/)),
     game_time: whole,
     clock_time: whole,
     game_state: text,
@@ -83,9 +85,11 @@ export function readGsiPost(body: unknown): GsiPost | null {
   const teams = { player: byTeam(playerNode), hero: byTeam(heroNode), items: byTeam(itemsNode) };
   const watched = teams.player.parse(data.player);
   const isObserver = GAME_SIDES.some((side) => watched?.[TEAMS[side]] !== undefined);
-  const players = isObserver
+  const told = isObserver
     ? watchedPlayers(watched, teams.hero.parse(data.hero), teams.items.parse(data.items))
     : ownPlayer(data);
+  const hasRates = map.clock_time == null || map.clock_time >= FIRST_MINUTE;
+  const players = hasRates ? told : told.map((player) => ({ ...player, gpm: null, xpm: null }));
   const winner = GAME_SIDES.find((side) => side === map.win_team) ?? null;
   const { game_time, radiant_score: radiant, dire_score: dire } = map;
   const began = provider?.timestamp && game_time != null ? provider.timestamp - game_time : null;
@@ -110,6 +114,13 @@ export function readGsiPost(body: unknown): GsiPost | null {
 export function phaseOf(body: object): string {
   const { map } = body as { map?: Record<string, unknown> | null };
   return [map?.matchid, map?.game_state, map?.win_team].map(String).join(' ');
+}
+
+/** The id of the game that a post is of, read without looking at the rest; '' where it has none. */
+export function matchIdOf(body: object): string {
+  const { map } = body as { map?: { matchid?: unknown } | null };
+  const id = map?.matchid;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 
 /** When a post was sent by its client's own clock, in seconds since 1970; null where it does not say. */
@@ -150,7 +161,8 @@ function playerOf(
       ...unknownPlayer(steamId, side),
       // Before the pick it is 0 or -1.
       heroId: hero?.id && hero.id > 0 ? hero.id : null,
-      items: items ? namesOf(items) : null,
+      // Without a single place it tells nothing of what is carried; empty places are named.
+      items: items && Object.keys(items).length > 0 ? namesOf(items) : null,
       level: hero?.level ?? null,
       kills: node.kills ?? null,
       deaths: node.deaths ?? null,

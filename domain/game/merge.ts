@@ -59,6 +59,59 @@ export function mergeGame(told: readonly Told[]): MergedGame | undefined {
   return { record, sources: { game, players }, tellers };
 }
 
+/** What is counted through a whole game and never goes down. */
+const COUNTED = [
+  ...(['level', 'kills', 'deaths', 'assists', 'lastHits', 'denies'] as const),
+  ...(['heroDamage', 'towerDamage', 'heroHealing'] as const),
+] satisfies readonly Figure[];
+const PLAYERS = 10;
+
+/**
+ * What one client has told of a game by now, after it has told this much more: a post that tells less than those before,
+ * such as the last one, takes nothing away (docs/rules.md, "Posts of a client").
+ */
+export function keepTold(before: GameRecord, now: GameRecord): GameRecord {
+  const missing = before.players.filter(
+    ({ steamId }) => !now.players.some((player) => player.steamId === steamId),
+  );
+  const players = now.players.map((player) => {
+    const earlier = before.players.find(({ steamId }) => steamId === player.steamId);
+    return earlier ? keepFigures(earlier, player) : player;
+  });
+  return {
+    dotaMatchId: now.dotaMatchId,
+    // A pause stops the game's clock, so that a later post seems to be of a game that was made later.
+    startedAt: before.startedAt ?? now.startedAt,
+    duration: most(before.duration, now.duration),
+    isOver: before.isOver || now.isOver,
+    winner: now.winner ?? before.winner,
+    score: keepScore(before.score, now.score),
+    draft: (now.draft?.length ?? 0) < (before.draft?.length ?? 0) ? before.draft : now.draft,
+    // Where somebody has taken another one's place, the ten who are there now are the game's.
+    players: players.length + missing.length > PLAYERS ? players : [...players, ...missing].toSorted(bySide),
+  };
+}
+
+const keepScore = (before: GameRecord['score'], now: GameRecord['score']): GameRecord['score'] =>
+  before && now
+    ? { radiant: Math.max(before.radiant, now.radiant), dire: Math.max(before.dire, now.dire) }
+    : (now ?? before);
+
+function keepFigures(before: GamePlayer, now: GamePlayer): GamePlayer {
+  // Who has a hero keeps it to the end: a post that knows none of it knows nothing of the player.
+  if (before.heroId !== null && now.heroId === null) return { ...before, side: now.side };
+  const kept = { ...now, items: now.items ?? before.items };
+  for (const figure of FIGURES) kept[figure] = now[figure] ?? before[figure];
+  for (const figure of COUNTED) kept[figure] = most(before[figure], now[figure]);
+  return kept;
+}
+
+const most = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+const bySide = (one: Pick<GamePlayer, 'side'>, other: Pick<GamePlayer, 'side'>) =>
+  one.side === other.side ? 0 : one.side === 'radiant' ? -1 : 1;
+
 /** Whether a later record of a game says something else than an earlier one did, and not only more. */
 export function isCorrected(before: GameRecord, after: GameRecord): boolean {
   const differs = <Of extends object>(one: Of, other: Of | undefined, fields: readonly (keyof Of)[]) =>
@@ -88,9 +141,7 @@ function peopleOf(ranked: readonly Told[]): Pick<GamePlayer, 'steamId' | 'side'>
   const known = new Map<string, GamePlayer>();
   for (const { record } of ranked)
     for (const player of record.players) if (!known.has(player.steamId)) known.set(player.steamId, player);
-  return [...known.values()].toSorted((one, other) =>
-    one.side === other.side ? 0 : one.side === 'radiant' ? -1 : 1,
-  );
+  return [...known.values()].toSorted(bySide);
 }
 
 /** Puts the first that is known of a field into a record, and whom it is of beside it. */

@@ -1,10 +1,16 @@
 import type { GsiPost } from './gsi.ts';
+import type { GameSide } from './record.ts';
 
 /** Why a post changes nothing: it is old, of a game that was over, or says what cannot be. */
 export type Refused = 'stale' | 'ended' | 'impossible' | 'backwards';
 
-/** What is known of a client's game before a post: where its clock was, and how much it had told. */
-export type Before = { dotaMatchId: string; clock: number | null; isOver: boolean };
+/** What is known of a client's game before a post: where its clock was, and whether and how it had ended. */
+export type Before = {
+  dotaMatchId: string;
+  clock: number | null;
+  isOver: boolean;
+  winner: GameSide | null;
+};
 
 /** A Turbo game has never taken three hours, nor has anybody killed a thousand creeps in one. */
 const MAX_SECONDS = 3 * 60 * 60;

@@ -18,8 +18,8 @@ export function steamIdOf(account: number | null | undefined): string | null {
   return String(FIRST_ACCOUNT + BigInt(account));
 }
 
-/** The game counts in 32 bits; what is larger is made up. */
-const whole = z.int32().nullish().catch(null);
+/** A figure as a whole number. The game counts in 32 bits, and what is larger is made up; averages come with fractions. */
+export const whole = z.number().transform(Math.round).pipe(z.int32()).nullish().catch(null);
 const unsigned = z.uint32().nullish().catch(null);
 
 const player = z.looseObject({

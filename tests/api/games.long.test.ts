@@ -385,6 +385,26 @@ describe('Posts that count for nothing', () => {
     expect(record).toMatchObject({ isOver: true, winner: 'radiant', duration: 601 });
   });
 
+  it('take nothing away that was told before', async () => {
+    const told = game('radiant');
+    const { steamId = '' } = told.players[0] ?? {};
+    const [watches, plays] = [await clientOf(caster), await clientOf(one)];
+    await post(watches, gsiOfObserver({ ...told, winner: null, isOver: false }));
+    await post(plays, gsiOfPlayer({ ...told, winner: null, isOver: false }, steamId));
+    const none = { player: { activity: 'menu' }, hero: {}, items: {}, draft: {} };
+    await post(watches, { ...gsiOfObserver(told), ...none });
+    const { map, ...others } = gsiOfPlayer(told, steamId);
+    await post(plays, { ...others, ...none, map: { ...map, matchid: Number(told.dotaMatchId) } });
+    const readings = await app.db('game_readings').orderBy('source').select('source', 'record');
+    expect(readings.map(({ source, record }) => [source, record.players.length, record.isOver])).toEqual([
+      ['observer', 10, true],
+      ['player', 1, true],
+    ]);
+    expect(readings[1].record.players[0]).toMatchObject({ kills: told.players[0]?.kills, steamId });
+    await passMinutes(app, 6);
+    expect((await gamesOf())[0]?.players).toHaveLength(10);
+  });
+
   it('are those of a client that posts too often', async () => {
     const token = await clientOf(caster);
     const told = gsiOfObserver(game(null));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readGsiPost } from '#domain/game/gsi.ts';
 import { type LinkCandidate, linkGame } from '#domain/game/link.ts';
-import { isCorrected, mergeGame } from '#domain/game/merge.ts';
+import { isCorrected, keepTold, mergeGame } from '#domain/game/merge.ts';
 import { type Before, refusalOf } from '#domain/game/plausible.ts';
 import { FIGURES, GAME_SIDES, type GameRecord } from '#domain/game/record.ts';
 import { readValveGame, steamIdOf } from '#domain/game/valve.ts';
@@ -16,6 +16,8 @@ import {
   turboGame,
 } from '../../packages/dota-simulator/index.ts';
 import { gsiOfObserver, gsiOfPlayer, madeGame, valveOf } from '../support/game.ts';
+
+type Posted = { map: Record<string, unknown>; player: object };
 
 describe('The record of a game', () => {
   it('is the same whether Valve, OpenDota or an observer tells it', () => {
@@ -66,6 +68,48 @@ describe('The record of a game', () => {
   it('knows a Steam ID by its account, and no hidden one', () => {
     expect(steamIdOf(22_202)).toBe('76561197960287930');
     for (const account of [0, null, undefined, 4_294_967_295]) expect(steamIdOf(account)).toBeNull();
+  });
+
+  it('has a match id that is a number as well, whole figures, and nothing by the minute in the first one', () => {
+    const game = madeGame(8);
+    const posted = (change: (body: Posted) => void, of = game) => {
+      const body = structuredClone(gsiOfPlayer(of, of.players[0]?.steamId ?? '')) as unknown as Posted;
+      change(body);
+      return readGsiPost(body)?.record;
+    };
+    expect(posted(({ map }) => Object.assign(map, { matchid: Number(map.matchid) }))?.dotaMatchId).toBe(
+      game.dotaMatchId,
+    );
+    expect(posted(({ map }) => Object.assign(map, { matchid: 0 }))).toBeUndefined();
+    expect(posted(({ player }) => Object.assign(player, { gpm: 512.6 }))?.players[0]?.gpm).toBe(513);
+    const first = posted(({ player }) => Object.assign(player, { gpm: 36_000 }), { ...game, duration: 0 });
+    expect(first?.players[0]).toMatchObject({ gpm: null, kills: game.players[0]?.kills });
+  });
+
+  it('keeps what its client has told where a later post tells less', () => {
+    const game = madeGame(9);
+    const [last] = [readGsiPost(gsiOfObserver(game))?.record as GameRecord];
+    const emptied = (change: object) => {
+      const post = readGsiPost({ ...gsiOfObserver(game), ...change })?.record as GameRecord;
+      return keepTold(last, post);
+    };
+    expect(emptied({ player: { team2: {}, team3: {} }, hero: {}, items: {}, draft: {} })).toEqual(last);
+    expect(emptied({ hero: {}, items: {} })).toEqual(last);
+    const own = readGsiPost(gsiOfPlayer(game, game.players[0]?.steamId ?? ''))?.record as GameRecord;
+    const menu = { ...gsiOfPlayer(game, own.players[0]?.steamId ?? ''), player: { activity: 'menu' } };
+    expect(keepTold(own, readGsiPost(menu)?.record as GameRecord)).toEqual(own);
+    // What counts up through a game is no less later; what is carried and owned may be.
+    const [first, ...others] = last.players;
+    if (!first) throw new Error('Nobody plays');
+    const poorer = { ...first, kills: 0, netWorth: 1, items: [] };
+    expect(keepTold(last, { ...last, players: [poorer, ...others] }).players[0]).toEqual({
+      ...first,
+      netWorth: 1,
+      items: [],
+    });
+    // Ten others are the game's, and not twenty.
+    const replaced = { ...last, players: last.players.map((one, n) => ({ ...one, steamId: `${n}` })) };
+    expect(keepTold(last, replaced).players).toHaveLength(10);
   });
 
   it('of several sources takes each figure from the most reliable one, and says which', () => {
@@ -164,8 +208,8 @@ describe('A whole game', () => {
             const post = readGsiPost(observerBody(game.at(second), second));
             if (!post) throw new Error('It is no post');
             expect(refusalOf(post, before, second, second)).toBeNull();
-            const { dotaMatchId, isOver } = post.record;
-            before = { dotaMatchId, isOver, clock: post.clock };
+            const { dotaMatchId, isOver, winner } = post.record;
+            before = { dotaMatchId, isOver, winner, clock: post.clock };
           }
         },
       ),
