@@ -24,6 +24,7 @@ import {
   ofMergedTeam,
   ofNewTeam,
   ofParticipation,
+  ofParticipationFee,
   ofParticipationForStaff,
   ofPicks,
   ofPlayer,
@@ -168,7 +169,7 @@ const EVENTS = {
     movesBracket: true,
   }),
   /** The fee of a team that was entered by hand was marked as paid, or as not. */
-  'participation.feeMarked': event<Entered>()({ tells: ofParticipationForStaff }),
+  'participation.feeMarked': event<Entered>()({ tells: ofParticipationFee }),
   'participation.removed': event<
     Entered & {
       /** The registration that it came from is withdrawn with it. */

@@ -170,14 +170,22 @@ export const ofTransfer = (payload: Membership & { fromTournamentId: string; fro
 type Registration = Tournament & { registrationId: string };
 export const ofRegistration = ({ tournamentId, registrationId }: Registration) =>
   toAdmins(tournamentId, ['registration', registrationId]);
+/** What of the pool is only pledged is public. */
 export const ofRegistrationFee = ({
   tournamentId,
   registrationId,
   participationId,
 }: Registration & { participationId?: string | null }) =>
   participationId
-    ? toAdmins(tournamentId, ['registration', registrationId], ['participation', participationId])
+    ? [
+        ...ofParticipationFee({ tournamentId, participationId }),
+        ...toAdmins(tournamentId, ['registration', registrationId]),
+      ]
     : toAdmins(tournamentId, ['registration', registrationId]);
+export const ofParticipationFee = ({ tournamentId, participationId }: OwnParticipation) => [
+  ...inPublic(tournamentId, ['tournament', tournamentId]),
+  ...toAdmins(tournamentId, ['participation', participationId]),
+];
 
 export const ofDonation = ({ tournamentId, donationId }: Tournament & { donationId: string }) =>
   inPublic(tournamentId, ['donation', donationId], ['tournament', tournamentId]);

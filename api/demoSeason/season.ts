@@ -16,6 +16,7 @@ import { setResult } from '../matches/result.ts';
 import { listMatchesOf } from '../matches/store.ts';
 import { adjustPrizePool } from '../prizePool/commands.ts';
 import { approveRegistration } from '../registrations/approve.ts';
+import { updateRegistration } from '../registrations/store.ts';
 import { submitRegistration } from '../registrations/submit.ts';
 import { createTournament } from '../tournaments/commands.ts';
 import { beginsIn, playDay, SAMPLE_DAYS, slowMatchDay } from './matchDays.ts';
@@ -172,6 +173,9 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     const now = ago(days + 12 - index / 4);
     const entry = { ...team, players: playersOf(team), tournamentId: id, submittedBy: team.players[0]?.name };
     const { registration } = await submitRegistration(now, newRegistration.parse(entry));
+    // Some have still to pay.
+    if (index % 4 < 3 && fields.registrationFee !== 0)
+      await updateRegistration(context.db, registration.id, { fee_paid: true }, now.now);
     await approveRegistration(now, { registrationId: registration.id });
     context.step();
   }

@@ -1,6 +1,12 @@
 import { prizeTarget } from '#domain/competition/tournament.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
-import { LEDGER_WORDS, poolPercent, prizePoolTotal, prizeShares } from '#domain/money/prizePool.ts';
+import {
+  LEDGER_WORDS,
+  pledgedOf,
+  poolPercent,
+  prizePoolTotal,
+  prizeShares,
+} from '#domain/money/prizePool.ts';
 import { writeCsv } from '../export/csv.ts';
 import type { Ledger } from './store.ts';
 
@@ -26,7 +32,14 @@ export function presentPrizePool(stored: Ledger): PrizePool {
     paidAt: team?.paidAt ? new Date(team.paidAt).toISOString() : null,
     paidAmount: team?.paidAmount ?? null,
   }));
-  return { total, target, percent: poolPercent(total, target), split, ledger };
+  return {
+    total,
+    pledged: pledgedOf(total, stored.pledged),
+    target,
+    percent: poolPercent(total, target),
+    split,
+    ledger,
+  };
 }
 
 /** Who gets how much of a stored pool. */

@@ -3,6 +3,7 @@ import { missing } from '#domain/errors.ts';
 import type { LedgerKind } from '#domain/money/prizePool.ts';
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
+import { PLEDGED } from '../tournaments/store.ts';
 
 export type LedgerEntry = {
   id: string;
@@ -29,6 +30,8 @@ export type Ledger = {
   target_prize_pool: number | null;
   format: TournamentFormat;
   prize_split: number[];
+  /** The fees in it of teams that have not paid. */
+  pledged: number;
   /** Who holds a place that is settled, by name; the champion by hand where no final says another. */
   placed: {
     position: number;
@@ -65,6 +68,7 @@ export async function getLedger(db: Database, tournamentId: string): Promise<Led
       't.target_prize_pool',
       't.format',
       't.prize_split',
+      db.raw(`${PLEDGED} as pledged`),
       db.raw(
         `(select coalesce(jsonb_agg(jsonb_build_object('position', s.position, 'participationId', s.id,
               'teamId', s.team_id, 'name', s.name, 'tag', s.tag, 'logo', s.logo,

@@ -1,5 +1,4 @@
 import { SHOWN_FIRST, type TournamentOverview } from '#domain/contract/tournaments.ts';
-import { leagueSettings } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { countPools, listShown, type Pool } from './overviewStore.ts';
 import { presentTournament } from './present.ts';
@@ -41,7 +40,6 @@ export function createOverview() {
           tournamentCount: row.tournament_count,
           currentCount: row.current_count,
           prizePool: all.reduce((sum, pool) => sum + (pool.league === league ? pool.amount : 0), 0),
-          targetPrizePool: row.target_sum + row.without_target * leagueSettings(league).targetPrizePool,
         })),
       tournaments: rows.map((row) => presentTournament(row, now)),
     };

@@ -11,9 +11,6 @@ export type ShownRow = CountedTournament &
   Since & {
     tournament_count: number;
     current_count: number;
-    target_sum: number;
-    /** How many do not say what they aim at. */
-    without_target: number;
     /** Of tournaments in which something has happened. */
     pools: Pool[];
   };
@@ -54,8 +51,7 @@ const LEAGUES = `
       limit :most) as ids,
     (select coalesce(jsonb_agg(to_jsonb(pools)), '[]') from pools) as pools
   from since, (
-    select league, count(*)::int as tournament_count, coalesce(sum(target_prize_pool), 0)::bigint as target_sum,
-      count(*) filter (where target_prize_pool is null)::int as without_target
+    select league, count(*)::int as tournament_count
     from tournaments group by league) l`;
 
 /**
@@ -68,7 +64,7 @@ export const listShown = (
 ): Promise<ShownRow[]> =>
   countedTournaments(db)
     .joinRaw(`join (${LEAGUES}) l on t.id = any(l.ids)`, asked)
-    .select('l.tournament_count', 'l.current_count', 'l.target_sum', 'l.without_target')
+    .select('l.tournament_count', 'l.current_count')
     .select('l.position', 'l.touched', 'l.pools')
     .orderBy('t.id');
 

@@ -1,6 +1,7 @@
 import { derivedStatus, isOver, prizeTarget, registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { donationSettings } from '#domain/money/donationSettings.ts';
+import { pledgedOf } from '#domain/money/prizePool.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { GROUPS } from '#domain/settings.ts';
 import type { CountedTournament, StandingTournament } from './store.ts';
@@ -23,6 +24,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     maxTeams: row.max_teams,
     startDate: row.start_date?.toISOString() ?? null,
     prizePool: row.prize_pool,
+    pledgedPrizePool: pledgedOf(row.prize_pool, row.pledged),
     basePrizePool: row.base_prize_pool,
     targetPrizePool: prizeTarget({ league: row.league, targetPrizePool: row.target_prize_pool }),
     championTeamID: row.champion_team_id,

@@ -67,6 +67,8 @@ export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;
   prize_pool: number;
+  /** Of the pool, the fees of teams that have not paid. */
+  pledged: number;
   /** Matches that are neither cancelled nor a bye. */
   match_count: number;
   completed_count: number;
@@ -88,6 +90,15 @@ export const MATCH_COUNTS = `
         as bracket_match_count
     from matches where tournament_id = t.id and status not in ('cancelled', 'bye')) as c`;
 
+/** The fees in the prize pool of a tournament `t` of teams that have not paid. */
+export const PLEDGED = `
+  (select coalesce(sum(l.amount), 0)::bigint
+    from participations p
+    left join registrations r on r.participation_id = p.id
+    join prize_ledger l
+      on l.tournament_id = p.tournament_id and l.kind = 'registration' and l.reference in (p.id, r.id)
+    where p.tournament_id = t.id and not p.fee_paid)`;
+
 /** Tournaments `t` with what is counted beside them. */
 export const countedTournaments = (db: Database) =>
   db('tournaments as t')
@@ -102,6 +113,7 @@ export const countedTournaments = (db: Database) =>
       db.raw(
         '(select coalesce(sum(l.amount), 0)::bigint from prize_ledger l where l.tournament_id = t.id) as prize_pool',
       ),
+      db.raw(`${PLEDGED} as pledged`),
     );
 
 /**

@@ -24,6 +24,9 @@ export const prizepool = tournamentCommand({
         text: [
           `**${formatMoney(data.total)}** ${words.of(formatMoney(data.target), data.percent)}`,
           barOf(data.percent),
+          ...(data.pledged > 0
+            ? [words.pledged(formatMoney(data.total - data.pledged), formatMoney(data.pledged))]
+            : []),
         ].join('\n'),
         fields: [
           ...fieldsOf(

@@ -351,6 +351,7 @@ export const english = {
   prizepool: {
     title: 'Prize pool',
     of: (target: string, percent: number) => `of ${target}, ${percent}%`,
+    pledged: (paid: string, pledged: string) => `${paid} in, ${pledged} pledged`,
     split: 'Who gets it',
     last: 'How it grew',
     kinds: terms.ledgerKinds,

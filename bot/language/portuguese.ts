@@ -380,6 +380,7 @@ export const portuguese: Words = {
   prizepool: {
     title: 'Premiação',
     of: (target, percent) => `de ${target}, ${percent}%`,
+    pledged: (paid, pledged) => `${paid} recebidos, ${pledged} prometidos`,
     split: 'Para quem',
     last: 'Como cresceu',
     kinds: {

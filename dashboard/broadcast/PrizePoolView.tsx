@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#domain/money/money.ts';
-import { LEDGER_WORDS, poolProgress } from '#domain/money/prizePool.ts';
+import { LEDGER_WORDS, pledgeSentence, poolProgress } from '#domain/money/prizePool.ts';
 import { t } from '#domain/text/translate.ts';
 import { prizePoolQuery, useApi } from '#shared/api/api.ts';
 import { classes } from '#ui/classes.ts';
@@ -18,6 +18,7 @@ import type { ViewProps } from './view.ts';
 export function PrizePoolView({ tournament, options }: ViewProps) {
   const { data: pool } = useQuery(prizePoolQuery(useApi(), tournament.id));
   if (!pool) return null;
+  const pledge = pledgeSentence(pool.total, pool.pledged);
   const last = pool.ledger.findLast(({ kind, amount }) => amount > 0 && kind !== 'base');
   return (
     <section className={classes(corners[options.at ?? 'left'], styles.pool)} aria-label={t`Prize pool`}>
@@ -42,6 +43,7 @@ export function PrizePoolView({ tournament, options }: ViewProps) {
       />
       <Row as="p" gap={[0, 3.5]} justify="between" wraps tone="secondary" marginTop={1.5}>
         <span>{progressText(pool.total, pool.target)}</span>
+        {pledge && <span>{pledge}</span>}
         {last && (
           <span>
             {LEDGER_WORDS[last.kind]} +{formatMoney(last.amount)}

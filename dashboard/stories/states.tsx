@@ -65,6 +65,7 @@ export const STATES: Record<string, ReactNode> = {
       <Progress total={5_000} target={10_000} label="Half of the target" aside="R500 per team goes in" />
       <Progress total={10_000} target={10_000} label="The target" />
       <Progress total={18_400} target={10_000} label="Over the target" />
+      <Progress total={8_400} pledged={3_000} target={10_000} label="Partly pledged" />
     </Stack>
   ),
   Spinner: (

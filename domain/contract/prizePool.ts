@@ -7,6 +7,7 @@ import { byId, id, text, time } from './shapes.ts';
 /** The prize pool of a tournament with every row of how it grew, oldest first. */
 export const prizePool = z.object({
   total: z.int(),
+  pledged: z.int().describe('Of the total, the fees that teams have not paid yet'),
   target: z.int(),
   /** Whole percent of the target, over 100 when it is passed. */
   percent: z.int(),

@@ -126,6 +126,7 @@ export const tournament = z.object({
   maxTeams: z.int(),
   startDate: time.nullable(),
   prizePool: z.int(),
+  pledgedPrizePool: z.int().describe('Of the prize pool, the fees that teams have not paid yet'),
   basePrizePool: z.int(),
   targetPrizePool: z.int(),
   championTeamID: id.nullable(),
@@ -224,7 +225,6 @@ const overview = z.object({
       currentCount: z.int(),
       /** Of all its tournaments together. */
       prizePool: z.int(),
-      targetPrizePool: z.int(),
     }),
   ),
   /** Of each league at most four, the oldest first: what is upcoming or live before what is over, the newest of that. */

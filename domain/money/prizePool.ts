@@ -1,6 +1,7 @@
 import type { TournamentFormat } from '../competition/tournament.ts';
 import { GROUPS } from '../settings.ts';
 import { sense, t } from '../text/translate.ts';
+import { formatMoney } from './money.ts';
 
 /** Why money came in or went out. */
 export const LEDGER_KINDS = ['base', 'registration', 'donation', 'adjustment'] as const;
@@ -19,6 +20,13 @@ export type LedgerRow = { kind: LedgerKind; amount: number; note: string | null 
 /** The prize pool in whole units of the currency: the sum of its ledger (docs/rules.md, "Prize pool"). */
 export const prizePoolTotal = (rows: readonly { amount: number }[]) =>
   rows.reduce((sum, row) => sum + row.amount, 0);
+
+/** Of a pool, what unpaid fees promise: never more than it holds, since an adjustment may have taken some of them out. */
+export const pledgedOf = (total: number, unpaidFees: number) => Math.max(0, Math.min(total, unpaidFees));
+
+/** 'R5,600 in, R10,000 pledged'; undefined while everything is in. */
+export const pledgeSentence = (total: number, pledged: number): string | undefined =>
+  pledged > 0 ? t`${formatMoney(total - pledged)} in, ${formatMoney(pledged)} pledged` : undefined;
 
 /**
  * The row to write for an amount: one that would take the pool below 0 is written as the amount that

@@ -2198,7 +2198,6 @@ export type Api = {
           tournamentCount: number;
           currentCount: number;
           prizePool: number;
-          targetPrizePool: number;
         }[];
         tournaments: Tournament[];
       }>;
@@ -4616,6 +4615,8 @@ export type Api = {
       };
       answer: Done<{
         total: number;
+        /** Of the total, the fees that teams have not paid yet */
+        pledged: number;
         target: number;
         percent: number;
         split: {
@@ -5323,6 +5324,7 @@ export type Api = {
         isActive?: unknown;
         isSample?: unknown;
         groups?: unknown;
+        pledgedPrizePool?: unknown;
         championTeamID?: unknown;
         registrationClosed?: unknown;
         teamCount?: unknown;
@@ -6364,6 +6366,8 @@ export type Tournament = {
   maxTeams: number;
   startDate: string | null;
   prizePool: number;
+  /** Of the prize pool, the fees that teams have not paid yet */
+  pledgedPrizePool: number;
   basePrizePool: number;
   targetPrizePool: number;
   championTeamID: string | null;
@@ -6545,6 +6549,8 @@ export type Bracket = {
 
 export type PrizePool = {
   total: number;
+  /** Of the total, the fees that teams have not paid yet */
+  pledged: number;
   target: number;
   percent: number;
   split: {

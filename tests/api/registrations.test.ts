@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { liveChangesOf } from '#domain/events.ts';
 import { captain, discordAdmin, startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, entry, makeTournament, register, roster, steamId } from '../support/factories.ts';
 
@@ -326,6 +327,31 @@ describe('Other decisions on a registration', () => {
   it('answers 404 to an id that names nothing, malformed or not', async () => {
     for (const id of ['nonsense', '01900000-0000-7000-8000-000000000000', '%00'])
       expect((await decide(id, 'approve')).status).toBe(404);
+  });
+
+  it('counts a fee as pledged until it is paid, and tells open pages', async () => {
+    const { id } = await register(app, 107, tournamentId);
+    await decide(id, 'approve');
+    const read = async (path: string) => (await app.call(visitor, 'GET', path)).body.data;
+    const money = async () => {
+      const { prizePool, pledgedPrizePool } = await read(`/api/tournaments/${tournamentId}`);
+      const { total, pledged } = await read(`/api/tournaments/${tournamentId}/prize-pool`);
+      expect({ total, pledged }).toEqual({ total: prizePool, pledged: pledgedPrizePool });
+      return { total, pledged };
+    };
+    const before = await money();
+    expect(before.pledged).toBeGreaterThanOrEqual(500);
+    await app.call(app.admin, 'PUT', `/api/pending-teams/${id}`, { feePaid: true });
+    expect(await money()).toEqual({ total: before.total, pledged: before.pledged - 500 });
+    const event = await app
+      .db('events')
+      .where({ name: 'registration.feeMarked' })
+      .orderBy('id', 'desc')
+      .first();
+    expect(liveChangesOf(event)).toContainEqual({
+      audience: 'public',
+      changes: [{ entity: 'tournament', id: tournamentId, tournamentId }],
+    });
   });
 
   it('marks a fee as paid at any time, by an admin, and takes that back', async () => {

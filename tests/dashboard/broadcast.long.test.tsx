@@ -27,6 +27,7 @@ const knockout: Game[] = [
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 const pool = {
   total: 5_500,
+  pledged: 500,
   target: 10_000,
   percent: 55,
   split: [],
@@ -267,7 +268,7 @@ describe('The other overlays', () => {
   it('the prize pool overlay shows the target and the last amount', async () => {
     await onAir(played).show('prize-pool');
     expect(said('Prize pool')).toBe(
-      'Prize pool, A League ChampionshipR5,50055% of the R10,000 targetRegistration +R500',
+      'Prize pool, A League ChampionshipR5,50055% of the R10,000 targetR5,000 in, R500 pledgedRegistration +R500',
     );
   });
 });

@@ -17,7 +17,6 @@ export function listedTournaments(tournaments: readonly Tournament[], path: stri
         tournamentCount: of.length,
         currentCount: of.filter(isCurrent).length,
         prizePool: sum(of, ({ prizePool }) => prizePool),
-        targetPrizePool: sum(of, ({ targetPrizePool }) => targetPrizePool),
       })),
       tournaments: leagues
         .flatMap(({ of }) =>

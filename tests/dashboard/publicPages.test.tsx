@@ -69,7 +69,13 @@ function visit(address: string, send: Send, given: Partial<typeof site> = {}) {
 }
 
 const championship = tournamentOf();
-const cup = tournamentOf({ name: 'B League Cup', league: 'B', teamCount: 0, prizePool: 5_000 });
+const cup = tournamentOf({
+  name: 'B League Cup',
+  league: 'B',
+  teamCount: 0,
+  prizePool: 5_000,
+  targetPrizePool: 5_000,
+});
 const alpha = teamOf(championship, 'Alpha', ['萧瑟', '4nalog <01', 'Faith_bian', 'XinQ', 'y`', '33']);
 const beta = teamOf(championship, 'Beta', ['K1', 'DarkMago♥', 'Wisper', 'Gōjira'], { assignedGroup: 'B' });
 const full = () => createSeason([championship, cup], [alpha, beta]);
@@ -234,11 +240,23 @@ describe('Home', () => {
     const all = [{ ...championship, teamCount: 0, playerCount: 2 }, last, cup];
     visit('/', createSeason(all).send);
     const card = (await screen.findByRole('heading', { name: 'Premier League' })).closest('section');
-    expect(card?.textContent).toContain('R13,50068% of the R20,000 target');
-    await waitFor(() => expect(card?.textContent).toMatch(/Players122Teams20Matches47/));
-    expect(
-      screen.getByRole('heading', { name: 'Total prize pool' }).closest('section')?.textContent,
-    ).toContain('R18,500');
+    // The target is that of the tournament shown, never the sum of all that there were.
+    expect(card?.textContent).toContain('R5,50055% of the R10,000 target');
+    await waitFor(() =>
+      expect(card?.textContent).toMatch(/Players122Teams20Matches47All prize poolsR13,500/),
+    );
+    const other = screen.getByRole('heading', { name: 'Development League' }).closest('section');
+    expect(other?.textContent).toContain('R5,000R5,000 target reached');
+    const totals = screen.getByRole('heading', { name: 'Total prize pool' }).closest('section');
+    expect(totals?.textContent).toContain('R18,50070% of the R15,000 targetR10,500 in current tournaments');
+  });
+
+  it.each(['/', '/tournaments', '/donations'])('says at %s what of a pool is only pledged', async (path) => {
+    const pledged = tournamentOf({ name: 'Pledged', prizePool: 15_600, pledgedPrizePool: 10_000 });
+    visit(path, createSeason([pledged]).send);
+    expect((await screen.findAllByText('R5,600 in, R10,000 pledged')).length).toBeGreaterThan(0);
+    const [whole, paid] = screen.getByRole('main').querySelectorAll('progress');
+    expect([whole?.value, paid?.value]).toEqual([100, 56]);
   });
 
   it.each([

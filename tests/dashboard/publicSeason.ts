@@ -38,6 +38,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   eventCheckIn: null,
   dotaLeagueId: null,
   basePrizePool: 5_000,
+  pledgedPrizePool: 0,
   targetPrizePool: 10_000,
   championTeamID: null,
   registrationOpen: true,

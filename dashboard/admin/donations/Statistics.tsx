@@ -26,7 +26,12 @@ export function Statistics({ pool }: { pool: PrizePool }) {
         <Text fontWidth="narrow" as="p" marginBottom={1.5} size="5xl" weight="black">
           {formatMoney(pool.total)}
         </Text>
-        <Progress total={pool.total} target={pool.target} label="Prize pool against its target" />
+        <Progress
+          total={pool.total}
+          pledged={pool.pledged}
+          target={pool.target}
+          label="Prize pool against its target"
+        />
       </Box>
       <Stats
         isInCard

@@ -35,7 +35,7 @@ export function BottomBar({ onLogIn }: { onLogIn: () => void }) {
   const others = [...rest, ...(captain === undefined ? [] : [CAPTAIN]), ...(isAdmin ? [ADMIN] : [])];
   const pools = (
     <Text as="strong" weight="medium" tone="primary">
-      {formatMoney(poolOf(leagues).prizePool)}
+      {formatMoney(poolOf(leagues))}
     </Text>
   );
   return (

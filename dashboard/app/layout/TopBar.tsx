@@ -66,7 +66,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
           {leagues.length > 0 && (
             <Box as="p" nowrap className={styles.pools}>
               <VisuallyHidden>{t`Prize pools`}</VisuallyHidden>{' '}
-              <strong>{formatMoney(poolOf(leagues).prizePool)}</strong>
+              <strong>{formatMoney(poolOf(leagues))}</strong>
             </Box>
           )}
           <SearchButton />

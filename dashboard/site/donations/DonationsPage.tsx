@@ -68,6 +68,7 @@ function Shown({ tournament, to }: Props) {
         </Text>
         <Progress
           total={tournament.prizePool}
+          pledged={tournament.pledgedPrizePool}
           target={tournament.targetPrizePool}
           label={t`Prize pool against its target`}
           aside={feeGoesIn(tournament.registrationFee)}

@@ -8,7 +8,7 @@ import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
-import { poolOf } from '#shared/tournament/totals.ts';
+import { poolOf, poolsOf } from '#shared/tournament/totals.ts';
 import { place, type Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -20,10 +20,11 @@ import styles from './LeagueCard.module.css';
 
 type Props = { league: League; selection: Selection };
 
-/** A league: its active tournament, the prize pool and counts of all that it has, and the ways into it. */
+/** A league: its active tournament with the prize pool, counts of all that it has had, and the ways into it. */
 export function LeagueCard({ league, selection: { all, leagues } }: Props) {
   const tournament = mainOf(ofLeague(all, league));
-  const { prizePool, targetPrizePool } = poolOf(leagues.filter((each) => each.league === league));
+  const { total, pledged, target } = poolsOf(tournament ? [tournament] : []);
+  const ever = poolOf(leagues.filter((each) => each.league === league));
   const { data: totals = [] } = useQuery(leagueTotalsQuery(useApi()));
   const counts = totals.find((each) => each.league === league);
   return (
@@ -56,21 +57,23 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
           )}
         </Stack>
         <Text fontWidth="narrow" as="p" flex="none" size="4xl" weight="black" nowrap>
-          {formatMoney(prizePool)}
+          {formatMoney(total)}
         </Text>
       </Row>
       <Progress
-        total={prizePool}
-        target={targetPrizePool || leagueSettings(league).targetPrizePool}
+        total={total}
+        pledged={pledged}
+        target={target || leagueSettings(league).targetPrizePool}
         label={t`Prize pool of the ${leagueName(league)}`}
         aside={tournament && feeGoesIn(tournament.registrationFee)}
       />
       <Row gap={4} align="center" justify="between" wraps>
-        <Row as="dl" gap={10} className={styles.counts}>
+        <Row as="dl" gap={[3, 10]} wraps className={styles.counts}>
           {[
             [t`Players`, counts?.playerCount ?? '–'] as const,
             [t`Teams`, counts?.teamCount ?? '–'] as const,
             [t`Matches`, counts?.matchCount ?? '–'] as const,
+            ...(ever === total ? [] : [[t`All prize pools`, formatMoney(ever)] as const]),
           ].map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -13,12 +13,17 @@ import { Progress } from '#ui/Progress.tsx';
 type Props = { tournament: Tournament; to: (path: string) => string };
 
 /** The prize pool against its target, and who gets how much of it. */
-export function Pool({ tournament: { id, name, prizePool, targetPrizePool }, to }: Props) {
+export function Pool({ tournament: { id, name, prizePool, pledgedPrizePool, targetPrizePool }, to }: Props) {
   const { data: pool } = useQuery(prizePoolQuery(useApi(), id));
   return (
     <Panel title={t`Prize pool`} aside={formatMoney(prizePool)}>
       <Stack gap={4} className={styles.inside}>
-        <Progress total={prizePool} target={targetPrizePool} label={t`Prize pool of ${name}`} />
+        <Progress
+          total={prizePool}
+          pledged={pledgedPrizePool}
+          target={targetPrizePool}
+          label={t`Prize pool of ${name}`}
+        />
         {pool && pool.split.length > 0 && <PrizeSplit split={pool.split} />}
         <ButtonLink href={to('/donations')}>{t`How the pool grew`}</ButtonLink>
       </Stack>

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { allLeagues, leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
-import { poolOf } from '#shared/tournament/totals.ts';
+import { poolOf, poolsOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -11,10 +11,13 @@ import { richSentences } from '#ui/rich.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './PoolCard.module.css';
 
-/** The prize pools of all tournaments as one, and how it grows with each registration. */
+/** The prize pools of all tournaments as one, how far the current ones are, and how they grow with each registration. */
 export function PoolCard({ growsAt }: { growsAt: string }) {
   const { all, leagues } = useSelection();
-  const { prizePool, targetPrizePool } = poolOf(leagues);
+  const ever = poolOf(leagues);
+  const { total, pledged, target } = poolsOf(
+    leagueIds().flatMap((league) => mainOf(ofLeague(all, league)) ?? []),
+  );
   return (
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>
@@ -23,14 +26,16 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
           <Text as="p" size="small" tone="tertiary">{t`Across ${allLeagues()}`}</Text>
         )}
         <Text fontWidth="narrow" as="p" marginTop={1} size="5xl" weight="black">
-          {formatMoney(prizePool)}
+          {formatMoney(ever)}
         </Text>
       </div>
       <div className={styles.bar}>
         <Progress
-          total={prizePool}
-          target={targetPrizePool || leagueSettings('A').targetPrizePool}
+          total={total}
+          pledged={pledged}
+          target={target || leagueSettings('A').targetPrizePool}
           label={t`Total prize pool against its target`}
+          aside={ever === total ? undefined : t`${formatMoney(total)} in current tournaments`}
         />
         <Text as="p" marginTop={2} tone="secondary">
           {richSentences(

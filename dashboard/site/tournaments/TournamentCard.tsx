@@ -55,6 +55,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       )}
       <Progress
         total={prizePool}
+        pledged={tournament.pledgedPrizePool}
         target={targetPrizePool}
         label={t`Prize pool of ${name}`}
         aside={feeGoesIn(tournament.registrationFee)}
