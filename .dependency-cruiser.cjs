@@ -83,6 +83,7 @@ module.exports = {
       '^api/push/(send|vapid)\\.ts$',
       '^api/signedWebhooks/(event|messagesFor|send|sign)\\.ts$',
       '^api/destinations/switchOff\\.ts$',
+      '^api/matchDays/unreached\\.ts$',
       '^api/games/(ask|lookups|sources)\\.ts$',
     ]),
     onlyTo('start', [

@@ -1,6 +1,6 @@
 import type { AnnouncementKind } from './announcement.ts';
 import type { Withdrawal } from './competition/bracket/facts.ts';
-import type { Stage } from './competition/match.ts';
+import type { Side, Stage } from './competition/match.ts';
 import type { ReminderHours } from './competition/schedule.ts';
 import type { CounterKind } from './competition/statistics.ts';
 import type { TieBreaker } from './competition/tieBreakers.ts';
@@ -39,6 +39,7 @@ import {
   ofTransfer,
 } from './liveChanges.ts';
 import type { Happening } from './matchDay/happening.ts';
+import type { Unreached } from './matchDay/unreached.ts';
 import type { ConsentState } from './registration/consent.ts';
 import type { RegistrationStatus } from './registration/registration.ts';
 import type { League } from './settings.ts';
@@ -261,6 +262,10 @@ const EVENTS = {
   'matchDay.opened': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
   'matchDay.changed': event<{ tournamentId: string; matchId: string; happened: Happening[] }>()({
     tells: ofMatchDayChange,
+  }),
+  /** Nothing reaches a team before its match; who its captain is stands in no event. */
+  'matchDay.unreached': event<{ tournamentId: string; matchId: string; side: Side; reason: Unreached }>()({
+    tells: ofMatchDay,
   }),
   'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
   /** A team has named who plays for it in a match, or that was taken back. */

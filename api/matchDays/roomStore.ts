@@ -26,3 +26,7 @@ export const updateMatchRoom = (
   matchId: string,
   fields: Partial<Pick<MatchRoomRow, 'thread_id' | 'is_refused'>>,
 ) => db('match_rooms').where({ match_id: matchId }).update(fields);
+
+/** Whether a match is told in its room: the thread is made, and the bot may write there. */
+export const isRoomOpen = (room: MatchRoomRow | undefined): boolean =>
+  room !== undefined && room.thread_id !== null && !room.is_refused;

@@ -107,32 +107,47 @@ export async function listSidesOf(db: Database, matchId: string, discordId: stri
   return rows.map(({ side }) => side);
 }
 
-/** Sides of matches whose captain's newest direct message failed for good. */
+/** The sides of matches to come that somebody in Discord acts for. */
+export const listSidesToCome = (
+  db: Database,
+  matchIds: readonly string[],
+  discordId: string,
+): Promise<{ match_id: string; tournament_id: string; side: Side }[]> =>
+  rowsOf(
+    db('matches as m')
+      .joinRaw(SIDES_OF_MATCH)
+      .joinRaw(`join ${ACTING_CAPTAINS} r on r.participation_id = s.participation_id`)
+      .whereIn('m.id', matchIds)
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .where({ 'r.discord_id': discordId })
+      .orderBy(['m.id', 's.side'])
+      .select('m.id as match_id', 'm.tournament_id', 's.side'),
+  );
+
+/** Each side of a match `m`, with its team in the tournament. */
+const SIDES_OF_MATCH = `cross join lateral (values ('team1', m.team1_participation_id),
+  ('team2', m.team2_participation_id)) as s (side, participation_id)`;
+
+/** Whether somebody's newest direct message failed for good; few have failed, so what was sent since is read for these. */
+const IS_CLOSED = `exists (select 1 from deliveries d
+  where d.state = 'failed' and d.type = 'direct' and d.address = r.discord_id
+    and not exists (select 1 from deliveries later
+      where later.state = 'sent' and later.type = 'direct' and later.address = d.address
+        and later.created_at > d.created_at))`;
+
+/** Sides of matches that nothing reaches: of all who act for the team the newest direct message failed for good. */
 export const listUnreached = (
   db: Database,
   matchIds: readonly string[],
 ): Promise<{ match_id: string; side: Side }[]> =>
   rowsOf(
     db('matches as m')
-      .joinRaw(
-        `join registrations r on r.status = 'approved'
-           and r.participation_id in (m.team1_participation_id, m.team2_participation_id)`,
-      )
+      .joinRaw(SIDES_OF_MATCH)
+      .joinRaw(`join ${ACTING_CAPTAINS} r on r.participation_id = s.participation_id`)
       .whereIn('m.id', matchIds)
-      // Few have failed: what was sent since is looked for only there.
-      .whereRaw(
-        `exists (select 1 from deliveries d
-            where d.state = 'failed' and d.type = 'direct' and d.address = r.captain_discord_id
-              and not exists (select 1 from deliveries later
-                where later.state = 'sent' and later.type = 'direct' and later.address = d.address
-                  and later.created_at > d.created_at))`,
-      )
-      .select(
-        { match_id: 'm.id' },
-        db.raw(
-          `case when r.participation_id = m.team1_participation_id then 'team1' else 'team2' end as side`,
-        ),
-      ),
+      .groupBy('m.id', 's.side')
+      .havingRaw(`bool_and(${IS_CLOSED})`)
+      .select('m.id as match_id', 's.side'),
   );
 
 /** Tournaments whose rounds give times, with matches of known pairs that have none. */

@@ -1,21 +1,16 @@
 import type { Logger } from 'pino';
-import { type Database, transaction } from '#api/database/database.ts';
-import { updateMatchRoom } from '#api/matchDays/roomStore.ts';
+import type { Database } from '#api/database/database.ts';
 import { followDestination } from '../handlers/followDestination.ts';
 import type { Message } from '../handlers/handler.ts';
 import { madeAt } from '../handlers/madeAt.ts';
-import { captainsOfDay, withCasters } from '../handlers/matchDayPlaces.ts';
-import { findRegistrationChannelOf } from '../handlers/registrationChannel.ts';
 import type { Destination } from '../queue/queue.ts';
 import {
   type DeliveryRow,
-  deliveriesOf,
-  insertDeliveries,
   listKnownMessages,
   updateDelivery,
   type WaitingDelivery,
-  wakeRelay,
 } from './deliveryStore.ts';
+import { tellDirectly, tellElsewhere } from './elsewhere.ts';
 import { embed } from './messages.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Render } from './render.ts';
@@ -83,8 +78,8 @@ async function note(
   const isNews = delivery.message_id === null;
   if (outcome.kind === 'refused' && delivery.type === 'room' && isNews)
     await tellDirectly(db, delivery, fields, now);
-  else if (outcome.kind === 'refused' && outcome.isClosed && isNews)
-    await tellInChannel(db, delivery, fields, now);
+  else if (outcome.kind === 'refused' && outcome.unreached && isNews)
+    await tellElsewhere(db, delivery, { fields, reason: outcome.unreached, now });
   else await updateDelivery(db, id, fields);
   return fields;
 }
@@ -164,35 +159,6 @@ function mayStandThere(
   const wasRefused = last_status !== null && last_status >= 400 && last_status < 500 && last_status !== 408;
   return isLate || !wasRefused;
 }
-
-/** Sets a direct message aside that its captain takes none of, and says the same where captains register. */
-const tellInChannel = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
-  transaction(db, async (tx) => {
-    await updateDelivery(tx, delivery.id, fields);
-    const channel = await findRegistrationChannelOf(tx, delivery.event_id);
-    if (!channel) return;
-    const { event_id: id, position, request_id, kind, subject, address: mention } = delivery;
-    const there = { type: 'channel', address: channel.address, kind, subject, mention } as const;
-    await insertDeliveries(tx, deliveriesOf({ id, position, request_id }, [there], now));
-    await wakeRelay(tx);
-  });
-
-/**
- * Sets a message aside whose room cannot be, and says it and all later ones to its captains and casters directly; of
- * what is not for them there is nothing to render.
- */
-const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
-  transaction(db, async (tx) => {
-    await updateDelivery(tx, delivery.id, fields);
-    await updateMatchRoom(tx, delivery.address, { is_refused: true });
-    const { event_id: id, position, request_id, kind, subject, address } = delivery;
-    const people = await withCasters(tx, address, await captainsOfDay(tx, address));
-    const there = people.map(({ address: person }) => ({
-      ...{ type: 'direct' as const, address: person, kind, subject },
-    }));
-    await insertDeliveries(tx, deliveriesOf({ id, position, request_id }, there, now));
-    await wakeRelay(tx);
-  });
 
 function report(
   { log, attempted }: Tools,

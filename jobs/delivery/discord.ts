@@ -1,6 +1,7 @@
 import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Cache } from '#api/database/caches.ts';
+import type { Unreached } from '#domain/matchDay/unreached.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import type { Message } from '../handlers/handler.ts';
 import { madeAt } from '../handlers/madeAt.ts';
@@ -13,9 +14,10 @@ import type { FetchPicture } from './pictures.ts';
 import type { Rooms } from './rooms.ts';
 import { createThreads } from './roomThreads.ts';
 
-/** Discord's codes: a channel that is gone, one that the bot may not see or write in, a person who takes no messages. */
+/** Discord's codes: a channel that is gone, one that the bot may not see or write in. */
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
-const CLOSED = new Set<unknown>([50_007, 50_278]);
+/** A person who takes no messages, one who shares no server with the bot, and one who is no more. */
+const UNREACHED: Record<number, Unreached> = { 50007: 'closed', 50278: 'left', 10013: 'left' };
 /** An unknown message or event, and an event that is over, which nothing changes any more. */
 const GONE = new Set<unknown>([10_008, 10_070, 180_000]);
 const UNKNOWN_ROLE = 10_011;
@@ -251,7 +253,8 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
     const isPermanent = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
     if (!isPermanent) return { kind: 'again', ...told };
     const off = type === 'channel' ? UNUSABLE[Number(code)] : undefined;
-    return { kind: 'refused', ...told, off, isClosed: type === 'direct' && CLOSED.has(code) };
+    const unreached = type === 'direct' ? UNREACHED[Number(code)] : undefined;
+    return { kind: 'refused', ...told, off, unreached };
   }
   if (error instanceof HTTPError) return { kind: 'again', status: error.status, error: error.message };
   const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -1,3 +1,4 @@
+import type { Unreached } from '#domain/matchDay/unreached.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import type { Message } from '../handlers/handler.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
@@ -20,14 +21,15 @@ export type Outcome =
     }
   /** There is nobody to be told any more, which is no fault that anybody could mend. */
   | { kind: 'void'; status?: number | undefined; error: string }
-  /** No use trying again; with why the destination can take no other either, or that the person takes no messages. */
+  /** No use trying again; with why the destination can take no other either. */
   | {
       kind: 'refused';
       status?: number | undefined;
       error: string;
       answer?: string | null;
       off?: SwitchOffReason | undefined;
-      isClosed?: boolean;
+      /** Why nothing reaches the person whom it was for. */
+      unreached?: Unreached | undefined;
       /** It was about the server: the channel itself may take messages. */
       isOfServer?: boolean;
     };

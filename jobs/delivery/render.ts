@@ -31,7 +31,13 @@ export function createRender(db: Database, app: Site): Render & Cache {
         ? renderSigned(db, { kind, subject, event })
         : isPush
           ? renderPush(db, { ...delivery, kind, subject, address, event }, now)
-          : handler?.render(db, event, app, { subject, address: mention ?? address, isEdit, now });
+          : handler?.render(db, event, app, {
+              subject,
+              address: mention ?? address,
+              isEdit,
+              now,
+              isPublic: mention !== null,
+            });
     // What is tried or told again may have changed since; somebody who retries it begins to count anew.
     const isTried = delivery.attempts > 0 || delivery.last_error !== null;
     if (isPush || handler?.isPersonal || isTried || delivery.message_id) return write();

@@ -79,6 +79,7 @@ const TOLD: Partial<Record<ConsentState, { title: string; text: (name: string, w
 /** Tells the captain what a player has said, and once everybody has said yes. */
 export const tellOfConsent: Handler<'consent.changed'> = {
   kind: 'consent_told',
+  inPublic: 'call',
   on: ['consent.changed'],
   isPersonal: true,
   destinations: async (db, { payload: { registrationId, state } }) => {

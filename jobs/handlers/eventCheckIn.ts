@@ -62,6 +62,7 @@ export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
 export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
   ...ofTournament,
   kind: 'check_in_called',
+  inPublic: 'call',
   isPersonal: true,
   destinations: (db, { payload }) => captainsOf(db, payload.tournamentId),
   render: async (db, _event, app, { subject, address, now, isEdit }) => {
@@ -74,6 +75,7 @@ export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
 /** Calls those captains again who are missing when the window soon closes: an edited message pings nobody. */
 export const remindOfCheckIn: Handler<'eventCheckIn.closing'> = {
   kind: 'check_in_reminded',
+  inPublic: 'call',
   on: ['eventCheckIn.closing'],
   isPersonal: true,
   destinations: (db, { payload }) => captainsOf(db, payload.tournamentId, isMissing),

@@ -64,7 +64,14 @@ export type Message = {
 };
 
 /** What a message is about, whether one about it stands there already and is edited, whom it goes to, and when. */
-export type RenderContext = { subject: string; isEdit: boolean; address: string; now: Date };
+export type RenderContext = {
+  subject: string;
+  isEdit: boolean;
+  address: string;
+  now: Date;
+  /** Whether everybody may read it, in place of a direct message that its person does not take. */
+  isPublic: boolean;
+};
 
 /** An event as it is told of. */
 export type EventRecord<N extends EventName = EventName> = LeagueEvent<N> & { id: string };
@@ -84,6 +91,11 @@ export type Handler<N extends EventName = EventName> = {
   readsDeliveries?: true;
   /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
   isDebounced?: true;
+  /**
+   * What the channel where captains register is told in place of a direct message whose person takes none: `itself`,
+   * where everybody may read it, or a `call` to look where only they read it. Nothing without it.
+   */
+  inPublic?: 'itself' | 'call';
   /** Whether each destination is told something else. */
   isPersonal?: true;
   /** The message by the present state, or undefined when there is nothing to say any more. */

@@ -21,6 +21,7 @@ import { announceTie } from './announceTie.ts';
 import { announceTieBreakers } from './announceTieBreakers.ts';
 import { announceTournament } from './announceTournament.ts';
 import { announceTournamentMvp } from './announceTournamentMvp.ts';
+import { callInPublic } from './callInPublic.ts';
 import { casterCard, casterInRoom } from './casters.ts';
 import { askForConsent, tellOfConsent } from './consents.ts';
 import { announceCheckIn, callToCheckIn, checkInCard, remindOfCheckIn } from './eventCheckIn.ts';
@@ -45,6 +46,7 @@ import { remindCaptains } from './remindCaptains.ts';
 import { removeTeamRole } from './removeTeamRole.ts';
 import { renameTeamRole } from './renameTeamRole.ts';
 import { standInAnswered, standInOffer } from './standInOffers.ts';
+import { opponentOfUnreached, staffOfUnreached } from './unreachedCaptain.ts';
 
 /** All handlers; a new job is a file beside these and a line here. */
 export const HANDLERS = [
@@ -84,6 +86,9 @@ export const HANDLERS = [
   matchPenalty,
   matchMoved,
   oddPlayers,
+  staffOfUnreached,
+  opponentOfUnreached,
+  callInPublic,
   standInOffer,
   standInAnswered,
   casterCard,

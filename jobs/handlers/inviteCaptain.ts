@@ -12,6 +12,7 @@ import { logoOf } from './logoLink.ts';
 /** Asks the captain of a former tournament's team by direct message to register in the next one. */
 export const inviteCaptain: Handler<'captain.invited'> = {
   kind: 'captain_invited',
+  inPublic: 'itself',
   on: ['captain.invited'],
   destinations: async (db, { payload }) => {
     const captain = (await findFormer(db, payload.participationId))?.captain_discord_id;

@@ -39,6 +39,7 @@ import {
  */
 export const matchDayCall: Handler<'matchDay.changed'> = {
   kind: CALL,
+  inPublic: 'call',
   on: ['matchDay.changed'],
   isPersonal: true,
   destinations: async (db, { payload: { matchId, happened } }) => {

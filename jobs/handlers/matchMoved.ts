@@ -15,11 +15,12 @@ import { captainsOfDay, castersOf, placesOfDay, withCasters } from './matchDayPl
  */
 export const matchMoved: Handler<'match.changed'> = {
   kind: 'match_moved',
+  inPublic: 'itself',
   isPersonal: true,
   on: ['match.changed'],
   destinations: async (db, { payload: { matchId, fields } }) =>
     fields.includes('scheduledTime') ? withCasters(db, matchId, await placesOfDay(db, matchId)) : [],
-  render: async (db, { id, payload: { matchId } }, app, { address }) => {
+  render: async (db, { id, payload: { matchId } }, app, { address, isPublic }) => {
     const moved = await readMove(db, id);
     if (!moved) return undefined;
     const match = await getMatch(db, matchId);
@@ -32,8 +33,8 @@ export const matchMoved: Handler<'match.changed'> = {
       fields: [
         ...(moved.from ? ([['Was', discordTime(moved.from, 'F')]] as const) : []),
         ...(moved.to ? ([['Is now', discordTime(moved.to, 'F')]] as const) : []),
-        ['By', moved.by],
-        ...(moved.reason ? ([['Why', escapeText(moved.reason), 'wide']] as const) : []),
+        ...(isPublic ? [] : ([['By', moved.by]] as const)),
+        ...(moved.reason && !isPublic ? ([['Why', escapeText(moved.reason), 'wide']] as const) : []),
       ],
       footer: footerOf(tournament),
     });

@@ -20,13 +20,14 @@ const EVENTS = [
 export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
   kind: 'captain_told',
   on: EVENTS,
+  inPublic: 'itself',
   destinations: async (db, { payload }) => {
     // A team that was entered by hand has no captain in Discord.
     if (!payload.registrationId) return [];
     const { captain_discord_id } = await getRegistration(db, payload.registrationId);
     return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
   },
-  render: async (db, event, app) => {
+  render: async (db, event, app, { isPublic }) => {
     const { registrationId } = event.payload;
     if (!registrationId) return undefined;
     const registration = await getRegistration(db, registrationId);
@@ -48,7 +49,7 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
         text: `**${team}** is approved for **${where}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
         fields: [
           ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
-          ...feeField(registration, { forCaptain: true }),
+          ...(isPublic ? [] : feeField(registration, { forCaptain: true })),
         ],
       });
     }
@@ -77,11 +78,15 @@ export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
         text: `**${team}** plays in **${where}** again.`,
       });
     if (registration.status !== 'rejected') return undefined;
+    const { reason } = registration;
     return embed({
       ...about,
       title: 'Not approved',
-      text: `**${team}** was not approved for **${where}**. You can send it again with /register.`,
-      fields: registration.reason ? [['Reason', escapeText(registration.reason)]] : [],
+      text: [
+        `**${team}** was not approved for **${where}**. You can send it again with /register.`,
+        ...(reason && isPublic ? ['`/team see` shows you the reason.'] : []),
+      ].join(' '),
+      fields: reason && !isPublic ? [['Reason', escapeText(reason)]] : [],
     });
   },
 };

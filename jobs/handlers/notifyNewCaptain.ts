@@ -8,6 +8,7 @@ import { logoOf } from './logoLink.ts';
 /** Tells by direct message whom a team was given to. */
 export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
   kind: 'new_captain_told',
+  inPublic: 'call',
   on: ['registration.captainChanged'],
   isPersonal: true,
   destinations: async (db, { payload }) => {

@@ -7,6 +7,7 @@ import type { Handler } from './handler.ts';
 /** Tells a captain by direct message what became of the player that was asked for. */
 export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange.rejected'> = {
   kind: 'roster_change_told',
+  inPublic: 'call',
   on: ['rosterChange.approved', 'rosterChange.rejected'],
   destinations: async (db, { payload }) => {
     const { captain_discord_id: captain } = await getRosterChange(db, payload.changeId);

@@ -11,6 +11,7 @@ import { captainsOfDay, dayOf, placesOfDay } from './matchDayPlaces.ts';
 /** Names in the room of a match who is in its game and should not be there as they are: one message for each game. */
 export const oddPlayers: Handler<'game.oddPlayers'> = {
   kind: 'odd_players',
+  inPublic: 'call',
   on: ['game.oddPlayers'],
   isPersonal: true,
   destinations: (db, { payload: { matchId } }) => placesOfDay(db, matchId),

@@ -10,6 +10,7 @@ import type { Handler } from './handler.ts';
 /** Reminds the captains of both teams by direct message; each of one's own matches. */
 export const remindCaptains: Handler<'matches.upcoming'> = {
   kind: 'captain_reminded',
+  inPublic: 'itself',
   isPersonal: true,
   on: ['matches.upcoming'],
   destinations: async (db, { payload: { matchIds } }) => {

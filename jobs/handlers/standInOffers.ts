@@ -54,6 +54,7 @@ export const standInOffer: Handler<'standIn.offered'> = {
 /** Tells the captains who asked what the free player says. */
 export const standInAnswered: Handler<'standIn.answered'> = {
   kind: 'stand_in_answered',
+  inPublic: 'call',
   on: ['standIn.answered'],
   isPersonal: true,
   destinations: async (db, { payload }) => {

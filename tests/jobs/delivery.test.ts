@@ -251,8 +251,10 @@ describe('A captain with closed direct messages', () => {
     expect(messages[0]?.mentions.map(({ id }) => id)).toEqual([captainId]);
     expect(messages[0]?.embeds[0]).toMatchObject({
       title: 'Not approved',
-      fields: [{ name: 'Reason', value: 'Too late' }],
+      description: expect.stringContaining('`/team see` shows you the reason.'),
     });
+    // The reason is for the captain alone.
+    expect(JSON.stringify(messages)).not.toContain('Too late');
     expect(await deliveries({ type: 'direct' })).toMatchObject([{ state: 'failed', last_status: 403 }]);
     // Pressed again, it fails again and is not said twice.
     const [{ id }] = await deliveries({ type: 'direct' });

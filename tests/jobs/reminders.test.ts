@@ -173,7 +173,7 @@ it('sums up what was played, what comes and who leads within the hours of a dige
   };
   const render = (hours: number) =>
     announceDigest.render(ring.app.db, event, ring.jobsSettings, {
-      ...{ subject: '', address: '', isEdit: false },
+      ...{ subject: '', address: '', isEdit: false, isPublic: false },
       now: new Date(digest.at.getTime() + hours * HOUR),
     });
   const message = (await render(2.9))?.embeds[0];

@@ -5,6 +5,7 @@ import { createDiscordSender } from '#jobs/delivery/discord.ts';
 import { drain } from '#jobs/delivery/drain.ts';
 import type { FetchPicture } from '#jobs/delivery/pictures.ts';
 import { createRender } from '#jobs/delivery/render.ts';
+import { createRooms } from '#jobs/delivery/rooms.ts';
 import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import type { Destination } from '#jobs/queue/queue.ts';
 import { start as startJobs } from '#jobs/start.ts';
@@ -45,7 +46,7 @@ export async function startRing({
     adminChannelId: discord.channels.admin,
     registrationChannelId: discord.channels.registration,
   });
-  const sender = createDiscordSender({ ...discord, fetchPicture });
+  const sender = createDiscordSender({ ...discord, fetchPicture, rooms: createRooms(app.db) });
   const { token, apiUrl } = discord;
   const jobsSettings = {
     ...house,

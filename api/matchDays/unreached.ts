@@ -1,0 +1,27 @@
+import type { Unreached } from '#domain/matchDay/unreached.ts';
+import type { Database } from '../database/database.ts';
+import { record } from '../database/record.ts';
+import { mark } from '../schedule/store.ts';
+import { listSidesToCome, listUnreached } from './store.ts';
+
+/**
+ * Records that nothing reaches a team before its match, where its captain was told and no vice-captain is reached
+ * either: once for each match, team and reason. The caller's transaction has written what failed.
+ */
+export async function noteUnreached(
+  db: Database,
+  now: Date,
+  { matchIds, discordId, reason }: { matchIds: readonly string[]; discordId: string; reason: Unreached },
+): Promise<void> {
+  const unreached = await listUnreached(db, matchIds);
+  for (const { match_id: matchId, tournament_id: tournamentId, side } of await listSidesToCome(
+    db,
+    matchIds,
+    discordId,
+  )) {
+    if (!unreached.some((each) => each.match_id === matchId && each.side === side)) continue;
+    if (!(await mark(db, 'match_days', `unreached ${matchId} ${side} ${reason}`, now))) continue;
+    const payload = { tournamentId, matchId, side, reason };
+    await record(db, { actor: { kind: 'system' }, now }, 'matchDay.unreached', payload);
+  }
+}

@@ -1,0 +1,74 @@
+import { type Database, transaction } from '#api/database/database.ts';
+import { findMatchRoom, isRoomOpen, updateMatchRoom } from '#api/matchDays/roomStore.ts';
+import { noteUnreached } from '#api/matchDays/unreached.ts';
+import type { Unreached } from '#domain/matchDay/unreached.ts';
+import { PUBLIC_CALL } from '../handlers/callInPublic.ts';
+import { HANDLERS } from '../handlers/handlers.ts';
+import { captainsOfDay, withCasters } from '../handlers/matchDayPlaces.ts';
+import { findRegistrationChannelOf } from '../handlers/registrationChannel.ts';
+import {
+  deliveriesOf,
+  insertDeliveries,
+  updateDelivery,
+  type WaitingDelivery,
+  wakeRelay,
+} from './deliveryStore.ts';
+
+type Refused = { fields: object; reason: Unreached; now: Date };
+
+/**
+ * Sets a direct message aside that does not reach its person, and mentions them where captains register: with the same
+ * words where everybody may read them, else with where to look. Who has left the server reads nothing there, and a
+ * match with a room tells its teams there. The staff and the other team hear of it before the match.
+ */
+export const tellElsewhere = (db: Database, delivery: WaitingDelivery, { fields, reason, now }: Refused) =>
+  transaction(db, async (tx) => {
+    const { address: discordId, event } = delivery;
+    await updateDelivery(tx, delivery.id, fields);
+    const matchIds = await withoutRoom(tx, matchesOf(event.payload));
+    if (matchIds.length > 0) await noteUnreached(tx, now, { matchIds, discordId, reason });
+    else if (matchesOf(event.payload).length > 0) return;
+    if (reason !== 'left') await tellInPublic(tx, delivery, now);
+  });
+
+async function tellInPublic(db: Database, delivery: WaitingDelivery, now: Date) {
+  const { event_id: id, position, request_id, address: mention } = delivery;
+  const inPublic = HANDLERS.find(({ kind }) => kind === delivery.kind)?.inPublic;
+  const channel = inPublic && (await findRegistrationChannelOf(db, id));
+  if (!channel) return;
+  const kind = inPublic === 'itself' ? delivery.kind : PUBLIC_CALL;
+  // Each person is mentioned, whoever else could not be told of the same.
+  const there = { type: 'channel', address: channel.address, kind, subject: delivery.id, mention } as const;
+  await insertDeliveries(db, deliveriesOf({ id, position, request_id }, [there], now));
+  await wakeRelay(db);
+}
+
+/** The matches that an event is about. */
+const matchesOf = (payload: object): readonly string[] => {
+  const { matchId, matchIds = [] } = payload as { matchId?: string; matchIds?: readonly string[] };
+  return matchId ? [matchId] : matchIds;
+};
+
+/** Of some matches, those that no room tells of. */
+async function withoutRoom(db: Database, matchIds: readonly string[]): Promise<string[]> {
+  const found = [];
+  for (const matchId of matchIds) if (!isRoomOpen(await findMatchRoom(db, matchId))) found.push(matchId);
+  return found;
+}
+
+/**
+ * Sets a message aside whose room cannot be, and says it and all later ones to its captains and casters directly; of
+ * what is not for them there is nothing to render.
+ */
+export const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
+  transaction(db, async (tx) => {
+    await updateDelivery(tx, delivery.id, fields);
+    await updateMatchRoom(tx, delivery.address, { is_refused: true });
+    const { event_id: id, position, request_id, kind, subject, address } = delivery;
+    const people = await withCasters(tx, address, await captainsOfDay(tx, address));
+    const there = people.map(({ address: person }) => ({
+      ...{ type: 'direct' as const, address: person, kind, subject },
+    }));
+    await insertDeliveries(tx, deliveriesOf({ id, position, request_id }, there, now));
+    await wakeRelay(tx);
+  });

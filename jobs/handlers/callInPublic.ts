@@ -1,0 +1,38 @@
+import { listMatchesById } from '#api/matches/store.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { embed, footerOf } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { pairOf } from './matchDayCard.ts';
+
+/** The kind of a call in a channel to somebody who takes no direct messages. */
+export const PUBLIC_CALL = 'called_in_public';
+
+/**
+ * Calls somebody where captains register, since they take no direct messages: it says where to look, and nothing of
+ * what is for them alone. No event asks for it; a direct message that was refused does.
+ */
+export const callInPublic: Handler = {
+  kind: PUBLIC_CALL,
+  on: [],
+  isPersonal: true,
+  destinations: async () => [],
+  render: async (db, { payload }, app) => {
+    const [match] = 'matchId' in payload ? await listMatchesById(db, [payload.matchId]) : [];
+    const tournamentId = 'tournamentId' in payload ? payload.tournamentId : null;
+    const tournament = tournamentId ? await getTournament(db, tournamentId) : undefined;
+    const url = match && linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`);
+    return embed({
+      league: tournament?.league ?? 'A',
+      title: 'There is news for you',
+      url,
+      text: [
+        ...(match ? [pairOf({ match })] : []),
+        'You take no direct messages from this server, so it cannot be sent to you.',
+        'Type `/me` for your matches and check-ins, or `/team see` for your team: only you see the answer.',
+        ...(url ? ['Once you have logged in with Discord, the page of the match shows all of it.'] : []),
+      ].join('\n'),
+      ...(tournament && { footer: footerOf(tournament) }),
+    });
+  },
+};

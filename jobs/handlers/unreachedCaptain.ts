@@ -1,0 +1,86 @@
+import type { Database } from '#api/database/database.ts';
+import { findMatchRoom, isRoomOpen } from '#api/matchDays/roomStore.ts';
+import { getMatch } from '#api/matches/store.ts';
+import { listCaptains } from '#api/schedule/dueStore.ts';
+import { getTournament } from '#api/tournaments/store.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { Unreached } from '#domain/matchDay/unreached.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { staffPlaces } from '../delivery/channels.ts';
+import { discordTime, embed, footerOf } from '../delivery/messages.ts';
+import type { Handler } from './handler.ts';
+import { nameOf, pairOf } from './matchDayCard.ts';
+
+/** Why nothing reaches a team, in words that go on after its name. */
+const WHY: Record<Unreached, string> = {
+  left: 'its captain has left the server',
+  closed: 'its captain takes no direct messages',
+  hidden: 'its captain cannot see the channel of the rooms',
+};
+
+const REMEDIES: Record<Unreached, string> = {
+  left: 'Give the team to another captain in the console, under Registrations, or ask its players.',
+  closed:
+    'Ask the captain to take direct messages from this server, or to name a vice-captain with `/captain`.',
+  hidden: 'Let captains see the channel of the rooms: `/setup` says what is missing.',
+};
+
+/** Tells the staff which team no message reaches before its match, why, and what to do about it. */
+export const staffOfUnreached: Handler<'matchDay.unreached'> = {
+  kind: 'captain_unreached',
+  on: ['matchDay.unreached'],
+  destinations: async (db, { payload }) =>
+    (await getTournament(db, payload.tournamentId)).is_sample ? [] : staffPlaces(db),
+  render: async (db, { payload: { matchId, side, reason } }, app) => {
+    const match = await getMatch(db, matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    return embed({
+      league: tournament.league,
+      title: 'A team cannot be reached',
+      url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
+      text: [pairOf({ match }), `No message reaches **${nameOf({ match }, side)}**: ${WHY[reason]}.`].join(
+        '\n',
+      ),
+      fields: [
+        ...(match.scheduled_at ? ([['When', discordTime(match.scheduled_at, 'F')]] as const) : []),
+        ['What to do', REMEDIES[reason], 'wide'],
+      ],
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+/** Tells the other team, in the room or directly, that its opponent is not reached. */
+export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
+  kind: 'opponent_unreached',
+  on: ['matchDay.unreached'],
+  isPersonal: true,
+  destinations: async (db, { payload: { matchId, side } }) =>
+    isRoomOpen(await findMatchRoom(db, matchId))
+      ? [{ type: 'room', address: matchId }]
+      : (await opponentsOf(db, matchId, side)).map((address) => ({ type: 'direct', address })),
+  render: async (db, { payload: { matchId, side, reason } }, app, { address }) => {
+    const match = await getMatch(db, matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    const message = embed({
+      league: tournament.league,
+      title: 'The other team is not reached',
+      url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
+      text: [
+        pairOf({ match }),
+        `No message reaches **${nameOf({ match }, side)}** now: ${WHY[reason]}. The staff has been told, and the match keeps its time.`,
+      ].join('\n'),
+      footer: footerOf(tournament),
+    });
+    return address === matchId ? { ...message, userMentions: await opponentsOf(db, matchId, side) } : message;
+  },
+};
+
+/** Who acts for the team on the other side. */
+async function opponentsOf(db: Database, matchId: string, side: Side): Promise<string[]> {
+  const match = await getMatch(db, matchId);
+  const other = match[`${otherSide(side)}_participation_id`];
+  return (await listCaptains(db, [matchId]))
+    .filter(({ participation_id }) => participation_id === other)
+    .map(({ captain }) => captain);
+}
