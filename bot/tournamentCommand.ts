@@ -8,13 +8,14 @@ import {
   type SlashCommandStringOption,
 } from 'discord.js';
 import type { Client } from '#domain/contract/client.ts';
+import { myRegistrations } from '#domain/contract/registrations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { button } from './button.ts';
 import { SHORT_TIMEOUT } from './connectApi.ts';
-import type { Answering, BotContext, Button, Command } from './context.ts';
+import { type Answering, asCaptain, type BotContext, type Button, type Command } from './context.ts';
 import type { Words } from './language/english.ts';
 import { withLocalizedDescription } from './language/language.ts';
 import { BUTTONS, CHOICE_NAME, CHOICES, clip, type Message } from './limits.ts';
@@ -41,8 +42,8 @@ type View = {
 
 /**
  * A command that shows something of a tournament, to the one who asks alone: a channel stays free of it however often
- * it is asked. Without a choice it is the one being played, with buttons for the others that are played as well; a
- * name that several have becomes a question.
+ * it is asked. Without a choice it is the one that the asker's own team plays in, else the newest that is played, with
+ * buttons for the others; a name that several have becomes a question.
  */
 export function tournamentCommand({ name, option: more, show }: View): {
   command: Command;
@@ -82,11 +83,9 @@ export function tournamentCommand({ name, option: more, show }: View): {
         await deferPrivately(interaction);
         const client = context.connect();
         const all = await listAll(client);
-        const [first, ...others] = chosenTournaments(
-          all,
-          interaction.options.getString(OPTION),
-          context.words,
-        );
+        const given = interaction.options.getString(OPTION);
+        const own = given === null && name !== 'generate' ? await listOwn(interaction, context) : [];
+        const [first, ...others] = chosenTournaments(all, given, { own, words: context.words });
         const message =
           others.length === 0
             ? await shown(first, { client, all }, { interaction, context })
@@ -112,15 +111,26 @@ export function tournamentCommand({ name, option: more, show }: View): {
 const withOption = (builder: SlashCommandOptionsOnlyBuilder, more: SlashCommandStringOption | undefined) =>
   more ? builder.addStringOption(more) : builder;
 
-/** Those that have the given name or id; without one the first real one alone. Throws when there is none. */
+/** The tournaments that somebody has a team in. */
+const listOwn = async (interaction: BaseInteraction, context: BotContext): Promise<string[]> =>
+  (await asCaptain(interaction, context).call(myRegistrations, {})).data
+    .filter(({ status }) => status === 'approved')
+    .map(({ tournamentId }) => tournamentId);
+
+/**
+ * Those that have the given name or id; without one the asker's own one that is not over, else the first real one.
+ * Throws when there is none.
+ */
 function chosenTournaments(
   all: readonly Tournament[],
   given: string | null,
-  { tournaments }: Words,
+  { own, words: { tournaments } }: { own: readonly string[]; words: Words },
 ): [Tournament, ...Tournament[]] {
+  const isOwn = ({ id, status }: Tournament) =>
+    own.includes(id) && (status === 'live' || status === 'upcoming');
   const [first, ...others] =
     given === null
-      ? [...all.filter(({ isSample }) => !isSample), ...all].slice(0, 1)
+      ? [...all.filter(isOwn), ...all.filter(({ isSample }) => !isSample), ...all].slice(0, 1)
       : all.filter(({ id, name }) => id === given || nameKey(name) === nameKey(given));
   if (first) return [first, ...others];
   const words = given === null ? tournaments.none : tournaments.noneNamed;

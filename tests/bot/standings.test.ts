@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { makeTournament, register } from '../support/factories.ts';
+import { approvedTeam, makeTournament, register } from '../support/factories.ts';
 import { seasonOf } from '../support/season.ts';
 import { type BotWorld, startBotWorld } from './support/botWorld.ts';
 
@@ -12,6 +12,22 @@ beforeAll(async () => {
   await world.readyBot();
 }, 60_000);
 afterAll(() => world.stop());
+
+it('a captain is shown the standings of the own tournament, everybody else those of the newest', async () => {
+  const person = world.captain('Captain of the older one');
+  const { id: older } = await makeTournament(world.app, { name: 'Older Cup', status: 'live' });
+  const { registrationId } = await approvedTeam(world.app, 50, older);
+  await world.app.db('registrations').where({ id: registrationId }).update({ captain_discord_id: person });
+  const { id: newer } = await makeTournament(world.app, { name: 'Newer Cup', status: 'live' });
+  const shown = async (who: string) => {
+    const answer = await world.answerTo(await world.command(who, 'standings'));
+    return JSON.stringify(answer.embeds);
+  };
+  expect(await shown(person)).toContain('Older Cup');
+  expect(await shown(world.captain('Fan'))).toContain('Newer Cup');
+  for (const id of [older, newer])
+    await world.app.call(world.app.admin, 'PUT', `/api/tournaments/${id}`, { status: 'cancelled' });
+});
 
 it('the standings stay whole when five tied teams have the longest names', async () => {
   const { id } = await makeTournament(world.app, { status: 'live' });
