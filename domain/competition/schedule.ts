@@ -51,6 +51,19 @@ export const nextTry = (after: Date) => nextMultiple(after, MINUTE);
 
 const nextMultiple = (after: Date, span: number) => new Date((Math.floor(after.getTime() / span) + 1) * span);
 
+/** A match that begins so much before its time is said to begin early. */
+const EARLY_MS = 5 * MINUTE;
+
+/** Whether a match began well before the time that everybody else was told. */
+export const beganEarly = ({
+  scheduled_at,
+  started_at,
+}: {
+  scheduled_at: Date | null;
+  started_at: Date | null;
+}) =>
+  scheduled_at !== null && started_at !== null && scheduled_at.getTime() - started_at.getTime() > EARLY_MS;
+
 /** Hours before a match at which it is reminded of. */
 export const REMINDER_HOURS = [24, 1] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];

@@ -4,6 +4,8 @@ import { filled } from '../text/phrase.ts';
 const ENGLISH = {
   reminder: '{pair}: in one hour',
   start: '{pair}: it begins',
+  startEarly: '{pair}: it begins early',
+  planned: 'Planned for {time}, {tournament}',
   result: '{team1} {score1}–{score2} {team2}',
   ended: '{pair}: it has ended',
   resultIn: 'Result, {tournament}',
@@ -33,6 +35,8 @@ export type PushWord = keyof typeof ENGLISH;
 const PORTUGUESE: Record<PushWord, string> = {
   reminder: '{pair}: em uma hora',
   start: '{pair}: começou',
+  startEarly: '{pair}: começou mais cedo',
+  planned: 'Prevista para {time}, {tournament}',
   result: '{team1} {score1}–{score2} {team2}',
   ended: '{pair}: terminou',
   resultIn: 'Resultado, {tournament}',
@@ -61,6 +65,8 @@ const PORTUGUESE: Record<PushWord, string> = {
 const CHINESE: Record<PushWord, string> = {
   reminder: '{pair}：一小时后开赛',
   start: '{pair}：比赛开始',
+  startEarly: '{pair}：比赛提前开始',
+  planned: '原定 {time}，{tournament}',
   result: '{team1} {score1}–{score2} {team2}',
   ended: '{pair}：比赛结束',
   resultIn: '赛果，{tournament}',

@@ -1,13 +1,14 @@
 import { listMatchesById } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import { beganEarly } from '#domain/competition/schedule.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
-import { embed, footerOf } from '../delivery/messages.ts';
+import { discordTime, embed, footerOf } from '../delivery/messages.ts';
 import { pairLine } from './announceReminder.ts';
 import { followersOf } from './followers.ts';
 import type { Handler } from './handler.ts';
 
-/** Tells that a match begins, and calls who follows one of its teams; a match that is over already is not told of. */
+/** Tells that a match begins, with its planned time where it begins early, and calls who follows one of its teams; a match that is over already is not told of. */
 export const announceStart: Handler<'match.started'> = {
   kind: 'match_started',
   on: ['match.started'],
@@ -16,11 +17,15 @@ export const announceStart: Handler<'match.started'> = {
     const [match] = await listMatchesById(db, [matchId]);
     if (match?.status !== 'live') return undefined;
     const tournament = await getTournament(db, tournamentId);
+    const isEarly = beganEarly(match);
     const message = embed({
       league: tournament.league,
-      title: 'A match begins',
+      title: isEarly ? 'A match begins early' : 'A match begins',
       url: linkTo(app, `/matches/${matchId}`),
-      text: pairLine(match),
+      text:
+        isEarly && match.scheduled_at
+          ? `${pairLine(match)}\nIt was planned for ${discordTime(match.scheduled_at, 'F')}.`
+          : pairLine(match),
       fields: match.stream_url ? [['Stream', match.stream_url]] : [],
       footer: footerOf(tournament),
     });

@@ -11,7 +11,7 @@ import {
 import type { PlacedEvent } from '#api/system/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
-import { isReminderLate, isToCome, minuteOf } from '#domain/competition/schedule.ts';
+import { beganEarly, isReminderLate, isToCome, minuteOf } from '#domain/competition/schedule.ts';
 import { waitsFor } from '#domain/matchDay/clock.ts';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
@@ -163,7 +163,8 @@ const TELL: Record<TellKind, (words: Words) => Told | undefined> = {
     const { status, started_at } = words.match;
     if (status !== 'live' || !started_at || words.now.getTime() - started_at.getTime() > HOUR / 2)
       return undefined;
-    return { ...say(words, 'start', 'in'), ttl: HOUR / 2_000, urgency: 'high' };
+    const said = beganEarly(words.match) ? say(words, 'startEarly', 'planned') : say(words, 'start', 'in');
+    return { ...said, ttl: HOUR / 2_000, urgency: 'high' };
   },
   push_result: (words) => {
     if (words.match.status !== 'completed') return undefined;

@@ -62,6 +62,18 @@ describe('Followers of a team', () => {
     expect(told('Result')[0]?.mention_roles.toSorted()).toEqual([one, two].toSorted());
   });
 
+  it('says that a match begins early where its time is still to come', async () => {
+    const { id } = await matchOf('Team 1', 'Team 3');
+    const scheduledTime = new Date(Date.now() + 40 * 60_000).toISOString();
+    await season.call('PUT', `/api/matches/${id}`, { scheduledTime });
+    await season.call('POST', `/api/matches/${id}/start`);
+    await settled();
+    const planned = Math.floor(Date.parse(scheduledTime) / 1_000);
+    expect(told('A match begins early')[0]?.embeds[0]?.description).toMatch(
+      new RegExp(`It was planned for <t:${planned}:F>`),
+    );
+  });
+
   itInLongRun('calls nobody where nobody follows, nor a role that was deleted', async () => {
     const gone = await follow('Team 1');
     ring.discord.world.removeRole(gone);
