@@ -22,6 +22,13 @@ export const dayAt = (moment: Date, timeZone: string): Day =>
 export const clockAt = (moment: Date, timeZone: string): Date =>
   new Date(moment.getTime() + offsetAt(moment, timeZone));
 
+/** A moment as clocks in a time zone show it, in no language: '2026-12-05 19:30 GMT+2'. */
+export function zonedText(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' }).formatToParts(moment);
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return `${clockAt(moment, timeZone).toISOString().slice(0, 16).replace('T', ' ')} ${zone}`;
+}
+
 /** The day so many days after another. */
 export const dayAfter = (day: Day, days = 1): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

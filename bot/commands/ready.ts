@@ -1,12 +1,15 @@
 import { ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { checkIn, listMatchDays } from '#domain/contract/matchDays.ts';
+import { checkIn, listMatchDays, type MatchDayInList } from '#domain/contract/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { button } from '../button.ts';
-import { checkInForOpenEvents } from '../components/eventCheckIn.ts';
+import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
 import { asCaptain, type Command } from '../context.ts';
+import type { Words } from '../language/english.ts';
 import { withLocalizedDescription } from '../language/language.ts';
+import { plain } from '../plainText.ts';
 import { answer, deferPrivately } from '../reply.ts';
+import { discordTime } from '../tournamentEmbed.ts';
 
 /** /ready: checks the captain in for the match that waits for it; of several, each has a button; without one, for the tournament. */
 export const ready: Command = {
@@ -24,18 +27,15 @@ export const ready: Command = {
     const [only, ...others] = waiting;
     if (!only) {
       const teams = await checkInForOpenEvents(client);
-      const content = teams.length > 0 ? words.teamIsThere(teams.join(', ')) : words.noneToCheckIn;
-      return answer(interaction, { content });
+      if (teams.length > 0) return answer(interaction, { content: words.teamIsThere(teams.join(', ')) });
+      const opening = [...(await listEarlyEvents(client, words)), ...earlyMatches(data, words)];
+      return answer(interaction, { content: [words.noneToCheckIn, ...opening].join('\n') });
     }
     if (others.length > 0)
       return answer(interaction, {
         content: words.whichToCheckIn,
-        buttons: waiting.map(({ matchId, team1, team2 }) =>
-          button(
-            ButtonStyle.Primary,
-            `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`,
-            `${DAY.ready}:${matchId}`,
-          ),
+        buttons: waiting.map((day) =>
+          button(ButtonStyle.Primary, pairOf(day), `${DAY.ready}:${day.matchId}`),
         ),
       });
     const { data: day } = await client.call(checkIn, { params: { id: only.matchId }, body: {} });
@@ -44,3 +44,13 @@ export const ready: Command = {
     });
   },
 };
+
+const pairOf = ({ team1, team2 }: MatchDayInList) => `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`;
+
+/** When check-in opens for the matches whose rooms are open already. */
+const earlyMatches = (days: readonly MatchDayInList[], words: Words['matchDay']): string[] =>
+  days.flatMap((day) =>
+    day.phase === 'open' && day.mine && day.dueAt
+      ? [words.checkInOpens(plain(pairOf(day)), discordTime(day.dueAt, 'f'))]
+      : [],
+  );

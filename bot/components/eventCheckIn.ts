@@ -37,6 +37,16 @@ export async function checkInForOpenEvents(client: Client): Promise<string[]> {
   return missing.map(({ teamName }) => plain(teamName));
 }
 
+/** When check-in opens for a captain's teams in tournaments to come. */
+export async function listEarlyEvents(client: Client, words: Words['matchDay']): Promise<string[]> {
+  const { data } = await client.call(myCheckIns, {});
+  return data
+    .filter(({ phase, checkedInAt }) => phase === 'early' && checkedInAt === null)
+    .map(({ tournamentName, opensAt }) =>
+      words.checkInOpens(plain(tournamentName), discordTime(opensAt, 'f')),
+    );
+}
+
 const waitsForCheckIn = ({ phase, checkedInAt }: OwnCheckIn) => phase === 'open' && checkedInAt === null;
 
 /** How a captain's team stands with its check-in, in a line. */
@@ -77,9 +87,15 @@ export const eventCheckInButtons: readonly Button[] = [
       const { data } = await client.call(getEventCheckIn, { params: { id } });
       if (!data.teams.some(({ isMine }) => isMine))
         throw conflict('not_your_team', sentence('not_your_team'));
+      const { matchDay: words } = context.words;
+      if (data.phase === 'early') {
+        const mine = data.teams.filter(({ isMine }) => isMine).map(({ name }) => plain(name));
+        const content = words.checkInOpens(mine.join(', '), discordTime(data.opensAt, 'f'));
+        return answer(interaction, { content });
+      }
       const teams = await checkInOwn(client, data);
       if (teams.length === 0) throw conflict('already_in', sentence('checked_in_already'));
-      await answer(interaction, { content: context.words.matchDay.teamIsThere(teams.join(', ')) });
+      await answer(interaction, { content: words.teamIsThere(teams.join(', ')) });
     },
   },
   {

@@ -105,11 +105,13 @@ export const lineUpButtons: readonly Button[] = [
     DAY.declineStandIn,
     (client, id) => client.call(contract.declineStandIn, { params: { id }, body: {} }),
     (words) => words.standInDeclined,
+    (words) => words.noStandIn,
   ),
   pressed(
     DAY.withdrawStandIn,
     (client, id) => client.call(contract.withdrawStandIn, { params: { id }, body: {} }),
     (words) => words.standInWithdrawn,
+    (words) => words.noStandIn,
   ),
   {
     prefix: DAY.lineUp,
@@ -127,11 +129,13 @@ export const lineUpButtons: readonly Button[] = [
     DAY.declineLineUp,
     (client, id) => client.call(contract.declineLineUp, { params: { id }, body: {} }),
     (words) => words.lineUpKept,
+    (words) => words.noLineUpRequest,
   ),
   pressed(
     DAY.withdrawLineUp,
     (client, id) => client.call(contract.declineLineUp, { params: { id }, body: {} }),
     (words) => words.lineUpKept,
+    (words) => words.noLineUpRequest,
   ),
 ];
 

@@ -12,6 +12,7 @@ import type { Words } from '../language/english.ts';
 import { BUTTONS, fitMessage, type Message } from '../limits.ts';
 import { plain } from '../plainText.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
+import { discordTime } from '../tournamentEmbed.ts';
 import { lineUpMessage } from './lineUp.ts';
 import { picturesButton } from './matchPictures.ts';
 import { timeOffers } from './matchTime.ts';
@@ -51,6 +52,7 @@ export const matchDayButtons: readonly Button[] = [
     DAY.unready,
     (client, id) => client.call(contract.checkIn, { params: { id }, body: { isReady: false } }),
     (words) => words.checkedOut,
+    (words) => words.notIn,
   ),
   pressed(
     DAY.retract,
@@ -86,6 +88,7 @@ export const matchDayButtons: readonly Button[] = [
     DAY.resume,
     (client, id) => client.call(contract.resumeClocks, { params: { id }, body: {} }),
     (words) => words.resumed,
+    (words) => words.clocksRun,
   ),
   {
     prefix: DAY.choose,
@@ -190,7 +193,19 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
     if (data.lineUps !== 'open') return { content: words.checkedIn };
     return await lineUpMessage(interaction, context, id, words.checkedIn);
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'line_up') throw error;
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'check_in_not_open') {
+      const room = await roomOf(interaction, context, id);
+      // The reader's own clock says more than the league's.
+      if (room.phase === 'open' && room.dueAt)
+        return {
+          content: words.checkInOpens(
+            `${teamOf(room, 'team1')} v ${teamOf(room, 'team2')}`,
+            discordTime(room.dueAt, 'f'),
+          ),
+        };
+    }
+    if (error.code !== 'line_up') throw error;
     return lineUpMessage(interaction, context, id, words.notCheckedIn);
   }
 }

@@ -64,6 +64,7 @@ export const matchTimeButtons: readonly Button[] = [
     DAY.decline,
     (client, id) => client.call(contract.declineTime, { params: { id }, body: {} }),
     (words) => words.timeDeclined,
+    (words) => words.noProposal,
   ),
   {
     prefix: DAY.withdraw,

@@ -1,4 +1,4 @@
-import type { Client } from '#domain/contract/client.ts';
+import type { Client, Done } from '#domain/contract/client.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import { asCaptain, type Button } from '../context.ts';
 import type { Words } from '../language/english.ts';
@@ -7,13 +7,16 @@ import { answer, deferPrivately } from '../reply.ts';
 /** A button that does one thing at once, and says what became of it. */
 export const pressed = (
   prefix: string,
-  act: (client: Client, id: string) => Promise<{ data: MatchDayView }>,
+  act: (client: Client, id: string) => Promise<Pick<Done<MatchDayView>, 'data' | 'act'>>,
   said: (words: Words['matchDay'], day: MatchDayView) => string,
+  /** What is said where nothing changed; the same as else, unless given. */
+  unchanged = said,
 ): Button => ({
   prefix,
   execute: async (interaction, context, id) => {
     await deferPrivately(interaction);
-    const { data } = await act(asCaptain(interaction, context), id);
-    await answer(interaction, { content: said(context.words.matchDay, data) });
+    const { data, act: done } = await act(asCaptain(interaction, context), id);
+    const say = done === null ? unchanged : said;
+    await answer(interaction, { content: say(context.words.matchDay, data) });
   },
 });

@@ -26,6 +26,8 @@ export const matchDayWords: typeof english.matchDayWords = {
   noneToCheckIn: 'Nada seu espera check-in.',
   whichToCheckIn: 'Qual partida?',
   checkedOut: 'Seu check-in foi desfeito.',
+  notIn: 'Nada mudou: seu time não fez o check-in.',
+  checkInOpens: (match, time) => `O check-in de **${match}** abre ${time}.`,
   chosen: 'Anotado. Agora escolhe o outro time.',
   begun: 'Lado e escolha definidos. Entrem no lobby e joguem.',
   reported: (team, score) =>
@@ -47,6 +49,7 @@ export const matchDayWords: typeof english.matchDayWords = {
   },
   gameDecided: 'A partida conta como dizem. Agora vêm o lado e a escolha da próxima.',
   resumed: 'Os relógios continuam com o tempo que restava.',
+  clocksRun: 'Nada mudou: os relógios estão correndo.',
   whichScore: 'Quantos jogos cada time venceu até agora?',
   whichVersion: 'Qual é o resultado certo?',
   notOver: 'O jogo não acabou',
@@ -70,6 +73,7 @@ export const matchDayWords: typeof english.matchDayWords = {
   timeProposed: 'Proposto. O outro time é consultado; até a resposta, a partida fica como está.',
   timeAgreed: 'Combinado. A partida muda, e todos são avisados.',
   timeDeclined: 'A partida fica como está. O outro time é avisado.',
+  noProposal: 'Nada mudou: não há mais outro horário proposto.',
   timeAsked: (time) => `**o outro time propõe ${time}**`,
   timeMoved: 'A partida vai para o horário proposto. Os dois times são avisados.',
   timeKept: 'A partida mantém o horário. O time que pediu é avisado.',
@@ -95,6 +99,8 @@ export const matchDayWords: typeof english.matchDayWords = {
   standInDeclined: 'Eles jogam sem esse substituto. Eles foram avisados.',
   standInWithdrawn: 'Seu substituto foi retirado.',
   lineUpKept: 'A escalação fica como está.',
+  noLineUpRequest: 'Nada mudou: não há mais pedido de outra escalação.',
+  noStandIn: 'Nada mudou: nenhum substituto espera resposta.',
   isPowerGone:
     'Respondo a botões, não a palavras: aqui está o que é seu. Se ficou sem energia ou internet, aperte a partida, e os relógios param.',
   checkInFor: (match) => `Check-in: ${match}`,

@@ -1,3 +1,4 @@
+import { howMany } from '../text/text.ts';
 import { type Away, awayDuring } from './availability.ts';
 
 /**
@@ -196,7 +197,7 @@ export function conflicts(
         found.push({ ...pair, kind: 'clash', text: `${shared.name} is in two places: ${others}` });
       else {
         const minutes = Math.floor((later.at - at - gap) / MINUTE);
-        const text = `${shared.name} has ${minutes} of ${restMinutes} minutes of rest between ${others}`;
+        const text = `${shared.name} has ${minutes} of ${howMany(restMinutes, 'minute')} of rest between ${others}`;
         found.push({ ...pair, kind: 'rest', text });
       }
     }

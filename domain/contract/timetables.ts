@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STAGES } from '../competition/match.ts';
 import { CONFLICT_KINDS } from '../competition/timetable.ts';
 import { NOTE_LENGTH } from '../settings.ts';
+import { howMany } from '../text/text.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
 import { byId, id, instant, text, time } from './shapes.ts';
@@ -9,7 +10,7 @@ import { byId, id, instant, text, time } from './shapes.ts';
 const minutes = (label: string, min: number) =>
   z
     .int(`${label} is a whole number of minutes`)
-    .min(min, `${label} is at least ${min} minutes`)
+    .min(min, `${label} is at least ${howMany(min, 'minute')}`)
     .max(10_080, `${label} is at most a week`);
 
 /** Two times that do not go together; `otherId` is the match it does not go with. */

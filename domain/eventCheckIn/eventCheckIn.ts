@@ -1,4 +1,6 @@
 import { conflict } from '../errors.ts';
+import { zonedText } from '../leagueTime.ts';
+import { siteSettings } from '../site/settings.ts';
 import { sentence } from '../text/sentences.ts';
 
 /** When the teams of a tournament check in for it; minutes before its start (docs/rules.md, "Event check-in"). */
@@ -63,12 +65,19 @@ type CheckIn = {
   isStaff: boolean;
 };
 
+/** That somebody checks in too early, with when it may be done. */
+export const checkInNotOpen = (opensAt: Date) =>
+  conflict(
+    'check_in_not_open',
+    sentence('check_in_not_open', { opens: zonedText(opensAt, siteSettings().timeZone) }),
+  );
+
 /** Refuses a check-in that cannot be: no window, a closed one, a team that has left, or that is in already (409). */
 export function requireCheckIn({ now, isStaff, ...facts }: CheckIn) {
   const window = requireMissing(facts);
   if (isStaff) return;
   const phase = phaseOf(window, now);
-  if (phase === 'early') throw conflict('check_in_not_open', sentence('check_in_not_open'));
+  if (phase === 'early') throw checkInNotOpen(window.opensAt);
   if (phase === 'closed') throw conflict('check_in_over', sentence('event_check_in_over'));
 }
 

@@ -1,6 +1,7 @@
 import { type MatchFormat, otherSide, type Side, winsNeeded } from '../competition/match.ts';
 import { type RequestedResult, readResult } from '../competition/result.ts';
 import { conflict } from '../errors.ts';
+import { checkInNotOpen } from '../eventCheckIn/eventCheckIn.ts';
 import type { OtherGame } from '../game/lookup.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
 import {
@@ -226,7 +227,7 @@ function checkIn(
   { side, isReady, toss }: Extract<DayAct, { act: 'ready' }>,
   facts: Facts,
 ): Step {
-  if (day.phase === 'open') refuse('check_in_not_open');
+  if (day.phase === 'open') throw checkInNotOpen(new Date(later(day.startsAt, -facts.settings.checkInOpens)));
   if (day.phase === 'held') refuse('clocks_stand');
   if ((day.ready[side] !== null) === isReady) return unchanged(day);
   if (day.phase !== 'check_in') refuse('check_in_over');

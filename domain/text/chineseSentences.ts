@@ -104,7 +104,7 @@ const sentences: Record<SentenceKey, string> = {
   too_many_requests: '请求过于频繁。请稍候再试。',
   unreachable: '目前无法连接联赛服务器。',
   // Match day.
-  check_in_not_open: '签到尚未开放。',
+  check_in_not_open: '签到尚未开放，开放时间：{opens}。',
   check_in_over: '签到已结束。',
   clocks_stand: '计时已暂停，供电恢复后继续。',
   nothing_to_choose: '目前没有需要选择的内容。',

@@ -105,7 +105,7 @@ const sentences: Record<SentenceKey, string> = {
   too_many_requests: 'Pedidos demais. Espere um momento, por favor.',
   unreachable: 'O servidor da liga não está acessível agora.',
   // Match day.
-  check_in_not_open: 'O check-in ainda não está aberto.',
+  check_in_not_open: 'O check-in ainda não está aberto. Abre em {opens}.',
   check_in_over: 'O check-in terminou.',
   clocks_stand: 'Os relógios estão parados até a energia voltar.',
   nothing_to_choose: 'Não há nada para escolher agora.',

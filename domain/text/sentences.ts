@@ -3,7 +3,6 @@ import { filled, type Sentence } from './phrase.ts';
 
 /** Why something cannot be done on a match day. */
 export const MATCH_DAY_SENTENCES = {
-  check_in_not_open: 'Check-in is not open yet.',
   check_in_over: 'Check-in is over.',
   clocks_stand: 'The clocks stand still until the power is back.',
   nothing_to_choose: 'There is nothing to choose now.',
@@ -67,6 +66,7 @@ export const MATCH_DAY_SENTENCES = {
  */
 export const SENTENCES = {
   ...MATCH_DAY_SENTENCES,
+  check_in_not_open: 'Check-in is not open yet. It opens at {opens}.',
   // Casters.
   cast_taken: 'This caster or this channel has another match at that time: {other}. Leave it first.',
   // Line-ups.

@@ -6,8 +6,10 @@ import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
 import { areSidesChosen, chooserOf } from '#domain/matchDay/choosing.ts';
 import type { Happening, Stuck } from '#domain/matchDay/happening.ts';
+import { later } from '#domain/matchDay/matchDay.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { howMany } from '#domain/text/text.ts';
 import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { rowsOf } from './matchDayButtons.ts';
@@ -237,7 +239,7 @@ function callText(happening: Happening, loaded: LoadedDay, { request, standIns }
       ].join(' ');
     case 'penalized':
       return [
-        `${who} was not there ${happening.minutes} minutes after the start and loses ${LOSS[happening.penalty]}.`,
+        `${who} was not there ${howMany(happening.minutes, 'minute')} after the start and loses ${LOSS[happening.penalty]}.`,
         ...(loaded.day.phase === 'check_in' ? [rungText(loaded)] : []),
       ].join(' ');
     case 'reported':
@@ -316,14 +318,24 @@ function gameText(what: 'witnessed' | 'contradicted', loaded: LoadedDay, who: st
     : `The game itself agrees with what ${who} reported: it is confirmed.`;
 }
 
-/** What was reported, and until when it can be answered; nothing of a report that is answered by now. */
+/** What was reported, and until when it can be answered; of a report that was answered, what became of it. */
 function reportedText(what: 'reported' | 'reminded', loaded: LoadedDay): string {
   const { report, phase } = loaded.day;
-  if (!report || phase !== 'reported') return 'A result was reported, and is answered by now.';
+  if (!report || phase !== 'reported') return answeredText(loaded);
   const teller = report.isOfGame ? 'The game itself says' : `**${nameOf(loaded, report.side)}** reports`;
   const told = `${teller}: ${scoreText(loaded, report)}.`;
   const stands = `Without an answer it stands ${standsAt(loaded, report)}.`;
   return what === 'reported' ? `${told} Is that right? ${stands}` : `${told} ${stands}`;
+}
+
+/** What became of a report that no longer waits for its answer. */
+function answeredText(loaded: LoadedDay): string {
+  const { day, facts } = loaded;
+  const { report, settled } = day;
+  if (day.phase === 'disputed') return 'The report is disputed. The staff decides.';
+  if (!settled) return 'The report needs no answer any more.';
+  const isUnanswered = report && settled.at === later(report.at, facts.settings.answerTime);
+  return `${isUnanswered ? 'Nobody answered in time, so the result stands' : 'The match has its result'}: ${scoreText(loaded, settled)}.`;
 }
 
 /** Which time is proposed, and what to do about it; nothing of one that is answered by now. */

@@ -16,7 +16,7 @@ import type { Penalty } from '#domain/matchDay/settings.ts';
 import { standInsOf } from '#domain/matchDay/standIn.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
-import { cut } from '#domain/text/text.ts';
+import { cut, howMany } from '#domain/text/text.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
@@ -173,7 +173,7 @@ function fieldsOf(loaded: LoadedDay): Field[] {
       fields.push([
         'A team that is late loses',
         ladderOf(facts)
-          .map(({ minutes, penalty }) => `after ${minutes} minutes ${LOSS[penalty]}`)
+          .map(({ minutes, penalty }) => `${howMany(minutes, 'minute')} late: ${LOSS[penalty]}`)
           .join('\n'),
       ]);
   }
@@ -187,7 +187,10 @@ function fieldsOf(loaded: LoadedDay): Field[] {
   if (day.score.team1 + day.score.team2 > 0)
     fields.push(['Score', scoreText(loaded, { team1Score: day.score.team1, team2Score: day.score.team2 })]);
   for (const { side, penalty, minutes } of day.penalties)
-    fields.push(['Lost by absence', `${nameOf(loaded, side)}: ${LOSS[penalty]}, ${minutes} minutes late`]);
+    fields.push([
+      'Lost by absence',
+      `${nameOf(loaded, side)}: ${LOSS[penalty]}, ${howMany(minutes, 'minute')} late`,
+    ]);
   if (day.report && (day.phase === 'reported' || day.phase === 'disputed'))
     fields.push(versionField(loaded, day.report));
   if (day.dispute && day.phase === 'disputed') fields.push(versionField(loaded, day.dispute));

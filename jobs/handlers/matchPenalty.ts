@@ -1,6 +1,7 @@
 import { getTournament } from '#api/tournaments/store.ts';
 import { DAY_STAFF } from '#domain/matchDay/buttons.ts';
-import { linkTo } from '#domain/siteLinks.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { howMany } from '#domain/text/text.ts';
 import { embed, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
@@ -21,10 +22,10 @@ export const matchPenalty: Handler<'matchDay.changed'> = {
     const message = embed({
       league: tournament.league,
       title: 'A penalty for being late',
-      url: linkTo(app, `/matches/${matchId}`),
+      url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
         pairOf(loaded),
-        `**${nameOf(loaded, step.side)}** was not there ${step.minutes} minutes after the start and loses ${LOSS[step.penalty]}.`,
+        `**${nameOf(loaded, step.side)}** was not there ${howMany(step.minutes, 'minute')} after the start and loses ${LOSS[step.penalty]}.`,
       ].join('\n'),
       footer: footerOf(tournament),
     });

@@ -2,6 +2,7 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { findPicture } from '#api/matchDays/pictureStore.ts';
+import { findMatchRoom } from '#api/matchDays/roomStore.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
@@ -10,7 +11,7 @@ import type { MatchDay, Report } from '#domain/matchDay/matchDay.ts';
 import { picturesOf } from '#domain/matchDay/pictures.ts';
 import type { Proposal } from '#domain/matchDay/proposal.ts';
 import { isFinal } from '#domain/matchDay/scores.ts';
-import { linkTo, type Site } from '#domain/siteLinks.ts';
+import { linkTo, ROOM_ANCHOR, type Site } from '#domain/siteLinks.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
@@ -29,15 +30,17 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
     const why = whyOf(day);
     if (!why && !isEdit) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
+    const room = await findMatchRoom(db, subject);
     const versions = [day.report, day.dispute].filter((version) => version !== null);
     const isDisputed = day.stuck === 'disputed';
     const message = embed({
       league: tournament.league,
       title: why ? TITLES[why] : day.settled ? 'The match is decided' : 'The match goes on',
-      url: linkTo(app, `/matches/${subject}`),
+      url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
       text: pairOf(loaded),
       fields: [
         ['When', discordTime(new Date(day.startsAt), 'F')],
+        ...(room?.thread_id ? ([['Room', `<#${room.thread_id}>`]] as const) : []),
         ...(isDisputed || why === 'other_game'
           ? versions.map((version) => versionField(loaded, version))
           : []),
@@ -107,7 +110,7 @@ const REMEDIES: Record<Why, string> = {
   other_game: 'Ask the captains which game they mean. The report stands unanswered as any other.',
   nobody_came: 'Move the match, cancel it, or enter its result.',
   absent: 'Enter the forfeit, or move the match.',
-  disputed: 'Look at both versions and enter the result with /result.',
+  disputed: 'Compare both versions and press the one that is right. For any other result, use /result.',
   held_too_long: 'Move the match, or let the clocks go on.',
   time_open: 'Move the match, or let it keep its time: it does once check-in opens.',
   over_time: 'Ask the captains, and enter the result with /result if they do not.',

@@ -209,7 +209,7 @@ describe('A timetable', () => {
   });
 
   it.each([
-    [{ gapMinutes: 0 }, { gapMinutes: 'The gap is at least 1 minutes' }],
+    [{ gapMinutes: 0 }, { gapMinutes: 'The gap is at least 1 minute' }],
     [{ parallel: 0 }, { parallel: 'At least one match at a time' }],
     [{ stage: 'x' }, { stage: 'Please select a stage' }],
     [{ start: 'today' }, { start: 'A date and time with its zone, like 2026-12-05T13:00:00Z' }],

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import sharp from 'sharp';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { captain } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
+import { makeMatch } from '../support/matchDay.ts';
 import { buttonLabels, isMatchCard, titleOf, until, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
@@ -320,6 +322,36 @@ describe('A match day in direct messages', () => {
     expect(wordsOf(nobody)).toMatch(/No match of yours is near/);
   });
 
+  it('a report that nobody answers stands, and its reminder says so afterwards', async () => {
+    await begin();
+    await press(1, 'T1 won');
+    const said = async () => (await world.toldDirectly(people[1] ?? '')).map(wordsOf).join('\n');
+    await world.tick(8);
+    expect(await said()).toMatch(/Without an answer it stands/);
+    await world.tick(16);
+    expect(await said()).toMatch(/Nobody answered in time, so the result stands: Team 1 1–0 Team 2\./);
+    expect(await said()).not.toMatch(/answered by now/);
+    await world.tick(60);
+  });
+
+  it('a team that loses something after one minute is told of one minute', async () => {
+    const { app } = world;
+    const use = (matchDay: object) =>
+      app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay });
+    const [step] = MATCH_DAY.ladder;
+    await use({ ...MATCH_DAY, ladder: [{ ...step, minutes: 1 }] });
+    const id = await startMatch();
+    expect(wordsOf(await cardOf(1))).toMatch(/\b1 minute late/);
+    await press(1, 'Check in');
+    await world.tick(12);
+    const staff = (await world.told(world.discord.channels.admin)).map(wordsOf).join('\n');
+    expect(staff).toMatch(/was not there 1 minute after the start/);
+    expect(wordsOf(await cardOf(1))).not.toMatch(/\b1 minutes/);
+    await app.call(app.admin, 'POST', `/api/matches/${id}/cancel`, {});
+    await world.tick(1);
+    await use(MATCH_DAY);
+  });
+
   it('/ready checks a captain in for the waiting match, or says that there is none', async () => {
     const ready = async (person: string) =>
       wordsOf(await world.answerTo(await world.command(person, 'ready')));
@@ -327,6 +359,29 @@ describe('A match day in direct messages', () => {
     expect(await ready(people[1] ?? '')).toBe('You are checked in.');
     expect(await ready(people[1] ?? '')).toBe('Nothing of yours waits for you to check in.');
     expect(await ready(people[0] ?? '')).toMatch(/Both teams are there/);
+  });
+
+  it('/ready before check-in says when it opens, and so does a button that is pressed too early', async () => {
+    const { app } = world;
+    const matchId = await makeMatch(app, {
+      tournamentId,
+      teams: teams.map((team) => team.participationId),
+      minutes: 100,
+    });
+    await world.tick(0);
+    const said = wordsOf(await world.answerTo(await world.command(people[0] ?? '', 'ready')));
+    expect(said).toMatch(/Check-in for \*\*Team 1 v Team 2\*\* opens <t:\d+:f>/);
+    const early = await app.call(
+      { ...captain(1), 'X-Discord-User': people[0] },
+      'POST',
+      `/api/matches/${matchId}/day/ready`,
+      {},
+    );
+    expect(early.body.error).toMatch(
+      /^Check-in is not open yet\. It opens at \d{4}-\d\d-\d\d \d\d:\d\d GMT\+2\.$/,
+    );
+    await app.call(app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});
+    await world.tick(1);
   });
 
   it('a team proposes another time in two presses, and the other team takes it in one', async () => {

@@ -96,6 +96,7 @@ describe('The room of a match', () => {
       'Another time',
       'Give up',
     ]);
+    expect(await press(2, 'Check out · T1')).toBe('Nothing changed: your team is not checked in.');
     expect(after.messages.filter(isMatchCard)).toHaveLength(1);
     // The other captain is called there, and nobody is told directly as well.
     expect(after.messages.at(-1)).toMatchObject({ content: `<@${people[1]}>` });
@@ -228,6 +229,30 @@ describe('The room of a match', () => {
       expect(head.next_attempt_at.getTime() - Date.now()).toBeLessThan(73_000);
     }
     expect(cardIn((await retried()).messages)).toBeDefined();
+  });
+
+  it('a dispute names the buttons that decide it, and leads the staff to the room', async () => {
+    await startMatch();
+    const { app, discord } = world;
+    const as = (n: number, path: string, body: object) =>
+      app.call(
+        { ...captain(n), 'X-Discord-User': people[n - 1] ?? '' },
+        'POST',
+        `/api/matches/${matchId}/day/${path}`,
+        body,
+      );
+    for (const n of [1, 2]) await as(n, 'ready', {});
+    await world.tick(4);
+    await world.tick(8);
+    await as(1, 'report', { team1Score: 1, team2Score: 0 });
+    await as(2, 'dispute', { team1Score: 0, team2Score: 1 });
+    const { thread } = await world.toldInRoom(matchId);
+    const card = (await world.told(discord.channels.admin)).findLast(
+      (message) => titleOf(message) === 'A result is disputed',
+    ) as APIMessage;
+    expect(wordsOf(card)).toContain(`Room\n<#${thread?.id}>`);
+    expect(wordsOf(card)).toMatch(/press the one that is right/);
+    expect(card.embeds[0]?.url).toMatch(/#match-day$/);
   });
 
   it('a proposed time is withdrawn by the team that proposed it alone', async () => {

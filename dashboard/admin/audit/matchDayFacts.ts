@@ -1,5 +1,6 @@
 import type { AuditAct } from '#domain/contract/audit.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
+import { howMany } from '#domain/text/text.ts';
 
 /** What happened on a match day, as the log says it; a team is the first or the second of the match that stands there. */
 const WORDS: Record<Happening['what'], string> = {
@@ -62,7 +63,9 @@ export function matchDayFacts(act: AuditAct): string[] | undefined {
       ...(each.what === 'chosen'
         ? [each.choice.replace('_', ' '), ...(each.isByRule ? ['by the rule'] : [])]
         : []),
-      ...(each.what === 'penalized' ? [`the ${each.penalty}, ${each.minutes} minutes after the start`] : []),
+      ...(each.what === 'penalized'
+        ? [`the ${each.penalty}, ${howMany(each.minutes, 'minute')} after the start`]
+        : []),
     ]
       .join(' ')
       .replace(/^./, (letter) => letter.toUpperCase()),

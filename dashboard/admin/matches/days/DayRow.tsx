@@ -11,6 +11,7 @@ import type { Stuck } from '#domain/matchDay/happening.ts';
 import { isFinal, possibleScores, saidOf } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -77,7 +78,7 @@ export function DayRow({ day, match, decide }: Props) {
         {!stuck && <OtherGame version={day.report} />}
         {day.penalties.map(({ side, penalty, minutes }) => (
           <Text as="p" size="small" tone="secondary" key={`${side} ${penalty}`}>
-            <TeamOf day={day} side={side} /> lost {LOST[penalty]}, {minutes} minutes late.{' '}
+            <TeamOf day={day} side={side} /> lost {LOST[penalty]}, {howMany(minutes, 'minute')} late.{' '}
             <Link className="link" href={`/admin/system/audit?of=${day.tournamentId}&noun=match`}>
               Take it back in the log
             </Link>
