@@ -372,7 +372,7 @@ describe('A match day in direct messages', () => {
     const said = wordsOf(await world.answerTo(await world.command(people[0] ?? '', 'ready')));
     expect(said).toMatch(/Check-in for \*\*Team 1 v Team 2\*\* opens <t:\d+:f>/);
     const early = await app.call(
-      { ...captain(1), 'X-Discord-User': people[0] },
+      { ...captain(1), 'X-Discord-User': people[0] ?? '' },
       'POST',
       `/api/matches/${matchId}/day/ready`,
       {},

@@ -110,7 +110,7 @@ describe('A browser that follows a team', () => {
       await eventually(() => expect(service.toldTo('fan')).toHaveLength(3), 15_000);
       expect(service.toldTo('fan').map(({ title, tag, url }) => [title, tag, url])).toEqual([
         ['Team 1 v Team 2: in one hour', id, `/matches/${id}`],
-        ['Team 1 v Team 2: it begins', id, `/matches/${id}`],
+        ['Team 1 v Team 2: it begins early', id, `/matches/${id}`],
         ['Team 1 0–1 Team 2', id, `/matches/${id}`],
       ]);
       const [reminder, , last] = service.received;
