@@ -8,9 +8,10 @@ import { requireUnbanned } from '../bans/commands.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { noteAnswer, reachOut } from '../outreach/commands.ts';
 import { findRegistrationOf } from '../participations/removedStore.ts';
 import { giveWithin } from '../registrations/captain.ts';
-import { upsertCaptain } from '../registrations/captainStore.ts';
+import { insertNamed } from '../registrations/captainStore.ts';
 import { type FullRegistration, getRegistration } from '../registrations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
@@ -52,10 +53,12 @@ export async function addViceCaptain(
     name: name ?? null,
     appointed_at: context.now,
   });
-  await upsertCaptain(db, { discord_id: discordId, name: name ?? null }, context.now);
-  await record(db, context, 'viceCaptain.appointed', payloadOf(registration), {
-    removed: { discordId, name: name ?? null },
-  });
+  await insertNamed(db, { discord_id: discordId, name: name ?? null }, context.now);
+  await reachOut(db, context, outreachOf('viceCaptain', registration, discordId), () =>
+    record(db, context, 'viceCaptain.appointed', payloadOf(registration), {
+      removed: { discordId, name: name ?? null },
+    }),
+  );
 }
 
 /** Takes a vice-captain away: the captain does, the staff, or the vice-captain themselves. Nothing where there is none. */
@@ -90,6 +93,8 @@ export const offerCaptaincy = (context: Context, participationId: string, person
     const { id, captain_discord_id } = registration;
     if (!captain_discord_id || person.discordId === captain_discord_id)
       throw conflict('vice_is_captain', sentence('vice_is_captain'));
+    const open = await store.findOffer(db, id);
+    if (open?.discord_id === person.discordId && open.offered_by === captain_discord_id) return;
     await store.saveOffer(db, {
       registration_id: id,
       offered_by: captain_discord_id,
@@ -97,7 +102,9 @@ export const offerCaptaincy = (context: Context, participationId: string, person
       name: person.name ?? null,
       offered_at: context.now,
     });
-    await record(db, context, 'captaincy.offered', payloadOf(registration));
+    await reachOut(db, context, outreachOf('captaincy', registration, person.discordId), () =>
+      record(db, context, 'captaincy.offered', payloadOf(registration)),
+    );
   });
 
 /** Takes a team over that its captain has offered, or declines; an offer of a former captain is none. */
@@ -114,6 +121,8 @@ export const answerOffer = (
     if (!offer || !isForThem || offer.offered_by !== registration.captain_discord_id)
       throw conflict('no_offer', sentence('no_offer'));
     await store.deleteOffer(db, registration.id);
+    const answered = { kind: 'captaincy', about: registration.id, by: actor.discordId } as const;
+    await noteAnswer(db, answered, accepts ? 'agreed' : 'refused');
     if (accepts) {
       await requireUnbanned(db, actor.discordId);
       await removeViceCaptain(db, context, registration, actor.discordId);
@@ -159,6 +168,10 @@ const payloadOf = ({ id, tournament_id, participation_id }: FullRegistration) =>
   registrationId: id,
   tournamentId: tournament_id,
   participationId: participation_id,
+});
+
+const outreachOf = (kind: 'viceCaptain' | 'captaincy', registration: FullRegistration, to: string) => ({
+  ...{ kind, tournamentId: registration.tournament_id, about: registration.id, team: registration.id, to },
 });
 
 async function present(db: Database, registration: FullRegistration): Promise<Captaincy> {

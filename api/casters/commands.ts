@@ -11,6 +11,7 @@ import { record } from '../database/record.ts';
 import { listSidesOf } from '../matchDays/store.ts';
 import { lockMatch } from '../matches/lock.ts';
 import { getMatchRow, type MatchRow } from '../matches/store.ts';
+import { requireActsLeft } from '../outreach/commands.ts';
 import * as store from './store.ts';
 
 type Person = { discordId: string; name?: string | null | undefined };
@@ -66,6 +67,7 @@ export const castMatch = (context: Context, matchId: string, { link, person }: C
     const match = await lockMatch(db, matchId);
     const { discordId, name = null } = whoCasts(context, person);
     await requireUnbanned(db, discordId);
+    await requireActsLeft(db, context, matchId);
     const row = { match_id: matchId, discord_id: discordId, name, link, taken_at: context.now };
     await addCaster(db, context, match, row);
     return presented(db, matchId);

@@ -8,6 +8,7 @@ import {
   isRefused,
   missingConsents,
   requireAskable,
+  requireAskTime,
   requireOwn,
   requireVouchable,
 } from '#domain/registration/consent.ts';
@@ -19,7 +20,8 @@ import { isActingFor } from '../captaincy/store.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
-import { upsertCaptain } from '../registrations/captainStore.ts';
+import { noteAnswer, reachOut, tellAnswer } from '../outreach/commands.ts';
+import { insertNamed } from '../registrations/captainStore.ts';
 import { type FullRegistration, getRegistration } from '../registrations/store.ts';
 import { getTournament, lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
@@ -52,11 +54,16 @@ type One = { id: string; steamId: string };
 export const askPlayer = (context: Context, links: Links, { id, steamId }: One, person: Person) =>
   changeOne(context, links, { id, steamId }, async (db, { registration, player, consent }) => {
     requireAskable(consent, player.name);
+    requireAskTime({ isApproved: registration.status === 'approved', rule: registration.player_consent });
     const { discordId, name = null } = person;
     if (consent.state === 'asked' && consent.discordId === discordId) return;
     await requireOnePlace(db, registration, discordId, steamId);
-    await upsertCaptain(db, { discord_id: discordId, name }, context.now);
-    await save(db, context, registration, { steamId, state: 'asked', person });
+    await insertNamed(db, { discord_id: discordId, name }, context.now);
+    const { registrationId, tournamentId } = placeOf(registration);
+    const told = { tournamentId, about: registrationId, team: registrationId, to: discordId };
+    await reachOut(db, context, { kind: 'consent', ...told }, () =>
+      save(db, context, registration, { steamId, state: 'asked', person }),
+    );
   });
 
 /** Vouches for a player, as who acts for the team or the staff. */
@@ -237,17 +244,22 @@ async function saveOwn(
   change: Omit<Change, 'person'>,
 ) {
   const { actor } = context;
-  const name = 'name' in actor ? actor.name : undefined;
-  await save(db, context, registration, { ...change, person: { discordId: ownIdOf(context), name } });
+  const person = { discordId: ownIdOf(context), name: 'name' in actor ? actor.name : undefined };
+  const { id: about, tournament_id: tournamentId, captain_discord_id: to } = registration;
+  await tellAnswer(db, context, { tournamentId, about, by: person.discordId, to }, () =>
+    save(db, context, registration, { ...change, person }),
+  );
+  const state = change.state === 'given' ? 'agreed' : 'refused';
+  await noteAnswer(db, { kind: 'consent', about, by: person.discordId }, state);
 }
 
-/** Writes what is known of a player's consent, and records it without who it is. */
+/** Writes what is known of a player's consent, and records it without who it is; gives the event's id. */
 async function save(
   db: Database,
   context: Context,
   registration: FullRegistration,
   { steamId, state, person }: Change,
-) {
+): Promise<string> {
   await store.saveConsent(db, {
     registration_id: registration.id,
     steam_id: steamId,
@@ -256,7 +268,7 @@ async function save(
     name: person?.name ?? null,
     changed_at: context.now,
   });
-  await record(
+  return record(
     db,
     context,
     'consent.changed',

@@ -213,6 +213,7 @@ export const LOCKS = {
   lookups: 7_010,
   picks: 7_011,
   seat: 7_012,
+  outreach: 7_013,
 } as const;
 
 type Listener = { stop(): Promise<void> };

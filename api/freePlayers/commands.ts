@@ -14,6 +14,8 @@ import { record } from '../database/record.ts';
 import { countStandInsLeft, requireStandIn, standInAct } from '../lineUps/commands.ts';
 import { applyStep, loadDay, sideOf } from '../matchDays/commands.ts';
 import { lockMatch } from '../matches/lock.ts';
+import { noteAnswer, reachOut } from '../outreach/commands.ts';
+import { findRegistrationOf } from '../participations/removedStore.ts';
 import * as store from './store.ts';
 
 /** A free player as the contract promises it. */
@@ -96,7 +98,16 @@ export const askFreePlayer = (
       steam_id: player.steam_id,
       asked_at: context.now,
     });
-    if (isNew) await record(db, context, 'standIn.offered', { ...placeOf(match), participationId, offerId });
+    // Asked already, and not answered yet.
+    if (!isNew) return null;
+    const { tournamentId } = placeOf(match);
+    const team = (await findRegistrationOf(db, participationId))?.id ?? participationId;
+    await reachOut(
+      db,
+      context,
+      { kind: 'standIn', tournamentId, about: matchId, team, to: player.discord_id },
+      () => record(db, context, 'standIn.offered', { ...placeOf(match), participationId, offerId }),
+    );
     return null;
   });
 
@@ -111,6 +122,8 @@ export const answerOffer = (
       throw conflict('no_stand_in_offer', sentence('no_stand_in_offer'));
     const match = await lockMatch(db, offer.match_id);
     await store.deleteOffer(db, offerId);
+    const answered = { kind: 'standIn', about: offer.match_id, by: offer.discord_id } as const;
+    await noteAnswer(db, answered, accepts ? 'agreed' : 'refused');
     const { participation_id: participationId, nickname, steam_id } = offer;
     if (accepts) {
       const side = match.team1_participation_id === participationId ? 'team1' : 'team2';

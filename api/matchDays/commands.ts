@@ -29,6 +29,7 @@ import { applyCancel, applyStart } from '../matches/lifecycle.ts';
 import { lockMatch } from '../matches/lock.ts';
 import { applyResult } from '../matches/result.ts';
 import { type FullMatch, getMatch, loosenRosters, type MatchRow } from '../matches/store.ts';
+import { requireActsLeft } from '../outreach/commands.ts';
 import {
   countHolds,
   findMatchDay,
@@ -115,6 +116,7 @@ export async function applyStep(
 ): Promise<LoadedDay> {
   const { match, row } = loaded;
   const { happened } = step;
+  if (happened.length > 0) await requireActsLeft(db, context, match.id);
   await saveDay(db, context.now, loaded, step.day);
   if (happened.length > 0)
     await record(

@@ -31,6 +31,7 @@ const VOTE = `to_jsonb(t) - case when exists (select 1 from mvp_polls p where p.
   then '' else 'player_id' end`;
 const OWNERS = FANS.replace('fan_id', 'owner_id');
 const OFFERED = ':id in (t.discord_id, t.offered_by)';
+const WRITTEN = ':id in (t.by_discord_id, t.to_discord_id)';
 /** Whether an account `s` is a number of Steam's. */
 const IS_STEAMS = "s ~ '^[0-9]{17}$'";
 /** Whether a JSON text names an account: a number anywhere, a text only as one, since people's names are such texts, too. */
@@ -65,6 +66,7 @@ export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalR
     vice_captains: await of('vice_captains', 't.discord_id = :id'),
     captaincy_offers: await of('captaincy_offers', OFFERED),
     consents: await of('consents', 't.discord_id = :id'),
+    outreach: await of('outreach', WRITTEN),
     match_casters: await of('match_casters', 't.discord_id = :id'),
     game_clients: await of('game_clients', 't.discord_id = :id', VISIT),
     free_players: await of('free_players', 't.discord_id = :id'),
@@ -152,6 +154,7 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
     vice_captains: await db('vice_captains').where({ discord_id: id }).delete(),
     captaincy_offers: await where('captaincy_offers', OFFERED).delete(),
     consents: await db('consents').where({ discord_id: id }).delete(),
+    outreach: await where('outreach', WRITTEN).delete(),
     match_casters: await db('match_casters').where({ discord_id: id }).delete(),
     game_posts: await db('game_posts')
       .whereIn('client_id', db('game_clients').where({ discord_id: id }).select('id'))

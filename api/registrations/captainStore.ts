@@ -33,6 +33,16 @@ export const upsertCaptain = (db: Database, { discord_id, username, name, contac
       seen_at: now,
     });
 
+/**
+ * Keeps that somebody is known by whom another person named: what they are called by their own word is not touched, or
+ * anybody could rename them.
+ */
+export const insertNamed = (db: Database, { discord_id, name }: Seen, now: Date) =>
+  db('captains')
+    .insert({ id: uuid(), discord_id, name: name || null, seen_at: now })
+    .onConflict('discord_id')
+    .ignore();
+
 /** A page of them. */
 export const listCaptains = (db: Database, page: Page): Promise<Listed<CaptainRow>> =>
   paged<CaptainRow>(db('captains').select('*'), page);

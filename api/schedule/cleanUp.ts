@@ -5,6 +5,7 @@ import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
 import { deleteOldAnswers } from '../idempotency/store.ts';
 import { deletePictures } from '../matchDays/pictureStore.ts';
 import { PICTURES_KEPT } from '../matchDays/pictures.ts';
+import { deleteOutreach } from '../outreach/store.ts';
 import { deleteUnused } from '../push/store.ts';
 import { deleteEndedSessions } from '../sessions/store.ts';
 import { forgetLeftRoles } from '../teamRoles/store.ts';
@@ -40,6 +41,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     await deleteMomentsBefore(db, before(MOMENTS_KEPT)),
     await deleteLookupsBefore(db, before(LOOKUPS_KEPT)),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
+    await deleteOutreach(db, before(DELIVERIES_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),
     await deleteUnused(db, { failing: before(FAILING_KEPT), unused: before(UNUSED_KEPT) }),
   ];

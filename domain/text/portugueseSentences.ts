@@ -147,7 +147,19 @@ const sentences: Record<SentenceKey, string> = {
     'Há jogadores que ainda não disseram que jogam por este time. O capitão envia o link, ou responde por eles.',
   consent_nobody: 'Ninguém joga de {role} no seu elenco.',
   consent_given: '{name} já disse sim.',
-  consent_refused: '{name} disse não. Pergunte de novo, ou fale com a organização.',
+  consent_refused: '{name} disse não. Ainda pode dizer sim com /me; ou fale com a organização.',
+  asked_early:
+    'O bot pergunta aos seus jogadores quando seu time for aprovado. Até lá, envie a eles o link do time, ou responda por eles.',
+  asked_before:
+    'O bot já perguntou isso a essa pessoa, e não pergunta duas vezes. A organização pode ajudar.',
+  asked_and_refused: 'Essa pessoa disse não, e o bot não pergunta duas vezes. A organização pode ajudar.',
+  asks_spent_person:
+    'O bot já escreveu a {most} pessoas por você em 24 horas, e não escreve a mais. Tente de novo amanhã.',
+  asks_spent_team:
+    'O bot já escreveu a {most} pessoas pelo seu time em 24 horas, e não escreve a mais. Tente de novo amanhã.',
+  asked_enough: 'O bot já perguntou a essa pessoa {most} vezes em 24 horas. Tente de novo amanhã.',
+  answers_spent: 'Você mudou sua resposta {most} vezes em 24 horas. Tente de novo amanhã.',
+  acts_spent: 'Você já fez {most} coisas nesta partida em 24 horas. Peça à organização que continue.',
   consent_others: 'Outra pessoa foi perguntada ou respondeu por {name}. Peça ao capitão que retire isso.',
   consent_twice: 'Essa pessoa já é {name} de {team} neste torneio.',
   no_consent: 'Nenhum time pergunta a você aqui, ou você já saiu.',

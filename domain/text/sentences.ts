@@ -142,7 +142,19 @@ export const SENTENCES = {
     'Players have not said yet that they play for this team. Their captain sends them the link, or vouches for them.',
   consent_nobody: 'Nobody plays {role} in your roster.',
   consent_given: '{name} has said yes already.',
-  consent_refused: '{name} has said no. Ask them again, or ask the staff.',
+  consent_refused: '{name} has said no. They can still say yes with /me; or ask the staff.',
+  asked_early:
+    'The bot asks your players once your team is approved. Until then send them the link of your team, or vouch for them.',
+  asked_before:
+    'The bot has asked this person before, and asks nobody twice for the same thing. The staff can help.',
+  asked_and_refused: 'This person has said no, and the bot asks nobody twice. The staff can help.',
+  asks_spent_person:
+    'The bot has written to {most} people for you within 24 hours, and to no more. Try again tomorrow.',
+  asks_spent_team:
+    'The bot has written to {most} people for your team within 24 hours, and to no more. Try again tomorrow.',
+  asked_enough: 'The bot has asked this person {most} times within 24 hours. Try again tomorrow.',
+  answers_spent: 'You have changed your answer {most} times within 24 hours. Try again tomorrow.',
+  acts_spent: 'You have done {most} things in this match within 24 hours. Ask the staff to go on.',
   consent_others: 'Somebody else was asked or has answered for {name}. Ask your captain to drop that.',
   consent_twice: 'This person is {name} of {team} in this tournament already.',
   no_consent: 'No team asks you here, or you have left it already.',

@@ -1,10 +1,16 @@
 import type { Database } from '#api/database/database.ts';
+import { findOutreachOf } from '#api/outreach/store.ts';
 import { getRegistration } from '#api/registrations/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Message } from './handler.ts';
 import { logoOf } from './logoLink.ts';
+
+/** The subject of a message to somebody else: asked again for the same thing, they find it edited, and get no second one. */
+export async function sameOutreach({ id }: { id: string }, db: Database): Promise<string[]> {
+  return [(await findOutreachOf(db, id)) ?? ''];
+}
 
 type Said = {
   title: string;
@@ -26,7 +32,8 @@ export async function aboutTeam(
     league: tournament.league,
     title,
     url,
-    thumbnail: logoOf(app, registration.logo),
+    // A picture that nobody of the staff has seen goes to nobody.
+    thumbnail: registration.status === 'approved' ? logoOf(app, registration.logo) : undefined,
     text: text(escapeName(registration.name), escapeName(tournament.name)),
     footer: footerOf(tournament),
   });

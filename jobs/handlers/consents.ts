@@ -8,7 +8,7 @@ import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/conse
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { escapeName } from '../delivery/messages.ts';
-import { aboutTeam } from './aboutTeam.ts';
+import { aboutTeam, sameOutreach } from './aboutTeam.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 
@@ -23,6 +23,7 @@ export const askForConsent: Handler<'consent.changed'> = {
   kind: 'consent_asked',
   on: ['consent.changed'],
   isPersonal: true,
+  subjects: sameOutreach,
   destinations: async (db, { id, payload }) => {
     const { discordId } = payload.state === 'asked' ? await aboutWhom(db, id) : {};
     return discordId ? [{ type: 'direct', address: discordId }] : [];

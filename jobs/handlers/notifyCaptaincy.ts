@@ -2,7 +2,7 @@ import { ButtonStyle } from 'discord-api-types/v10';
 import { findOffer, listAppointed } from '#api/captaincy/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { CAPTAINCY } from '#domain/captaincy.ts';
-import { aboutTeam } from './aboutTeam.ts';
+import { aboutTeam, sameOutreach } from './aboutTeam.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 
@@ -11,6 +11,7 @@ export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
   kind: 'vice_captain_told',
   on: ['viceCaptain.appointed'],
   isPersonal: true,
+  subjects: sameOutreach,
   destinations: async (db, { id, payload }) => direct(await appointedBy(db, id, payload.registrationId)),
   render: async (db, { id, payload }, app, { address }) => {
     // They may have left since.
@@ -31,6 +32,7 @@ export const offerCaptaincy: Handler<'captaincy.offered'> = {
   kind: 'captaincy_offered',
   on: ['captaincy.offered'],
   isPersonal: true,
+  subjects: sameOutreach,
   destinations: async (db, { payload }) => {
     const offer = await findOffer(db, payload.registrationId);
     return direct(offer ? [offer.discord_id] : []);

@@ -42,6 +42,7 @@ const LEAGUE = [
   'memberships',
   'mvp_polls',
   'mvp_votes',
+  'outreach',
   'participations',
   'pick_league_members',
   'pick_leagues',

@@ -20,6 +20,8 @@ beforeEach(async () => {
   await app.db.raw('truncate tournaments, teams, players, bans cascade');
   tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
   id = (await register(app, 1, tournamentId)).id;
+  // Only there the bot asks players before approval.
+  await ruleOf('approval');
 });
 
 const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
@@ -50,6 +52,7 @@ describe('A player who is asked', () => {
     expect(await own(lerato)).toMatchObject([{ teamName: 'Team 1', role: 'Carry', state: 'asked' }]);
     expect((await answer(lerato, true)).body.data).toEqual({ teamName: 'Team 1' });
     expect((await ask(one, carry, thabo)).body.error).toBe('Player 1.1 has said yes already.');
+    await ruleOf('none');
     expect((await approve()).status).toBe(200);
     // The same place, now that the team is in.
     expect(await own(lerato)).toMatchObject([{ state: 'given', status: 'approved' }]);
@@ -123,7 +126,6 @@ describe('A captain’s link', () => {
 
 describe('A tournament that asks for the yes of every player', () => {
   it('approves a team once each has said so or is vouched for', async () => {
-    await ruleOf('approval');
     const { players } = await consents();
     const before = (await admin('GET', `/api/pending-teams/${id}`)).body.data.problems;
     expect(before[0]).toEqual({

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
+import sharp from 'sharp';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain as caller } from '../support/app.ts';
-import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { approvedTeam, makeTournament, register, roster } from '../support/factories.ts';
 import { buttonLabels, titleOf, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
@@ -93,6 +94,40 @@ describe('Vice-captains', () => {
   });
 });
 
+describe('Whoever is asked by a captain', () => {
+  it('is sent one message, without a working link, which is edited when they are asked again', async () => {
+    const { app } = world;
+    const { id } = await makeTournament(app, { maxTeams: 20, playerConsent: 'approval' });
+    const size = { width: 64, height: 64, channels: 3, background: 'red' } as const;
+    const png = await sharp({ create: size }).png().toBuffer();
+    const evil = world.captain('https://evil.example');
+    const asked = world.captain('Lerato');
+    const { id: pending } = await register(app, 9, id, {
+      name: 'discord.gg/evil',
+      logo: `data:image/png;base64,${png.toString('base64')}`,
+      players: roster(9).map((player, index) => ({ ...player, name: `www.evil${index}.example` })),
+    });
+    await app.db('registrations').where({ id: pending }).update({ captain_discord_id: evil });
+    const ask = (position: string) =>
+      world.command(evil, 'captain', 'ask', { position, person: asked, team: pending });
+    await world.answerTo(await ask('1'));
+    const first = await newest(asked);
+    expect(titleOf(first)).toBe('Do you play for this team?');
+    expect(JSON.stringify(first.embeds)).not.toMatch(/discord\.gg|evil\d?\.example/);
+    // Nobody of the staff has seen the logo yet.
+    expect(first.embeds[0]?.thumbnail).toBeUndefined();
+    const asEvil = { ...caller(1), 'X-Discord-User': evil };
+    const { players } = (await app.call(asEvil, 'GET', `/api/pending-teams/${pending}`)).body.data;
+    await app.call(asEvil, 'DELETE', `/api/pending-teams/${pending}/consents/${players[0].steamId}`);
+    await world.answerTo(await ask('2'));
+    const told = await world.toldDirectly(asked);
+    expect(told.map((message) => message.id)).toEqual([first.id]);
+    expect(JSON.stringify(told)).toContain('www');
+    expect(JSON.stringify(told)).toMatch(/evil1/);
+    expect(await press(asked, first, 'Yes, I play')).toMatch(/^You play for/);
+  });
+});
+
 describe('When a team cannot play', () => {
   it('is said by its captain one by one, refused with the reason, and forgotten', async () => {
     const away = async (options: Record<string, string> = {}) =>
@@ -114,20 +149,24 @@ describe('A team that is handed over', () => {
     expect(titleOf(offer)).toBe('Take a team over?');
     expect(await press(third, offer, 'No, thanks')).toBe('You said no. The captain stays.');
     expect(await press(third, offer, 'Take it over')).toMatch(/This team is not offered to you any more/);
-    await say(captain, 'give', third);
+    // A no is final.
+    expect(titleOf(await say(captain, 'give', third))).toMatch(/^This person has said no/);
+    const offers = (await world.toldDirectly(third ?? '')).filter((told) => titleOf(told) === titleOf(offer));
+    expect(offers).toHaveLength(1);
+    await say(captain, 'give', second);
     const { app } = world;
     const path = `/api/participations/${participationId}/captaincy/answer`;
-    const asThird = { ...caller(1), 'X-Discord-User': String(third) };
+    const asSecond = { ...caller(1), 'X-Discord-User': String(second) };
     const { id: ban } = (
       await app.call(app.admin, 'POST', '/api/bans', {
         kind: 'captain',
-        who: third,
+        who: second,
         reason: 'Smurfing',
       })
     ).body.data;
-    expect((await app.call(asThird, 'POST', path, { accepts: true })).status).toBe(409);
+    expect((await app.call(asSecond, 'POST', path, { accepts: true })).status).toBe(409);
     await app.call(app.admin, 'DELETE', `/api/bans/${ban}`);
-    const no = await app.call(asThird, 'POST', path, { accepts: false });
+    const no = await app.call(asSecond, 'POST', path, { accepts: false });
     // Who was asked learns nothing of the team's players or its captain's contact.
     expect(no.body.data).toEqual({ participationId, teamName: 'Team 1' });
     await say(captain, 'give', vice);
@@ -141,12 +180,12 @@ describe('A team that is handed over', () => {
   });
 
   it('is not handed over by an offer of somebody who is its captain no more', async () => {
-    await say(vice, 'give', third);
-    const offer = await newest(third);
+    await say(vice, 'give', stranger);
+    const offer = await newest(stranger);
     const { app } = world;
     await app.call(app.admin, 'POST', `/api/participations/${participationId}/captain`, {
       discordId: captain,
     });
-    expect(await press(third, offer, 'Take it over')).toMatch(/not offered to you any more/);
+    expect(await press(stranger, offer, 'Take it over')).toMatch(/not offered to you any more/);
   });
 });

@@ -217,7 +217,9 @@ describe('A match day in direct messages', () => {
       expect(wordsOf(await cardOf(2))).toContain('with 2 pictures');
       const text = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('We won') };
       const mixed = await tell(2, 'That is wrong', 'We won 1–0', [text, await picture()]);
-      expect(wordsOf(mixed)).toMatch(/^The picture stands with your result\.\nnotes\.txt: An image is a PNG/);
+      expect(wordsOf(mixed)).toMatch(
+        /^The picture stands with your result\.\nnotes\\\.txt: An image is a PNG/,
+      );
       expect(buttonLabels(mixed)).toEqual(['Add pictures']);
       const staffCard = async () =>
         (await world.told(discord.channels.admin)).findLast(({ embeds }) => embeds[0]?.title !== undefined);

@@ -73,7 +73,9 @@ describe('Text sent to Discord', () => {
     ['- item', String.raw`\- item`],
     ['||spoiler||', String.raw`\|\|spoiler\|\|`],
     ['a-b_c', String.raw`a-b\_c`],
-    ['PSG.LGD', 'PSG.LGD'],
+    ['PSG.LGD', String.raw`PSG\.LGD`],
+    ['discord.gg/evil', String.raw`discord\.gg/evil`],
+    ['v1.2, ok. Yes', 'v1.2, ok. Yes'],
   ])('the text %s cannot ping or format', (text, escaped) => expect(escapeDiscord(text)).toBe(escaped));
 
   it('escaped text reads back as the original', () => {

@@ -1,0 +1,105 @@
+import { v7 as uuid } from 'uuid';
+import {
+  isToldAlready,
+  type OutreachKind,
+  type OutreachState,
+  requireFewActs,
+  requireFewAnswers,
+  requireWithinBounds,
+} from '#domain/people/outreach.ts';
+import { hasRole } from '#domain/people/permissions.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, LOCKS } from '../database/database.ts';
+import * as store from './store.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Whom the bot is to write to, for which team, and about what. */
+type Outreach = {
+  kind: OutreachKind;
+  tournamentId: string;
+  /** The registration, or the match that a stand-in is asked for. */
+  about: string;
+  /** The registration of the team that asks, or its participation where it has none. */
+  team: string;
+  to: string;
+};
+
+/**
+ * Does an act that makes the bot write to somebody, within its transaction; `act` records it and gives the event's id.
+ * Refused (409) where that person was asked for the same before, or the day's messages are spent (docs/rules.md,
+ * "Messages to other people").
+ */
+export async function reachOut(
+  db: Database,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { kind, tournamentId, about, team, to }: Outreach,
+  act: () => Promise<string>,
+): Promise<void> {
+  const by = ('discordId' in actor && actor.discordId) || null;
+  // Who has the bot write to themselves bothers nobody.
+  if (by === to) {
+    await act();
+    return;
+  }
+  await holdOutreach(db);
+  const row = { kind, tournament_id: tournamentId, about, team, by_discord_id: by, to_discord_id: to };
+  const earlier = await store.listEarlier(db, row);
+  const isAgain = isToldAlready(
+    kind,
+    earlier.map((each) => ({ state: each.state, isSameAbout: each.about === about })),
+  );
+  if (isAgain && earlier[0]) {
+    await store.updateEvent(db, earlier[0].id, await act());
+    return;
+  }
+  if (by !== null && !hasRole(actor, 'matchAdmin'))
+    requireWithinBounds(await store.countSent(db, { ...row, by_discord_id: by }, dayBefore(now)));
+  const event_id = await act();
+  await store.insertOutreach(db, { ...row, id: uuid(), event_id, state: 'asked', sent_at: now });
+}
+
+/** Notes what somebody has said to the message, so that a no is final. */
+export const noteAnswer = (
+  db: Database,
+  { kind, about, by }: { kind: OutreachKind; about: string; by: string },
+  state: OutreachState,
+) => store.updateState(db, { kind, about, to_discord_id: by }, state);
+
+/**
+ * Does an act of a player that the team's captain is told of; `act` records it and gives the event's id. Refused (409)
+ * where they have changed their mind too often that day.
+ */
+export async function tellAnswer(
+  db: Database,
+  { now }: Pick<Context, 'now'>,
+  answer: { tournamentId: string; about: string; by: string; to: string | null },
+  act: () => Promise<string>,
+): Promise<void> {
+  const { tournamentId, about, by, to } = answer;
+  if (to === null || to === by) {
+    await act();
+    return;
+  }
+  await holdOutreach(db);
+  requireFewAnswers(await store.countAnswers(db, { about, by_discord_id: by }, dayBefore(now)));
+  await store.insertOutreach(db, {
+    ...{ id: uuid(), event_id: await act(), tournament_id: tournamentId, kind: 'answer', about, team: about },
+    ...{ by_discord_id: by, to_discord_id: to, state: 'agreed', sent_at: now },
+  });
+}
+
+/** Refuses an act of a captain or a caster in a match that has had very many of theirs that day (409). */
+export async function requireActsLeft(
+  db: Database,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  matchId: string,
+): Promise<void> {
+  if (actor.kind !== 'captain') return;
+  requireFewActs(await store.countActs(db, { matchId, by: actor.discordId }, dayBefore(now)));
+}
+
+/** What is counted goes one after the other, or two at once would both pass. */
+const holdOutreach = (db: Database) => db.raw('select pg_advisory_xact_lock(?)', [LOCKS.outreach]);
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY);

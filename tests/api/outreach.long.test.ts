@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanUp } from '#api/schedule/cleanUp.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { MOST_ANSWERS, MOST_BY_TEAM, MOST_TO_PERSON } from '#domain/people/outreach.ts';
+import { type Caller, captain, startApp, type TestApp } from '../support/app.ts';
+import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
+import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
+
+const [one, two, three, lerato] = [captain(1), captain(2), captain(3), captain(500, 'Lerato')];
+const idOf = (caller: Caller) => String(caller['X-Discord-User']);
+/** Discord IDs that nobody here has heard of. */
+const strangers = Array.from({ length: 40 }, (_, n) => idOf(captain(1_000 + n)));
+let app: TestApp;
+let tournamentId: string;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.raw('truncate tournaments, teams, players, captains, free_players cascade');
+  tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
+});
+
+const admin = (method: string, path: string, body?: object) => app.call(app.admin, method, path, body);
+const consentOf = (id: string, n: number) => `/api/pending-teams/${id}/consents/${steamId(n)}`;
+const ask = (caller: Caller, id: string, n: number, discordId: string) =>
+  app.call(caller, 'POST', `${consentOf(id, n)}/ask`, { discordId, name: 'Renamed' });
+const appoint = (caller: Caller, participationId: string, discordId: string) =>
+  app.call(caller, 'POST', `/api/participations/${participationId}/captaincy/vice-captains`, { discordId });
+const dismiss = (caller: Caller, participationId: string, discordId: string) =>
+  app.call(caller, 'DELETE', `/api/participations/${participationId}/captaincy/vice-captains/${discordId}`);
+const offer = (caller: Caller, participationId: string, discordId: string) =>
+  app.call(caller, 'POST', `/api/participations/${participationId}/captaincy/offer`, { discordId });
+const answer = (caller: Caller, id: string, accepts: boolean) =>
+  app.call(caller, 'POST', `/api/pending-teams/${id}/consents/answer`, { accepts });
+const enter = async (n: number) => {
+  const { team, registrationId } = await approvedTeam(app, n, tournamentId, {
+    assignedGroup: n > 4 ? 'B' : 'A',
+  });
+  return { registrationId, participationId: team.tournamentParticipationId };
+};
+/** Asks one stranger after the other for the same player, dropping each; gives what each was answered. */
+async function askAll(id: string): Promise<number[]> {
+  const said = [];
+  for (const stranger of strangers) {
+    said.push((await ask(one, id, 11, stranger)).status);
+    await app.call(one, 'DELETE', consentOf(id, 11));
+  }
+  return said;
+}
+/** How often something was asked in this tournament. */
+const asked = async (name: string) =>
+  (await app.db('events').where({ name, tournament_id: tournamentId }).select('id')).length;
+const written = async () => (await app.db('outreach').select()).length;
+
+describe('A captain who has the bot write to strangers', () => {
+  it('reaches nobody before approval where the league asks for no consent', async () => {
+    const { id } = await register(app, 1, tournamentId);
+    expect(new Set(await askAll(id))).toEqual(new Set([409]));
+    expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(
+      /^The bot asks your players once your team is approved/,
+    );
+    expect(await asked('consent.changed')).toBe(0);
+    await admin('PUT', `/api/tournaments/${tournamentId}`, { playerConsent: 'firstMatch' });
+    expect((await ask(one, id, 11, idOf(lerato))).status).toBe(409);
+  });
+
+  it('reaches so many a day, for one person and for one team, and as many again a day later', async () => {
+    await admin('PUT', `/api/tournaments/${tournamentId}`, { playerConsent: 'approval' });
+    const { id } = await register(app, 1, tournamentId);
+    const said = await askAll(id);
+    expect(said.filter((status) => status === 200)).toHaveLength(MOST_BY_TEAM);
+    expect(said.slice(0, MOST_BY_TEAM)).not.toContain(409);
+    expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(/has written to 20 people for you/);
+    // A registration of the same captain elsewhere is no way around it.
+    const elsewhere = await makeTournament(app, { maxTeams: 20, playerConsent: 'approval' });
+    const { id: other } = await register(app, 1, elsewhere.id);
+    expect((await ask(one, other, 11, idOf(lerato))).status).toBe(409);
+    // Nor is another who acts for the team; the staff may.
+    const taken = await app.db('registrations').where({ id }).first('captain_discord_id');
+    await app
+      .db('registrations')
+      .where({ id })
+      .update({ captain_discord_id: idOf(two) });
+    expect((await ask(two, id, 11, idOf(lerato))).body.error).toMatch(/20 people for your team/);
+    await app.db('registrations').where({ id }).update(taken);
+    expect((await ask(app.admin, id, 11, idOf(lerato))).status).toBe(200);
+    await app.db('outreach').update({ sent_at: new Date(Date.now() - 25 * 60 * 60_000) });
+    expect((await ask(one, id, 12, strangers.at(-1) ?? '')).status).toBe(200);
+  });
+
+  it('reaches one person so often a day, whoever asks', async () => {
+    const said = [];
+    for (let n = 1; n <= MOST_TO_PERSON + 1; n += 1)
+      said.push((await appoint(captain(n), (await enter(n)).participationId, idOf(lerato))).status);
+    expect(said).toEqual([...Array.from({ length: MOST_TO_PERSON }, () => 200), 409]);
+  });
+
+  it('asks nobody twice for the same thing', async () => {
+    const { registrationId: id, participationId } = await enter(1);
+    await ask(one, id, 11, idOf(lerato));
+    await answer(lerato, id, false);
+    expect((await ask(one, id, 11, idOf(lerato))).body.error).toMatch(
+      /has said no, and the bot asks nobody twice/,
+    );
+    await app.call(app.admin, 'DELETE', consentOf(id, 11));
+    expect((await ask(one, id, 12, idOf(lerato))).status).toBe(409);
+    // The player may still change their mind.
+    expect((await ask(one, id, 13, idOf(three))).status).toBe(200);
+    const before = await written();
+    for (const act of [appoint, dismiss, appoint, dismiss])
+      expect((await act(one, participationId, idOf(two))).status).toBe(200);
+    expect(await written()).toBe(before + 1);
+    for (const whom of [two, three, two])
+      expect((await offer(one, participationId, idOf(whom))).status).toBe(200);
+    expect(await written()).toBe(before + 3);
+    const captaincy = `/api/participations/${participationId}/captaincy/answer`;
+    await app.call(two, 'POST', captaincy, { accepts: false });
+    expect((await offer(one, participationId, idOf(two))).status).toBe(409);
+    await offer(one, participationId, idOf(three));
+    await app.call(three, 'POST', captaincy, { accepts: true });
+    // A team that was handed over is another matter.
+    expect((await offer(three, participationId, idOf(one))).status).toBe(200);
+  });
+
+  it('asks nobody again by withdrawing a registration and sending another', async () => {
+    await admin('PUT', `/api/tournaments/${tournamentId}`, { playerConsent: 'approval' });
+    const { id } = await register(app, 1, tournamentId);
+    expect((await ask(one, id, 11, idOf(lerato))).status).toBe(200);
+    await app.call(one, 'DELETE', `/api/pending-teams/${id}`);
+    const { id: next } = await register(app, 1, tournamentId);
+    expect(next).not.toBe(id);
+    expect((await ask(one, next, 11, idOf(lerato))).body.code).toBe('asked_before');
+  });
+
+  it('asks a free player once for a match, whatever they said', async () => {
+    await admin('PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+    const teams = [(await enter(1)).participationId, (await enter(2)).participationId];
+    const matchId = await makeMatch(app, { tournamentId, teams, minutes: 20 });
+    await tickMatchDays(app);
+    const entry = { nickname: 'Free', steamId: steamId(900), positions: [1] };
+    const { id: freePlayerId } = (await app.call(lerato, 'PUT', '/api/free-players/me', entry)).body.data;
+    const ask = () => app.call(one, 'POST', `/api/matches/${matchId}/line-up/free-players`, { freePlayerId });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const { id: open } = await app.db('stand_in_offers').first('id');
+    await app.call(lerato, 'POST', `/api/stand-in-offers/${open}/answer`, { accepts: false });
+    expect((await ask()).body.code).toBe('asked_before');
+    expect(await asked('standIn.offered')).toBe(1);
+  });
+
+  it('gives nobody else’s name to who has one', async () => {
+    await register(app, 2, tournamentId);
+    const { registrationId: id, participationId } = await enter(1);
+    await ask(one, id, 11, idOf(two));
+    await appoint(one, participationId, idOf(two));
+    expect(
+      await app
+        .db('captains')
+        .where({ discord_id: idOf(two) })
+        .pluck('name'),
+    ).toEqual(['Captain 2']);
+  });
+});
+
+describe('A player who answers', () => {
+  it('has so many answers told to the captain a day', async () => {
+    const { registrationId: id } = await enter(1);
+    await ask(one, id, 11, idOf(lerato));
+    const said = [];
+    for (let n = 0; n <= MOST_ANSWERS; n += 1)
+      said.push(
+        (n % 2 === 0
+          ? await answer(lerato, id, true)
+          : await app.call(lerato, 'POST', `/api/pending-teams/${id}/consents/leave`)
+        ).status,
+      );
+    expect(said).toEqual([200, 200, 200, 200, 409]);
+  });
+});
+
+describe('What is kept of it', () => {
+  it('is in the copy of both, goes with either, and is forgotten after the tournament', async () => {
+    const { registrationId: id } = await enter(1);
+    await ask(one, id, 11, idOf(lerato));
+    for (const person of [one, lerato]) {
+      const { body } = await admin('POST', '/api/personal-data/copy', { who: idOf(person) });
+      expect(body.data.held.outreach).toHaveLength(1);
+    }
+    const late = { ...app.system, now: new Date(Date.now() + 90 * 24 * 60 * 60_000) };
+    await cleanUp(late, {});
+    expect(await written()).toBe(1);
+    await app.db('tournaments').update({ stored_status: 'completed' });
+    await cleanUp(late, {});
+    expect(await written()).toBe(0);
+  });
+});
