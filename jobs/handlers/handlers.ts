@@ -29,7 +29,7 @@ import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
 import { matchDayCall } from './matchDayCall.ts';
 import { matchDayCard } from './matchDayCard.ts';
-import { matchMoved } from './matchMoved.ts';
+import { matchCalledOff, matchMoved } from './matchMoved.ts';
 import { matchPenalty } from './matchPenalty.ts';
 import { matchStuck } from './matchStuck.ts';
 import { notifyBackupFailed } from './notifyBackupFailed.ts';
@@ -85,6 +85,7 @@ export const HANDLERS = [
   matchStuck,
   matchPenalty,
   matchMoved,
+  matchCalledOff,
   oddPlayers,
   staffOfUnreached,
   opponentOfUnreached,

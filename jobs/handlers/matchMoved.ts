@@ -1,29 +1,44 @@
 import { namesOf } from '#api/audit/nameStore.ts';
 import type { Database } from '#api/database/database.ts';
 import { getMatch } from '#api/matches/store.ts';
+import { listCaptains } from '#api/schedule/dueStore.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import { isToCome } from '#domain/competition/schedule.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import { discordTime, embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
-import type { Handler } from './handler.ts';
+import { discordTime, embed, escapeName, escapeText, type Field, footerOf } from '../delivery/messages.ts';
+import type { Destination } from '../queue/queue.ts';
+import type { EventRecord, Handler } from './handler.ts';
 import { pairOf } from './matchDayCard.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from './matchDayPlaces.ts';
 
+/** How far ahead a time is for which somebody may have planned already: captains hear of its change directly. */
+const NEAR = 48 * 60 * 60_000;
+
 /**
- * Tells both teams and the casters at once that their match was moved, from when to when, by whom and why: its room or its card stands
- * there already, and its clocks begin anew.
+ * Tells both teams and the casters at once that their match was moved, from when to when, by whom and why. Each captain
+ * hears it directly where the new time or the old one is near, whether or not the match has a room yet; what both teams
+ * agreed on in their room is told there alone.
  */
 export const matchMoved: Handler<'match.changed'> = {
   kind: 'match_moved',
   inPublic: 'itself',
   isPersonal: true,
   on: ['match.changed'],
-  destinations: async (db, { payload: { matchId, fields } }) =>
-    fields.includes('scheduledTime') ? withCasters(db, matchId, await placesOfDay(db, matchId)) : [],
+  destinations: async (db, { id, payload: { matchId, fields } }) => {
+    if (!fields.includes('scheduledTime')) return [];
+    const places = await withCasters(db, matchId, await placesOfDay(db, matchId));
+    const moved = await readMove(db, id);
+    const isTold = places.length > 0 && moved?.isByTeams;
+    if (isTold || !moved?.from || !isNear([moved.from, moved.to], moved.at)) return places;
+    return withCaptains(db, matchId, places);
+  },
   render: async (db, { id, payload: { matchId } }, app, { address, isPublic }) => {
     const moved = await readMove(db, id);
     if (!moved) return undefined;
     const match = await getMatch(db, matchId);
+    // It was moved again since, which is told by itself.
+    if (match.scheduled_at?.getTime() !== moved.to?.getTime()) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
     const message = embed({
       league: tournament.league,
@@ -33,8 +48,7 @@ export const matchMoved: Handler<'match.changed'> = {
       fields: [
         ...(moved.from ? ([['Was', discordTime(moved.from, 'F')]] as const) : []),
         ...(moved.to ? ([['Is now', discordTime(moved.to, 'F')]] as const) : []),
-        ...(isPublic ? [] : ([['By', moved.by]] as const)),
-        ...(moved.reason && !isPublic ? ([['Why', escapeText(moved.reason), 'wide']] as const) : []),
+        ...actFields(moved, isPublic),
       ],
       footer: footerOf(tournament),
     });
@@ -44,20 +58,80 @@ export const matchMoved: Handler<'match.changed'> = {
   },
 };
 
-/** From when to when an act moved a match, who did it, and why. */
-async function readMove(db: Database, eventId: string) {
-  const event = await db('events').where({ id: eventId }).first('before', 'after', 'actor');
+/** Tells both captains directly that a match which is near was cancelled, or is on again. */
+export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
+  kind: 'match_called_off',
+  inPublic: 'itself',
+  isPersonal: true,
+  on: ['match.cancelled', 'match.restored'],
+  destinations: async (db, event) => {
+    const { matchId } = event.payload;
+    const act = await readAct(db, event.id);
+    const match = await getMatch(db, matchId);
+    if (!act || !match.scheduled_at || !isNear([match.scheduled_at], act.at)) return [];
+    return isCalledOff(event) || act.before?.status === 'cancelled' ? withCaptains(db, matchId, []) : [];
+  },
+  render: async (db, event, app, { isPublic }) => {
+    const act = await readAct(db, event.id);
+    const match = await getMatch(db, event.payload.matchId);
+    const isOff = isCalledOff(event);
+    if (!act || (isOff ? match.status !== 'cancelled' : !isToCome(match.status))) return undefined;
+    const tournament = await getTournament(db, match.tournament_id);
+    return embed({
+      league: tournament.league,
+      title: isOff ? 'Your match was cancelled' : 'Your match is on again',
+      url: linkTo(app, `/matches/${match.id}`),
+      text: pairOf({ match }),
+      fields: [
+        ...(match.scheduled_at
+          ? ([[isOff ? 'Was' : 'When', discordTime(match.scheduled_at, 'F')]] as const)
+          : []),
+        ...actFields(act, isPublic),
+      ],
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+const isCalledOff = ({ name }: Pick<EventRecord, 'name'>) => name === 'match.cancelled';
+
+/** Whether one of these times is still to come at a moment, and near. */
+const isNear = (times: readonly (Date | null)[], now: Date) =>
+  times.some((time) => time !== null && time > now && time.getTime() - now.getTime() <= NEAR);
+
+/** These places, and whoever acts for a team of the match directly; nobody of a sample. */
+async function withCaptains(db: Database, matchId: string, places: readonly Destination[]) {
+  const { tournament_id } = await getMatch(db, matchId);
+  if ((await getTournament(db, tournament_id)).is_sample) return [...places];
+  const known = new Set(places.map(({ address }) => address));
+  const captains = new Set((await listCaptains(db, [matchId])).map(({ captain }) => captain));
+  const told = [...captains].filter((captain) => !known.has(captain));
+  return [...places, ...told.map((address) => ({ type: 'direct' as const, address }))];
+}
+
+/** Who did it and why, which is for those alone whom it concerns. */
+const actFields = ({ by, reason }: { by: string; reason: string | null }, isPublic: boolean): Field[] =>
+  isPublic ? [] : [['By', by], ...(reason ? ([['Why', escapeText(reason), 'wide']] as const) : [])];
+
+/** Who did an act on a match, when and why, and what stood there before and after it. */
+async function readAct(db: Database, eventId: string) {
+  const event = await db('events').where({ id: eventId }).first('before', 'after', 'actor', 'created_at');
   if (!event) return undefined;
   const actor = event.actor as Actor;
   const ids =
     actor.kind === 'admin' ? [actor.accountId, actor.discordId].filter((id) => id !== undefined) : [];
   const [by] = (await namesOf(db, ids)).values();
-  const whoElse = actor.kind === 'captain' ? 'both teams' : 'the staff';
-  const moment = (written: unknown) => (typeof written === 'string' ? new Date(written) : null);
+  const isByTeams = actor.kind === 'captain';
   return {
-    from: moment(event.before?.scheduledTime),
-    to: moment(event.after?.scheduledTime),
-    by: by === undefined ? whoElse : escapeName(by),
+    ...{ before: event.before, after: event.after, at: event.created_at as Date, isByTeams },
+    by: by === undefined ? (isByTeams ? 'both teams' : 'the staff') : escapeName(by),
     reason: typeof event.after?.reason === 'string' ? event.after.reason : null,
   };
+}
+
+/** From when to when an act moved a match, who did it, and why. */
+async function readMove(db: Database, eventId: string) {
+  const act = await readAct(db, eventId);
+  const moment = (written: unknown) => (typeof written === 'string' ? new Date(written) : null);
+  return act && { ...act, from: moment(act.before?.scheduledTime), to: moment(act.after?.scheduledTime) };
 }
