@@ -1,3 +1,4 @@
+import { scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Words } from './language/english.ts';
 import { teamName } from './teamName.ts';
@@ -20,12 +21,9 @@ export function sidesOf(match: ListedMatch, { bracket }: Words): string {
     const name = teamName(team.name);
     return team.participationId === match.winnerParticipationId ? `**${name}**` : name;
   };
-  const between = match.status === 'scheduled' ? undefined : scoreOf(match);
+  const between = match.status === 'scheduled' ? undefined : scoreNow(match)?.join('–');
   return `${side(match.team1)} ${between ?? 'v'} ${side(match.team2)}`;
 }
-
-const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
-  team1Score === null || team2Score === null ? undefined : `${team1Score}–${team2Score}`;
 
 /** The round's name is a person's text, too. */
 export const roundOf = ({ roundName }: ListedMatch) => teamName(roundName, 32);

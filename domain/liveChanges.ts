@@ -85,7 +85,7 @@ export const ofMatch = ({ tournamentId, matchId }: Tournament & { matchId: strin
   inPublic(tournamentId, ['match', matchId], ['bracket', tournamentId]);
 export const ofMatchDay = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
   inPublic(tournamentId, ['match', matchId]);
-/** The bracket says which match is played and which waits; a press on the way there, it does not. */
+/** The bracket says which match is played, its score and which waits; a press on the way there, it does not. */
 export const ofMatchDayChange = (
   payload: Tournament & { matchId: string; happened: readonly { what: string }[] },
 ) => (payload.happened.some(({ what }) => PAUSES.has(what)) ? ofMatch(payload) : ofMatchDay(payload));
@@ -95,6 +95,7 @@ const PAUSES: ReadonlySet<string> = new Set<Happening['what']>([
   'disputed',
   'held',
   'resumed',
+  'score_shown',
 ]);
 type Corrected = { kind: Entity; id: string; tournamentId: string | null };
 export const ofCounters = ({ kind, id, tournamentId }: Corrected) =>

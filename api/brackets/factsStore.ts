@@ -5,6 +5,7 @@ import type { Decision } from '#domain/competition/tieSettling.ts';
 import { isOver } from '#domain/competition/tournament.ts';
 import { missing } from '#domain/errors.ts';
 import type { Database } from '../database/database.ts';
+import { runningScoreOf } from '../matches/store.ts';
 import { IS_FOR_PLACES, type TournamentRow } from '../tournaments/store.ts';
 
 /** All that a tournament's bracket follows from, and its other matches. */
@@ -101,6 +102,7 @@ const MATCH: Record<keyof PlayedMatch, string> = {
   dayPhase: 'd.phase',
   team1Score: 'm.team1_score',
   team2Score: 'm.team2_score',
+  runningScore: runningScoreOf('m', 'd'),
   winner: 'm.winner_participation_id',
   forfeit: 'm.forfeit',
   countsForStats: 'm.counts',

@@ -1,7 +1,8 @@
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { areSidesChosen } from '#domain/matchDay/choosing.ts';
-import { type DayAct, later } from '#domain/matchDay/matchDay.ts';
+import type { DayAct } from '#domain/matchDay/matchDay.ts';
+import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY, type MatchDaySettings } from '#domain/matchDay/settings.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';

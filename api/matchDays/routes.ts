@@ -1,6 +1,7 @@
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
+import { asShown } from '#domain/matchDay/runningScore.ts';
 import { isCasterOf } from '../casters/commands.ts';
 import type { Context } from '../database/context.ts';
 import { listOddPlayers } from '../games/oddStore.ts';
@@ -56,7 +57,7 @@ export function matchDayRoutes(sessionSecret: string) {
     }));
   return [
     route(contract.getMatchDay, async (context, { params }) => ({
-      data: presentMatchDay(await load(context, params.id)),
+      data: presentMatchDay(shown(await load(context, params.id))),
     })),
     route(contract.getMatchRoom, async (context, { params }) => {
       const isCaster = await isCasterOf(context, params.id);
@@ -150,6 +151,9 @@ const listRoute = (load: Load, room: Room) =>
     }
     return { data, ...rest };
   });
+
+/** What everybody may know of a day. */
+const shown = (loaded: LoadedDay): LoadedDay => ({ ...loaded, day: asShown(loaded.day) });
 
 const versionOf = (
   side: Side,

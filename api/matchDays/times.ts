@@ -3,7 +3,7 @@ import { type Rounds, roundEnd, roundsOf, roundTime } from '#domain/competition/
 import { conflicts } from '#domain/competition/timetable.ts';
 import { conflict } from '#domain/errors.ts';
 import { freeTimes } from '#domain/matchDay/freeTimes.ts';
-import type { Moment } from '#domain/matchDay/matchDay.ts';
+import type { Moment } from '#domain/matchDay/moment.ts';
 import { isMovable } from '#domain/matchDay/proposal.ts';
 import { matchMinutes, overlap } from '#domain/matchDay/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
+import { withoutShownScore } from '#domain/matchDay/runningScore.ts';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import { record } from '../database/record.ts';
@@ -21,7 +22,7 @@ export const matchDayInverses: Inverses = {
     const { status } = match;
     const row = await findMatchDay(db, matchId);
     const hasResult = after.settled !== null && before.settled === null && status === 'completed';
-    if (!row || !isDeepStrictEqual(row.state, after) || hasResult) return refuseUndo();
+    if (!row || !isSame(row.state, after) || hasResult) return refuseUndo();
     const state = { ...before, rungs: after.rungs };
     // The clock looks at it anew at the next minute.
     await saveMatchDay(db, { match_id: matchId, tournament_id: tournamentId, state, due_at: now }, now);
@@ -37,6 +38,10 @@ export const matchDayInverses: Inverses = {
   },
 };
 
+/** Whether nothing has happened to a day since but that everybody sees more of its score. */
+const isSame = (now: MatchDay, then: MatchDay) =>
+  isDeepStrictEqual(withoutShownScore(now), withoutShownScore(then));
+
 /** What the clock of a match day does by going on, which nothing could take back. */
 const CLOCK_ALONE = new Set<Happening['what']>([
   'check_in_opened',
@@ -49,6 +54,7 @@ const CLOCK_ALONE = new Set<Happening['what']>([
   'line_ups_fixed',
   'other_game',
   'own_game',
+  'score_shown',
 ]);
 
 /** Whether what an event tells of a match day is its clock's alone; false of every other event. */

@@ -33,6 +33,7 @@ export const presentListed = (row: MatchOfTeams): ListedMatch => ({
   matchIdentifier: row.identifier ?? row.bracket_slot,
   team1Score: row.team1_score,
   team2Score: row.team2_score,
+  runningScore: row.running_score,
   winner: nameOf(row, row.winner_participation_id) ?? null,
   winnerParticipationId: row.winner_participation_id,
   forfeit: row.forfeit,

@@ -54,11 +54,12 @@ export type MatchTeam = {
   group: Group | null;
 };
 
-/** With its teams, where it stands on its match day (null where it has no room), and who casts it. */
+/** With its teams, where it stands on its match day (null where it has no room), its score as a series, and who casts it. */
 export type MatchOfTeams = MatchRow & {
   team1: MatchTeam | null;
   team2: MatchTeam | null;
   day_phase: Phase | null;
+  running_score: Record<Side, number> | null;
   casters: { name: string | null; link: string | null }[];
   /** The side of the player whose matches are asked for. */
   player_side?: Side;
@@ -132,6 +133,10 @@ const CASTERS = `
       order by c.taken_at, c.discord_id), '[]')
     from match_casters c where c.match_id = m.id) as casters`;
 
+/** The score of a match that goes on as everybody sees it, by its day. */
+export const runningScoreOf = (match: string, day: string) =>
+  `case when ${match}.status = 'live' then ${day}.state -> 'shownScore' end`;
+
 /** Matches `m` without who plays, to be read by `withSides`. */
 const withTeams = (db: Database) =>
   db('matches as m')
@@ -140,6 +145,7 @@ const withTeams = (db: Database) =>
     .select(
       'm.*',
       'day.phase as day_phase',
+      db.raw(`${runningScoreOf('m', 'day')} as running_score`),
       db.raw(columnsOf('team1')),
       db.raw(columnsOf('team2')),
       db.raw(CASTERS),

@@ -131,7 +131,7 @@ async function prepare(
     );
   for (const side of ['team1', 'team2'] as const) await act(side, 'ready', {});
   for (;;) {
-    const day = (await admin.good('GET', `/api/matches/${matchId}/day`)) as MatchDayView;
+    const day = (await admin.good('GET', `/api/matches/${matchId}/room`)) as MatchDayView;
     const [choice] = day.choosing?.left ?? [];
     if (day.phase !== 'choice' || !day.choosing || !choice) break;
     await act(day.choosing.turn, 'choice', { choice });

@@ -129,7 +129,7 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
   const { matchId, captains } = pairing;
   for (;;) {
     await rest();
-    const { body } = await admin.ask('GET', `/api/matches/${matchId}/day`);
+    const { body } = await admin.ask('GET', `/api/matches/${matchId}/room`);
     const day = body.data as MatchDayView | undefined;
     if (day?.phase === 'settled' || day?.phase === 'closed') return;
     const thread = day && (await roomOf(stage, pairing));

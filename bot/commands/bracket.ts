@@ -1,4 +1,5 @@
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
+import { scoreNow } from '#domain/competition/match.ts';
 import { type Bracket, type BracketMatch, type BracketTeam, getBracket } from '#domain/contract/brackets.ts';
 import type { Words } from '../language/english.ts';
 import { teamName } from '../teamName.ts';
@@ -80,8 +81,7 @@ function lineOf(match: BracketMatch, write: Write, words: BracketWords, final: s
     const isWinner = winner?.participationId === team.participationId;
     return isWinner ? `**${write(team)}**` : write(team);
   };
-  const hasScore = match.team1Score !== null && match.team2Score !== null && status !== 'scheduled';
-  const between = hasScore ? `${match.team1Score}–${match.team2Score}` : 'v';
+  const between = (status !== 'scheduled' && scoreNow(match)?.join('–')) || 'v';
   const remarks = [
     ...(status === 'live' ? [`**${words.live}**`] : []),
     ...(forfeit && status === 'completed' ? [words.forfeit] : []),

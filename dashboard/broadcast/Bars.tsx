@@ -1,4 +1,4 @@
-import { winsNeeded } from '#domain/competition/match.ts';
+import { scoreNow, winsNeeded } from '#domain/competition/match.ts';
 import { countsGames } from '#shared/bracket/words.ts';
 import styles from './Bars.module.css';
 import type { Played } from './words.ts';
@@ -8,14 +8,15 @@ import type { Played } from './words.ts';
  * brighter of whoever leads, and the one being played between them. Nothing for a single game, nor where the scores are no games.
  */
 export function Bars({ match }: { match: Played }) {
-  const { team1Score, team2Score, matchFormat, status } = match;
+  const { matchFormat, status } = match;
   const count = 2 * winsNeeded(matchFormat) - 1;
-  if (count === 1 || (team1Score !== null && !countsGames(match))) return null;
-  const [one, other] = [team1Score ?? 0, team2Score ?? 0];
+  const score = scoreNow(match);
+  if (count === 1 || (score && !countsGames(match))) return null;
+  const [one, other] = score ?? [0, 0];
   const look = (index: number) => {
     if (index < one) return other > one ? styles.behind : styles.ahead;
     if (index >= count - other) return one > other ? styles.behind : styles.ahead;
-    return status === 'live' && team1Score !== null && index === one ? styles.live : undefined;
+    return status === 'live' && score && index === one ? styles.live : undefined;
   };
   return (
     <span className={styles.bars} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { otherSide } from '#domain/competition/match.ts';
+import { otherSide, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
@@ -106,8 +106,8 @@ function Level({ match: { team1, team2 } }: { match: ListedMatch }) {
 }
 
 /** The higher score first. */
-const scoreOf = ({ team1Score, team2Score }: ListedMatch) =>
-  [team1Score ?? 0, team2Score ?? 0].toSorted((one, other) => other - one).join('–');
+const scoreOf = (match: ListedMatch) =>
+  (scoreNow(match) ?? [0, 0]).toSorted((one, other) => other - one).join('–');
 
 /** In a group what its place means for each team, in the knockout where the winner goes on. */
 function Follows({ match, bracket, tournament }: Props) {

@@ -1,15 +1,19 @@
-import { winsNeeded } from '#domain/competition/match.ts';
+import { scoreNow, winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { championTitle } from '#domain/game/words.ts';
 
 /** A match of either list, as far as its score goes. */
-export type Played = Pick<BracketMatch, 'team1Score' | 'team2Score' | 'matchFormat' | 'forfeit' | 'status'>;
+export type Played = Pick<
+  BracketMatch,
+  'team1Score' | 'team2Score' | 'runningScore' | 'matchFormat' | 'forfeit' | 'status'
+>;
 
 /** What the series has come to, where it says more than the score: 'Game 2', 'Deciding game', and whose the match point is. */
 export function seriesOf(match: Played): { game: number; point: 'team1' | 'team2' | 'both' | null } | null {
-  const { team1Score: one, team2Score: other, matchFormat, status } = match;
-  const wins = winsNeeded(matchFormat);
-  if (status !== 'live' || wins === 1 || one === null || other === null) return null;
+  const wins = winsNeeded(match.matchFormat);
+  const score = scoreNow(match);
+  if (match.status !== 'live' || wins === 1 || !score) return null;
+  const [one, other] = score;
   if (Math.max(one, other) >= wins) return null;
   const isNear = (score: number) => score === wins - 1;
   const point =

@@ -31,6 +31,18 @@ export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'te
 /** Whether a match has a result that stands (docs/rules.md, "Matches that count"): cancelled ones advance nobody. */
 export const isPlayed = ({ status }: { status: MatchStatus }) => status === 'completed';
 
+type Scored = {
+  team1Score: number | null;
+  team2Score: number | null;
+  runningScore: Record<Side, number> | null;
+};
+
+/** The games that each side has won: of the result, or of a series that goes on; null before the first. */
+export function scoreNow({ team1Score, team2Score, runningScore }: Scored): [number, number] | null {
+  if (team1Score !== null && team2Score !== null) return [team1Score, team2Score];
+  return runningScore && [runningScore.team1, runningScore.team2];
+}
+
 /** A status as people's clients may write it: `upcoming` is scheduled, `in progress` is live. */
 export function readMatchStatus(written: string): MatchStatus | undefined {
   const word = written.trim().toLowerCase().replace(/[_-]/g, ' ');

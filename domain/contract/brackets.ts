@@ -10,7 +10,7 @@ import { FORMATS } from '../competition/tournament.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
-import { match } from './matches.ts';
+import { match, runningScore } from './matches.ts';
 import { byId, flag, group, groupName, id, text, time, version } from './shapes.ts';
 
 /** One row of a group's table; an empty place is a placeholder without ids. */
@@ -102,6 +102,7 @@ export const bracketMatch = z.object({
   team2: bracketTeam,
   team1Score: z.int().nullable(),
   team2Score: z.int().nullable(),
+  runningScore,
   forfeit: z.enum(['team1', 'team2']).nullable(),
   winner: bracketTeam.nullable(),
   /** waiting: a side is not known yet. */

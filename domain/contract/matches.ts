@@ -29,6 +29,14 @@ export const teamOfMatch = z.object({
 });
 export type TeamOfMatch = z.output<typeof teamOfMatch>;
 
+/** How a series stands that is not over. */
+export const runningScore = z
+  .object({ team1: z.int(), team2: z.int() })
+  .nullable()
+  .describe(
+    'Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first',
+  );
+
 /** A match; a side that is not known yet is null. `winner` is the name, `group` the group of a group game. */
 export const match = z.object({
   ...recordFields,
@@ -56,6 +64,7 @@ export const match = z.object({
   matchIdentifier: z.string().nullable(),
   team1Score: z.int().nullable(),
   team2Score: z.int().nullable(),
+  runningScore,
   winner: z.string().nullable(),
   winnerParticipationId: id.nullable(),
   /** The side that gave up. */

@@ -1,4 +1,4 @@
-import type { Moment } from '../matchDay/matchDay.ts';
+import type { Moment } from '../matchDay/moment.ts';
 
 /** The two sides of a game. */
 export const GAME_SIDES = ['radiant', 'dire'] as const;

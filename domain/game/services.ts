@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Moment } from '../matchDay/matchDay.ts';
+import type { Moment } from '../matchDay/moment.ts';
 import type { GameRecord } from './record.ts';
 import { readValveGame } from './valve.ts';
 

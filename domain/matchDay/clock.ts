@@ -5,9 +5,7 @@ import {
   accepted,
   chosen,
   type Facts,
-  later,
   type MatchDay,
-  type Moment,
   movedTo,
   type Outcome,
   openDay,
@@ -15,7 +13,9 @@ import {
   settledBy,
   shifted,
 } from './matchDay.ts';
+import { later, type Moment } from './moment.ts';
 import { answered, lapse, proposalOf } from './proposal.ts';
+import { scoreShownAt, showScore, withoutShownScore, withShownScore } from './runningScore.ts';
 import { gameMinutes, type Rung } from './settings.ts';
 
 /**
@@ -23,7 +23,12 @@ import { gameMinutes, type Rung } from './settings.ts';
  * asked, or is over.
  */
 export function dueAt(day: MatchDay, facts: Facts): Moment | null {
-  const all = [lineUpsCloseAt(day, facts), lapsesAt(day, facts), phaseDueAt(day, facts)];
+  const all = [
+    lineUpsCloseAt(day, facts),
+    lapsesAt(day, facts),
+    scoreShownAt(day, facts.settings),
+    phaseDueAt(day, facts),
+  ];
   return all.filter((moment) => moment !== null).toSorted()[0] ?? null;
 }
 
@@ -108,6 +113,7 @@ export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
   if (due === lineUpsCloseAt(day, facts))
     return { day: { ...day, lineUps: 'fixed' }, happened: [{ what: 'line_ups_fixed' }] };
   if (due === lapsesAt(day, facts)) return lapse(day, facts.settings.unanswered);
+  if (due === scoreShownAt(day, facts.settings)) return showScore(day);
   if (day.phase === 'check_in' && isCallDue(day, facts)) return callAbsent(day, facts);
   const isLate = later(due, LATE_MINUTES) < facts.now;
   if (isLate && (day.phase === 'check_in' || day.phase === 'reported')) return delayed(day, due, facts);
@@ -169,8 +175,7 @@ function climb(day: MatchDay, facts: Facts): Step {
   const present = otherSide(side);
   const score = penalty === 'game' ? { ...day.score, [present]: day.score[present] + 1 } : day.score;
   const penalized: MatchDay = {
-    ...next,
-    score,
+    ...(penalty === 'game' ? withShownScore(next, score) : next),
     penalties: [...day.penalties, { side, penalty, minutes, at: facts.now }],
   };
   const happened: Happening[] = [{ what: 'penalized', side, penalty, minutes }];
@@ -254,10 +259,16 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
  */
 function reopened(day: MatchDay, now: Moment): MatchDay {
   if (day.phase !== 'disputed' && day.report && day.dispute)
-    return { ...day, phase: 'disputed', stuck: 'disputed', score: { team1: 0, team2: 0 }, settled: null };
+    return {
+      ...withoutShownScore(day),
+      phase: 'disputed',
+      stuck: 'disputed',
+      score: { team1: 0, team2: 0 },
+      settled: null,
+    };
   const isBegun = day.playingSince !== null || (day.ready.team1 !== null && day.ready.team2 !== null);
   return {
-    ...day,
+    ...withoutShownScore(day),
     phase: isBegun ? 'playing' : 'check_in',
     startsAt: isBegun ? day.startsAt : now,
     rungs: EVERY_RUNG,

@@ -1,5 +1,5 @@
 import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
-import type { Moment } from './matchDay.ts';
+import type { Moment } from './moment.ts';
 import { MIN_NOTICE } from './proposal.ts';
 
 const MINUTE = 60_000;

@@ -21,14 +21,13 @@ import {
   type LineUpRequest,
   type LineUpState,
 } from './lineUp.ts';
+import { later, type Moment } from './moment.ts';
 import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, type Proposal, propose } from './proposal.ts';
+import { scoresIn, withoutShownScore, withScore } from './runningScore.ts';
 import { isFinal, isNotOver, sameResult, scoreOf, scoresOf } from './scores.ts';
 import type { MatchDaySettings, Penalty } from './settings.ts';
 import { agreeToStandIn, declineStandIn, nameStandIn, type StandIn, withdrawStandIn } from './standIn.ts';
-
-/** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
-export type Moment = string;
 
 /**
  * Where a match stands on its day. `open`: the room is there; `check_in`: teams say that they are there; `choice`:
@@ -86,6 +85,10 @@ export type MatchDay = {
   choosing: Choosing | null;
   /** Games that both teams agree on, or that were lost by the ladder. */
   score: Record<Side, number>;
+  /** The score that everybody sees by now; absent is 0–0. */
+  shownScore?: Record<Side, number>;
+  /** Later scores that wait for the tournament's delay, the oldest first; absent is none. */
+  laterScores?: readonly { score: Record<Side, number>; at: Moment }[];
   playingSince: Moment | null;
   /** The report that waits for an answer, or stands behind the result; with `dispute` the other version. */
   report: Report | null;
@@ -175,21 +178,17 @@ export const openDay = (startsAt: Moment, hasLineUps = false): MatchDay => ({
 });
 
 /** The same day at another time: its clocks begin anew, games and postponements stay. */
-export const movedTo = ({ score, holds, lineUps, standIns }: MatchDay, startsAt: Moment): MatchDay => ({
-  ...openDay(startsAt, lineUps !== undefined),
-  ...(standIns && { standIns }),
-  score,
-  holds,
+export const movedTo = (day: MatchDay, startsAt: Moment): MatchDay => ({
+  ...openDay(startsAt, day.lineUps !== undefined),
+  ...(day.standIns && { standIns: day.standIns }),
+  ...scoresIn(day),
+  holds: day.holds,
 });
 
 const moving = ({ day, ...step }: Step): Step => ({
   day: step.moves === undefined ? day : movedTo(day, step.moves),
   ...step,
 });
-
-/** A moment so many minutes later. */
-export const later = (moment: Moment, minutes: number): Moment =>
-  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
 /** Does what somebody asks for, or refuses it with the reason (409). The same twice is once. */
 export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
@@ -402,9 +401,8 @@ export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'resul
   const lost: Side = said.team1Score > day.score.team1 ? 'team2' : 'team1';
   return {
     day: {
-      ...day,
+      ...withScore(day, scoreOf(said), facts.now),
       phase: phaseOfNextGame(),
-      score: scoreOf(said),
       report: null,
       ...(areSidesChosen() && { choosing: choosingBy(...laterChooser(day, lost, facts), facts) }),
     },
@@ -417,7 +415,7 @@ export const settledBy = (
   { team1Score, team2Score, forfeit }: Outcome,
   at: Moment,
 ): MatchDay => ({
-  ...day,
+  ...withoutShownScore(day),
   phase: 'settled',
   stuck: null,
   score: { team1: team1Score, team2: team2Score },

@@ -1,5 +1,6 @@
 import { SIDES } from '../competition/match.ts';
-import { later, type MatchDay, type Moment, shifted } from './matchDay.ts';
+import { type MatchDay, shifted } from './matchDay.ts';
+import { later, type Moment } from './moment.ts';
 
 /** The same day as it is so many minutes later: every moment of it lies that much further back. For rehearsals. */
 export function turnedOn(day: MatchDay, minutes: number): MatchDay {

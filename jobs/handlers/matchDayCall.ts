@@ -6,7 +6,7 @@ import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { TeamAct } from '#domain/matchDay/acts.ts';
 import { areSidesChosen, chooserOf } from '#domain/matchDay/choosing.ts';
 import type { Happening, Stuck } from '#domain/matchDay/happening.ts';
-import { later } from '#domain/matchDay/matchDay.ts';
+import { later } from '#domain/matchDay/moment.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';

@@ -2,16 +2,20 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
-import type { Handler } from './handler.ts';
+import type { EventRecord, Handler } from './handler.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 import { readBracket } from './readBracket.ts';
+
+/** Of what happens on a match day, a bracket shows the score of the series alone. */
+const changesBracket = ({ payload }: EventRecord) =>
+  !('happened' in payload) || payload.happened.some(({ what }) => what === 'score_shown');
 
 /** Keeps the picture of a tournament's groups or bracket in one pinned message of each channel that asks for it. */
 export const pinBracket: Handler = {
   kind: 'pinned_bracket',
-  on: PINNED_EVENTS,
+  on: [...PINNED_EVENTS, 'matchDay.changed'],
   isDebounced: true,
-  destinations: (db, event) => pinnedPlaces(db, 'pinned_bracket', event),
+  destinations: async (db, event) => (changesBracket(event) ? pinnedPlaces(db, 'pinned_bracket', event) : []),
   subjects: (event, db) => pinnedTournaments(db, event),
   render: async (db, _event, app, { subject: tournamentId, isEdit }) => {
     const tournament = await getTournament(db, tournamentId);

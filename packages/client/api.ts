@@ -816,6 +816,11 @@ export type Api = {
         matchIdentifier: string | null;
         team1Score: number | null;
         team2Score: number | null;
+        /** Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first */
+        runningScore: {
+          team1: number;
+          team2: number;
+        } | null;
         winner: string | null;
         winnerParticipationId: string | null;
         forfeit: 'team1' | 'team2' | null;
@@ -897,6 +902,11 @@ export type Api = {
             matchIdentifier: string | null;
             team1Score: number | null;
             team2Score: number | null;
+            /** Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first */
+            runningScore: {
+              team1: number;
+              team2: number;
+            } | null;
             winner: string | null;
             winnerParticipationId: string | null;
             forfeit: 'team1' | 'team2' | null;
@@ -2280,6 +2290,11 @@ export type Api = {
         matchIdentifier: string | null;
         team1Score: number | null;
         team2Score: number | null;
+        /** Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first */
+        runningScore: {
+          team1: number;
+          team2: number;
+        } | null;
         winner: string | null;
         winnerParticipationId: string | null;
         forfeit: 'team1' | 'team2' | null;
@@ -2533,6 +2548,11 @@ export type Api = {
         matchIdentifier: string | null;
         team1Score: number | null;
         team2Score: number | null;
+        /** Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first */
+        runningScore: {
+          team1: number;
+          team2: number;
+        } | null;
         winner: string | null;
         winnerParticipationId: string | null;
         forfeit: 'team1' | 'team2' | null;
@@ -4872,6 +4892,7 @@ export type Api = {
         dayPhase?: unknown;
         stage?: unknown;
         group?: unknown;
+        runningScore?: unknown;
         winner?: unknown;
         winnerParticipationId?: unknown;
         forfeit?: unknown;
@@ -5919,6 +5940,11 @@ export type Match = {
   matchIdentifier: string | null;
   team1Score: number | null;
   team2Score: number | null;
+  /** Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first */
+  runningScore: {
+    team1: number;
+    team2: number;
+  } | null;
   winner: string | null;
   winnerParticipationId: string | null;
   forfeit: 'team1' | 'team2' | null;
@@ -6616,6 +6642,11 @@ export type BracketMatch = {
   team2: BracketTeam;
   team1Score: number | null;
   team2Score: number | null;
+  /** Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first */
+  runningScore: {
+    team1: number;
+    team2: number;
+  } | null;
   forfeit: 'team1' | 'team2' | null;
   winner: BracketTeam | null;
   status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';

@@ -48,7 +48,7 @@ async function begin(format?: string, stage?: 'group') {
 }
 async function choose() {
   for (let turn = 0; turn < 2; turn += 1) {
-    const { choosing } = await day();
+    const { choosing } = await room(app.admin);
     await act(choosing?.turn === 'team1' ? one : two, 'choice', { choice: choosing?.left[0] });
   }
 }
@@ -94,7 +94,7 @@ describe('A match day from the room to the result', () => {
     expect(JSON.stringify(await day())).not.toContain(lobby?.password);
     await act(one, 'report', { team1Score: 1, team2Score: 0 });
     await act(two, 'confirm');
-    expect((await day()).choosing).toMatchObject({ by: 'team2', reason: 'loser' });
+    expect((await room(two)).choosing).toMatchObject({ by: 'team2', reason: 'loser' });
     expect((await room(one)).lobby?.password).not.toBe(lobby?.password);
     const { rows } = await app.db.raw('select count(*)::int as found from events where after::text like ?', [
       `%${lobby?.password}%`,
@@ -298,6 +298,8 @@ describe('Another time for a match', () => {
     await act(two, 'time', { to: offered });
     await act(one, 'time', { to: offered });
     expect(await match()).toMatchObject({ status: 'scheduled', scheduledTime: offered });
-    expect(await day()).toMatchObject({ phase: 'open', score: { team1: 1, team2: 0 } });
+    expect(await room(one)).toMatchObject({ phase: 'open', score: { team1: 1, team2: 0 } });
+    await tick(6);
+    expect((await day()).score).toEqual({ team1: 1, team2: 0 });
   });
 });

@@ -276,7 +276,7 @@ describe('A match day in direct messages', () => {
     );
     expect(await pressAsStaff(card, 'As T2 says')).toMatch(/The game counts/);
     expect(await resultOf(id)).toBe('live null–null');
-    const { body } = await world.app.call({}, 'GET', `/api/matches/${id}/day`);
+    const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${id}/room`);
     expect(body.data).toMatchObject({ phase: 'choice', score: { team1: 0, team2: 1 }, game: 2, stuck: null });
     await world.app.call(world.app.admin, 'DELETE', `/api/matches/${id}`);
   });

@@ -95,6 +95,7 @@ function matchOf({ teams: [one, other], ...given }: Game): PlayedMatch {
     status: 'scheduled',
     team1Score: null,
     team2Score: null,
+    runningScore: null,
     winner: null,
     forfeit: null,
     countsForStats: false,

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { later, openDay } from '#domain/matchDay/matchDay.ts';
+import { openDay } from '#domain/matchDay/matchDay.ts';
+import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { itInLongRun } from '../support/long.ts';
 import { type Game, matchSeason, served } from './matchFixtures.ts';
@@ -79,12 +80,12 @@ describe('The scoreboard of a match', () => {
     await open('qf1', { id: 'qf1', forfeit: 'team2' });
     expect(heading()).toBe('Lions 1–0 Bulls by forfeit, Completed, QF 1');
     cleanup();
-    await open('sf1', { id: 'sf1', status: 'live', team1Score: 1, team2Score: 1 });
+    await open('sf1', { id: 'sf1', status: 'live', runningScore: { team1: 1, team2: 1 } });
     expect(heading()).toMatch(/^Lions 1–1 .*, Live now, SF 1$/);
   });
 
   it('shows the score so far and where to watch while the match is on air', async () => {
-    const live = { id: 'sf1', status: 'live', team1Score: 1, team2Score: 1 } as const;
+    const live = { id: 'sf1', status: 'live', runningScore: { team1: 1, team2: 1 } } as const;
     await open('sf1', { ...live, streamUrl: 'https://stream.example/turbo' });
     expect(board()).toMatch(/^Live now ?SF 1/);
     expect(board()).toContain('1 to 1');
@@ -122,9 +123,15 @@ describe('The scoreboard of a match', () => {
   });
 
   it('shows a new score without a reload', async () => {
-    const { season: facts, send } = season({ id: 'sf1', status: 'live', team1Score: 0, team2Score: 0 });
+    const { season: facts, send } = season({
+      id: 'sf1',
+      status: 'live',
+      runningScore: { team1: 0, team2: 0 },
+    });
     const { refresh } = await visit(send, '/matches/sf1');
-    facts.matches = facts.matches.map((match) => (match.id === 'sf1' ? { ...match, team2Score: 1 } : match));
+    facts.matches = facts.matches.map((match) =>
+      match.id === 'sf1' ? { ...match, runningScore: { team1: 0, team2: 1 } } : match,
+    );
     await refresh();
     await waitFor(() => expect(board()).toContain('0 to 1'));
   });

@@ -334,6 +334,7 @@ function make(world: World, wanted: readonly RequiredMatch[]): Match[] {
       updatedAt: AT,
       version: 1,
       dayPhase: null,
+      runningScore: null,
       casters: [],
       tournamentId: world.tournament.id,
       team1ParticipationId: each.team1,

@@ -140,6 +140,7 @@ function matchOf({ teams: pair, slot, score, ...given }: Game, tournament: Tourn
     team1Score === null || team2Score === null || team1Score === team2Score ? null : team1Score > team2Score;
   const isDone = score !== undefined && given.status !== 'live';
   const winner = isDone && won !== null ? (won ? one : other) : null;
+  const runningScore = score && !isDone ? { team1: score[0], team2: score[1] } : null;
   const shown = ({ id, name, tag, logo, tournamentParticipationId }: Team) => ({
     participationId: tournamentParticipationId ?? '',
     teamId: id,
@@ -161,14 +162,15 @@ function matchOf({ teams: pair, slot, score, ...given }: Game, tournament: Tourn
     actualEndTime: null,
     status: isDone ? 'completed' : 'scheduled',
     dayPhase: null,
+    runningScore,
     casters: [],
     stage,
     group,
     roundName: group ? `Group ${group} Match` : STAGE_NAMES[stage],
     matchFormat: STAGE_FORMATS[stage] as MatchFormat,
     matchIdentifier: slot ?? null,
-    team1Score,
-    team2Score,
+    team1Score: isDone ? team1Score : null,
+    team2Score: isDone ? team2Score : null,
     winner: winner?.name ?? null,
     winnerParticipationId: winner?.tournamentParticipationId ?? null,
     forfeit: null,

@@ -184,7 +184,7 @@ describe('The page of matches', () => {
     const { season: facts, send } = season();
     const { refresh } = await visit(send, '/matches?league=A');
     facts.matches = facts.matches.map((match) =>
-      match.id === 'live' ? { ...match, status: 'live', team1Score: 1, team2Score: 1 } : match,
+      match.id === 'live' ? { ...match, status: 'live', runningScore: { team1: 1, team2: 1 } } : match,
     );
     await refresh();
     await waitFor(() => expect(card('live')).toContain('1 to 1'));

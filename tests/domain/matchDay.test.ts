@@ -11,12 +11,13 @@ import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
 import {
   type DayAct,
   type Facts,
-  later,
   type MatchDay,
   openDay,
   type Step,
   stepDay,
 } from '#domain/matchDay/matchDay.ts';
+import { later } from '#domain/matchDay/moment.ts';
+import { asShown } from '#domain/matchDay/runningScore.ts';
 import { isNotOver } from '#domain/matchDay/scores.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { askedStandIn } from '#domain/matchDay/standIn.ts';
@@ -357,6 +358,32 @@ describe('The power button', () => {
   });
 });
 
+describe('The score that everybody sees', () => {
+  it('follows what is agreed on by the delay, one score after the other', () => {
+    const facts = (minutes: number): Facts => ({
+      ...at(minutes, 'Best of 5'),
+      settings: { ...MATCH_DAY, gameDelay: 45 },
+    });
+    let day = playing('Best of 5');
+    for (const [minute, team2Score] of [
+      [20, 0],
+      [40, 1],
+    ] as const) {
+      const version = scores('team1', 1, team2Score);
+      day = stepDay({ ...day, phase: 'playing' }, { act: 'report', version }, facts(minute)).day;
+      day = stepDay(day, { act: 'confirm', side: 'team2' }, facts(minute)).day;
+    }
+    const shownAt = (minute: number) => {
+      let seen: MatchDay = { ...day, phase: 'playing', stuck: 'over_time' };
+      for (let step = tickDay(seen, facts(minute)); step; step = tickDay(seen, facts(minute)))
+        seen = step.day;
+      const { team1, team2 } = asShown(seen).score;
+      return `${team1}–${team2}`;
+    };
+    expect([64, 65, 84, 85].map(shownAt)).toEqual(['0–0', '1–0', '1–0', '1–1']);
+  });
+});
+
 describe('Another time', () => {
   const TOMORROW = later(START, 1_440);
   const proposed = (day = openDay(START), now = -100) =>
@@ -422,7 +449,11 @@ describe('Another time', () => {
     day = stepDay(day, { act: 'confirm', side: 'team2' }, at(31, 'Best of 3')).day;
     day = stepDay(day, { act: 'hold', side: 'team2', left: 1 }, at(32, 'Best of 3')).day;
     const step = stepDay(proposed(day, 33), { act: 'agree', side: 'team2' }, at(34));
-    expect(step.day).toEqual({ ...openDay(TOMORROW), score: { team1: 1, team2: 0 }, holds: ['team2'] });
+    const score = { team1: 1, team2: 0 };
+    expect(step.day).toEqual({
+      ...{ ...openDay(TOMORROW), score, holds: ['team2'] },
+      laterScores: [{ score, at: '2026-11-21T18:31:00.000Z' }],
+    });
   });
 });
 

@@ -3,7 +3,8 @@ import { GAME_IDS, GAMES } from '#domain/game/games.ts';
 import { championNoun, championTitle, gameNotice, gameTitle, gameWords } from '#domain/game/words.ts';
 import { actsOf } from '#domain/matchDay/acts.ts';
 import { dueAt } from '#domain/matchDay/clock.ts';
-import { type DayAct, type Facts, later, openDay, stepDay } from '#domain/matchDay/matchDay.ts';
+import { type DayAct, type Facts, openDay, stepDay } from '#domain/matchDay/matchDay.ts';
+import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY, matchMinutes } from '#domain/matchDay/settings.ts';
 import { applySiteSettings } from '#domain/site/settings.ts';
 

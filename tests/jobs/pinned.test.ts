@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { itInLongRun } from '../support/long.ts';
+import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
 import { ask, messages, ring, season, settled, standings, tables } from './pinnedRing.ts';
 
 describe('A channel that asks for standings', () => {
@@ -32,6 +34,28 @@ describe('A channel that asks for the bracket', () => {
     await settled();
     expect(messages()).toMatchObject([{ id: first?.id, attachments: [{ filename: 'bracket.png' }] }]);
     expect(messages()[0]?.attachments[0]?.id).not.toBe(before);
+  });
+
+  itInLongRun('replaces it with each game of a series, once everybody may know of it', async () => {
+    const { app } = ring;
+    await ask(['pinned_bracket']);
+    const picture = () => messages()[0]?.attachments[0]?.id;
+    await app.call(app.admin, 'PUT', season.base, { matchDay: MATCH_DAY });
+    const [first] = await season.matches();
+    const teams = [first?.team1ParticipationId ?? '', first?.team2ParticipationId ?? ''];
+    const id = await makeMatch(app, { tournamentId: season.id, teams, minutes: 60, format: 'Best of 3' });
+    await tickMatchDays(app);
+    const { body } = await app.call(app.admin, 'POST', `/api/matches/${id}/start`, {});
+    expect(body.data.status).toBe('live');
+    const act = (side: string, name: string, more: object = {}) =>
+      app.call(app.admin, 'POST', `/api/matches/${id}/day/${name}`, { side, ...more });
+    await act('team1', 'report', { team1Score: 1, team2Score: 0 });
+    await act('team2', 'confirm');
+    await settled();
+    const before = picture();
+    await tickMatchDays(app, 6);
+    await settled();
+    expect(picture()).not.toBe(before);
   });
 });
 

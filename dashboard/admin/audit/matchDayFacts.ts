@@ -39,6 +39,7 @@ const WORDS: Record<Happening['what'], string> = {
   stand_in_agreed: 'agreed to a stand-in',
   stand_in_declined: 'kept to the rosters: no stand-in',
   line_ups_fixed: 'line-ups were fixed',
+  score_shown: 'score shown to everybody',
   line_up_asked: 'asked for another line-up',
   line_up_agreed: 'agreed to another line-up',
   line_up_declined: 'kept the line-up as it is',

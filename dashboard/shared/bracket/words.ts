@@ -1,4 +1,4 @@
-import { type MatchFormat, mostGames, winsNeeded } from '#domain/competition/match.ts';
+import { type MatchFormat, mostGames, scoreNow, winsNeeded } from '#domain/competition/match.ts';
 import type { Reason } from '#domain/competition/standings.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { oneAfterAnother } from '#domain/competition/tournament.ts';
@@ -47,13 +47,15 @@ export const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase()
 /** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
 export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
-  const { team1Score: one, team2Score: other, forfeit, winner, status } = match;
+  const { forfeit, winner, status } = match;
   if (forfeit && winner) {
     const gaveUp = { score: t`FF`, won: false };
     const won = { score: t`W`, won: true };
     return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
   }
-  if (one === null || other === null || (!winner && status !== 'live')) return null;
+  const score = scoreNow(match);
+  if (!score || (!winner && status !== 'live')) return null;
+  const [one, other] = score;
   return [
     { score: one, won: winner ? isWinner(match, 'team1') : one > other },
     { score: other, won: winner ? isWinner(match, 'team2') : other > one },
@@ -65,15 +67,14 @@ export const isWinner = (match: BracketMatch, side: 'team1' | 'team2') =>
   match.winner !== null && match.winner.participationId === match[side].participationId;
 
 /** Whether the scores count the games of the format: then each game can be shown. */
-export function countsGames({
-  team1Score,
-  team2Score,
-  matchFormat,
-  forfeit,
-}: Pick<BracketMatch, 'team1Score' | 'team2Score' | 'matchFormat' | 'forfeit'>): boolean {
-  if (team1Score === null || team2Score === null || forfeit) return false;
-  const wins = winsNeeded(matchFormat);
-  return Math.max(team1Score, team2Score) <= wins && team1Score + team2Score < 2 * wins;
+export function countsGames(
+  match: Pick<BracketMatch, 'team1Score' | 'team2Score' | 'runningScore' | 'matchFormat' | 'forfeit'>,
+): boolean {
+  const score = scoreNow(match);
+  if (!score || match.forfeit) return false;
+  const [one, other] = score;
+  const wins = winsNeeded(match.matchFormat);
+  return Math.max(one, other) <= wins && one + other < 2 * wins;
 }
 
 /** Things of which it is one: A1 or A2. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { otherSide, type Side } from '#domain/competition/match.ts';
+import { otherSide, type Side, scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
@@ -52,10 +52,10 @@ export function MatchLine({ match, side, to, tournament }: Props) {
 
 function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
   const now = useNow();
-  const { status, scheduledTime, team1Score, team2Score } = match;
+  const { status, scheduledTime } = match;
   const winner = winnerOf(match);
-  const scores = side === 'team1' ? [team1Score, team2Score] : [team2Score, team1Score];
-  const isKnown = scores.every((score) => score !== null);
+  const score = scoreNow(match);
+  const games = side === 'team1' ? score?.join('–') : score?.toReversed().join('–');
   if (!winner)
     return (
       <Text
@@ -64,7 +64,7 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
         nowrap
         className={styles.state}
       >
-        {status === 'live' && isKnown && `${scores.join('–')} `}
+        {status === 'live' && games && `${games} `}
         {status === 'scheduled' && scheduledTime ? (
           <ShortTime at={scheduledTime} now={now} />
         ) : (
@@ -76,7 +76,7 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
   return (
     <>
       <Text weight="medium" nowrap>
-        {isKnown && scores.join('–')}
+        {games}
       </Text>
       <span aria-hidden="true">
         <Score score={hasWon ? t`W` : t`L`} won={hasWon} />

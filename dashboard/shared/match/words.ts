@@ -1,4 +1,4 @@
-import { otherSide, type Side, STAGE_NAMES } from '#domain/competition/match.ts';
+import { otherSide, type Side, STAGE_NAMES, scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
@@ -28,7 +28,7 @@ export function winnerOf(match: ListedMatch): Side | null {
 /** Both scores as plates show them: the winner's, or whoever leads, is filled; null while there is none. */
 export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
-  const { team1Score: one, team2Score: other, forfeit, status } = match;
+  const { forfeit, status } = match;
   const winner = winnerOf(match);
   if (forfeit && winner) {
     const gaveUp = { score: t`FF`, won: false };
@@ -36,7 +36,9 @@ export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
     return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
   }
   const hasScore = winner !== null || status === 'live' || status === 'completed';
-  if (one === null || other === null || !hasScore) return null;
+  const score = scoreNow(match);
+  if (!score || !hasScore) return null;
+  const [one, other] = score;
   return [
     { score: one, won: winner ? winner === 'team1' : one > other },
     { score: other, won: winner ? winner === 'team2' : other > one },
@@ -55,9 +57,10 @@ export const pairing = ({ team1, team2 }: ListedMatch) =>
 
 /** The same with the score where there is one: 'OG 2–1 Talon'. */
 export function scoreline(match: ListedMatch): string {
-  const { team1, team2, team1Score, team2Score, forfeit } = match;
+  const { team1, team2, forfeit } = match;
   if (isScoreHidden(match) || !scoresOf(match) || !team1 || !team2) return pairing(match);
-  const score = `${isolateDirection(team1.name)} ${team1Score}–${team2Score} ${isolateDirection(team2.name)}`;
+  const games = scoreNow(match)?.join('–');
+  const score = `${isolateDirection(team1.name)} ${games} ${isolateDirection(team2.name)}`;
   return forfeit ? t`${score} by forfeit` : score;
 }
 

@@ -1,4 +1,5 @@
 import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
+import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { ListedMatch, MatchBackground } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
@@ -30,6 +31,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   'current-matches': 'matches',
   'featured-teams': 'teams',
   background: 'backgrounds',
+  day: 'matches',
   pickSheets: 'picks',
 };
 
@@ -112,7 +114,10 @@ const isTieBreak = ({ matchIdentifier }: ListedMatch) => /^(\d:)?[A-Z]{1,2}-TB\d
 
 const isNobody = ({ team1, team2 }: ListedMatch) => team1?.teamId === '' || team2?.teamId === '';
 
-function maskMatch(match: ListedMatch, { revealed, tournaments }: Masking): ListedMatch & Mark {
+function maskMatch(match: ListedMatch, masking: Masking): ListedMatch & Mark;
+function maskMatch(match: MatchDayView, masking: Masking): MatchDayView;
+function maskMatch(match: ListedMatch | MatchDayView, { revealed, tournaments }: Masking) {
+  if ('phase' in match) return revealed.includes(match.matchId) ? match : maskDay(match);
   if (revealed.includes(match.id)) return match;
   const { status, team1Score, team2Score, winner } = match;
   const hasResult =
@@ -124,7 +129,8 @@ function maskMatch(match: ListedMatch, { revealed, tournaments }: Masking): List
   if (!hasResult && !isLater) return match;
   return {
     ...match,
-    ...{ team1Score: null, team2Score: null, winner: null, winnerParticipationId: null, forfeit: null },
+    ...{ team1Score: null, team2Score: null, runningScore: null },
+    ...{ winner: null, winnerParticipationId: null, forfeit: null },
     ...{ notes: null, replayData: null, isHidden: hasResult ? 'score' : 'teams' },
     ...(isLater && {
       ...{ team1: match.team1 && NOBODY, team2: match.team2 && NOBODY },
@@ -133,6 +139,12 @@ function maskMatch(match: ListedMatch, { revealed, tournaments }: Masking): List
     }),
   };
 }
+
+/** How a match is run, without how its games ended: who chooses first in a later one has lost the one before. */
+const maskDay = (day: MatchDayView): MatchDayView => ({
+  ...day,
+  ...{ score: { team1: 0, team2: 0 }, game: 1, choosing: null, sides: null },
+});
 
 /** Who plays in a later round, to those who don't want to know who has won the earlier ones. */
 const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', logo: null };
@@ -234,7 +246,7 @@ function maskNode(match: BracketMatch, isLater: boolean, revealed: readonly stri
     status === 'completed' || status === 'live' || winner !== null || (team1Score ?? team2Score) !== null;
   return {
     ...match,
-    ...{ team1Score: null, team2Score: null, winner: null, forfeit: null },
+    ...{ team1Score: null, team2Score: null, runningScore: null, winner: null, forfeit: null },
     ...(isLater && { team1: maskSide(match.team1), team2: maskSide(match.team2) }),
     ...(hasResult ? { isHidden: 'score' } : isLater ? { isHidden: 'teams' } : {}),
   };

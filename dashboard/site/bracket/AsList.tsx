@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { loserOf } from '#domain/competition/bracket/matches.ts';
+import { scoreNow } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Round } from '#shared/bracket/rounds.ts';
@@ -44,6 +46,7 @@ type Sentence = { match: BracketMatch; format: Bracket['format'] };
 
 function Sentence({ match, format }: Sentence) {
   const { winner, status, team1, team2, team1Score, team2Score, forfeit, scheduledTime } = match;
+  const games = status === 'live' ? scoreNow(match)?.join('–') : undefined;
   const loser = loserOf(match);
   const named = (team: BracketTeam) => <TeamOrSource team={team} format={format} />;
   if (status === 'bye') return rich`${named(winner ?? team1)} has a bye`;
@@ -53,12 +56,22 @@ function Sentence({ match, format }: Sentence) {
       ? rich`${named(winner)} beat ${named(loser)} by forfeit`
       : rich`${named(winner)} beat ${named(loser)} ${scoreText(team1Score, team2Score)}`;
   return richList(
-    rich`${named(team1)} v ${named(team2)}`,
+    games ? (
+      <Score teams={[named(team1), named(team2)]} games={games} />
+    ) : (
+      rich`${named(team1)} v ${named(team2)}`
+    ),
     status === 'live' && statusWords(match).toLowerCase(),
     status === 'cancelled' && t`cancelled`,
     status !== 'live' && status !== 'cancelled' && scheduledTime && <Time at={scheduledTime} style="list" />,
   );
 }
+
+const Score = ({ teams: [one, other], games }: { teams: [ReactNode, ReactNode]; games: string }) => (
+  <>
+    {one} {games} {other}
+  </>
+);
 
 /** The winner's score comes first. */
 const scoreText = (one: number | null, other: number | null) =>

@@ -1,6 +1,6 @@
 import IconArrowRight from 'icon:arrow-right';
 import { useCallback, useId, useRef, useState } from 'react';
-import { winsNeeded } from '#domain/competition/match.ts';
+import { scoreNow, winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
@@ -193,11 +193,12 @@ function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; br
 /** One bar a game, the winner's first; on a path those of its team are in its colour. */
 function Games({ match }: { match: BracketMatch }) {
   const { lit } = usePath();
-  const { team1Score, team2Score, matchFormat, winner } = match;
+  const { matchFormat, winner } = match;
   const count = 2 * winsNeeded(matchFormat) - 1;
-  if (count === 1 || (team1Score !== null && !countsGames(match))) return <span />;
-  const one = { team: match.team1.participationId, games: team1Score ?? 0 };
-  const other = { team: match.team2.participationId, games: team2Score ?? 0 };
+  const score = scoreNow(match);
+  if (count === 1 || (score && !countsGames(match))) return <span />;
+  const one = { team: match.team1.participationId, games: score?.[0] ?? 0 };
+  const other = { team: match.team2.participationId, games: score?.[1] ?? 0 };
   const chosen = isIn(match, lit) ? lit : (winner?.participationId ?? one.team);
   const sides = other.team === chosen ? [other, one] : [one, other];
   const won = sides.flatMap(({ team, games }) => Array.from({ length: games }, () => team));

@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import { choiceByRule } from '#domain/matchDay/clock.ts';
-import { later } from '#domain/matchDay/matchDay.ts';
+import { later } from '#domain/matchDay/moment.ts';
 import { isNotOver } from '#domain/matchDay/scores.ts';
 import { t } from '#domain/text/translate.ts';
 import { rich } from '#ui/rich.ts';

@@ -236,6 +236,7 @@ function presentGame(game: PlayedMatch, players: ReadonlyMap<string, BracketTeam
     team2,
     team1Score: game.team1Score,
     team2Score: game.team2Score,
+    runningScore: game.runningScore ?? null,
     forfeit: game.forfeit,
     winner: winnerOf(team1, team2, game.winner),
     status: game.status,
@@ -260,6 +261,7 @@ function presentSlot(
   // A match may name the teams in the other order than the bracket does.
   const isSwapped = match !== null && match.team1 !== sides[0].team;
   const forfeit = match?.forfeit ?? null;
+  const running = match?.runningScore ?? null;
   return {
     id: slot.key,
     matchId: match?.id ?? null,
@@ -267,6 +269,7 @@ function presentSlot(
     team2,
     team1Score: (isSwapped ? match.team2Score : match?.team1Score) ?? null,
     team2Score: (isSwapped ? match.team1Score : match?.team2Score) ?? null,
+    runningScore: running && isSwapped ? { team1: running.team2, team2: running.team1 } : running,
     forfeit: forfeit && isSwapped ? otherSide(forfeit) : forfeit,
     winner: winnerOf(team1, team2, slot.winner),
     status: slot.status,

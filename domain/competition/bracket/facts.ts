@@ -46,6 +46,8 @@ export type PlayedMatch = {
   dayPhase?: Phase | null;
   team1Score: number | null;
   team2Score: number | null;
+  /** Games won in a series that goes on, as everybody sees it. */
+  runningScore?: Record<Side, number> | null;
   winner: string | null;
   forfeit: Side | null;
   countsForStats: boolean;

@@ -1,0 +1,6 @@
+/** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
+export type Moment = string;
+
+/** A moment so many minutes later. */
+export const later = (moment: Moment, minutes: number): Moment =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
