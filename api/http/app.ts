@@ -36,6 +36,7 @@ import { openReads } from './middleware/openReads.ts';
 import { markStale } from './middleware/page.ts';
 import { proxies } from './middleware/proxies.ts';
 import { createPageCache } from './middleware/ready.ts';
+import { restOfBody } from './middleware/restOfBody.ts';
 import { security } from './middleware/security.ts';
 import { isApi, site } from './middleware/site.ts';
 import { createPageReads } from './pageReads.ts';
@@ -107,6 +108,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const app = new Koa({ proxy: trusted.length > 0 });
   app.silent = true;
   const most = { ...DEFAULT_LIMITS, ...settings.limits };
+  app.use(restOfBody);
   app.use(proxies(trusted));
   const refuse = errors(log);
   app.use(gameDoor(intake, refuse));

@@ -23,14 +23,19 @@ export const readJson =
 
 /** Whatever goes wrong while it comes is the sender's. */
 async function textOf({ req, request }: Http, limit: number): Promise<string> {
+  let unpacker: Unpacker | undefined;
   try {
     if (req.closed) throw new Error('The sender has left');
-    const body = unpack(req);
+    unpacker = unpackerOf(req);
+    if (!unpacker) return await rawBody(req, { limit, length: request.length, encoding: 'utf8' });
+    const unpacked = req.pipe(unpacker);
     // A pipe hands on no end that comes too soon, and whoever waits for its turn would wait for ever.
-    if (body !== req) req.once('close', () => req.complete || body.destroy(new Error('The sender has left')));
-    return await rawBody(body, { limit, length: body === req ? request.length : null, encoding: 'utf8' });
+    req.once('close', () => req.complete || unpacked.destroy(new Error('The sender has left')));
+    return await rawBody(unpacked, { limit, encoding: 'utf8' });
   } catch (error) {
     throw Object.assign(error as Error, { status: (error as { status?: number }).status ?? 400 });
+  } finally {
+    unpacker?.destroy();
   }
 }
 
@@ -40,12 +45,15 @@ const UNPACKERS = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-function unpack(req: Http['req']) {
-  const encoding = req.headers['content-encoding'] ?? 'identity';
-  if (encoding === 'identity') return req;
+type Unpacker = ReturnType<typeof createUnzip>;
+
+/** What unpacks a body; nothing where it is not packed. */
+function unpackerOf({ headers }: Http['req']): Unpacker | undefined {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding === 'identity') return undefined;
   const unpacker = UNPACKERS.get(encoding)?.();
   if (!unpacker) throw Object.assign(new Error(`Unsupported encoding ${encoding}`), { status: 415 });
-  return req.pipe(unpacker);
+  return unpacker;
 }
 
 /** An object or a list, without the names that could change what every object has. */

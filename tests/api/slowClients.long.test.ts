@@ -61,3 +61,14 @@ it('answers everybody else while five hundred never end their requests', async (
   expect(beside / alone).toBeLessThan(5);
   for (const socket of slow) socket.destroy();
 });
+
+it('cuts off who was refused and never ends what they send', async () => {
+  const socket = connect(api.port, '127.0.0.1').on('error', () => {});
+  const head = 'Host: league.example\r\nContent-Type: application/json\r\nContent-Encoding: gzip';
+  socket.write(`POST /api/session HTTP/1.1\r\n${head}\r\nContent-Length: 900000\r\n\r\nno gzip at all`);
+  const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(5_000) });
+  expect(String(answer)).toMatch(/^HTTP\/1.1 400 /);
+  const drip = setInterval(() => socket.write('x'), 100);
+  await once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
+  clearInterval(drip);
+}, 30_000);

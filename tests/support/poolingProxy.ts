@@ -1,0 +1,37 @@
+import { Agent, request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A proxy such as stands before a league: it streams both ways and keeps one connection to the server, over which
+ * everybody's requests go, one after the other.
+ */
+export async function startPoolingProxy(serverPort: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const connections = new Set<unknown>();
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, url: path, headers } = incoming;
+    const forwarded = ask({ agent, port: serverPort, method, path, headers });
+    forwarded.on('socket', (socket) => connections.add(socket));
+    forwarded.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+    });
+    // A pipe would wait for ever: Node tells a request of no drain any more once its answer is complete.
+    incoming.on('data', (chunk) => forwarded.write(chunk)).on('end', () => forwarded.end());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    /** Connections to the server that it has opened so far. */
+    connections: () => connections.size,
+    stop: async () => {
+      agent.destroy();
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
