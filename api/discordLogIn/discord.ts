@@ -33,11 +33,13 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
   const base = `${apiUrl ?? 'https://discord.com/api'}/v10`;
 
   const ask = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-      () => {
-        throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');
-      },
-    );
+    const answer = await fetch(`${base}${path}`, {
+      ...init,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => undefined);
+    // Discord's own trouble, or its limits: it has said nothing about who asks.
+    if (!answer || answer.status >= 500 || answer.status === 429)
+      throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw new DomainError('unidentified', 'discord_refused', 'Discord does not confirm this');
     return (await answer.json()) as unknown;

@@ -59,15 +59,18 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
       // Somebody else's code must not log this browser in as them.
       if (!code || !verifier || begun !== state) return back('failed');
       try {
-        const home = await limits.guard(visit.address, () => finish(context, visit, code, verifier));
+        const home = await limits.guardDiscord(visit.address, () => finish(context, visit, code, verifier));
         return to(page ?? home);
       } catch (thrown) {
         if (!(thrown instanceof DomainError)) throw thrown;
-        return back(thrown.kind === 'limited' ? 'limited' : 'failed');
+        return back(REASONS[thrown.kind] ?? 'failed');
       }
     }),
   ];
 }
+
+/** Why nobody is logged in, as the page is told; anything else is 'failed'. */
+const REASONS: Partial<Record<DomainError['kind'], string>> = { limited: 'limited', unavailable: 'away' };
 
 /** Sends the browser on. */
 const to = (Location: string) => ({

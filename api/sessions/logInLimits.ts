@@ -31,6 +31,8 @@ export function createLogInLimits(db: Knex) {
   const perAddress = limiter('login', 5);
   const perAccount = limiter('login-code', 5);
   const overall = limiter('login-all', 100);
+  const discordPerAddress = limiter('discord-login', 30);
+  const discordOverall = limiter('discord-login-all', 2_000);
   const fromAddress = <Result>(address: string, look: () => Promise<Result>) =>
     counted([perHour, address], async (attempts) => {
       // Who is refused anyhow is told at once.
@@ -50,6 +52,12 @@ export function createLogInLimits(db: Knex) {
       fromAddress(address, () => counted([overall, 'all'], look)),
     /** The same for who is logged in: whatever others try, their session can prove itself. */
     guardOwn: fromAddress,
+    /**
+     * Runs what asks Discord who somebody is. Nobody can guess Discord's codes, so this only bounds how often made-up
+     * ones reach Discord. Wrong passwords do not count here, so they cannot lock captains out; nor the other way round.
+     */
+    guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
+      counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),
     /**
      * Runs what looks at a code of an account's app, from whatever address. Who is logged in is counted by their
      * session: somebody else who knows the password alone must not shut them out.
@@ -94,7 +102,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
 /** Nothing wrong was tried: the secret was right and something else is missing or in the way, or nobody looked. */
 const isNotCounted = (error: unknown) =>
   error instanceof DomainError &&
-  (error.code === CODE_NEEDED || error.kind === 'limited' || error.kind === 'conflict');
+  (error.code === CODE_NEEDED || ['limited', 'conflict', 'unavailable'].includes(error.kind));
 
 /** What says that a right password wants a code beside it. */
 export const CODE_NEEDED = 'code_needed';

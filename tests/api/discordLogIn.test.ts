@@ -1,10 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import type { DiscordLogInSettings } from '#api/discordLogIn/discord.ts';
 import { type Simulator, start } from '../../packages/discord-simulator/start.ts';
-import { type Caller, startApp, type TestApp, visitor } from '../support/app.ts';
+import { type Caller, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
 import { register } from '../support/factories.ts';
-import { itInLongRun } from '../support/long.ts';
 
 let discord: Simulator;
 let settings: DiscordLogInSettings;
@@ -208,16 +209,41 @@ describe('Logging in with Discord', () => {
     expect(await sessions()).toBe(before + 1);
   });
 
-  itInLongRun('checks at most five wrong login codes', async () => {
+  it('lets captains log in while passwords are locked, for one address and for all', async () => {
+    const wrong = () => app.call(visitor, 'POST', '/api/session', { password: 'wrong' });
+    await Promise.all(Array.from({ length: 6 }, wrong));
+    await app.db('attempts').where({ key: 'login-all:all' }).update({ points: 100 });
+    expect((await wrong()).status).toBe(429);
+    expect((await logInAs(memberId('Naledi'))).to).toBe('/me');
+    expect((await logInAs(discord.adminId)).to).toBe('/admin');
+  });
+
+  it('checks at most thirty made-up codes of an address, and holds up no password and no other address', async () => {
     const { address, browser } = await begin();
     const { state } = Object.fromEntries(new URL(address).searchParams);
-    const outcomes: string[] = [];
-    for (let n = 0; n < 6; n += 1)
-      outcomes.push(
-        String((await app.call(browser, 'GET', `${CALLBACK}?code=guess&state=${state}`)).headers.location),
-      );
-    expect(outcomes.at(4)).toBe('/admin?discord=failed');
-    expect(outcomes.at(5)).toBe('/admin?discord=limited');
+    const guess = async () =>
+      (await app.call(browser, 'GET', `${CALLBACK}?code=guess&state=${state}`)).headers.location;
+    for (let n = 0; n < 30; n += 1) expect(await guess()).toBe('/admin?discord=failed');
+    expect(await guess()).toBe('/admin?discord=limited');
+    const { status } = await app.call(visitor, 'POST', '/api/session', { password: PASSWORD });
+    expect(status).toBe(200);
+    await app.db('attempts').where({ key: 'discord-login:127.0.0.1' }).delete();
+    expect((await logInAs(memberId('Naledi'))).to).toBe('/me');
+  });
+
+  it('counts nothing against anybody while Discord is away, and says so', async () => {
+    const away = createServer((_, answer) => answer.writeHead(503).end());
+    await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve));
+    const apiUrl = `http://127.0.0.1:${(away.address() as AddressInfo).port}/api`;
+    const without = await startApp({ discordLogIn: { ...settings, apiUrl } });
+    const begun = await without.call(visitor, 'GET', '/api/session/discord');
+    const { state } = Object.fromEntries(new URL(String(begun.headers.location)).searchParams);
+    const browser = { Cookie: cookies(begun.headers).join('; ') };
+    const back = `${CALLBACK}?code=good&state=${state}`;
+    for (let n = 0; n < 32; n += 1)
+      expect((await without.call(browser, 'GET', back)).headers.location).toBe('/admin?discord=away');
+    await without.stop();
+    await new Promise((resolve) => away.close(resolve));
   });
 
   it('answers 404 when Discord login is not configured', async () => {
