@@ -26,7 +26,9 @@ describe('Access to every public page', () => {
       await page.setViewportSize({ width: 320, height: 640 });
       none(path, '320 px', await widerThanWindow(page));
       none(path, '320 px', await faultsOf(page, ['target-size']));
-      // 1280 px at 200 %.
+      // 1440 px and 1280 px at 200 %.
+      await page.setViewportSize({ width: 720, height: 450 });
+      none(path, '200 %', await widerThanWindow(page));
       await page.setViewportSize({ width: 640, height: 450 });
       none(path, '200 %', await widerThanWindow(page));
       none(path, '200 %', await faultsOf(page, ['target-size']));
