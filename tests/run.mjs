@@ -38,6 +38,9 @@ const TIMED =
 const PROGRAMS = {
   'redis-server': 'apt-get install redis-server, or brew install redis',
   script: 'apt-get install bsdutils',
+  'firefox-esr': 'apt-get install firefox-esr',
+  WebKitWebDriver: 'apt-get install webkit2gtk-driver',
+  Xvfb: 'apt-get install xvfb',
 };
 
 await main().catch((error) => {

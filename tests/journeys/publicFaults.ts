@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What stands out beyond the window, where the page can be moved sideways. */
-export const widerThanWindow = (page: Page) =>
+export const widerThanWindow = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate(() => {
     const over = document.documentElement.scrollWidth - innerWidth;
     if (over <= 0) return [];

@@ -9,6 +9,7 @@ import { setUpAdminPassword } from '#api/sessions/commands.ts';
 import { start as startApi } from '#api/start.ts';
 import { VIEWS } from '#dashboard/app/router.tsx';
 import { placeEvents } from '#jobs/queue/relay.ts';
+import { SERVICE_TOKEN } from '../support/app.ts';
 import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { PASSWORD } from './installation.ts';
@@ -32,7 +33,7 @@ export async function startSite({ discordLogIn }: { discordLogIn?: DiscordLogInS
   const serve = (port: number) =>
     startApi({
       log: pino({ level: 'silent' }),
-      ...{ serviceToken: 'token', sessionSecret: 'secret', databaseUrl: database.url },
+      ...{ serviceToken: SERVICE_TOKEN, sessionSecret: 'secret', databaseUrl: database.url },
       ...{ host: '127.0.0.1', port, portIsSet: true },
       ...{ siteDir: build('site'), siteServerDir: build('site-server') },
       ...(discordLogIn && { discordLogIn }),

@@ -8,6 +8,7 @@ const FIRST = [
   'bot/captainsSeason.long',
   'journeys/publicAccess.long',
   'bot/matchDayFaults.long',
+  'journeys/otherEngines.long',
   'journeys/touch.long',
   'start/start',
   'api/brackets',

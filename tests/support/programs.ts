@@ -1,11 +1,24 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { describe, it } from '@jest/globals';
 import { hasRedis } from './redis.ts';
 
 const hasTerminal = spawnSync('script', ['--version']).status === 0;
+
+const areInstalled = (...programs: string[]) =>
+  programs.every((program) =>
+    (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program))),
+  );
 
 /** For tests that need Redis: skipped without it, which the run says at its end. */
 export const onRedis = { describe: hasRedis ? describe : describe.skip, it: hasRedis ? it : it.skip };
 
 /** For tests that need a terminal, which the program `script` makes: skipped without it, as above. */
 export const onTerminal = { it: hasTerminal ? it : it.skip };
+
+/** For tests in other browsers than Chromium: skipped where one is not installed, as above. */
+export const onEngine = {
+  Firefox: areInstalled('firefox-esr') ? describe : describe.skip,
+  WebKit: areInstalled('WebKitWebDriver', 'Xvfb') ? describe : describe.skip,
+};
