@@ -17,6 +17,9 @@ import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
 import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
 
+/** Letters of a name that leaves the views room on its own line, on a wide screen. */
+const SHORT_NAME = 14;
+
 type Props = { onLogIn: () => void; isWide: boolean };
 
 /** Mark, the words of the views, the prize pools of all tournaments, the league toggle and the admin's door. */
@@ -26,8 +29,9 @@ export function TopBar({ onLogIn, isWide }: Props) {
   const [path] = useLocation();
   const { isAdmin, captain, logOut, hasFailed } = useSession();
   const views = isAdmin ? [...viewsNow(), ADMIN] : viewsNow();
+  const isShort = !isAdmin && siteName.length <= SHORT_NAME;
   return (
-    <header className={styles.bar}>
+    <header className={classes(styles.bar, isShort && styles.oneRow)} data-rows={isShort ? 1 : 2}>
       <Row gap={[0, 4]} align="center" className={classes(styles.inner, isWide && styles.wide)}>
         <Row
           marginRight={2}
@@ -35,7 +39,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
           as={Link}
           gap={2.5}
           align="center"
-          flex="none"
+          minWidth={0}
           href={to('/')}
           className={styles.home}
           aria-label={t`${siteName}, home`}

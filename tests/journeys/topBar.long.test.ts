@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { applySiteDefaults } from '#domain/site/settings.ts';
+import { logIn } from './admin.ts';
+import { type Site, startSite } from './publicVisit.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+}, 120_000);
+afterAll(async () => {
+  applySiteDefaults({});
+  await site?.stop();
+});
+
+const WIDTHS = [320, 360, 390, 430, 600, 719, 720, 800, 1024, 1200, 1279, 1280, 1366, 1400, 1440, 1680, 1920];
+const NAMES = [
+  'Turbo League',
+  'Turbo Leagues!',
+  'Johannesburg Amateur Dota 2 League',
+  'Johannesburg Amateur Dota 2 League North',
+  'W'.repeat(40),
+];
+
+/** Pairs of parts of the top bar that lie on one another as they are seen, and parts that leave the window. */
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const inner = document.querySelector('header > *');
+    const nav = inner?.querySelector('nav');
+    const parts = [...(inner?.children ?? [])].flatMap((part) =>
+      part === nav ? [part] : [...(part.children.length > 1 ? part.children : [part])],
+    );
+    const seen = parts.flatMap((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const isSeen = right - left > 1 && bottom - top > 1;
+      return isSeen ? [{ name: part.textContent?.slice(0, 20) ?? '', left, right, top, bottom }] : [];
+    });
+    const found = seen
+      .filter(({ left, right }) => left < -0.5 || right > document.documentElement.clientWidth + 0.5)
+      .map(({ name }) => `${name} leaves the window`);
+    for (const [index, one] of seen.entries())
+      for (const other of seen.slice(index + 1)) {
+        const isBeside = one.right <= other.left + 0.5 || other.right <= one.left + 0.5;
+        const isAbove = one.bottom <= other.top + 0.5 || other.bottom <= one.top + 0.5;
+        if (!isBeside && !isAbove) found.push(`${one.name} lies on ${other.name}`);
+      }
+    // What does not fit in its box is cut or scrolls, and is drawn over nothing.
+    for (const part of [nav, ...document.querySelectorAll('header > * > a > span')])
+      if (part && part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'visible')
+        found.push(`${part.textContent?.slice(0, 20)} leaves its box`);
+    return found;
+  });
+
+it('lays no part of the top bar on another, whatever the name, the width, the language or the session', async () => {
+  const wrong: unknown[] = [];
+  const page = await site.open('/', { viewport: { width: 1440, height: 900 } });
+  for (const session of ['visitor', 'admin']) {
+    if (session === 'admin') {
+      await page.goto(`${site.url}/en/`);
+      await logIn(page);
+    }
+    for (const name of NAMES)
+      for (const language of ['en', 'pt', 'zh']) {
+        applySiteDefaults({ name });
+        // A page may be kept for a second: one of its own for each name.
+        await page.goto(`${site.url}/${language}/teams?name=${encodeURIComponent(name)}`);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const found = await overlaps(page);
+          const height = await page.evaluate(() => {
+            const bar = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+            const told = document.createElement('div');
+            told.style.height = 'var(--topbar-height)';
+            document.body.append(told);
+            const { height } = told.getBoundingClientRect();
+            told.remove();
+            return Math.abs(bar - height) > 1 ? `is ${bar} high and not ${height}` : null;
+          });
+          if (height) found.push(height);
+          if (found.length > 0) wrong.push([session, name, language, width, found]);
+        }
+      }
+  }
+  expect(wrong).toEqual([]);
+}, 300_000);
