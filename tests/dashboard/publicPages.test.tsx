@@ -384,6 +384,20 @@ describe('The other pages', () => {
     expect(within(part).getByRole('link', { name: button })).toBeTruthy();
   });
 
+  it.each([
+    ['/matches', 'Matches Coming Soon', 'View Teams'],
+    ['/rankings', 'Rankings Coming Soon', 'View Teams'],
+    ['/players', 'Players Coming Soon', 'Join Tournament'],
+    ['/bracket', 'How 20 teams become one', 'View Teams'],
+  ])('%s of a league without a tournament says %s', async (address, heading, button) => {
+    const { settled } = visit(`${address}?league=B`, createSeason([championship]).send);
+    const found = await screen.findByRole('heading', { name: heading });
+    await settled();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    const part = found.closest('section') as HTMLElement;
+    expect(within(part).getByRole('link', { name: button }).getAttribute('href')).toContain('league=B');
+  });
+
   it('shows both communities on Socials, each with how to join or find it', async () => {
     visit('/socials?league=A', full().send);
     const join = await screen.findByRole('link', { name: /Join the server/ });

@@ -14,10 +14,12 @@ type Props = {
   children: (tournament: Tournament, selection: Selection) => ReactNode;
   /** What stands there in a league without a tournament, too. */
   always?: (selection: Selection) => ReactNode;
+  /** What stands there instead of that there is none. */
+  empty?: (selection: Selection) => ReactNode;
 };
 
 /** A view of one tournament: its content, or what stands there while there is none to speak of. */
-export function WithTournament({ title, children, always }: Props) {
+export function WithTournament({ title, children, always, empty }: Props) {
   const { query, isPending, ...selection } = useSelection();
   if (selection.tournament) return children(selection.tournament, selection);
   if (isPending)
@@ -31,10 +33,12 @@ export function WithTournament({ title, children, always }: Props) {
       <PageHead title={title} />
       {query.data ? (
         <>
-          <EmptyState
-            title={t`No Active Tournament`}
-            actions={<ButtonLink href={selection.to('/socials')}>{t`Join Community`}</ButtonLink>}
-          >{t`The ${leagueName(selection.league)} has no tournament yet. Check back soon for upcoming events!`}</EmptyState>
+          {empty?.(selection) ?? (
+            <EmptyState
+              title={t`No Active Tournament`}
+              actions={<ButtonLink href={selection.to('/socials')}>{t`Join Community`}</ButtonLink>}
+            >{t`The ${leagueName(selection.league)} has no tournament yet. Check back soon for upcoming events!`}</EmptyState>
+          )}
           {always?.(selection)}
         </>
       ) : (

@@ -19,7 +19,7 @@ import { Tabs } from './Tabs.tsx';
 
 /** Group tables and the knockout of a tournament; before the first team, how it will be played. */
 const Bracket = () => (
-  <WithTournament title={t`Bracket`}>
+  <WithTournament title={t`Bracket`} empty={({ to }) => <LazyPage code={EXPLAINER} to={to} />}>
     {(tournament, { to }) => <BracketOf key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );

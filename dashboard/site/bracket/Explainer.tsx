@@ -1,16 +1,24 @@
-import type { Tournament } from '#domain/contract/tournaments.ts';
+import { GROUP_STAGE_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Stack } from '#ui/layout.tsx';
 import styles from './Explainer.module.css';
-import { FormatFacts, stagesOf } from './FormatFacts.tsx';
+import { FormatFacts, type Played, stagesOf } from './FormatFacts.tsx';
 
-type Props = { tournament: Tournament; to: Selection['to'] };
+type Props = { tournament?: Played; to: Selection['to'] };
 
-/** How the tournament will be played, while nobody is in it yet. */
-export const Explainer = ({ tournament, to }: Props) => (
+/** How a tournament is played unless its admins say otherwise. */
+const USUAL: Played = {
+  format: 'group_stage',
+  maxTeams: GROUP_STAGE_TEAMS,
+  stageFormats: STAGE_FORMATS,
+  stages: null,
+};
+
+/** How the tournament will be played while nobody is in it yet, or how the next one usually is. */
+export const Explainer = ({ tournament = USUAL, to }: Props) => (
   <EmptyState
     title={t`How ${tournament.maxTeams} teams become one`}
     actions={

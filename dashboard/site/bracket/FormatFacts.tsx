@@ -7,8 +7,11 @@ import { shortFormat } from '#shared/bracket/words.ts';
 import { Stack } from '#ui/layout.tsx';
 import styles from './FormatFacts.module.css';
 
+/** What of a tournament says how it is played. */
+export type Played = Pick<Tournament, 'format' | 'maxTeams' | 'stageFormats' | 'stages'>;
+
 /** How a tournament is played, in a sentence for each stage. */
-export function stagesOf({ format, maxTeams, stageFormats, stages }: Tournament): string[] {
+export function stagesOf({ format, maxTeams, stageFormats, stages }: Played): string[] {
   if (stages)
     return stages.map(
       ({ name, settings, feeds }) =>
@@ -28,7 +31,7 @@ export function stagesOf({ format, maxTeams, stageFormats, stages }: Tournament)
 }
 
 /** Format, match formats and game mode. */
-export function FormatFacts({ tournament: { format, stageFormats, stages } }: { tournament: Tournament }) {
+export function FormatFacts({ tournament: { format, stageFormats, stages } }: { tournament: Played }) {
   const formats = new Set(
     (stages
       ? stages.flatMap(({ settings }) => [

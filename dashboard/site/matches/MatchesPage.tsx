@@ -28,7 +28,7 @@ const CARD = latePart('site/matches/MatchCard.tsx', async () => (await import('.
 
 /** The matches of a tournament: on air, to come, and over. */
 const Matches = () => (
-  <WithTournament title={t`Matches`}>
+  <WithTournament title={t`Matches`} empty={({ to }) => <ComingSoon to={to} />}>
     {(tournament, { to }) => <MatchesOf key={tournament.id} tournament={tournament} to={to} />}
   </WithTournament>
 );
@@ -154,15 +154,19 @@ function Parts({ found, isOn, count, setKind, to }: Found) {
 const None = ({ to }: { to: To }) => (
   <>
     <PageHead title={t`Matches`} />
-    <EmptyState
-      title={t`Matches Coming Soon`}
-      actions={
-        <>
-          <ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>
-          <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
-          <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
-        </>
-      }
-    >{t`Pairings appear once the teams stand in their groups and the admins have set the first games.`}</EmptyState>
+    <ComingSoon to={to} />
   </>
+);
+
+const ComingSoon = ({ to }: { to: To }) => (
+  <EmptyState
+    title={t`Matches Coming Soon`}
+    actions={
+      <>
+        <ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>
+        <ButtonLink href={to('/bracket')}>{t`View Bracket`}</ButtonLink>
+        <ButtonLink href={to('/rankings')}>{t`View Rankings`}</ButtonLink>
+      </>
+    }
+  >{t`Pairings appear once the teams stand in their groups and the admins have set the first games.`}</EmptyState>
 );

@@ -20,11 +20,31 @@ import { Performers } from './Performers.tsx';
 
 /** Who plays best in each role, in a tournament or in a league over all its tournaments. */
 const Players = () => (
-  <WithTournament title={t`Players`}>
+  <WithTournament
+    title={t`Players`}
+    empty={({ to }) => <ComingSoon title={t`Players Coming Soon`} to={to} />}
+  >
     {(tournament, selection) => <PlayersOf tournament={tournament} selection={selection} />}
   </WithTournament>
 );
 export default Players;
+
+type To = { to: Selection['to'] };
+
+const Ways = ({ to }: To) => (
+  <>
+    <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
+    <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
+  </>
+);
+
+/** Before the first result. */
+const ComingSoon = ({ title, to }: To & { title: string }) => (
+  <EmptyState
+    title={title}
+    actions={<Ways to={to} />}
+  >{t`The best five of each role stand here after the first result. The rosters are on Teams.`}</EmptyState>
+);
 
 type Props = { tournament: Tournament; selection: Selection };
 
@@ -36,15 +56,6 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
   const hasFallen = useFallbackToTournament(query.isError && !query.data);
   const played = (query.data ?? []).filter(({ games }) => games > 0);
   const isEmpty = query.data !== undefined && played.length === 0;
-  const ways = (
-    <>
-      <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
-      <ButtonLink href={to('/teams')}>{t`View Teams`}</ButtonLink>
-      {played.length > 0 && gameWords().hasGameData && (
-        <ButtonLink href={to('/stats')}>{t`Kills, gold and heroes`}</ButtonLink>
-      )}
-    </>
-  );
   return (
     <>
       <PageHead title={t`Players`}>
@@ -63,7 +74,10 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       </Scope>
       {!isEmpty && (
         <Row gap={2.5} wraps marginBottom={4}>
-          {ways}
+          <Ways to={to} />
+          {played.length > 0 && gameWords().hasGameData && (
+            <ButtonLink href={to('/stats')}>{t`Kills, gold and heroes`}</ButtonLink>
+          )}
         </Row>
       )}
       {query.isPending ? (
@@ -80,10 +94,7 @@ function PlayersOf({ tournament, selection: { league, to } }: Props) {
       ) : played.length > 0 ? (
         <Performers players={played} />
       ) : (
-        <EmptyState
-          title={isGlobal ? t`Coming Soon` : t`Players Coming Soon`}
-          actions={ways}
-        >{t`The best five of each role stand here after the first result. The rosters are on Teams.`}</EmptyState>
+        <ComingSoon title={isGlobal ? t`Coming Soon` : t`Players Coming Soon`} to={to} />
       )}
     </>
   );

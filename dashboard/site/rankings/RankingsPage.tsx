@@ -28,11 +28,23 @@ const RATINGS = lazyPart('site/rankings/Ratings.tsx', async () => (await import(
 
 /** Teams in order: of a tournament, of a league over all its tournaments, or by rating. */
 const Rankings = () => (
-  <WithTournament title={t`Rankings`}>
+  <WithTournament
+    title={t`Rankings`}
+    empty={({ to }) => <ComingSoon title={t`Rankings Coming Soon`} to={to} />}
+  >
     {(tournament, selection) => <RankingsOf tournament={tournament} selection={selection} />}
   </WithTournament>
 );
 export default Rankings;
+
+const aWinWords = () => plural(siteSettings().points.win, 'A win is # point.', 'A win is # points.');
+
+/** Before the first result. */
+const ComingSoon = ({ title, to }: { title: string; to: Selection['to'] }) => (
+  <EmptyState title={title} actions={<ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>}>
+    {aWinWords()} {t`The ranking begins with the first result.`}
+  </EmptyState>
+);
 
 type Props = { tournament: Tournament; selection: Selection };
 
@@ -49,15 +61,6 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
   const data = isGlobal ? undefined : query.data;
   const teams = data ?? [];
   const games = totals?.playedCount ?? teams.reduce((sum, { wins }) => sum + wins, 0);
-  const aWin = plural(siteSettings().points.win, 'A win is # point.', 'A win is # points.');
-  const empty = (title: string) => (
-    <EmptyState
-      title={title}
-      actions={<ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>}
-    >
-      {aWin} {t`The ranking begins with the first result.`}
-    </EmptyState>
-  );
   return (
     <>
       <PageHead title={t`Rankings`}>
@@ -81,7 +84,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           !isRating &&
           (isGlobal
             ? t`All tournaments of the ${leagueName(league)}: wins, then fewer losses.`
-            : sentences([t`Points, then wins, then fewer losses.`, aWin]))}
+            : sentences([t`Points, then wins, then fewer losses.`, aWinWords()]))}
       </Scope>
       {!isGlobal && !isRating && tournament.championTeamID && (
         <LazyFansMvp
@@ -93,7 +96,12 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
       {isRating ? (
         <LazyPage code={RATINGS} league={league} />
       ) : isGlobal ? (
-        <LazyPage code={GLOBAL} league={league} onLost={setLost} empty={empty(t`Coming Soon`)} />
+        <LazyPage
+          code={GLOBAL}
+          league={league}
+          onLost={setLost}
+          empty={<ComingSoon title={t`Coming Soon`} to={to} />}
+        />
       ) : query.isPending ? (
         <Loading>
           <SkeletonCards count={1} lines={10} />
@@ -106,7 +114,7 @@ function RankingsOf({ tournament, selection: { league, to } }: Props) {
           isRetrying={query.isFetching}
         />
       ) : games === 0 ? (
-        empty(t`Rankings Coming Soon`)
+        <ComingSoon title={t`Rankings Coming Soon`} to={to} />
       ) : (
         <Leaderboard teams={teams} caption={t`Tournament Rankings`} />
       )}
