@@ -41,6 +41,8 @@ export const STAGE_FORMATS = {
 /** People who may cast a match together. */
 export const MAX_CASTERS = 4;
 export const NAME_LENGTH = 64;
+/** Characters of a password: an account's, the installation's, and the one in ADMIN_PASSWORD. */
+export const PASSWORD_LENGTH = { least: 12, most: 1_000 } as const;
 export const TAG_LENGTH = 8;
 export const NOTE_LENGTH = 1_000;
 /** The rules of a tournament, or the replay data of a match. */

@@ -4,6 +4,7 @@ import { parse } from 'dotenv';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { SERVICE_ADDRESSES } from '#domain/game/services.ts';
+import { PASSWORD_LENGTH } from '#domain/settings.ts';
 import { isTimeZone } from '#domain/site/timeZone.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 
@@ -85,14 +86,55 @@ const requiredAddress = (protocol: RegExp, words: string) =>
 const address = (protocol: RegExp, words: string) => requiredAddress(protocol, words).optional();
 
 const web = () => address(/^https?$/, 'http:// or https://');
+
+/** An address that others are put behind; of the site itself (`isWhole`) nothing but where it stands. */
+const base = ({ isWhole }: { isWhole: boolean }) =>
+  z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an address that begins with http:// or https://',
+      abort: true,
+    })
+    .superRefine((url, { addIssue }) => {
+      const wrong = partTooMany(url, isWhole);
+      if (wrong) addIssue({ code: 'custom', message: `must be an address without ${wrong}` });
+    })
+    .transform(withoutEndSlashes)
+    .optional();
+
+function partTooMany(url: string, isWhole: boolean): string | undefined {
+  if (/^[^/]*\/\/[^/?#]*@/.test(url)) return 'a user name or password';
+  if (/[?#]/.test(url)) return 'a query (? or #)';
+  return isWhole && /[^/]/.test(new URL(url).pathname)
+    ? 'a path, since the site answers at / alone'
+    : undefined;
+}
 const webUnlessSet = (usual: string) => requiredAddress(/^https?$/, 'http:// or https://').default(usual);
 
 /** It goes into an HTTP header. */
-const secret = () =>
-  z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
+const headerText = () => z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
+const secret = () => headerText().optional();
+
+/** What nobody may guess: what documents give as an example and what is too simple are refused with the reason. */
+const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
+  text
+    .superRefine((value, { addIssue }) => {
+      const weakness = EXAMPLES.has(value)
+        ? 'must be your own, not the text of the example'
+        : value.length < least || value.length > most
+          ? `must be ${least} to ${most} characters long${how}`
+          : new Set(value).size < DISTINCT
+            ? `must be made of at least ${DISTINCT} different characters${how}`
+            : undefined;
+      if (weakness) addIssue({ code: 'custom', message: weakness });
+    })
     .optional();
+type Strength = { least: number; most: number; how?: string };
+/** Of this version's documents and of earlier ones. */
+const EXAMPLES = new Set(['a-long-random-text', 'a long one of your own']);
+const DISTINCT = 5;
+/** Of those that `openssl rand -hex 32` makes, and the server itself, each has more. */
+const MACHINE_SECRET = { least: 32, most: 1_000, how: '; openssl rand -hex 32 makes one' };
 
 const port = () =>
   z
@@ -141,9 +183,9 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
 const settings = z.object({
   PORT: port(),
   HOST: host().optional(),
-  PUBLIC_URL: web(),
-  API_URL: web(),
-  SERVICE_TOKEN: secret(),
+  PUBLIC_URL: base({ isWhole: true }),
+  API_URL: base({ isWhole: false }),
+  SERVICE_TOKEN: unguessable(headerText(), MACHINE_SECRET),
   PRODUCT_NAME: z.string().trim().max(64, 'must have at most 64 characters').default('Turbo League'),
   LEAGUE_TIME_ZONE: z
     .string()
@@ -153,8 +195,8 @@ const settings = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://'),
   DATABASE_REPLICA_URL: address(/^postgres(ql)?$/, 'postgres://'),
   REDIS_URL: address(/^rediss?$/, 'redis:// or rediss://'),
-  ADMIN_PASSWORD: z.string().optional(),
-  SESSION_SECRET: z.string().optional(),
+  ADMIN_PASSWORD: unguessable(z.string(), PASSWORD_LENGTH),
+  SESSION_SECRET: unguessable(z.string(), MACHINE_SECRET),
   SAMPLE_DATA: oneOf(['auto', 'never']).default('auto'),
   DISCORD_TOKEN: secret(),
   DISCORD_GUILD_ID: snowflake(),

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { PASSWORD_LENGTH } from '#domain/settings.ts';
 import { howMany } from '#domain/text/text.ts';
 import type { Config } from './config.ts';
 import { connectRunning, withDatabase, withSchema } from './database.ts';
 import type { Log } from './log.ts';
 
-const MIN_LENGTH = 8;
-const MAX_LENGTH = 1_000;
+const { least, most } = PASSWORD_LENGTH;
 
 /** `npm run password`: sets a new admin password, whether the league runs or not, and logs everybody out. */
 export async function changePassword(config: Config, checkoutDir: string, log: Log): Promise<void> {
@@ -17,8 +17,8 @@ export async function changePassword(config: Config, checkoutDir: string, log: L
     throw new Error('ADMIN_PASSWORD is set and would replace it at the next start: change it there.');
   const { setAdminPassword } = await import('#api/sessions/commands.ts');
   const password = await askPassword();
-  if (password.length < MIN_LENGTH || password.length > MAX_LENGTH)
-    throw new Error(`The password needs ${MIN_LENGTH} to ${MAX_LENGTH} characters. Nothing was changed.`);
+  if (password.length < least || password.length > most)
+    throw new Error(`The password needs ${least} to ${most} characters. Nothing was changed.`);
   const database = await connectRunning(config, checkoutDir, log);
   if (!database.isRunning) await withSchema(database, 'migrate');
   const { endedTokens, endedInvitations } = await withDatabase(database, (db) =>

@@ -18,7 +18,7 @@ const PASSWORD = 'for-the-faults';
 /** Milliseconds that a role may take to start where much else goes on. */
 const START = 180_000;
 const NAME = 'turbo-league';
-export const SERVICE_TOKEN = 'between-the-roles';
+export const SERVICE_TOKEN = 'between-the-roles-of-all-benches';
 
 /** What each says once it works. */
 const SIGNS = {
@@ -150,7 +150,7 @@ const environment = ({
   API_URL: apiUrl,
   PUBLIC_URL: 'https://league.example',
   SERVICE_TOKEN,
-  SESSION_SECRET: 'of-all-roles',
+  SESSION_SECRET: 'of-all-roles-of-all-benches-here-',
   ADMIN_PASSWORD: PASSWORD,
   WEBHOOK_ALLOW_LOOPBACK: 'true',
   WRITES_PER_MINUTE: '1000000',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../people/permissions.ts';
-import { NAME_LENGTH } from '../settings.ts';
+import { NAME_LENGTH, PASSWORD_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, text, time } from './shapes.ts';
 
@@ -9,8 +9,8 @@ export const role = z.enum(ROLES, 'Role is viewer, matchAdmin, admin or owner');
 /** A new password; long rather than odd. */
 export const newPassword = z
   .string('Password is missing')
-  .min(12, 'At least 12 characters')
-  .max(1_000, 'At most 1,000 characters');
+  .min(PASSWORD_LENGTH.least, 'At least 12 characters')
+  .max(PASSWORD_LENGTH.most, 'At most 1,000 characters');
 
 export const accountName = text('Name', { max: NAME_LENGTH, min: 1 });
 

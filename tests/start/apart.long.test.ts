@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { SESSION_SECRET } from '../support/app.ts';
 import type { Run } from '../support/checkout.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openLine } from '../support/line.ts';
@@ -37,7 +38,7 @@ describe('A start that cannot succeed', () => {
       'a password of nothing',
       'password',
       {},
-      /^The password needs 8 to 1000 characters\. Nothing was changed\.$/,
+      /^The password needs 12 to 1000 characters\. Nothing was changed\.$/,
     ],
     [
       'an api apart without secrets',
@@ -81,7 +82,7 @@ describe('A database that is not up yet', () => {
     const database = await createTestDatabase();
     const line = await openLine(database.url);
     line.recover();
-    const env = { DATABASE_URL: line.url, SESSION_SECRET: 'of-the-jobs' };
+    const env = { DATABASE_URL: line.url, SESSION_SECRET };
     const run = await begun(folder, { args: ['run', 'start:jobs'], env });
     const says = (words: string) => run.output().split(words).length - 1;
     const asked = line.calls();

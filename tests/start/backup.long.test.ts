@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
+import { SERVICE_TOKEN, SESSION_SECRET } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { dataDirOf, tournamentsOf, withCheckouts } from '../support/running.ts';
 
@@ -108,7 +109,7 @@ it('an external PostgreSQL is backed up, and restored only while no api uses it'
   const made = await done(['backup'], env);
   expect(made.code).toBe(0);
   const [name = ''] = readdirSync(join(env.DATA_DIR, 'backups'));
-  const secrets = { SERVICE_TOKEN: 'between-the-roles', SESSION_SECRET: 'of-all-apis', HOST: '127.0.0.1' };
+  const secrets = { SERVICE_TOKEN, SESSION_SECRET, HOST: '127.0.0.1' };
   const api = await begin(folder, { args: ['run', 'start:api'], env: { ...env, ...secrets } });
   expect(await done(['restore', name], env)).toEqual({
     code: 1,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../start/config.ts';
@@ -53,7 +54,7 @@ describe('The settings', () => {
     ['PUBLIC_URL', 'league.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['API_URL', 'ftp://x'],
-    ['SERVICE_TOKEN', 'two words'],
+    ['SERVICE_TOKEN', 'two words that are long enough for it'],
     ['LEAGUE_TIME_ZONE', 'Mars/Olympus'],
     ['DATABASE_URL', 'mysql://root:hunter2@db'],
     ['DATABASE_REPLICA_URL', 'mysql://hunter2@db'],
@@ -73,6 +74,35 @@ describe('The settings', () => {
     const line = messageOf(() => readConfig({ [name]: value }));
     expect(line).toMatch(new RegExp(`^${name} must be [^\n]+\\.$`));
     expect(line).not.toContain(value);
+  });
+
+  it.each([
+    ['ADMIN_PASSWORD', 'x', '12 to 1000 characters long'],
+    ['ADMIN_PASSWORD', 'eleven char', '12 to 1000 characters long'],
+    ['ADMIN_PASSWORD', 'a long one of your own', 'your own, not the text of the example'],
+    ['ADMIN_PASSWORD', 'abababababababab', 'made of at least 5 different characters'],
+    ['SESSION_SECRET', 'x', '32 to 1000 characters long; openssl rand -hex 32 makes one'],
+    ['SESSION_SECRET', 'x'.repeat(64), 'made of at least 5 different characters; openssl'],
+    ['SERVICE_TOKEN', 'x', '32 to 1000 characters long; openssl rand -hex 32 makes one'],
+    ['SERVICE_TOKEN', 'a-long-random-text', 'your own, not the text of the example'],
+    ['PUBLIC_URL', 'https://league.example/cup', 'an address without a path'],
+    ['PUBLIC_URL', 'https://league.example/?from=x', 'an address without a query'],
+    ['PUBLIC_URL', 'https://league.example#x', 'an address without a query'],
+    ['PUBLIC_URL', 'https://somebody:hunter2@league.example', 'an address without a user name or password'],
+    ['API_URL', 'http://somebody:hunter2@127.0.0.1:3000', 'an address without a user name or password'],
+    ['API_URL', 'http://127.0.0.1:3000?x=1', 'an address without a query'],
+  ])('%s=%s is refused with the reason', (name, value, reason) => {
+    const line = messageOf(() => readConfig({ [name]: value }));
+    expect(line.startsWith(`${name} must be ${reason}`)).toBe(true);
+    expect(line).not.toContain('hunter2');
+  });
+
+  it('secrets that nobody guesses are taken, and an address with a slash at its end', () => {
+    const secret = randomBytes(32).toString('hex');
+    const own = { ADMIN_PASSWORD: 'our own words', SESSION_SECRET: secret, SERVICE_TOKEN: secret };
+    const config = readConfig({ ...own, PUBLIC_URL: 'https://league.example:8443/' });
+    expect(config).toMatchObject({ adminPassword: 'our own words', sessionSecret: secret });
+    expect(config.publicUrl).toBe('https://league.example:8443');
   });
 
   it('several wrong settings are named in one line', () => {

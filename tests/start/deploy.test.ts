@@ -7,12 +7,16 @@ import { requireForApart } from '../../start/secrets.ts';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const settings = new Set([...read('start/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name));
 
+/** As openssl makes one. */
+const RANDOM = '0123456789abcdef'.repeat(4);
+
 /** The .env that a document has its reader make, with the empty lines filled in. */
 function envOf(document: string): Record<string, string> {
   const [, written = ''] = /cat > \.env <<END\n([\s\S]*?)\n\s*END\n/.exec(read(document)) ?? [];
-  const made = written.replaceAll(/^\s+/gm, '').replaceAll(/\$\(openssl rand -hex 32\)|\$password/g, 'ab12');
+  const made = written.replaceAll(/^\s+/gm, '').replaceAll(/\$\(openssl rand -hex 32\)|\$password/g, RANDOM);
   const filled = made
     .replaceAll(/_ID=$/gm, '_ID=123456789012345678')
+    .replaceAll(/_PASSWORD=$/gm, '_PASSWORD=of the organisers')
     .replaceAll(/_TOKEN=$/gm, '_TOKEN=of-the-bot');
   return parse(filled);
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { Simulator } from '../../packages/discord-simulator/start.ts';
-import { type Caller, SERVICE_TOKEN, type TestApp } from '../support/app.ts';
+import { type Caller, PASSWORD, SERVICE_TOKEN, SESSION_SECRET, type TestApp } from '../support/app.ts';
 
 /** What every role of one league is set to. */
 export const settingsOf = (databaseUrl: string, discord: Simulator) => ({
   DATABASE_URL: databaseUrl,
   HOST: '127.0.0.1',
   SERVICE_TOKEN,
-  SESSION_SECRET: 'of-all-apis',
-  ADMIN_PASSWORD: 'password1',
+  SESSION_SECRET,
+  ADMIN_PASSWORD: PASSWORD,
   METRICS_PORT: '0',
   DISCORD_TOKEN: discord.token,
   DISCORD_GUILD_ID: discord.guildId,
@@ -29,7 +29,7 @@ export async function reach(website: string): Promise<TestApp> {
     const headers = Object.fromEntries(answer.headers);
     return { status: answer.status, body: JSON.parse(text || 'null'), text, headers };
   };
-  const { headers } = await call({}, 'POST', '/api/session', { password: 'password1' });
+  const { headers } = await call({}, 'POST', '/api/session', { password: PASSWORD });
   const admin = { Cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
   return { call, admin } as unknown as TestApp;
 }

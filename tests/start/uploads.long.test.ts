@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { LOGO_SIDE } from '#domain/settings.ts';
-import { type Caller, SERVICE_TOKEN, type TestApp } from '../support/app.ts';
+import { type Caller, PASSWORD, SERVICE_TOKEN, SESSION_SECRET, type TestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { withCheckouts } from '../support/running.ts';
 import { reach } from './roles.ts';
@@ -42,7 +42,7 @@ it('twenty of the largest pictures at once cost the api less than 300 MB', async
     args: ['build/server/start.js', 'api'],
     env: {
       ...{ DATABASE_URL: database.url, HOST: '127.0.0.1', METRICS_PORT: '0' },
-      ...{ SERVICE_TOKEN, SESSION_SECRET: 'of-the-api', ADMIN_PASSWORD: 'password1' },
+      ...{ SERVICE_TOKEN, SESSION_SECRET, ADMIN_PASSWORD: PASSWORD },
     },
   });
   const website = await api.website();

@@ -18,8 +18,8 @@ import { createDocumentCheck } from './documented.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const ACCOUNT_PASSWORD = 'a horse of one’s own';
-export const SESSION_SECRET = 'test-session-secret';
-export const SERVICE_TOKEN = 'test-service-token';
+export const SESSION_SECRET = 'of the tests, and long enough for sealing';
+export const SERVICE_TOKEN = 'between-bot-and-api-in-all-the-tests';
 export const ADMIN_ROLE = '900000000000000001';
 export const CASTER_ROLE = '900000000000000002';
 
