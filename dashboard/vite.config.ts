@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../domain/text/languages.ts';
+import { BROWSERS } from './browsers.ts';
 import { chunking } from './chunks.ts';
 import { icons } from './icons.ts';
 import { messages } from './messages.ts';
@@ -25,9 +26,6 @@ const compressed: Plugin = {
   },
 };
 
-// light-dark() and @property are used as they are.
-const cssTarget = ['chrome123', 'firefox128', 'safari17.5'];
-
 /** The script and the style of embeds, each in one file by itself: both are written into their pages. */
 const embeds: Plugin = {
   name: 'embeds',
@@ -42,7 +40,7 @@ const embeds: Plugin = {
         emptyOutDir: false,
         copyPublicDir: false,
         modulePreload: false,
-        cssTarget,
+        target: BROWSERS,
         rolldownOptions: {
           input: 'embed/frame.ts',
           output: { entryFileNames: 'frame.js', assetFileNames: 'frame[extname]' },
@@ -62,6 +60,7 @@ const serviceWorker: Plugin = {
       logLevel: 'warn',
       build: {
         ...{ outDir: dir, emptyOutDir: false, copyPublicDir: false, modulePreload: false },
+        target: BROWSERS,
         rolldownOptions: {
           input: 'push/serviceWorker.ts',
           output: { entryFileNames: 'service-worker.js', format: 'iife' },
@@ -114,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     // The content policy allows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
-    cssTarget,
+    ...(!isSsrBuild && { target: BROWSERS }),
     rolldownOptions: isSsrBuild
       ? { input: 'app/entryServer.tsx', output: { entryFileNames: '[name].js', codeSplitting: false } }
       : {

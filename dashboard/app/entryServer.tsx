@@ -7,7 +7,7 @@ import type { Session } from '#domain/contract/system.ts';
 import type { League } from '#domain/settings.ts';
 import { applySiteSettings, ownOf, siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
-import { language } from '#domain/text/translate.ts';
+import { language, t } from '#domain/text/translate.ts';
 import type { ReadQuery } from '#shared/api/api.ts';
 import {
   ApiProvider,
@@ -126,6 +126,10 @@ export async function render(request: Request) {
     html,
     state: pack(state),
     head,
+    // Nothing is said on air.
+    tooOld: page?.isBare
+      ? undefined
+      : t`Your browser is too old for this site. You can read its pages, but not everything works. Please update it.`,
     sources,
     styledBy: sourcesOf(true),
     htmlAttributes: {

@@ -25,13 +25,9 @@ export const Screen = ({ options, league, isPreview, children }: Props) => (
     as="div"
     weight="regular"
     tone="primary"
-    className={classes(
-      styles.screen,
-      isPreview ? styles.preview : styles.window,
-      styles[options.theme],
-      styles[options.background],
-    )}
+    className={classes(styles.screen, isPreview ? styles.preview : styles.window, styles[options.background])}
     data-league={league}
+    data-theme={options.theme}
     data-air={isPreview ? undefined : ''}
   >
     <Text as="div" size="small" className={styles.canvas} data-scaled="">

@@ -15,7 +15,9 @@ export const leagueStyles = (): string =>
 
 /** The rule that gives what is chosen by `selector` the colours of a league, or any in their place. */
 export function colourRule(selector: string, { light, dark }: Colours): string {
-  const shade = (name: 'colour' | 'on' | 'wash') => `light-dark(${light[name]},${dark[name]})`;
+  // What the build makes of light-dark() for browsers that do not know it: of these two one holds nothing.
+  const shade = (name: 'colour' | 'on' | 'wash') =>
+    `var(--lightningcss-light,${light[name]})var(--lightningcss-dark,${dark[name]})`;
   return `${selector}{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
 }
 

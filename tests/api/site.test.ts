@@ -34,6 +34,7 @@ export const render = async ({ url, prefix, league, tournament, theme, session, 
     html: '<main>$& ' + league + ' ' + theme + ' ' + session.admin + (tournament ? ' of ' + tournament : '') + '</main>',
     sources: url === '/api/docs' ? ['src/Docs.tsx'] : [],
     styledBy: url === '/api/docs' ? ['src/Late.tsx'] : [],
+    tooOld: 'Too <old>',
     state: { name: '</script><script>alert(1)</script>', answer: await send({ method: 'GET', path: '/api/teams' }) },
     head: url === '/matches' ? { title: 'Matches', description: '', canonical: url, picture: null } : null,
     htmlAttributes: { lang: language, ...(url === '/matches' && { 'data-prefix': prefix }), 'data-league': league },
@@ -99,6 +100,7 @@ describe('The site', () => {
     const { status, text, headers } = await get('/teams');
     expect(status).toBe(200);
     expect(text).toContain('<div id="root"><main>$& A null false</main></div>');
+    expect(text).toContain('<p id="too-old" data-nosnippet>Too &#60;old&#62;</p><div id="root">');
     expect(text).toContain('<title>A &#38; B &#60;Cup&#62;</title>');
     expect(text.match(/<script/g)).toHaveLength(2);
     const state = /id="state">(.*?)<\/script>/.exec(text)?.[1] ?? '';

@@ -49,6 +49,11 @@ describe('A page rendered on the server', () => {
     expect(named.title).toContain('B League Cup');
   });
 
+  it('says above every page but those on air what a browser that is too old is to do', async () => {
+    expect((await ask('/teams').page).tooOld).toContain('Please update it');
+    expect((await ask('/broadcast/match').page).tooOld).toBeUndefined();
+  });
+
   it('opens at the remembered tournament and hands it to the browser', async () => {
     const page = await ask('/teams', { league: 'B', tournament: cup.id }).page;
     expect(page.title).toContain('B League Cup');

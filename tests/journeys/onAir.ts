@@ -36,6 +36,8 @@ export async function openScore(house: Installation) {
   const score = page.getByRole('region', { name: 'Score' });
   await score.getByText('VS').waitFor();
   await expectClear(page, true);
+  // Light text on dark, as an overlay is unless told, though the browser prefers light pages.
+  expect(await score.evaluate((part) => getComputedStyle(part).color)).toBe('rgb(242, 244, 245)');
   return {
     expectResult: async () => {
       await score.getByText(/^Winner: /).waitFor();

@@ -110,6 +110,8 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
 
   it('logs an admin in by the form, who enters a result by keyboard', async () => {
     await page.goto(address(`/admin/matches?tournament=${played.tournamentId}`));
+    // Another browser than those that the site is made for would be told so.
+    expect(await page.evaluate(() => document.getElementById('too-old')?.checkVisibility())).toBe(false);
     await page.click('Admin Login');
     await page.type('Admin Password', PASSWORD);
     await page.click('Login');

@@ -17,6 +17,8 @@ export type Rendered = {
   /** Sources of what the page shows already and whose code comes later: their styles are needed from the start. */
   styledBy?: string[];
   htmlAttributes: Record<string, string>;
+  /** What is said above the page in a browser that it is not made for; the styles hide it in all others. */
+  tooOld?: string | undefined;
 };
 
 /** What `vite build` made of each source. */
@@ -77,19 +79,20 @@ export const withTags = (template: string, tags: string) =>
 const ROOT = '<div id="root">';
 
 /** Puts a rendered page into the built frame. */
-export function write(template: string, { title, html, state, htmlAttributes }: Rendered): string {
+export function write(template: string, { title, html, state, htmlAttributes, tooOld }: Rendered): string {
   const attributes = Object.entries(htmlAttributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const frame = template
     .replace(/<html[^>]*>/, () => `<html${attributes.join('')}>`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeXml(title)}</title>`)
     .replace(/<script type="module".*?<\/script>/g, (script) => (state === null ? '' : script));
+  const above = tooOld ? `<p id="too-old" data-nosnippet>${escapeXml(tooOld)}</p>` : '';
   // What is long comes last, so that nothing looks through it.
   return frame
     .replace(
       /(<script type="application\/json" id="state">)(<\/script>)/,
       (_, open: string, close: string) => (state === null ? '' : open + json(state) + close),
     )
-    .replace(`${ROOT}</div>`, () => `${ROOT}${html}</div>`);
+    .replace(`${ROOT}</div>`, () => `${above}${ROOT}${html}</div>`);
 }
 
 /** A moment of before, as an old page names it. */

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BROWSERS } from '#dashboard/browsers.ts';
 import { icons } from '#dashboard/icons.ts';
 import { styles } from '#dashboard/styles.ts';
 
@@ -14,6 +15,6 @@ export default defineConfig({
     emptyOutDir: true,
     // The content policy allows no data: addresses for fonts, so nothing is inlined.
     assetsInlineLimit: 0,
-    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    target: BROWSERS,
   },
 });

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { colourRule } from '#domain/site/leagueColours.ts';
+
+const build = join(import.meta.dirname, '../../build');
+const stylesIn = (folder: string) =>
+  readdirSync(join(build, folder)).flatMap((file) =>
+    file.endsWith('.css') ? readFileSync(join(build, folder, file), 'utf8') : [],
+  );
+
+it.each(['site/assets', 'site/embed', 'simulator/assets'])(
+  'browsers that do not know light-dark() find every colour of %s',
+  (folder) => {
+    const styles = stylesIn(folder).join('\n');
+    expect(styles).not.toContain('light-dark(');
+    expect(styles).toMatch(/--background:var\(--lightningcss-light,#\w+\)var\(--lightningcss-dark,#\w+\)/);
+    expect(styles).toMatch(
+      /\[data-theme=dark\]\{--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark\}/,
+    );
+  },
+);
+
+it('the colours of a league are told in the same way as those of the build', () => {
+  const shades = { colour: '#111111', on: '#222222', wash: '#333333' };
+  const [, first] = /--league:([^;]*)/.exec(colourRule('a', { light: shades, dark: shades })) ?? [];
+  expect(first).toBe('var(--lightningcss-light,#111111)var(--lightningcss-dark,#111111)');
+});
+
+it('a browser that the site is too old for is told so above the page, and no other', () => {
+  const [styles = ''] = stylesIn('site/assets').filter((each) => each.includes('#too-old'));
+  expect(styles).toMatch(
+    /@media \(width>=0\)\{@supports \(color:color-mix\([^{]*\{#too-old\{display:none\}\}\}/,
+  );
+});
