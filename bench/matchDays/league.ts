@@ -99,12 +99,12 @@ export async function roomOf(stage: Stage, { matchId }: Pairing): Promise<string
   return thread && cardIn(stage, thread) ? thread : undefined;
 }
 
-/** Whether a message is the card of a match, which tells first when it is; a call has buttons, too. */
+/** Whether a message is the card of a match, which tells first when it is. */
 export const isCard = ({ embeds }: APIMessage) => embeds[0]?.fields?.[0]?.name === 'When';
 
-/** The card in a room. */
+/** The newest card in a room. */
 export const cardIn = ({ discord }: Stage, thread: string): APIMessage | undefined =>
-  discord.world.messages.get(thread)?.find(({ message }) => isCard(message))?.message;
+  discord.world.messages.get(thread)?.findLast(({ message }) => isCard(message))?.message;
 
 /** What a captain pressed, when, and how many milliseconds later the card said so. */
 export type Press = { at: number; button: string; took: number };
@@ -137,18 +137,23 @@ export async function playMatch({ stage, admin, pairing, rest, timeoutMs, presse
     const card = thread && cardIn(stage, thread);
     const button = next && card && labelIn(card, next.button);
     if (!thread || !next || !card || !button) continue;
-    const before = card.edited_timestamp;
+    const before = lastChange(card);
     const whole = { stage, thread, userId: captains[next.side], messageId: card.id };
     const at = await press({ ...whole, button, answer: next.answer }).catch(() => undefined);
     if (at === undefined) continue;
     for (const end = at + timeoutMs; Date.now() < end; await sleep(5)) {
-      const edited = cardIn(stage, thread)?.edited_timestamp;
-      if (edited === before || !edited) continue;
-      pressed?.({ at, button: next.button, took: Date.parse(edited) - at });
+      const newest = cardIn(stage, thread);
+      const changed = newest && lastChange(newest);
+      // It was edited, or a newer one was posted below it.
+      if (!newest || !changed || (newest.id === card.id && changed === before)) continue;
+      pressed?.({ at, button: next.button, took: Date.parse(changed) - at });
       break;
     }
   }
 }
+
+/** When a message was posted, or edited last. */
+const lastChange = ({ timestamp, edited_timestamp }: APIMessage) => edited_timestamp ?? timestamp;
 
 /** What is to be pressed next, by whom; a score is pressed in the question that follows. */
 function nextPress(

@@ -33,7 +33,8 @@ export const tellElsewhere = (db: Database, delivery: WaitingDelivery, { fields,
 
 async function tellInPublic(db: Database, delivery: WaitingDelivery, now: Date) {
   const { event_id: id, position, request_id, address: mention } = delivery;
-  const inPublic = HANDLERS.find(({ kind }) => kind === delivery.kind)?.inPublic;
+  const told = HANDLERS.find(({ kind }) => kind === delivery.kind)?.inPublic;
+  const inPublic = typeof told === 'function' ? told(delivery) : told;
   const channel = inPublic && (await findRegistrationChannelOf(db, id));
   if (!channel) return;
   const kind = inPublic === 'itself' ? delivery.kind : PUBLIC_CALL;

@@ -81,8 +81,14 @@ export type Handler<N extends EventName = EventName> = {
   /** Kind of the delivery, unique among the handlers. */
   kind: string;
   on: readonly N[];
-  /** Where it goes; read in the relay's transaction. A delivery's id is given where it was promised to somebody. */
-  destinations(db: Database, event: EventRecord<N>): Promise<(Destination & { deliveryId?: string })[]>;
+  /**
+   * Where it goes; read in the relay's transaction. A delivery's id is given where it was promised to somebody, what it
+   * is about where that differs from place to place.
+   */
+  destinations(
+    db: Database,
+    event: EventRecord<N>,
+  ): Promise<(Destination & { deliveryId?: string; subject?: string })[]>;
   /** What the messages are about, when later news edits them: one message for each subject. */
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
   /** Deliveries that were sent before and say what no longer holds: their messages are edited, too. */
@@ -95,7 +101,7 @@ export type Handler<N extends EventName = EventName> = {
    * What the channel where captains register is told in place of a direct message whose person takes none: `itself`,
    * where everybody may read it, or a `call` to look where only they read it. Nothing without it.
    */
-  inPublic?: 'itself' | 'call';
+  inPublic?: 'itself' | 'call' | ((told: { subject: string; event_id: string }) => 'call' | undefined);
   /** Whether each destination is told something else. */
   isPersonal?: true;
   /** The message by the present state, or undefined when there is nothing to say any more. */

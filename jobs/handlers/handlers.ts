@@ -5,6 +5,7 @@ import { announceClosing } from './announceClosing.ts';
 import { announceCompletion } from './announceCompletion.ts';
 import { announceDigest } from './announceDigest.ts';
 import { announceDonation } from './announceDonation.ts';
+import { announceMatchDay } from './announceMatchDay.ts';
 import { announceMatches } from './announceMatches.ts';
 import { announceNews } from './announceNews.ts';
 import { announcePrizePool } from './announcePrizePool.ts';
@@ -27,9 +28,13 @@ import { askForConsent, tellOfConsent } from './consents.ts';
 import { announceCheckIn, callToCheckIn, checkInCard, remindOfCheckIn } from './eventCheckIn.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
+<<<<<<< HEAD
 import { matchDayCall } from './matchDayCall.ts';
 import { matchDayCard } from './matchDayCard.ts';
 import { matchCalledOff, matchMoved } from './matchMoved.ts';
+=======
+import { matchMoved } from './matchMoved.ts';
+>>>>>>> 8f17660c (Keep the next step's buttons in the newest message of a room)
 import { matchPenalty } from './matchPenalty.ts';
 import { matchStuck } from './matchStuck.ts';
 import { notifyBackupFailed } from './notifyBackupFailed.ts';
@@ -80,8 +85,6 @@ export const HANDLERS = [
   notifyRosterChange,
   inviteCaptain,
   remindCaptains,
-  matchDayCard,
-  matchDayCall,
   matchStuck,
   matchPenalty,
   matchMoved,
@@ -94,6 +97,8 @@ export const HANDLERS = [
   standInAnswered,
   casterCard,
   casterInRoom,
+  // Below whatever the others post in a room.
+  announceMatchDay,
   announceCheckIn,
   callToCheckIn,
   remindOfCheckIn,

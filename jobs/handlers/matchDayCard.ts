@@ -1,6 +1,7 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
-import { type LoadedDay, listInTheWay } from '#api/matchDays/commands.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { presentLineUpRequest, presentStandIns } from '#api/lineUps/commands.ts';
+import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
@@ -14,52 +15,14 @@ import { picturesOf } from '#domain/matchDay/pictures.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { isNotOver } from '#domain/matchDay/scores.ts';
 import type { Penalty } from '#domain/matchDay/settings.ts';
-import { standInsOf } from '#domain/matchDay/standIn.ts';
+import { askedStandIn, standInsOf } from '#domain/matchDay/standIn.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { cut, howMany } from '#domain/text/text.ts';
-import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
-import type { Handler } from './handler.ts';
-import { buttonOf, rowsOf } from './matchDayButtons.ts';
-import { captainsOfDay, DAY_EVENTS, dayOf, listAnswerableCalls, placesOfDay } from './matchDayPlaces.ts';
-
-/**
- * The card of a match: what is next, for whom, by when, and the buttons for it. One message in its room, or for each
- * captain directly, from the moment the room opens, edited with everything that happens.
- */
-export const matchDayCard: Handler<(typeof DAY_EVENTS)[number]> = {
-  kind: 'match_day',
-  on: DAY_EVENTS,
-  readsDeliveries: true,
-  // Each has the buttons of their own team.
-  isPersonal: true,
-  destinations: (db, { payload }) => placesOfDay(db, payload.matchId),
-  subjects: ({ payload }) => [payload.matchId],
-  renews: (db, { payload }) => listAnswerableCalls(db, payload.matchId),
-  render: async (db, _event, app, { subject, address, now }) => {
-    const loaded = await dayOf(db, subject, now);
-    const isRoom = address === subject;
-    const mine = (await captainsOfDay(db, subject)).find((captain) => captain.address === address)?.side;
-    if (!mine && !isRoom) return undefined;
-    const tournament = await getTournament(db, loaded.match.tournament_id);
-    const inTheWay = await listInTheWay(db, loaded);
-    return {
-      ...embed({
-        league: tournament.league,
-        title: titleOf(loaded),
-        url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
-        text: [pairOf(loaded), nextText(loaded)].join('\n'),
-        fields: [...inTheWay.map((each) => awayField(loaded, each)), ...fieldsOf(loaded)],
-        footer: footerOf(tournament),
-      }),
-      components: rowsOf(buttonsOf(loaded, mine ? [mine] : SIDES, { isShared: isRoom })),
-      ...(isRoom && loaded.day.phase === 'closed' && { closesThread: true }),
-    };
-  },
-};
+import { discordTime, escapeName, type Field } from '../delivery/messages.ts';
+import { buttonOf } from './matchDayButtons.ts';
 
 /** Why a team cannot play at the time that the match has. */
-function awayField(loaded: LoadedDay, { side, area, from, to }: MatchRoom['inTheWay'][number]): Field {
+export function awayField(loaded: LoadedDay, { side, area, from, to }: MatchRoom['inTheWay'][number]): Field {
   const until = `${discordTime(new Date(from), 't')} to ${discordTime(new Date(to), 't')}`;
   return area === null
     ? ['Cannot play then', `${nameOf(loaded, side)} has said so: propose another time.`]
@@ -74,14 +37,15 @@ const TITLES: Record<Phase, string> = {
   check_in: 'Check-in is open',
   choice: 'Side and pick',
   playing: 'Play',
-  reported: 'A result is reported',
+  reported: 'Confirm the result',
   disputed: 'The staff decides',
   held: 'The clocks stand still',
   settled: 'Result',
   closed: 'The match is closed',
 };
 
-const titleOf = ({ day, facts }: LoadedDay) =>
+/** What the card of a match is called. */
+export const titleOf = ({ day, facts }: LoadedDay) =>
   day.phase === 'check_in' && facts.now >= day.startsAt ? 'A team is late' : TITLES[day.phase];
 
 /** Both teams, the round and the format. */
@@ -96,12 +60,13 @@ export const nameOf = ({ match }: Pick<LoadedDay, 'match'>, side: Side) => teamN
 const distance = (moment: Moment | null) => (moment === null ? 'soon' : discordTime(new Date(moment), 'R'));
 
 /** What comes next, for whom and by when. */
-function nextText(loaded: LoadedDay): string {
+export function nextText(loaded: LoadedDay): string {
   const { day, facts } = loaded;
   const { phase, choosing, report, hold } = day;
   const due = distance(phaseDueAt(day, facts));
   const waited = waitsFor(day);
   const who = waited === 'team1' || waited === 'team2' ? `**${nameOf(loaded, waited)}**` : 'Both teams';
+  if (day.stuck && (phase === 'check_in' || phase === 'open')) return 'The staff decides how it goes on.';
   if (phase === 'open') return `Check-in opens ${due}.`;
   if (phase === 'check_in') return `${who}: check in. ${rungText(loaded)}`;
   if (phase === 'choice' && choosing)
@@ -109,7 +74,7 @@ function nextText(loaded: LoadedDay): string {
   if (phase === 'playing')
     return `${gameText(loaded)}${areSidesChosen() ? 'Join the lobby and play' : 'Play'}. Either team reports the result.`;
   if (phase === 'reported' && report)
-    return `${who} confirms it or says otherwise; it stands ${standsAt(loaded, report)}.`;
+    return `${who}: is that right? Without an answer it stands ${standsAt(loaded, report)}.`;
   if (phase === 'disputed') return 'Two versions are told. The staff looks at both.';
   if (phase === 'held' && hold)
     return `**${nameOf(loaded, hold.by)}** has no power and presses **Power is back** when it can play. The staff is asked ${distance(hold.until)}.`;
@@ -153,8 +118,8 @@ export const CHOICE_WORDS: Record<Choice, string> = {
   second_pick: 'Second pick',
 };
 
-/** What has happened so far. */
-function fieldsOf(loaded: LoadedDay): Field[] {
+/** What has happened so far, and what is asked of a team. */
+export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]> {
   const { day, facts } = loaded;
   const sides = day.choosing && sidesOf(day.choosing);
   const isBefore = day.phase === 'open' || day.phase === 'check_in';
@@ -165,6 +130,7 @@ function fieldsOf(loaded: LoadedDay): Field[] {
       'Another time is proposed',
       `${discordTime(new Date(proposal.to), 'F')}, by ${nameOf(loaded, proposal.by)}\n${unansweredText(loaded)}`,
     ]);
+  fields.push(...(await askedFields(db, loaded)));
   if (isBefore) {
     fields.push([
       'Checked in',
@@ -196,6 +162,34 @@ function fieldsOf(loaded: LoadedDay): Field[] {
     fields.push(versionField(loaded, day.report));
   if (day.dispute && day.phase === 'disputed') fields.push(versionField(loaded, day.dispute));
   return fields;
+}
+
+/** Another line-up, or a stand-in, that a team asks the other one for. */
+async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
+  const request = await presentLineUpRequest(db, loaded);
+  const standIns = await presentStandIns(db, loaded.day);
+  const name = (player: string | null) => escapeName(player ?? 'nobody');
+  return [
+    ...(request
+      ? ([
+          [
+            'Another line-up is asked for',
+            [
+              `By ${nameOf(loaded, request.by)}`,
+              ...request.changes.map(
+                (each) => `${each.role}: **${name(each.name)}** for ${name(each.instead)}`,
+              ),
+            ].join('\n'),
+          ],
+        ] as const)
+      : []),
+    ...standIns
+      .filter(({ side, isAgreed }) => !isAgreed && askedStandIn(loaded.day, side))
+      .map(
+        (each) =>
+          ['A stand-in is asked for', `**${name(each.name)}**, by ${nameOf(loaded, each.side)}`] as const,
+      ),
+  ];
 }
 
 /** Until when a proposed time is answered, and what becomes of it then. */

@@ -94,29 +94,3 @@ export async function staffPlacesOfDay(db: Database, matchId: string): Promise<D
 /** The day of a match as it is now. */
 export const dayOf = async (db: Database, matchId: string, now: Date): Promise<LoadedDay> =>
   loadDay(db, now, await getMatch(db, matchId));
-
-/** The kind of a call, and its subject: each is a message of its own, known by its match. */
-export const CALL = 'match_day_called';
-export const callSubject = (matchId: string, eventId: string) => `${matchId}:${eventId}`;
-
-const callsOf = (db: Database, matchId: string) =>
-  db('deliveries')
-    .where({ kind: CALL })
-    .whereBetween('subject', [callSubject(matchId, ''), callSubject(matchId, 'z')]);
-
-/** The subject of the last call about a match at a destination; undefined where there is none. */
-export const findNewestCall = async (
-  db: Database,
-  address: string,
-  matchId: string,
-): Promise<string | undefined> =>
-  (await callsOf(db, matchId).where({ address }).orderBy('position', 'desc').first('subject'))?.subject;
-
-/** The last call about a match at each destination, where it was sent: the one under which buttons stand. */
-export async function listAnswerableCalls(db: Database, matchId: string): Promise<string[]> {
-  const calls: { id: string; message_id: string | null }[] = await callsOf(db, matchId)
-    .distinctOn('type', 'address')
-    .orderBy(['type', 'address', { column: 'position', order: 'desc' }])
-    .select('id', 'message_id');
-  return calls.filter(({ message_id }) => message_id !== null).map(({ id }) => id);
-}

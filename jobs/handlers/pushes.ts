@@ -22,7 +22,7 @@ import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
 import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '../delivery/deliveryStore.ts';
 import type { Message } from './handler.ts';
-import { calledSides } from './matchDayCall.ts';
+import { calledSides } from './matchDayNews.ts';
 
 /** Milliseconds in which a time that was just set may be set again before anybody is told. */
 const SETTLES = 20_000;

@@ -231,8 +231,14 @@ async function writeDeliveries(
       const renewed = (await handler.renews?.(db, event)) ?? [];
       if (renewed.length > 0) await requeueDeliveries(db, renewed, now);
       const subjects = (await handler.subjects?.(event, db)) ?? [''];
-      const told = destinations.flatMap(({ deliveryId: id, type, address }) =>
-        subjects.map((subject) => ({ id, kind: handler.kind, subject, type, address })),
+      const told = destinations.flatMap(({ deliveryId: id, type, address, subject: own }) =>
+        (own === undefined ? subjects : [own]).map((subject) => ({
+          id,
+          kind: handler.kind,
+          subject,
+          type,
+          address,
+        })),
       );
       const due = handler.isDebounced ? new Date(now.getTime() + debounceMs) : now;
       unwritten.push(...deliveriesOf(event, told, now, due));

@@ -55,7 +55,7 @@ const asWeb = (match: Match, side: Side) => ({
   'X-Discord-User': captainOf(match, side),
 });
 
-const cardIn = (messages: readonly APIMessage[]) => messages.find(isMatchCard);
+const cardIn = (messages: readonly APIMessage[]) => messages.findLast(isMatchCard);
 /** A captain presses a button of the room's card, and one of the question that may follow. */
 async function pressInRoom(match: Match, side: Side, button: string, answer?: string) {
   const { thread, messages } = await world.toldInRoom(match.id);

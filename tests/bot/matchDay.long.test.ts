@@ -158,19 +158,20 @@ describe('A match day in direct messages', () => {
     await world.tick(50);
   });
 
-  it('has buttons under the newest call alone, as long as they can be pressed', async () => {
+  it('has buttons under the newest message alone, and keeps what happened before as a line each', async () => {
     const person = people[1] ?? '';
-    const id = await begin();
+    const before = BigInt((await world.toldDirectly(person)).at(-1)?.id ?? '0');
+    await begin();
     await press(1, 'T1 won');
     const called = async () =>
       (await world.toldDirectly(person)).filter(
-        (message) => !isMatchCard(message) && String(message.embeds[0]?.url).includes(id),
+        ({ id, flags }) => BigInt(id) > before && ((flags ?? 0) & MessageFlags.Ephemeral) === 0,
       );
     const reported = await called();
-    expect(reported.map(titleOf)).toContain('Check in');
+    expect(wordsOf(reported[0] as APIMessage)).toMatch(/^Check-in opened\.\n\*\*Team 1\*\* checked in\./);
     expect(titleOf(reported.at(-1) as APIMessage)).toBe('Confirm the result');
     expect(reported.slice(0, -1).flatMap(buttonLabels)).toEqual([]);
-    expect(buttonLabels(reported.at(-1) as APIMessage)).toEqual(['Confirm', 'That is wrong']);
+    expect(buttonLabels(reported.at(-1) as APIMessage)).toEqual(['Confirm', 'That is wrong', 'Lobby']);
     await press(2, 'Confirm');
     const confirmed = await called();
     expect(confirmed.map(({ id: message }) => message)).toEqual(reported.map(({ id: message }) => message));
@@ -329,9 +330,11 @@ describe('A match day in direct messages', () => {
     await press(1, 'T1 won');
     const said = async () => (await world.toldDirectly(people[1] ?? '')).map(wordsOf).join('\n');
     await world.tick(8);
-    expect(await said()).toMatch(/Without an answer it stands/);
+    expect(await said()).toMatch(/A result waits for its answer[\s\S]*Without an answer it stands/);
     await world.tick(16);
-    expect(await said()).toMatch(/Nobody answered in time, so the result stands: Team 1 1–0 Team 2\./);
+    expect(await said()).toMatch(
+      /Nobody answered in time, so the result stands\.[\s\S]*Score\nTeam 1 1–0 Team 2/,
+    );
     expect(await said()).not.toMatch(/answered by now/);
     await world.tick(60);
   });

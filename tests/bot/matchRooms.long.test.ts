@@ -98,8 +98,9 @@ describe('The room of a match', () => {
     ]);
     expect(await press(2, 'Check out · T1')).toBe('Nothing changed: your team is not checked in.');
     expect(after.messages.filter(isMatchCard)).toHaveLength(1);
-    // The other captain is called there, and nobody is told directly as well.
-    expect(after.messages.at(-1)).toMatchObject({ content: `<@${people[1]}>` });
+    // Both were called as check-in opened: an edit pings nobody, and nobody is told directly as well.
+    expect(after.messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
+    expect(after.messages.at(-1)).toMatchObject({ content: people.map((id) => `<@${id}>`).join(' ') });
     for (const person of people) expect(world.play.directMessages(person)).toEqual([]);
   });
 
@@ -120,7 +121,7 @@ describe('The room of a match', () => {
     const asked = await choose(1, await choose(1, await pressed(1, 'Line-up'), 'Carry'), 'Player 1.3');
     expect(wordsOf(asked)).toMatch(/The other team is asked/);
     expect(wordsOf((await world.toldInRoom(matchId)).messages.at(-1) as APIMessage)).toMatch(
-      /asks for another line-up: Carry: \*\*Player 1\.3\*\* for Player 1\.2/,
+      /Another line-up is asked for\nBy Team 1\nCarry: \*\*Player 1\.3\*\* for Player 1\.2/,
     );
     expect(await press(2, 'Agree to their line-up · T2')).toMatch(/Their line-up plays/);
     const { messages: after } = await world.toldInRoom(matchId);
@@ -139,8 +140,10 @@ describe('The room of a match', () => {
     const said = await form(refused, { name: 'Lerato', steamId: steamId(9_001) });
     expect(wordsOf(said)).toMatch(/^\*\*Lerato\*\*: noted/);
     const told = (await world.toldInRoom(matchId)).messages.at(-1) as APIMessage;
-    expect(wordsOf(told)).toMatch(/Team 1\*\* asks that \*\*Lerato\*\* may stand in for it/);
-    expect(buttonLabels(told)).toEqual(['Agree to their stand-in · T2', 'No stand-in · T2']);
+    expect(wordsOf(told)).toMatch(/A stand-in is asked for\n\*\*Lerato\*\*, by Team 1/);
+    expect(buttonLabels(told)).toEqual(
+      expect.arrayContaining(['Agree to their stand-in · T2', 'No stand-in · T2']),
+    );
     expect(await press(2, 'Agree to their stand-in · T2')).toMatch(/may play/);
     await world.toldInRoom(matchId);
     const swapped = await choose(1, await choose(1, await pressed(1, 'Line-up'), 'Carry'), 'Lerato');
@@ -253,6 +256,35 @@ describe('The room of a match', () => {
     expect(wordsOf(card)).toContain(`Room\n<#${thread?.id}>`);
     expect(wordsOf(card)).toMatch(/press the one that is right/);
     expect(card.embeds[0]?.url).toMatch(/#match-day$/);
+  });
+
+  it('a proposal keeps its buttons in the newest message after a later call', async () => {
+    await startMatch();
+    const path = `/api/matches/${matchId}/day/time`;
+    const to = new Date(Date.now() + 86_400_000).toISOString();
+    await world.app.call({ ...captain(1), 'X-Discord-User': people[0] ?? '' }, 'POST', path, { to });
+    const [newest] = (await world.toldInRoom(matchId)).messages.slice(-1);
+    expect(newest).toMatchObject({ content: `<@${people[1]}>` });
+    await world.tick(11);
+    const { messages } = await world.toldInRoom(matchId);
+    const called = messages.at(-1) as APIMessage;
+    expect(called.id).not.toBe(newest?.id);
+    expect(wordsOf(called)).toMatch(/was not checked in at the start/);
+    expect(buttonLabels(called)).toEqual(
+      expect.arrayContaining(['Check in', 'Take that time · T2', 'Keep the present time · T2']),
+    );
+    expect(messages.slice(0, -1).flatMap(buttonLabels)).toEqual([]);
+  });
+
+  it('the buttons move below whatever else is posted in the room', async () => {
+    await startMatch();
+    const { thread } = await world.toldInRoom(matchId);
+    const [marshal, person] = [world.organiser('Marshal'), world.captain('Caster')];
+    await world.answerTo(await world.command(marshal, 'cast', undefined, { match: matchId, person }));
+    const { messages } = await world.toldInRoom(matchId);
+    expect(messages.map(titleOf)).toContain('A caster is here');
+    expect(messages.at(-1)).toMatchObject({ content: '', channel_id: thread?.id });
+    expect(labelIn(messages.at(-1) as APIMessage, 'Check in')).toBe('Check in');
   });
 
   it('a proposed time is withdrawn by the team that proposed it alone', async () => {

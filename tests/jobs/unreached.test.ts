@@ -58,7 +58,7 @@ describe('A captain with closed direct messages in a match without a room', () =
       expect(JSON.stringify(message.embeds)).not.toMatch(/0–1|1–0|Radiant|pick|Player 1/);
     }
     // The other captain has card and calls as before.
-    expect(titlesOf(played.directly(2))).toContain('A result is reported');
+    expect(titlesOf(played.directly(2))).toContain('Confirm the result');
   });
 
   it('is named to the staff and to the other team once for the match', async () => {

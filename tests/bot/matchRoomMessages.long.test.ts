@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { APIMessage } from 'discord-api-types/v10';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { makeMatch } from '../support/matchDay.ts';
+import { buttonLabels, wordsOf } from './support/botWorld.ts';
+import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
+
+/** What a match may take: messages of its room, and pings of each captain. */
+const MOST = { messages: 5, pings: 2.5 };
+const CHOICES = ['Radiant', 'Dire', 'First pick', 'Second pick'];
+
+let world: StaffWorld;
+let tournamentId: string;
+const people: string[] = [];
+const teams: string[] = [];
+beforeAll(async () => {
+  world = await startStaffWorld();
+  await world.readyBot();
+  const { app, discord } = world;
+  tournamentId = (await makeTournament(app, { maxTeams: 20 })).id;
+  await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+  const channelId = discord.world.addChannel('match-rooms', 'Rooms of matches').id;
+  await app.call(app.admin, 'POST', '/api/channels', { name: 'rooms', channelId, kinds: ['match_rooms'] });
+  for (const n of [1, 2]) {
+    const { team, registrationId } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+    const person = world.captain(`Captain ${n}`);
+    people.push(person);
+    teams.push(team.tournamentParticipationId);
+    await app.db('registrations').where({ id: registrationId }).update({ captain_discord_id: person });
+  }
+}, 60_000);
+afterAll(() => world.stop());
+
+/** A room as its captains see it: every message that was ever posted, and whom it pinged then. */
+function watch(matchId: string) {
+  const posted = new Map<string, string>();
+  const look = async (): Promise<APIMessage> => {
+    const { messages } = await world.toldInRoom(matchId);
+    for (const { id, content } of messages) if (!posted.has(id)) posted.set(id, content);
+    return messages.at(-1) as APIMessage;
+  };
+  /** A captain presses a button of the newest message, whatever it is called behind its first words. */
+  const press = async (n: number, words: string | readonly string[]) => {
+    const newest = await look();
+    const sought = [words].flat();
+    const button = buttonLabels(newest).find((label) => sought.some((each) => label?.startsWith(each)));
+    if (!button) throw new Error(`The newest message has no ${sought.join(', ')}: ${wordsOf(newest)}`);
+    const place = { userId: people[n - 1] ?? '', channelId: newest.channel_id, messageId: newest.id };
+    const said = wordsOf(await world.play.answerOf(await world.play.pressButton({ ...place, button })));
+    await look();
+    return said;
+  };
+  const pings = () =>
+    people.map((person) => [...posted.values()].filter((content) => content.includes(person)).length);
+  return { look, press, pings, messages: () => posted.size };
+}
+
+/** Both captains choose until the game is on; whoever is asked is known by the tag on the buttons. */
+async function choose({ look, press }: ReturnType<typeof watch>) {
+  for (let turn = 0; turn < 2; turn += 1) {
+    const chooser = buttonLabels(await look()).some(
+      (label) => label?.endsWith(' · T1') && CHOICES.some((each) => label.startsWith(each)),
+    )
+      ? 1
+      : 2;
+    await press(chooser, CHOICES);
+  }
+}
+
+/** A match from the opening of its room to its end, with the newest message alone. */
+async function playMatch(format: string, hoursAhead = 100) {
+  const matchId = await makeMatch(world.app, { tournamentId, teams, minutes: hoursAhead, format });
+  const room = watch(matchId);
+  await world.tick(0);
+  await room.look();
+  await world.tick(hoursAhead - 25);
+  await room.press(1, 'Check in');
+  await room.press(2, 'Check in');
+  const wins = format === 'Best of 1' ? 1 : 2;
+  for (let game = 1; game <= wins; game += 1) {
+    await choose(room);
+    expect(wordsOf(await room.look())).toMatch(/Either team reports the result/);
+    await room.press(1, 'T1 won');
+    await room.press(2, 'Confirm');
+  }
+  await world.tick(hoursAhead + 60);
+  await room.look();
+  return room;
+}
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
+const average = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+describe('The messages of a room', () => {
+  it('a match day takes five messages a room at most, and two and a half pings a captain', async () => {
+    const rooms = [];
+    for (let match = 0; match < 12; match += 1) rooms.push(await playMatch('Best of 1'));
+    const messages = rooms.map((room) => room.messages());
+    const pings = rooms.flatMap((room) => room.pings());
+    expect(median(messages)).toBeLessThanOrEqual(MOST.messages);
+    expect(Math.max(...messages)).toBeLessThanOrEqual(MOST.messages);
+    expect(average(pings)).toBeLessThanOrEqual(MOST.pings);
+  }, 120_000);
+
+  it('each further game of a series takes two messages at most', async () => {
+    const room = await playMatch('Best of 3');
+    expect(room.messages()).toBeLessThanOrEqual(MOST.messages + 2);
+  });
+
+  it('side and pick are said to be set once', async () => {
+    const matchId = await makeMatch(world.app, { tournamentId, teams, minutes: 10 });
+    const room = watch(matchId);
+    await world.tick(0);
+    const said = [await room.press(1, 'Check in'), await room.press(2, 'Check in')];
+    await choose(room);
+    const { messages } = await world.toldInRoom(matchId);
+    const told = [...messages.map(wordsOf), ...said].join('\n');
+    expect(told.match(/Side and pick are set/g) ?? []).toHaveLength(0);
+    expect(told.match(/Join the lobby and play/g)).toHaveLength(1);
+    await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});
+  });
+});
