@@ -28,13 +28,7 @@ import { askForConsent, tellOfConsent } from './consents.ts';
 import { announceCheckIn, callToCheckIn, checkInCard, remindOfCheckIn } from './eventCheckIn.ts';
 import type { Handler } from './handler.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
-<<<<<<< HEAD
-import { matchDayCall } from './matchDayCall.ts';
-import { matchDayCard } from './matchDayCard.ts';
 import { matchCalledOff, matchMoved } from './matchMoved.ts';
-=======
-import { matchMoved } from './matchMoved.ts';
->>>>>>> 8f17660c (Keep the next step's buttons in the newest message of a room)
 import { matchPenalty } from './matchPenalty.ts';
 import { matchStuck } from './matchStuck.ts';
 import { notifyBackupFailed } from './notifyBackupFailed.ts';
