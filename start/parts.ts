@@ -46,6 +46,6 @@ export function partLines({ config, metrics, discord, roles, database, isSimulat
         : 'Log-in with Discord: off, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET and DISCORD_GUILD_ID turn it on',
     );
   if (roles.includes('api') && !(config.chatInviteUrl && config.messagingInviteUrl))
-    lines.push('Community links: off where CHAT_INVITE_URL or MESSAGING_INVITE_URL is not set');
+    lines.push('Community links: set in the console under Settings, Site');
   return lines;
 }

@@ -50,7 +50,11 @@ void main(process.argv[2] ?? 'start').catch(fail);
 async function main(mode: string): Promise<void> {
   const siteBuilt = untilSiteIsBuilt();
   const config = readConfig(readEnvironment(checkoutDir));
-  applySiteDefaults({ name: config.productName, timeZone: config.leagueTimeZone });
+  applySiteDefaults({
+    ...{ name: config.productName, timeZone: config.leagueTimeZone },
+    chatInviteUrl: config.chatInviteUrl ?? null,
+    messagingInviteUrl: config.messagingInviteUrl ?? null,
+  });
   const log = createLog(config.logLevel);
   if (mode === 'migrate' || mode === 'migrate:rollback') return changeSchema(mode, config, checkoutDir, log);
   if (mode === 'backup') return (await import('./backup.ts')).backup(config, checkoutDir, log);
@@ -161,8 +165,6 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
     adminRoleId: discord.adminRoleId,
     casterRoleId: discord.casterRoleId,
     discordLogIn: discordLogInOf(discord),
-    chatInviteUrl: config.chatInviteUrl,
-    messagingInviteUrl: config.messagingInviteUrl,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
     gameSources: app.gameSources,
     trustedProxies: config.trustedProxies,

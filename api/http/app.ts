@@ -55,8 +55,6 @@ export type AppSettings = ForeignImportSettings & {
   casterRoleId?: string | undefined;
   /** Logging in with Discord, where it is set up. */
   discordLogIn?: DiscordLogInSettings | undefined;
-  chatInviteUrl?: string | undefined;
-  messagingInviteUrl?: string | undefined;
   siteDir: string;
   siteServerDir: string;
   /** Where backups go; without it nothing can be done that takes one first. */
@@ -144,8 +142,6 @@ export function createApp(db: Database, settings: AppSettings) {
     site({
       siteDir: settings.siteDir,
       siteServerDir: settings.siteServerDir,
-      chatInviteUrl: settings.chatInviteUrl,
-      messagingInviteUrl: settings.messagingInviteUrl,
       hasDiscordLogIn: settings.discordLogIn !== undefined,
       publicUrl: settings.publicUrl,
       pictures: createPictures(gallery, within({ kind: 'visitor' }), log),

@@ -15,6 +15,7 @@ import {
   ROLE_LENGTH,
 } from '../settings.ts';
 import { PALETTE } from '../site/colours.ts';
+import { type Community, readInvitation } from '../site/invitation.ts';
 import { isTimeZone } from '../site/timeZone.ts';
 import { LANGUAGE_CODES } from '../text/languages.ts';
 import { endpoint } from './endpoint.ts';
@@ -68,10 +69,29 @@ const question = z
     if (new Set(choices).size < choices.length) say('A choice is there twice');
   });
 
+/** An invitation as it is written; an empty text is none. */
+const invitation = (of: Community) =>
+  z
+    .string('An invitation is a link, or null')
+    .max(300, 'An invitation has at most 300 characters')
+    .overwrite((written) => {
+      const read = readInvitation(of, written);
+      return 'url' in read ? read.url : written.trim();
+    })
+    .superRefine((written, context) => {
+      const read = readInvitation(of, written);
+      if ('problem' in read) context.addIssue({ code: 'custom', message: read.problem });
+    })
+    .nullable();
+
 /** What the site is set to, setting by setting. */
 export const siteSettings = {
   name: shortText('Name of the site', NAME_LENGTH),
   logo: image,
+  chatInviteUrl: invitation('chat').describe('The invitation to the Discord server; null: none is posted'),
+  messagingInviteUrl: invitation('messaging').describe(
+    'The invitation to the messaging group; null: none is posted',
+  ),
   game: z.enum(GAME_IDS, `Game is one of ${GAME_IDS.join(', ')}`),
   gameName: shortText('Name of the game', 40)
     .nullable()

@@ -37,6 +37,9 @@ export type SiteSettings = {
   name: string;
   /** The address of an image; null: the mark that the site comes with. */
   logo: string | null;
+  /** The invitations to the league's Discord server and to its messaging group; null: none is posted. */
+  chatInviteUrl: string | null;
+  messagingInviteUrl: string | null;
   /** The game that is played, and what it is called where it is none of the known ones. */
   game: GameId;
   gameName: string | null;
@@ -74,6 +77,8 @@ export type StoredSettings = { [Name in keyof SiteSettings]?: SiteSettings[Name]
 export const DEFAULT_SETTINGS: SiteSettings = {
   name: 'Turbo League',
   logo: null,
+  chatInviteUrl: null,
+  messagingInviteUrl: null,
   game: 'dota2',
   gameName: null,
   language: 'en',

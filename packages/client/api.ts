@@ -1813,6 +1813,10 @@ export type Api = {
       answer: Read<{
         name: string;
         logo: string | null;
+        /** The invitation to the Discord server; null: none is posted */
+        chatInviteUrl: string | null;
+        /** The invitation to the messaging group; null: none is posted */
+        messagingInviteUrl: string | null;
         game: 'dota2' | 'counterstrike2' | 'leagueoflegends' | 'valorant' | 'overwatch2' | 'rocketleague' | 'easportsfc' | 'other';
         /** What the game is called where it is none of the known ones */
         gameName: string | null;
@@ -5139,6 +5143,10 @@ export type Api = {
         version?: number;
         name?: string;
         logo?: string | null;
+        /** The invitation to the Discord server; null: none is posted */
+        chatInviteUrl?: string | null;
+        /** The invitation to the messaging group; null: none is posted */
+        messagingInviteUrl?: string | null;
         game?: 'dota2' | 'counterstrike2' | 'leagueoflegends' | 'valorant' | 'overwatch2' | 'rocketleague' | 'easportsfc' | 'other';
         /** What the game is called where it is none of the known ones */
         gameName?: string | null;
@@ -5211,6 +5219,10 @@ export type Api = {
       answer: Done<{
         name: string;
         logo: string | null;
+        /** The invitation to the Discord server; null: none is posted */
+        chatInviteUrl: string | null;
+        /** The invitation to the messaging group; null: none is posted */
+        messagingInviteUrl: string | null;
         game: 'dota2' | 'counterstrike2' | 'leagueoflegends' | 'valorant' | 'overwatch2' | 'rocketleague' | 'easportsfc' | 'other';
         /** What the game is called where it is none of the known ones */
         gameName: string | null;

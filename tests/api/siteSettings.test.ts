@@ -4,7 +4,14 @@ import { followSiteSettings } from '#api/siteSettings/commands.ts';
 import { siteSettingsInverses } from '#api/siteSettings/undo.ts';
 import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { DEFAULT_SETTINGS, leagueIds, leagueName, siteSettings } from '#domain/site/settings.ts';
+import {
+  applySiteDefaults,
+  applySiteSettings,
+  DEFAULT_SETTINGS,
+  leagueIds,
+  leagueName,
+  siteSettings,
+} from '#domain/site/settings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { startSeason } from '../support/season.ts';
 import { resetSiteSettings } from '../support/siteSettings.ts';
@@ -59,6 +66,27 @@ describe('What the site is set to', () => {
     expect(await app.db('site_settings').pluck('settings')).toEqual([{}]);
   });
 
+  it('posts invitations, written with or without https, on top of those of the environment', async () => {
+    applySiteDefaults({ chatInviteUrl: 'https://discord.gg/first', messagingInviteUrl: null });
+    applySiteSettings({});
+    try {
+      expect((await read()).chatInviteUrl).toBe('https://discord.gg/first');
+      const { body } = await set({
+        chatInviteUrl: ' discord.gg/AbC-123 ',
+        messagingInviteUrl: 'https://liga.example/whatsapp',
+      });
+      expect(body.data).toMatchObject({
+        chatInviteUrl: 'https://discord.gg/AbC-123',
+        messagingInviteUrl: 'https://liga.example/whatsapp',
+      });
+      // None is posted then, whatever the environment says.
+      await set({ chatInviteUrl: null });
+      expect(await read()).toMatchObject({ chatInviteUrl: null });
+    } finally {
+      applySiteDefaults({});
+    }
+  });
+
   it('takes nothing from who may not, nor from an older version', async () => {
     expect((await app.call(visitor, 'PUT', '/api/settings', { name: 'x' })).status).toBe(401);
     const { version } = await read();
@@ -76,6 +104,20 @@ describe('What the site is set to', () => {
     ['seven leagues', { leagues: '1234567'.split('').map((each) => league(each)) }, 'leagues'],
     ['two leagues of one name', { leagues: [league('Same'), league('same')] }, 'leagues.1.name'],
     ['a colour that is none', { leagues: [league('One', { colour: 'url(x)' })] }, 'leagues.0.colour'],
+    ['a home page as an invitation', { chatInviteUrl: 'https://discord.gg/' }, 'chatInviteUrl'],
+    ['an invitation of another site', { chatInviteUrl: 'https://chat.example/abc123' }, 'chatInviteUrl'],
+    ['an invitation over plain http', { messagingInviteUrl: 'http://t.me/+abc123' }, 'messagingInviteUrl'],
+    ['an invitation that runs', { messagingInviteUrl: 'javascript:alert(1)//abc' }, 'messagingInviteUrl'],
+    [
+      'an invitation with credentials',
+      { messagingInviteUrl: 'https://a:b@chat.whatsapp.com/abc123' },
+      'messagingInviteUrl',
+    ],
+    [
+      'Discord as the messaging group',
+      { messagingInviteUrl: 'https://discord.gg/abc' },
+      'messagingInviteUrl',
+    ],
     ['a win that is worth no more than a loss', { points: { win: 1, loss: 1 } }, 'points.win'],
     [
       'a tier without an amount',

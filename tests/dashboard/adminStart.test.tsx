@@ -42,6 +42,17 @@ it('five answers make a league of another game, in its own money', async () => {
   });
 });
 
+it('asks for the invitations to the community, and says beside the field what is none', async () => {
+  const { card, set, save, asked } = await open();
+  set('Discord invitation', 'https://discord.com/channels/1');
+  save();
+  expect(await card.findByText('An invitation is a link such as https://discord.gg/abc123')).toBeTruthy();
+  set('Discord invitation', 'https://discord.gg/porto');
+  save();
+  await screen.findByText('Your league was saved');
+  expect(asked.at(-1)?.body).toEqual(expect.objectContaining({ chatInviteUrl: 'https://discord.gg/porto' }));
+});
+
 it('another fee alone leaves the pools, and what is no amount is said beside its field', async () => {
   const { card, set, save, asked } = await open();
   set('Fee per team', 'abc');

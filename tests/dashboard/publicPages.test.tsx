@@ -414,8 +414,22 @@ describe('The other pages', () => {
       'https://group.example/in',
       '_blank',
     ]);
-    expect(screen.getByText('Ask a player or an admin for an invitation.')).toBeTruthy();
+    expect(screen.getByText('No invitation is posted yet. Ask in the messaging group.')).toBeTruthy();
   });
+
+  it.each(['/', '/teams', '/tournaments', '/donations', '/socials'])(
+    'says at %s that no invitation is posted, beside the buttons that need one',
+    async (path) => {
+      const none = { chatInviteUrl: null, messagingInviteUrl: null };
+      visit(path, full().send, none);
+      const said = await screen.findAllByText('The organisers have not posted an invitation yet.');
+      expect(said.length).toBeGreaterThan(0);
+      cleanup();
+      const { settled } = visit(path, full().send);
+      await settled();
+      expect(screen.queryByText('The organisers have not posted an invitation yet.')).toBeNull();
+    },
+  );
 
   it('says on Privacy what is kept, why, who sees it, how long and whom to ask', async () => {
     visit('/socials?league=A', full().send);

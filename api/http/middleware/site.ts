@@ -39,8 +39,6 @@ export type SiteSettings = {
   siteDir: string;
   /** What `vite build --ssr` made: entryServer.js. */
   siteServerDir: string;
-  chatInviteUrl?: string | undefined;
-  messagingInviteUrl?: string | undefined;
   hasDiscordLogIn?: boolean | undefined;
   publicUrl?: string | undefined;
   /** Answers pictures that go with links. */
@@ -74,12 +72,8 @@ type Bundle = EmbedBundle<About> & {
   viewPaths(site: About): readonly string[];
 };
 
-/** What the site is set to, and the ways to its people. */
-type About = Settings & {
-  chatInviteUrl: string | null;
-  messagingInviteUrl: string | null;
-  hasDiscordLogIn?: boolean;
-};
+/** What the site is set to, and whether Discord's log-in is set up. */
+type About = Settings & { hasDiscordLogIn?: boolean };
 
 /** The site as it was built. */
 type Built = {
@@ -256,12 +250,10 @@ function serveStyles(ctx: Http): boolean {
 
 const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
 
-const aboutOf = ({ chatInviteUrl, messagingInviteUrl, hasDiscordLogIn }: SiteSettings): About => ({
+const aboutOf = ({ hasDiscordLogIn }: SiteSettings): About => ({
   ...siteSettings(),
   // The console reads these where it needs them.
   ...{ rules: '', questions: [] },
-  chatInviteUrl: chatInviteUrl ?? null,
-  messagingInviteUrl: messagingInviteUrl ?? null,
   ...(hasDiscordLogIn && { hasDiscordLogIn }),
 });
 

@@ -5,10 +5,23 @@ import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/text/languages.ts';
 import { Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
+import {
+  INVITATION_LABELS,
+  InvitationFields,
+  type Invitations,
+  invitationsIn,
+  invitationsOf,
+} from './InvitationFields.tsx';
 import { CurrencyOptions, TimeZoneOptions } from './options.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-type SiteForm = { name: string; logo: string | null; language: Language; timeZone: string; currency: string };
+type SiteForm = {
+  name: string;
+  logo: string | null;
+  language: Language;
+  timeZone: string;
+  currency: string;
+} & Invitations;
 
 const LABELS: Record<keyof SiteForm, string> = {
   name: 'Name of the site',
@@ -16,6 +29,7 @@ const LABELS: Record<keyof SiteForm, string> = {
   language: 'Language',
   timeZone: 'Time zone',
   currency: 'Currency',
+  ...INVITATION_LABELS,
 };
 
 /** What it is called, by which clocks it plays and in what it counts money. */
@@ -23,8 +37,11 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<SiteForm>({
     title: 'Site',
     stored,
-    formOf: ({ name, logo, language, timeZone, currency }) => ({ name, logo, language, timeZone, currency }),
-    bodyOf: (values) => values,
+    formOf: ({ name, logo, language, timeZone, currency, ...others }) => ({
+      ...{ name, logo, language, timeZone, currency },
+      ...invitationsOf(others),
+    }),
+    bodyOf: (values) => ({ ...values, ...invitationsIn(values) }),
   });
   const { register, formState, watch, setValue } = edit.form;
   const { name, logo } = watch();
@@ -68,6 +85,10 @@ export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
           >
             <CurrencyOptions />
           </Select>
+          <InvitationFields
+            chat={{ error: errors.chatInviteUrl?.message, ...register('chatInviteUrl') }}
+            messaging={{ error: errors.messagingInviteUrl?.message, ...register('messagingInviteUrl') }}
+          />
           <Box column="all">
             <LogoField
               value={logo}

@@ -15,6 +15,7 @@ import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { momentText, zoneName } from '#ui/momentText.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import { useNow } from '#ui/useNow.ts';
+import { InvitationFields } from './InvitationFields.tsx';
 import { LeagueSample } from './LeagueSample.tsx';
 import { ListProblem } from './ListEntry.tsx';
 import { CurrencyOptions, GameOptions, SizeOptions, TimeZoneOptions } from './options.tsx';
@@ -76,12 +77,20 @@ function Questions({ form, timeZone }: { form: UseFormReturn<StartForm>; timeZon
       <Question number={1} title="What do you play?">
         <GameFields form={form} />
       </Question>
-      <Question number={2} title="What is the site called?">
+      <Question
+        number={2}
+        title="What is the site called, and where do you meet?"
+        note="Captains and donors are sent to these invitations. They can wait."
+      >
         <TextField
           label={LABELS.name}
           autoComplete="off"
           error={errors.name?.message}
           {...register('name')}
+        />
+        <InvitationFields
+          chat={{ error: errors.chatInviteUrl?.message, ...register('chatInviteUrl') }}
+          messaging={{ error: errors.messagingInviteUrl?.message, ...register('messagingInviteUrl') }}
         />
       </Question>
       <Question number={3} title="Which leagues are there?" note="The highest first. One is enough.">

@@ -4,6 +4,7 @@ import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { GAMES, type GameId } from '#domain/game/games.ts';
 import { colourAt } from '#domain/site/colours.ts';
 import type { LeagueSettings } from '#domain/site/settings.ts';
+import { INVITATION_LABELS, type Invitations, invitationsIn, invitationsOf } from './InvitationFields.tsx';
 import { gameNameCheck, gameNameOf } from './options.tsx';
 
 /** The answers of the first day, as texts. */
@@ -16,7 +17,7 @@ export type StartForm = {
   currency: string;
   fee: string;
   timeZone: string;
-};
+} & Invitations;
 
 export const LABELS: Record<keyof StartForm, string> = {
   game: 'Game',
@@ -27,6 +28,7 @@ export const LABELS: Record<keyof StartForm, string> = {
   currency: 'Currency',
   fee: 'Fee per team',
   timeZone: 'Time zone',
+  ...INVITATION_LABELS,
 };
 
 /** What a target of a prize pool is made of where nobody has set one: the fees of so many teams. */
@@ -42,6 +44,7 @@ export const formOf = ({ leagues, ...stored }: StoredSiteSettings): StartForm =>
   currency: stored.currency,
   fee: amountText(leagues[0]?.registrationFee ?? 0),
   timeZone: stored.timeZone,
+  ...invitationsOf(stored),
 });
 
 /** A whole setting for each answer; what nobody was asked follows from them. */
@@ -55,6 +58,7 @@ export function bodyOf(
   const teamSize = Number(values.teamSize);
   return {
     ...{ name, currency, timeZone, game, teamSize },
+    ...invitationsIn(values),
     gameName: gameNameOf({ game, gameName: values.gameName }),
     roles: rolesOf(game, teamSize, stored),
     leagues: values.leagues.map((league, index) =>

@@ -2,10 +2,8 @@ import { createContext, useContext } from 'react';
 import type { League } from '#domain/settings.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/settings.ts';
 
-/** What the site is set to, and the ways to its people. */
+/** What the site is set to, and how to log in. */
 export type Site = SiteSettings & {
-  chatInviteUrl: string | null;
-  messagingInviteUrl: string | null;
   /** Whether one can log in with Discord; absent where not. */
   hasDiscordLogIn?: boolean;
 };
@@ -25,11 +23,7 @@ export type Start = {
 };
 
 export const FIRST_START: Start = {
-  site: {
-    ...DEFAULT_SETTINGS,
-    chatInviteUrl: null,
-    messagingInviteUrl: null,
-  },
+  site: DEFAULT_SETTINGS,
   league: 'A',
   theme: null,
   now: new Date(0).toISOString(),

@@ -9,6 +9,7 @@ import { t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, featuredTeamsQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
+import { InviteNote } from '#shared/site/InviteNote.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, type Selection, useSelection } from '#shared/tournament/useSelection.ts';
@@ -187,6 +188,7 @@ const Calls = ({ to }: Pick<Selection, 'to'>) => (
         <Text as="p" tone="secondary">
           {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}
         </Text>
+        <InviteNote />
       </div>
       <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
     </section>

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { exampleRoster, joinSteps, requirements } from '#shared/site/content.ts';
+import { InviteNote } from '#shared/site/InviteNote.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
@@ -42,7 +43,9 @@ export default function Socials() {
           {chatInviteUrl ? (
             <ButtonLink href={chatInviteUrl} isPrimary isExternal>{t`Join the server`}</ButtonLink>
           ) : (
-            t`Ask a player or an admin for an invitation.`
+            <NoInvitation
+              other={messagingInviteUrl && t`No invitation is posted yet. Ask in the messaging group.`}
+            />
           )}
         </Community>
         <Community
@@ -53,7 +56,9 @@ export default function Socials() {
           {messagingInviteUrl ? (
             <ButtonLink href={messagingInviteUrl} isExternal>{t`Join the group`}</ButtonLink>
           ) : (
-            t`No invitation is posted yet. Ask on the Discord server.`
+            <NoInvitation
+              other={chatInviteUrl && t`No invitation is posted yet. Ask on the Discord server.`}
+            />
           )}
         </Community>
       </Grid>
@@ -79,6 +84,9 @@ export default function Socials() {
     </>
   );
 }
+
+/** Why a card has no button: whoever is in the other place can ask there. */
+const NoInvitation = ({ other }: { other: string | null }) => (other ? <p>{other}</p> : <InviteNote />);
 
 const Steps = () => (
   <Grid as="ol" look="card" className={styles.steps}>

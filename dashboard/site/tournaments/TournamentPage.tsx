@@ -9,6 +9,7 @@ import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
+import { InviteNote } from '#shared/site/InviteNote.tsx';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
@@ -89,7 +90,10 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                       : t`No registration fee.`}
                   </Text>
                   {!tournament.registrationClosed && (
-                    <ButtonLink href={to('/socials')}>{t`Register Team`}</ButtonLink>
+                    <>
+                      <ButtonLink href={to('/socials')}>{t`Register Team`}</ButtonLink>
+                      <InviteNote />
+                    </>
                   )}
                 </Stack>
               </Panel>

@@ -6,6 +6,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
 import { FIRST_LISTED, leagueTournamentsQuery, useApi } from '#shared/api/api.ts';
+import { InviteNote } from '#shared/site/InviteNote.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -69,7 +70,10 @@ export default function Tournaments() {
         <EmptyState
           title={t`Tournaments Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
-        >{t`The ${leagueName(league)} has no tournament yet. It is announced in the community first.`}</EmptyState>
+        >
+          {t`The ${leagueName(league)} has no tournament yet. It is announced in the community first.`}
+          <InviteNote />
+        </EmptyState>
       )}
       {GROUPS.map(({ title, status }) => {
         const here = tournaments.filter((tournament) => tournament.status === status);
@@ -98,9 +102,10 @@ export default function Tournaments() {
         </Row>
       )}
       {tournaments.length > 0 && (
-        <Row as="p" gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
+        <Row gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
           {t`Captains register a team of ${numberWord(teamSize())} in Discord.`}{' '}
           <ButtonLink href={to('/socials')}>{t`Join Tournament`}</ButtonLink>
+          <InviteNote />
         </Row>
       )}
     </>

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { TextField } from '#ui/Field.tsx';
+
+/** The invitations to the league's people, as texts; empty: none is posted. */
+export type Invitations = { chatInviteUrl: string; messagingInviteUrl: string };
+
+export const INVITATION_LABELS: Record<keyof Invitations, string> = {
+  chatInviteUrl: 'Discord invitation',
+  messagingInviteUrl: 'Messaging group invitation',
+};
+
+/** The invitations as a form has them. */
+export const invitationsOf = (
+  stored: Pick<StoredSiteSettings, 'chatInviteUrl' | 'messagingInviteUrl'>,
+): Invitations => ({
+  chatInviteUrl: stored.chatInviteUrl ?? '',
+  messagingInviteUrl: stored.messagingInviteUrl ?? '',
+});
+
+/** The invitations as the settings have them. */
+export const invitationsIn = ({ chatInviteUrl, messagingInviteUrl }: Invitations) => ({
+  chatInviteUrl: chatInviteUrl.trim() || null,
+  messagingInviteUrl: messagingInviteUrl.trim() || null,
+});
+
+type Input = ComponentProps<'input'> & { error?: string | undefined };
+type Props = { chat: Input; messaging: Input };
+
+/** Where the site sends whoever wants to join, register or donate. */
+export const InvitationFields = ({ chat, messaging }: Props) => (
+  <>
+    <TextField
+      label={INVITATION_LABELS.chatInviteUrl}
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://discord.gg/…"
+      help="Where the site sends captains and donors. Choose one that does not expire."
+      {...chat}
+    />
+    <TextField
+      label={INVITATION_LABELS.messagingInviteUrl}
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://chat.whatsapp.com/…"
+      help="WhatsApp, Telegram, Signal or another service. Leave it empty if you have none."
+      {...messaging}
+    />
+  </>
+);
