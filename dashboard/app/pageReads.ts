@@ -30,6 +30,7 @@ import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#share
 import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
 import { apiDocsQuery } from '#site/apiDocs/query.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
+import { newsQuery } from '#site/news/index.ts';
 import { readPicks } from '#site/pickem/read.ts';
 import { leagueRankingsQuery } from '#site/rankings/queries.ts';
 import { readFollowed } from '#site/teams/followed.ts';
@@ -114,6 +115,9 @@ const readRules: Read = async (cache, api, id) => {
   if (hasRules) await cache.prefetchQuery(rulesHistoryQuery(api, id));
 };
 
+const readNews: Read = (cache, api) => cache.prefetchQuery(newsQuery(api));
+const readOwnNews: Read = (cache, api, id) => cache.prefetchQuery(newsQuery(api, id));
+
 /** How both teams have played besides. */
 const readBackground: Read = async (cache, api, _, path) => {
   const match = cache.getQueryData(matchQuery(api, profileAt(path)?.id ?? '').queryKey);
@@ -167,7 +171,16 @@ const readOwnGames: Read = async (cache, api, _, path) => {
 /** What pages read before the server renders them, by the source of their code. A browser reads what it shows by itself. */
 export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/home/HomePage.tsx': all(
-    ...[readTeamsOfHome, readCurrent, readBracket, readTotals, readChampion, readFollowed, readSplit],
+    ...[
+      readTeamsOfHome,
+      readCurrent,
+      readBracket,
+      readTotals,
+      readChampion,
+      readFollowed,
+      readSplit,
+      readNews,
+    ],
   ),
   'site/tournaments/TournamentsPage.tsx': async (cache, api, _id, _path, { league }) => {
     const listed = leagueTournamentsQuery(api, league);
@@ -182,7 +195,9 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
   'site/players/PlayersPage.tsx': readPlayers,
   'site/statistics/StatisticsPage.tsx': readGames,
   'site/donations/DonationsPage.tsx': all(readLedger, readSupporters),
-  'site/tournaments/TournamentPage.tsx': all(readCurrent, readBracket, readLedger, readChampion, readRules),
+  'site/tournaments/TournamentPage.tsx': all(
+    ...[readCurrent, readBracket, readLedger, readChampion, readRules, readOwnNews],
+  ),
   'site/teams/TeamPage.tsx': all(readBracket, readTeam, readOwnGames),
   'site/players/PlayerPage.tsx': all(
     (cache, api, _, path) =>

@@ -22,39 +22,30 @@ export function Progress({ total, pledged = 0, target, label, aside }: Props) {
   const pledge = pledgeSentence(total, pledged);
   return (
     <Stack gap={2}>
-      <PoolBar total={total} pledged={pledged} target={target} label={label} />
-      {pledge && (
-        <Text as="p" size="small" tone="primary">
-          {pledge}
-        </Text>
-      )}
+      <div className={styles.bars}>
+        <progress
+          className={pledge && styles.pledged}
+          value={poolProgress(total, target).width}
+          max={100}
+          aria-label={label}
+        />
+        {pledge && (
+          <progress
+            className={styles.paid}
+            value={poolProgress(total - pledged, target).width}
+            max={100}
+            aria-hidden="true"
+          />
+        )}
+      </div>
       <Row as="p" gap={[0.5, 4]} justify="between" wraps size="small" tone="secondary">
         <span>{progressText(total, target)}</span>
+        {pledge && <span>{pledge}</span>}
         {aside && <Text tone="tertiary">{aside}</Text>}
       </Row>
     </Stack>
   );
 }
-
-/** The bar alone. */
-export const PoolBar = ({ total, pledged = 0, target, label }: Omit<Props, 'aside'>) => (
-  <div className={styles.bars}>
-    <progress
-      className={pledged > 0 ? styles.pledged : undefined}
-      value={poolProgress(total, target).width}
-      max={100}
-      aria-label={label}
-    />
-    {pledged > 0 && (
-      <progress
-        className={styles.paid}
-        value={poolProgress(total - pledged, target).width}
-        max={100}
-        aria-hidden="true"
-      />
-    )}
-  </div>
-);
 
 /** '84% over the R10,000 target', '50% of the R10,000 target', 'R10,000 target reached'. */
 export function progressText(total: number, target: number): string {

@@ -7,7 +7,7 @@ import { byId, id, page, text, time } from './shapes.ts';
 
 const kind = z.enum(ANNOUNCED_BY_HAND, `Kind is one of ${ANNOUNCED_BY_HAND.join(', ')}`);
 
-/** A message of the league's own words, as it went to Discord. */
+/** A message of the league's own words, as it stands on the site and went to Discord. */
 export const announcement = z.object({
   id,
   createdAt: time,
@@ -47,7 +47,7 @@ export const announce = endpoint({
   method: 'POST',
   path: '/api/announcements',
   access: 'admin',
-  summary: 'Announce something in Discord',
+  summary: 'Announce something on the site and in Discord',
   status: 201,
   body: newAnnouncement,
   reply: announcement,

@@ -2873,7 +2873,7 @@ export type Api = {
         key: string;
       }>;
     };
-    /** Announce something in Discord */
+    /** Announce something on the site and in Discord */
     '/api/announcements': {
       body: {
         kind: 'general' | 'tournament_announcement' | 'bracket_update';

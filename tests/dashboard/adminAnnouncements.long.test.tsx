@@ -88,8 +88,8 @@ describe('Making an announcement', () => {
     expect(region('Where it goes').textContent).toContain('nobody is told of a sample');
     type(/^Text/, 'Hello');
     announce();
-    await screen.findByRole('dialog', { name: 'Announce this to nobody in Discord?' });
-    expect(dialog().getByRole('button', { name: 'Put it in the feed' })).toBeTruthy();
+    await screen.findByRole('dialog', { name: 'Publish on the site only?' });
+    expect(dialog().getByRole('button', { name: 'Publish' })).toBeTruthy();
   });
 
   it('a text too long is refused beside its field, and an outage is retried under one key', async () => {

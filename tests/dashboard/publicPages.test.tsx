@@ -222,6 +222,11 @@ const ways = () =>
   );
 
 describe('Home', () => {
+  it('shows the prize pools in the top bar before there is a tournament', async () => {
+    visit('/', createSeason([]).send);
+    expect((await screen.findByText('Prize pools')).parentElement?.textContent).toBe('Prize pools R0');
+  });
+
   it('shows the state and counts over both leagues', async () => {
     visit('/', full().send);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('One team in.');
@@ -257,6 +262,43 @@ describe('Home', () => {
     expect((await screen.findAllByText('R5,600 in, R10,000 pledged')).length).toBeGreaterThan(0);
     const [whole, paid] = screen.getByRole('main').querySelectorAll('progress');
     expect([whole?.value, paid?.value]).toEqual([100, 56]);
+  });
+
+  it('shows on Home and on its tournament what was announced, older ones on demand', async () => {
+    const announced = Array.from({ length: 5 }, (_, index) => ({
+      id: `announcement${index}`,
+      createdAt: `2026-11-2${5 - index}T10:00:00.000Z`,
+      kind: 'tournament_announcement' as const,
+      title: `News ${index}`,
+      text: index === 0 ? `First line\n${'long '.repeat(100)}end` : 'Short',
+      tournamentId: championship.id,
+    }));
+    const { send } = full();
+    const asked: string[] = [];
+    const withNews: Send = async (request) => {
+      const { pathname, searchParams } = new URL(request.path, 'http://within');
+      if (pathname !== '/api/announcements') return send(request);
+      asked.push(request.path);
+      return { status: 200, body: { data: announced.slice(0, Number(searchParams.get('limit'))) } };
+    };
+    visit('/', withNews);
+    const news = (await screen.findByRole('heading', { name: 'News' })).closest('section') as HTMLElement;
+    const titles = () =>
+      within(news)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
+    expect(titles()).toEqual(['News 0', 'News 1', 'News 2']);
+    expect(within(news).getAllByRole('link', { name: 'A League Championship' })).toHaveLength(3);
+    expect(news.textContent).not.toContain('end');
+    fireEvent.click(within(news).getByRole('button', { name: 'Read on' }));
+    expect(news.textContent).toContain('end');
+    fireEvent.click(within(news).getByRole('button', { name: 'Show older news' }));
+    await waitFor(() => expect(titles()).toHaveLength(5));
+    expect(within(news).queryByRole('button', { name: 'Show older news' })).toBeNull();
+    cleanup();
+    visit(`/tournaments/${championship.id}`, withNews);
+    expect(await screen.findByRole('heading', { name: 'News' })).toBeTruthy();
+    expect(asked.at(-1)).toContain(`tournamentId=${championship.id}`);
   });
 
   it.each([
@@ -417,17 +459,17 @@ describe('The other pages', () => {
     expect(screen.getByText('No invitation is posted yet. Ask in the messaging group.')).toBeTruthy();
   });
 
-  it.each(['/', '/teams', '/tournaments', '/donations', '/socials'])(
+  it.each(['/', '/tournaments', '/donations', '/socials'])(
     'says at %s that no invitation is posted, beside the buttons that need one',
     async (path) => {
       const none = { chatInviteUrl: null, messagingInviteUrl: null };
       visit(path, full().send, none);
-      const said = await screen.findAllByText('The organisers have not posted an invitation yet.');
+      const said = await screen.findAllByText(/^(.* )?No invitation is posted yet\.$/);
       expect(said.length).toBeGreaterThan(0);
       cleanup();
       const { settled } = visit(path, full().send);
       await settled();
-      expect(screen.queryByText('The organisers have not posted an invitation yet.')).toBeNull();
+      expect(screen.queryByText(/^(.* )?No invitation is posted yet\.$/)).toBeNull();
     },
   );
 

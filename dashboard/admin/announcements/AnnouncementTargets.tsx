@@ -42,7 +42,7 @@ export function AnnouncementTargets({ places, tournament }: Props) {
               is switched on for this kind{tournament && ` and League ${tournament.league}`}.{' '}
             </>
           )}
-          It stands in the news feed alone.
+          It stands on the site and in the news feed alone.
         </span>
       </Row>
     );

@@ -30,7 +30,7 @@ export function WriteAnnouncement() {
     destinations && targetPlaces(destinations, written.kind, tournamentOf(all, written));
   const { edit, values } = useAnnouncementForm((written) => {
     const reached = placesOf(written);
-    toast.done(reached?.length ? `On its way to ${reachText(reached)}` : 'It stands in the news feed');
+    toast.done(reached?.length ? `On its way to ${reachText(reached)}` : 'Published on the site');
   });
   const tournament = tournamentOf(all, values);
   const places = placesOf(values);
@@ -59,16 +59,16 @@ export function WriteAnnouncement() {
       </Stack>
       {isAsked && (
         <ConfirmDialog
-          title={`Announce this to ${places?.length ? reachText(places) : 'nobody in Discord'}?`}
+          title={places?.length ? `Announce this to ${reachText(places)}?` : 'Publish on the site only?'}
           keep="Go on writing"
-          go={places?.length ? 'Announce' : 'Put it in the feed'}
+          go={places?.length ? 'Announce' : 'Publish'}
           isBusy={edit.isSending}
           onKeep={() => ask(false)}
           onGo={() => void send()}
         >
           <AnnouncementTargets places={places} tournament={tournament} />
           <Text as="p" tone="secondary">
-            A message that was sent cannot be taken back.
+            It stands on the site and in the news feed. What was announced cannot be taken back.
           </Text>
         </ConfirmDialog>
       )}

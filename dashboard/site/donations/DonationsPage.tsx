@@ -6,7 +6,7 @@ import type { Sponsor, Tier } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { LazyPage, latePart } from '#shared/lazyPage.tsx';
-import { InviteNote } from '#shared/site/InviteNote.tsx';
+import { useSite } from '#shared/site/site.ts';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
@@ -49,6 +49,7 @@ type Props = { tournament: Tournament; to: Selection['to'] };
 function Shown({ tournament, to }: Props) {
   const { id } = tournament;
   const api = useApi();
+  const { chatInviteUrl, messagingInviteUrl } = useSite();
   const supporters = useQuery(supportersQuery(api, id));
   const { ask, alert } = useDonationPrompt(to('/socials'));
   return (
@@ -74,10 +75,12 @@ function Shown({ tournament, to }: Props) {
           label={t`Prize pool against its target`}
           aside={feeGoesIn(tournament.registrationFee)}
         />
-        <Row gap={[3, 5]} align="center" wraps marginTop={5} tone="secondary">
+        <Row as="p" gap={[3, 5]} align="center" wraps marginTop={5} tone="secondary">
           <Button look="primary" onClick={ask}>{t`Donate`}</Button>
-          <span>{t`Donations go through the admins: a press tells you where to find them.`}</span>
-          <InviteNote />
+          <span>
+            {t`Donations go through the admins: a press tells you where to find them.`}{' '}
+            {!(chatInviteUrl || messagingInviteUrl) && t`No invitation is posted yet.`}
+          </span>
         </Row>
       </Box>
       <Shares tournament={tournament} />
@@ -149,7 +152,6 @@ const Call = ({ to, onAsk }: Pick<Props, 'to'> & { onAsk: () => void }) => (
         as="p"
         tone="secondary"
       >{t`Talk to the admins about a donation or a sponsorship, or play for the pool.`}</Text>
-      <InviteNote />
     </div>
     <Row gap={3} wraps className={styles.ways}>
       <Button onClick={onAsk}>{t`Become a sponsor`}</Button>

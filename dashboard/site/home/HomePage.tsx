@@ -9,11 +9,11 @@ import { t } from '#domain/text/translate.ts';
 import { currentMatchesQuery, featuredTeamsQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
-import { InviteNote } from '#shared/site/InviteNote.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, type Selection, useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyProgress } from '#site/matches/index.ts';
+import { newsQuery } from '#site/news/index.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { classes } from '#ui/classes.ts';
@@ -69,6 +69,9 @@ const YOUR_TEAMS = latePart(
   async () => (await import('#site/teams/YourTeams.tsx')).YourTeams,
 );
 
+/** Only where something was announced. */
+const NEWS = lazyPart('site/news/News.tsx', async () => (await import('#site/news/News.tsx')).News);
+
 /** The first page: the state in a sentence, registration, money, leagues, teams. */
 export default function Home() {
   const { name: siteName } = useSite();
@@ -101,6 +104,7 @@ function NothingYet({ selection }: { selection: Selection }) {
           title={t`Championships Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
         >{t`The first championship is being prepared. Join the community and hear of it when registration opens.`}</EmptyState>
+        <Announced />
         <LazyPage code={POOL} growsAt={to('/donations')} />
       </Stack>
       <Calls to={to} />
@@ -153,6 +157,7 @@ function Season({ selection }: { selection: Selection }) {
             actions={<ButtonLink href={to('/socials')}>{t`Join Community`}</ButtonLink>}
           >{t`Check back soon for upcoming events!`}</EmptyState>
         )}
+        <Announced />
         <LazyPage code={POOL} growsAt={to('/donations')} />
       </Stack>
       {isFollowing && <LazyPage code={YOUR_TEAMS} to={to} />}
@@ -161,6 +166,11 @@ function Season({ selection }: { selection: Selection }) {
       <Calls to={to} />
     </>
   );
+}
+
+function Announced() {
+  const { data: news = [] } = useQuery(newsQuery(useApi()));
+  return news.length > 0 && <LazyPage code={NEWS} waiting={null} />;
 }
 
 /** The ways to what is played while the page speaks of another tournament. */
@@ -180,27 +190,30 @@ function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) 
 }
 
 /** What a fan can do. */
-const Calls = ({ to }: Pick<Selection, 'to'>) => (
-  <Grid look="card" marginTop={10} className={styles.calls}>
-    <section>
-      <div>
-        <Heading as="h2" size="card">{t`Play the next one`}</Heading>
-        <Text as="p" tone="secondary">
-          {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}
-        </Text>
-        <InviteNote />
-      </div>
-      <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
-    </section>
-    <section>
-      <div>
-        <Heading as="h2" size="card">{t`Grow the pool`}</Heading>
-        <Text
-          as="p"
-          tone="secondary"
-        >{t`Every ${currencyWord()} goes to the teams. The ledger is public.`}</Text>
-      </div>
-      <ButtonLink href={to('/donations')}>{t`Support Prize Pool`}</ButtonLink>
-    </section>
-  </Grid>
-);
+const Calls = ({ to }: Pick<Selection, 'to'>) => {
+  const { chatInviteUrl } = useSite();
+  return (
+    <Grid look="card" marginTop={10} className={styles.calls}>
+      <section>
+        <div>
+          <Heading as="h2" size="card">{t`Play the next one`}</Heading>
+          <Text as="p" tone="secondary">
+            {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}{' '}
+            {!chatInviteUrl && t`No invitation is posted yet.`}
+          </Text>
+        </div>
+        <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
+      </section>
+      <section>
+        <div>
+          <Heading as="h2" size="card">{t`Grow the pool`}</Heading>
+          <Text
+            as="p"
+            tone="secondary"
+          >{t`Every ${currencyWord()} goes to the teams. The ledger is public.`}</Text>
+        </div>
+        <ButtonLink href={to('/donations')}>{t`Support Prize Pool`}</ButtonLink>
+      </section>
+    </Grid>
+  );
+};

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
+import { useSession } from '#shared/api/useSession.ts';
 import { exampleRoster, joinSteps, requirements } from '#shared/site/content.ts';
-import { InviteNote } from '#shared/site/InviteNote.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
@@ -86,7 +86,16 @@ export default function Socials() {
 }
 
 /** Why a card has no button: whoever is in the other place can ask there. */
-const NoInvitation = ({ other }: { other: string | null }) => (other ? <p>{other}</p> : <InviteNote />);
+const NoInvitation = ({ other }: { other: string | null }) => {
+  const { isAdmin } = useSession();
+  if (other) return <p>{other}</p>;
+  return (
+    <>
+      <p>{t`No invitation is posted yet.`}</p>
+      {isAdmin && <ButtonLink href="/admin/settings">{t`Set the community links`}</ButtonLink>}
+    </>
+  );
+};
 
 const Steps = () => (
   <Grid as="ol" look="card" className={styles.steps}>

@@ -4,7 +4,6 @@ import { teamSize } from '#domain/registration/roster.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { upperFirst } from '#domain/text/text.ts';
 import { serverText, t } from '#domain/text/translate.ts';
-import { InviteNote } from '#shared/site/InviteNote.tsx';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -34,7 +33,6 @@ export function NoTeams({ tournament, to }: { tournament: Tournament; to: Select
               ? rich`Register in Discord before ${<Time at={registrationClosesAt} />}.`
               : t`Register in Discord.`,
           )}
-      <InviteNote />
     </EmptyState>
   );
 }

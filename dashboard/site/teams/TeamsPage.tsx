@@ -8,7 +8,6 @@ import type { Group } from '#domain/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
-import { InviteNote } from '#shared/site/InviteNote.tsx';
 import { perTeam } from '#shared/tournament/fee.ts';
 import { spotsAvailable } from '#shared/tournament/registrationSentence.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
@@ -98,7 +97,6 @@ function TeamsShown({ tournament, teams, to }: Shown) {
               <ButtonLink href={to('/socials')} isPrimary>{t`Register Team`}</ButtonLink>
             </Row>
           </Row>
-          <InviteNote />
           <VisuallyHidden as="p" role="status">
             {typed !== '' || group ? t`${found.length} of ${teams.length} teams shown` : ''}
           </VisuallyHidden>

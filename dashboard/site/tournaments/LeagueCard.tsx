@@ -8,7 +8,7 @@ import { leagueTotalsQuery, useApi } from '#shared/api/api.ts';
 import { feeGoesIn } from '#shared/tournament/fee.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
-import { poolOf, poolsOf } from '#shared/tournament/totals.ts';
+import { poolOf } from '#shared/tournament/totals.ts';
 import { place, type Selection } from '#shared/tournament/useSelection.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
@@ -23,7 +23,7 @@ type Props = { league: League; selection: Selection };
 /** A league: its active tournament with the prize pool, counts of all that it has had, and the ways into it. */
 export function LeagueCard({ league, selection: { all, leagues } }: Props) {
   const tournament = mainOf(ofLeague(all, league));
-  const { total, pledged, target } = poolsOf(tournament ? [tournament] : []);
+  const total = tournament?.prizePool ?? 0;
   const ever = poolOf(leagues.filter((each) => each.league === league));
   const { data: totals = [] } = useQuery(leagueTotalsQuery(useApi()));
   const counts = totals.find((each) => each.league === league);
@@ -62,8 +62,8 @@ export function LeagueCard({ league, selection: { all, leagues } }: Props) {
       </Row>
       <Progress
         total={total}
-        pledged={pledged}
-        target={target || leagueSettings(league).targetPrizePool}
+        pledged={tournament?.pledgedPrizePool}
+        target={tournament?.targetPrizePool ?? leagueSettings(league).targetPrizePool}
         label={t`Prize pool of the ${leagueName(league)}`}
         aside={tournament && feeGoesIn(tournament.registrationFee)}
       />

@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 import { formatMoney } from '#domain/money/money.ts';
+import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { allLeagues, leagueIds, leagueName, leagueSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { mainOf, ofLeague } from '#shared/tournament/select.ts';
-import { poolOf, poolsOf } from '#shared/tournament/totals.ts';
+import { poolOf } from '#shared/tournament/totals.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Grid } from '#ui/layout.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -15,9 +16,10 @@ import styles from './PoolCard.module.css';
 export function PoolCard({ growsAt }: { growsAt: string }) {
   const { all, leagues } = useSelection();
   const ever = poolOf(leagues);
-  const { total, pledged, target } = poolsOf(
-    leagueIds().flatMap((league) => mainOf(ofLeague(all, league)) ?? []),
-  );
+  const current = leagueIds().flatMap((league) => mainOf(ofLeague(all, league)) ?? []);
+  const sumOf = (name: 'prizePool' | 'pledgedPrizePool' | 'targetPrizePool') =>
+    prizePoolTotal(current.map((tournament) => ({ amount: tournament[name] })));
+  const total = sumOf('prizePool');
   return (
     <Grid as="section" look="card" padding={[5, 6]} gap={[5, 10]} align="center" className={styles.card}>
       <div>
@@ -32,8 +34,8 @@ export function PoolCard({ growsAt }: { growsAt: string }) {
       <div className={styles.bar}>
         <Progress
           total={total}
-          pledged={pledged}
-          target={target || leagueSettings('A').targetPrizePool}
+          pledged={sumOf('pledgedPrizePool')}
+          target={sumOf('targetPrizePool') || leagueSettings('A').targetPrizePool}
           label={t`Total prize pool against its target`}
           aside={ever === total ? undefined : t`${formatMoney(total)} in current tournaments`}
         />

@@ -9,12 +9,12 @@ import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { ProfileHead } from '#shared/profile/ProfileHead.tsx';
 import styles from '#shared/profile/Subject.module.css';
 import { WithProfile } from '#shared/profile/WithProfile.tsx';
-import { InviteNote } from '#shared/site/InviteNote.tsx';
 import { registrationSentence } from '#shared/tournament/registrationSentence.ts';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { LazyProgress } from '#site/matches/index.ts';
+import { newsQuery } from '#site/news/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Grid, Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -33,6 +33,9 @@ const POOL = latePart('site/tournaments/Pool.tsx', async () => (await import('./
 
 /** Only once there is a champion. */
 const PLACES = lazyPart('site/tournaments/Places.tsx', async () => (await import('./Places.tsx')).Places);
+
+/** Only where something was announced of it. */
+const NEWS = lazyPart('site/news/News.tsx', async () => (await import('#site/news/News.tsx')).News);
 
 /** One tournament: where it stands, its money, how it is played, and the ways into it. */
 export default function Tournament() {
@@ -62,6 +65,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
   const { id, description, registrationFee, rules } = tournament;
   const { data: matches = [] } = useQuery(currentMatchesQuery(api, id));
   const { data: bracket } = useQuery(bracketQuery(api, id));
+  const { data: news = [] } = useQuery(newsQuery(api, id));
   return (
     <>
       <Head tournament={tournament} />
@@ -70,6 +74,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
         <LazyProgress tournament={tournament} matches={matches} to={to} />
         <Grid stacks="tablet" gap={5} align="start" className={styles.columns}>
           <Stack gap={5} minWidth={0}>
+            {news.length > 0 && <LazyPage code={NEWS} waiting={null} tournamentId={id} />}
             {bracket?.champion && (
               <Panel title={t`Final order`}>
                 <LazyPage code={PLACES} waiting={null} bracket={bracket} />
@@ -90,10 +95,7 @@ function Shown({ tournament }: { tournament: TournamentData }) {
                       : t`No registration fee.`}
                   </Text>
                   {!tournament.registrationClosed && (
-                    <>
-                      <ButtonLink href={to('/socials')}>{t`Register Team`}</ButtonLink>
-                      <InviteNote />
-                    </>
+                    <ButtonLink href={to('/socials')}>{t`Register Team`}</ButtonLink>
                   )}
                 </Stack>
               </Panel>

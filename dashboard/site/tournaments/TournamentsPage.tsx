@@ -6,7 +6,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
 import { FIRST_LISTED, leagueTournamentsQuery, useApi } from '#shared/api/api.ts';
-import { InviteNote } from '#shared/site/InviteNote.tsx';
+import { useSite } from '#shared/site/site.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { useSelection } from '#shared/tournament/useSelection.ts';
@@ -58,6 +58,7 @@ export default function Tournaments() {
   const listed = query.data;
   const current = known.filter((each) => isCurrent(each) && !listed.some(({ id }) => id === each.id));
   const tournaments = [...listed, ...current];
+  const { chatInviteUrl } = useSite();
   const count = leagues.find((each) => each.league === league)?.tournamentCount ?? 0;
   return (
     <>
@@ -70,10 +71,7 @@ export default function Tournaments() {
         <EmptyState
           title={t`Tournaments Coming Soon`}
           actions={<ButtonLink href={to('/socials')} isPrimary>{t`Join Community`}</ButtonLink>}
-        >
-          {t`The ${leagueName(league)} has no tournament yet. It is announced in the community first.`}
-          <InviteNote />
-        </EmptyState>
+        >{t`The ${leagueName(league)} has no tournament yet. It is announced in the community first.`}</EmptyState>
       )}
       {GROUPS.map(({ title, status }) => {
         const here = tournaments.filter((tournament) => tournament.status === status);
@@ -105,7 +103,7 @@ export default function Tournaments() {
         <Row gap={[3, 5]} align="center" wraps marginTop={7} tone="secondary">
           {t`Captains register a team of ${numberWord(teamSize())} in Discord.`}{' '}
           <ButtonLink href={to('/socials')}>{t`Join Tournament`}</ButtonLink>
-          <InviteNote />
+          {!chatInviteUrl && t`No invitation is posted yet.`}
         </Row>
       )}
     </>

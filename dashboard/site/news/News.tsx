@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { Announcement } from '#domain/contract/announcements.ts';
+import { cut } from '#domain/text/text.ts';
+import { t } from '#domain/text/translate.ts';
+import { useApi } from '#shared/api/api.ts';
+import { usePreferences } from '#shared/preferences/preferences.ts';
+import { place, useSelection } from '#shared/tournament/useSelection.ts';
+import { Button } from '#ui/Button.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Heading, Text } from '#ui/Text.tsx';
+import { Time } from '#ui/Time.tsx';
+import { FIRST_NEWS, newsQuery } from './queries.ts';
+
+/** As many as the feed names: each of them has its place here. */
+const ALL_OF_FEED = 50;
+const LONG = 280;
+
+/** What the league has announced, the newest first: of a tournament, or of all. */
+export function News({ tournamentId }: { tournamentId?: string }) {
+  const [limit, setLimit] = useState(FIRST_NEWS);
+  const query = useQuery({
+    ...newsQuery(useApi(), tournamentId, limit),
+    placeholderData: keepPreviousData,
+  });
+  const { data: news = [] } = query;
+  // A feed leads to an announcement by its id, however old it is.
+  useEffect(() => {
+    if (!location.hash.startsWith('#announcement-')) return;
+    const wanted = document.getElementById(location.hash.slice(1));
+    if (wanted) wanted.scrollIntoView();
+    else if (limit < ALL_OF_FEED) setLimit(ALL_OF_FEED);
+  }, [limit, news]);
+  return (
+    <Panel title={t`News`}>
+      <Box as="ul" line="between">
+        {news.map((announcement) => (
+          <Item key={announcement.id} announcement={announcement} isOfPage={tournamentId !== undefined} />
+        ))}
+      </Box>
+      {news.length >= limit && (
+        <Row padding={[3, 5]} line="top">
+          <Button
+            onClick={() => setLimit(limit + 10)}
+            isBusy={query.isPlaceholderData}
+          >{t`Show older news`}</Button>
+        </Row>
+      )}
+    </Panel>
+  );
+}
+
+type Props = { announcement: Announcement; isOfPage: boolean };
+
+function Item({ announcement: { id, title, text, tournamentId, createdAt }, isOfPage }: Props) {
+  const { all } = useSelection();
+  const { hidesScores } = usePreferences();
+  const [isOpen, setOpen] = useState(false);
+  const tournament = isOfPage ? undefined : all.find((each) => each.id === tournamentId);
+  // The league's own words may tell a result.
+  const isHidden = hidesScores && !isOpen;
+  const isCut = !isHidden && !isOpen && text.length > LONG;
+  return (
+    <Stack as="li" id={`announcement-${id}`} padding={[4, 5]} gap={1.5}>
+      <Row as="p" gap={[0, 3]} wraps size="small" tone="tertiary">
+        <Time at={createdAt} style="page" />
+        {tournament && (
+          <Link
+            href={place(`/tournaments/${tournament.id}`, tournament.league, tournament.id)}
+            className="link"
+          >
+            <Name>{tournament.name}</Name>
+          </Link>
+        )}
+      </Row>
+      {title && !isHidden && (
+        <Heading as="h3" size="card">
+          <Name>{title}</Name>
+        </Heading>
+      )}
+      <Text as="p" asTyped width="text" dir="auto" tone={isHidden ? 'secondary' : undefined}>
+        {isHidden ? t`This announcement may tell a result.` : isCut ? cut(text, LONG) : text}
+      </Text>
+      {(isHidden || isCut) && (
+        <Row>
+          <Button onClick={() => setOpen(true)}>{isHidden ? t`Read it` : t`Read on`}</Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { newsQuery } from './queries.ts';
