@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Match, MatchUpdate } from '#domain/contract/matches.ts';
+import { type Match, type MatchUpdate, UNREADABLE_PLAYERS } from '#domain/contract/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -76,6 +76,11 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
           after: { ...pick(after, names), ...(sent.reason && { reason: sent.reason }) },
         },
       );
+    }
+    // Nobody who has played is lost to a text that says nothing.
+    if (sent.participatingPlayers === UNREADABLE_PLAYERS && current.status === 'completed') {
+      const message = 'The list of players cannot be read. Send a list, or leave it out.';
+      throw invalid(message, { participatingPlayers: message });
     }
     const played = playersSent(sent, current);
     if (played) {

@@ -2,14 +2,16 @@ import { v7 as uuid } from 'uuid';
 import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/players.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { slotOf } from '#domain/registration/roster.ts';
+import { roles, type Seat, slotOf } from '#domain/registration/roster.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { readImage, storeImage } from '../logos/commands.ts';
-import { findTeam } from '../teams/store.ts';
+import { findTeam, getTeam } from '../teams/store.ts';
+import { addMembership } from './addMembership.ts';
 import { applyChange } from './change.ts';
 import { presentPlayer } from './present.ts';
+import { lockRoster } from './rosters.ts';
 import { findBySteamId, getPlayer, insertPlayers, lockPlayer } from './store.ts';
 
 /**
@@ -27,6 +29,17 @@ export async function createPlayer(
     const { name, steamId, teamID } = input;
     if (teamID && !(await findTeam(db, teamID)))
       throw invalid('Team not found', { teamID: 'Team not found' });
+    // Before the player: whoever changes a roster holds its tournament first.
+    const participationId = teamID ? (await getTeam(db, teamID)).participation_id : null;
+    const roster = participationId ? await lockRoster(db, participationId, 'teamID') : undefined;
+    const seat = async (playerId: string) => {
+      if (!roster) return;
+      const wanted = role ?? freeRole(roster.seats);
+      await addMembership(
+        { ...context, db },
+        { playerId, tournamentParticipationId: roster.participation.id, role: wanted },
+      );
+    };
     const known = await findBySteamId(db, steamId);
     if (known) {
       const row = await lockPlayer(db, known.id);
@@ -39,7 +52,8 @@ export async function createPlayer(
       });
       const player = presentPlayer(await getPlayer(db, known.id));
       if (!input.changeKnown) requireSame(before, player);
-      return { player, isNew: false };
+      await seat(known.id);
+      return { player: presentPlayer(await getPlayer(db, known.id)), isNew: false };
     }
     const id = uuid();
     await insertPlayers(db, [
@@ -54,9 +68,16 @@ export async function createPlayer(
       },
     ]);
     await record(db, context, 'player.created', { playerId: id }, { after: { version: 1 } });
+    await seat(id);
     return { player: presentPlayer(await getPlayer(db, id)), isNew: true };
   });
 }
+
+/** The first position that nobody has; the first of all where the roster is full, which refuses it. */
+const freeRole = (seats: readonly Seat[]) =>
+  roles().find((role) => !seats.some(({ slot, isActive }) => isActive && slot === slotOf(role))) ??
+  roles()[0] ??
+  '';
 
 const WORDS: Record<KnownPlayer['changes'][number]['field'], (player: Player) => string> = {
   name: ({ name }) => `the name would become ${name}`,

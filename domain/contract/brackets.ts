@@ -234,10 +234,20 @@ export const bracket = z.object({
 });
 export type Bracket = z.output<typeof bracket>;
 
+/** The fields of a record as it is read, which a save takes along and does not look at. */
+const asRead = (record: z.ZodObject) =>
+  Object.fromEntries(Object.keys(record.shape).map((name) => [name, z.unknown().optional()])) as Record<
+    never,
+    z.ZodOptional<z.ZodUnknown>
+  >;
+
 /** What the editor sends: the bracket as it was read, changed where somebody was placed or scored. */
-const givenTeam = z.looseObject({ participationId: id.nullish() }).nullable();
+const givenTeam = z
+  .strictObject({ ...asRead(bracketTeam), ...asRead(standingRow), participationId: id.nullish() })
+  .nullable();
 const givenScore = z.int('A score is a whole number').min(0).max(999).nullish();
-const givenMatch = z.looseObject({
+const givenMatch = z.strictObject({
+  ...asRead(bracketMatch),
   id: z.string(),
   team1: givenTeam.optional(),
   team2: givenTeam.optional(),
@@ -246,14 +256,22 @@ const givenMatch = z.looseObject({
   winner: givenTeam.optional(),
 });
 const givenRound = z.array(givenMatch).max(256).optional();
-export const bracketUpdate = z.looseObject({
+export const bracketUpdate = z.strictObject({
+  ...asRead(bracket),
   version: version.optional(),
   groups: z
-    .array(z.looseObject({ name: group, teams: z.array(givenTeam).max(5) }))
+    .array(
+      z.strictObject({
+        ...asRead(bracket.shape.groups.element),
+        name: group,
+        teams: z.array(givenTeam).max(5),
+      }),
+    )
     .max(4)
     .optional(),
   knockout: z
-    .looseObject({
+    .strictObject({
+      ...asRead(bracket.shape.knockout),
       round1: givenRound,
       round2: givenRound,
       round3: givenRound,

@@ -116,18 +116,29 @@ export const link = z
   .url({ protocol: /^https?$/, error: 'A link starts with https://' })
   .max(NOTE_LENGTH, 'Too long a link');
 const playersGiven = z.array(z.looseObject({ id, participationId: id.optional(), role: role.optional() }));
+type PlayersGiven = z.output<typeof playersGiven>;
+/** What text is read as that is no list of players: an empty one, which nobody who has played gives way to. */
+export const UNREADABLE_PLAYERS: PlayersGiven = [];
 /** A list, or JSON text of a list; text that cannot be read as one is an empty list. */
 const players = z
   .union([z.string(), z.array(z.unknown()), z.null()], 'A list of players')
-  .transform((given): unknown[] => {
-    if (typeof given !== 'string') return given ?? [];
-    try {
-      return playersGiven.parse(JSON.parse(given));
-    } catch {
-      return [];
-    }
-  })
-  .pipe(playersGiven);
+  .transform((given, context): PlayersGiven => {
+    const read = playersGiven.safeParse(typeof given === 'string' ? parsed(given) : (given ?? []));
+    if (read.success) return read.data;
+    if (typeof given === 'string') return UNREADABLE_PLAYERS;
+    for (const { path, message } of read.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+
+/** JSON text as what it says; undefined where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const editable = {
   scheduledTime: instant.nullable(),

@@ -142,7 +142,9 @@ export const newPlayer = z.strictObject({
   photo: photo.optional(),
   teamID: id
     .nullish()
-    .describe('A known team; it changes nothing: POST /api/memberships puts a player into a roster'),
+    .describe(
+      'A known team: the player comes into its roster of its newest tournament, in the role, else in the first that is free',
+    ),
   changeKnown: z
     .boolean()
     .optional()

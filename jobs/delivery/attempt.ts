@@ -169,7 +169,11 @@ function report(
   const named = { request, delivery: id, kind, type };
   if (outcome.kind === 'sent') log.info(named, 'a message was delivered');
   else if (outcome.kind === 'limited') log.info({ ...named, ...fields }, 'a message waits for its time');
-  else log.warn({ ...named, ...fields }, 'a message was not delivered');
+  else
+    log.warn(
+      { ...named, ...fields },
+      `${type === 'webhook' ? 'Discord webhook failed: ' : ''}a message was not delivered`,
+    );
   // A message that is edited long after its event was asked for when its turn came.
   const since = message_id === null ? madeAt(event_id) : next_attempt_at.getTime();
   attempted?.({ kind, type, state: fields.state, seconds: (Date.now() - since) / 1_000 });

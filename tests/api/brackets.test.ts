@@ -398,6 +398,17 @@ describe('The bracket editor', () => {
     expect((await app.events()).filter((name) => name.startsWith('result.')).length).toBe(results);
   });
 
+  it.each([
+    ['', { nonsense: 1 }],
+    ['groups.0.', { groups: [{ name: 'A', teams: [], nonsense: 1 }] }],
+    ['knockout.', { knockout: { nonsense: 1 } }],
+    ['knockout.final.', { knockout: { final: { id: 'F', nonsense: 1 } } }],
+  ])('refuses a field that a bracket does not have, at “%s”', async (place, body) => {
+    const { id } = await makeTournament(app);
+    const { status, body: answer } = await app.call(app.admin, 'PUT', `/api/tournaments/${id}/bracket`, body);
+    expect([status, Object.keys(answer.fields)]).toEqual([400, [`${place}nonsense`]]);
+  });
+
   itInLongRun(
     'keeps teams placed by hand on refresh, wipes them on Regenerate and reports a stale save',
     async () => {

@@ -406,7 +406,7 @@ describe('A match in a PUT', () => {
     expect(scores(data)).toEqual([2, 1, team1?.name, 'completed']);
   });
 
-  it('takes who played as a list, as JSON text or as ids, and other text as none', async () => {
+  it('takes who played as a list, as JSON text or as ids, and refuses other text once it is played', async () => {
     const { id, participatingPlayers: all } = await make();
     await season.result(id, 1, 0);
     const played = async (body: object) =>
@@ -415,10 +415,22 @@ describe('A match in a PUT', () => {
     const everybody = { participatingPlayerIds: all.map((each) => each.id) };
     expect(await played({ participatingPlayers: [one, two] })).toEqual([one?.id, two?.id]);
     expect(await played({ participatingPlayers: JSON.stringify([three]) })).toEqual([three?.id]);
-    for (const text of ['nonsense', '{"a":1}', '[1]', '[{"foo":1}]', '[]', null, []]) {
+    for (const text of ['[]', null, []]) {
       expect(await played(everybody)).toHaveLength(10);
       expect([text, await played({ participatingPlayers: text })]).toEqual([text, []]);
     }
+    expect(await played(everybody)).toHaveLength(10);
+    for (const participatingPlayers of ['nonsense', '{"a":1}', '[1]', '[{"foo":1}]']) {
+      const refused = await put(id, { participatingPlayers });
+      expect([refused.status, refused.fields]).toEqual([
+        400,
+        { participatingPlayers: 'The list of players cannot be read. Send a list, or leave it out.' },
+      ]);
+      const { data } = await season.call<Match>('GET', `/api/matches/${id}`);
+      expect(data.participatingPlayers).toHaveLength(10);
+    }
+    const { id: open } = await make();
+    expect((await put(open, { participatingPlayers: 'nonsense' })).data.participatingPlayers).toEqual([]);
   });
 
   it('refuses players that are unknown or in neither roster and keeps who played', async () => {

@@ -37,7 +37,13 @@ const makePlayer = async (fields: object = {}) => {
     steamId: steamId(count),
     ...fields,
   });
-  return body.data as { id: string; name: string; steamId: string; version: number };
+  return body.data as {
+    id: string;
+    name: string;
+    steamId: string;
+    version: number;
+    membershipId: string | null;
+  };
 };
 /** A team with an empty roster; gives its participation's id. */
 const emptyTeam = async (tournament = tournamentId) => {
@@ -239,10 +245,26 @@ describe('Players', () => {
     await app.db('players').where({ name: 'Newcomer' }).delete();
   });
 
-  it('takes the id of a known team, which changes nothing', async () => {
+  it('puts a player into the roster of the team that is named', async () => {
     const { id } = (await call('POST', '/api/teams', { name: 'Known', tag: 'KN', tournamentId })).body.data;
-    const made = await makePlayer({ teamID: id });
-    expect(made).toMatchObject({ membershipId: null });
+    const roster = async () =>
+      (await call('GET', `/api/teams/${id}`)).body.data.players.map(
+        ({ name, role }: { name: string; role: string }) => `${name}, ${role}`,
+      );
+    const first = await makePlayer({ teamID: id, primaryRole: 'Mid' });
+    const membership = (await call('GET', `/api/memberships/${first.membershipId}`)).body.data;
+    expect(membership).toMatchObject({ playerId: first.id, role: 'Mid', registrationStatus: 'active' });
+    // The same place is asked for once more by scripts that make it themselves.
+    const { tournamentParticipationId } = membership;
+    const again = { playerId: first.id, tournamentParticipationId, role: 'Mid' };
+    expect((await call('POST', '/api/memberships', again)).status).toBe(200);
+    const second = await makePlayer({ teamID: id });
+    expect(await roster()).toEqual([`${second.name}, Carry`, `${first.name}, Mid`]);
+    const taken = await call('POST', '/api/players', {
+      ...{ name: 'Late', steamId: steamId(77), teamID: id, primaryRole: 'Mid' },
+    });
+    expect(taken.status).toBe(409);
+    expect((await app.db('players').where({ name: 'Late' })).length).toBe(0);
     const refused = await call('POST', '/api/players', { name: 'A', steamId: steamId(1), teamID: NOBODY });
     expect([refused.status, refused.body.fields]).toEqual([400, { teamID: 'Team not found' }]);
   });

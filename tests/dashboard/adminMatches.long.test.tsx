@@ -100,6 +100,28 @@ describe('The results desk', () => {
     },
   );
 
+  it('Set Result opens the fields of a row at 0, to be saved or cancelled', async () => {
+    const desk = six();
+    await visit(desk);
+    const open = () =>
+      fireEvent.click(row('Alpha', 'Beta').getByRole('button', { name: 'Set Result of Alpha v Beta' }));
+    open();
+    await waitFor(() => expect(here()).toBe(field('Alpha', 'Beta')));
+    expect([field('Alpha', 'Beta').value, field('Beta', 'Alpha').value]).toEqual(['0', '0']);
+    // Nobody has typed a level score yet.
+    expect(row('Alpha', 'Beta').queryByRole('alert')).toBeNull();
+    fireEvent.click(row('Alpha', 'Beta').getByRole('button', { name: 'Cancel' }));
+    expect(field('Alpha', 'Beta').value).toBe('');
+    open();
+    fireEvent.click(row('Alpha', 'Beta').getByRole('button', { name: /^Save Result/ }));
+    expect((await row('Alpha', 'Beta').findByRole('alert')).textContent).toContain('Scores cannot be tied');
+    focus(field('Alpha', 'Beta'));
+    type('1');
+    fireEvent.click(row('Alpha', 'Beta').getByRole('button', { name: /^Save Result/ }));
+    await waitFor(() => expect(results(desk)).toHaveLength(1));
+    expect(results(desk)[0]?.body).toMatchObject({ team1Score: 1, team2Score: 0 });
+  });
+
   it('a score unusual for the format gets a warning and is saved', async () => {
     const desk = six();
     await visit(desk);

@@ -317,6 +317,6 @@ describe('A webhook', () => {
 
 it('leaves nothing of a webhook’s secret in deliveries, events and logs', async () => {
   const rows = [await app.db('deliveries'), await app.db('events'), await app.db('removals'), logged];
-  expect(logged.join('')).toContain('a message was not delivered');
+  expect(logged.join('')).toContain('Discord webhook failed: a message was not delivered');
   expect(JSON.stringify(rows)).not.toContain(MARKER);
 });

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Box, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -45,14 +45,16 @@ export function DonationList({ donations, total, editing, onEdit }: Props) {
         </Text>{' '}
         in {donations.length} {donations.length === 1 ? 'donation' : 'donations'}, {vips} VIP
       </Text>
-      <DataTable
-        caption="Donations, newest first"
-        rows={donations}
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        isMarked={({ id }) => id === editing}
-        acts={(donation) => <Acts donation={donation} onEdit={onEdit} onRemove={ask} />}
-      />
+      <Box className={styles.list}>
+        <DataTable
+          caption="Donations, newest first"
+          rows={donations}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          isMarked={({ id }) => id === editing}
+          acts={(donation) => <Acts donation={donation} onEdit={onEdit} onRemove={ask} />}
+        />
+      </Box>
       {asked && <RemoveDonation donation={asked} total={total} onClose={() => ask(null)} />}
     </section>
   );

@@ -27,7 +27,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
   const isKnown = team1 !== null && team2 !== null;
   const read = draft && readTyped(draft, matchFormat);
   const isTold = draft !== undefined && draft.phase !== 'typed';
-  const problems = read && (isTold || isFull(draft)) ? read.problems : {};
+  const problems = read && (isTold || (isFull(draft) && !isUntouched(draft))) ? read.problems : {};
   const isConflict = draft !== undefined && draft.phase !== 'saving' && isStale(match, draft);
   const field = (side: Side) => (
     <ScoreField
@@ -130,6 +130,9 @@ function Team({ match, side }: { match: Match; side: Side }) {
 }
 
 const isFull = ({ team1, team2 }: Record<Side, string>) => team1.trim() !== '' && team2.trim() !== '';
+
+/** As Set Result opens it: nobody has typed a level score. */
+const isUntouched = ({ team1, team2 }: Record<Side, string>) => team1 === '0' && team2 === '0';
 
 const isWinner = (match: Match, side: Side) =>
   match.status === 'completed' &&

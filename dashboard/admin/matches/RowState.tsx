@@ -7,7 +7,7 @@ import IconGitBranch from 'icon:git-branch';
 import { Link } from 'wouter';
 import { RowWord } from '#admin/shared/form/RowWord.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
-import { hasResult, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
+import { hasResult, isToEnter, pairing, readTyped, scoreText } from '#admin/shared/match/outcome.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { MatchBadge } from '#shared/match/MatchBadge.tsx';
@@ -33,7 +33,7 @@ type Props = {
 /** What a row says of itself, and the buttons of the one that is being typed in. */
 export function RowState(props: Props) {
   const { match, draft, isActive, isConflict, problem, now, act } = props;
-  if (!draft) return <Stored match={match} now={now} />;
+  if (!draft) return <Stored match={match} now={now} act={act} />;
   if (draft.phase === 'saving')
     return (
       <RowWord look="quiet" sign={<Spinner />}>
@@ -119,13 +119,22 @@ function WayToDecide() {
 }
 
 /** What the record itself says. */
-function Stored({ match, now }: Pick<Props, 'match' | 'now'>) {
+function Stored({ match, now, act }: Pick<Props, 'match' | 'now' | 'act'>) {
   if (match.status !== 'completed')
     return (
       <>
         {hasResult(match) && <RowWord look="quiet">was {scoreText(match)}</RowWord>}
         <MatchBadge match={match} />
         {match.dayPhase === 'disputed' && <WayToDecide />}
+        {isToEnter(match) && (
+          <Button
+            className={styles.small}
+            onClick={() => act(match, { kind: 'open' })}
+            aria-label={`Set Result of ${pairing(match)}`}
+          >
+            Set Result
+          </Button>
+        )}
       </>
     );
   const at = match.actualEndTime;

@@ -3,7 +3,7 @@ import type { Match } from '#domain/contract/matches.ts';
 
 /** What can be done with a row. */
 export type RowAct =
-  | { kind: 'activate' | 'enter' | 'discard' | 'compare' | 'retry' }
+  | { kind: 'activate' | 'open' | 'enter' | 'discard' | 'compare' | 'retry' }
   | { kind: 'live' | 'waiting' | 'forfeit' | 'cancel' | 'edit' }
   | { kind: 'type'; side: Side; text: string }
   | { kind: 'move'; side: Side; steps: 1 | -1 }

@@ -89,6 +89,10 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
         return activate(match.id);
       case 'type':
         return type(store, match, wanted.side, wanted.text);
+      case 'open':
+        store.put(match.id, { team1: '0', team2: '0', base: outcomeKey(match), phase: 'typed' });
+        // Once the fields hold it.
+        return void requestAnimationFrame(() => goTo(match));
       case 'enter':
         return void enter(match);
       case 'retry':

@@ -25,7 +25,7 @@ type Props = { onLogIn: () => void; isWide: boolean };
 /** Mark, the words of the views, the prize pools of all tournaments, the league toggle and the admin's door. */
 export function TopBar({ onLogIn, isWide }: Props) {
   const { name: siteName } = useSite();
-  const { to, leagues } = useSelection();
+  const { to, leagues, query } = useSelection();
   const [path] = useLocation();
   const { isAdmin, captain, logOut, hasFailed } = useSession();
   const views = isAdmin ? [...viewsNow(), ADMIN] : viewsNow();
@@ -67,7 +67,7 @@ export function TopBar({ onLogIn, isWide }: Props) {
           ))}
         </Row>
         <Row gap={4} align="center" flex="none" marginLeft="auto" className={styles.right}>
-          {leagues.length > 0 && (
+          {query.data !== undefined && (
             <Box as="p" nowrap className={styles.pools}>
               <VisuallyHidden>{t`Prize pools`}</VisuallyHidden>{' '}
               <strong>{formatMoney(poolOf(leagues))}</strong>

@@ -62,7 +62,7 @@ const nameOf = ({ teamId, name, tag }: TeamRow) => (
       {name}
     </NameLink>
     {tag.toLowerCase() !== name.toLowerCase() && (
-      <Text as="bdi" only="wide" flex="none" size="small" weight="regular" tone="tertiary" dir="auto">
+      <Text as="bdi" flex="none" size="small" weight="regular" tone="tertiary" dir="auto">
         {tag}
       </Text>
     )}

@@ -78,6 +78,14 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
       </Box>
       <Followed id={match[side].teamId} />
       <Name isOneLine>{isTextPlaceholder ? openWords(match[side]) : name}</Name>
+      {!isTextPlaceholder && tag.toLowerCase() !== name.toLowerCase() && (
+        <>
+          {' '}
+          <Text as="bdi" flex="none" size="tiny" tone="tertiary" dir="auto">
+            {tag}
+          </Text>
+        </>
+      )}
     </Row>
   );
 }
@@ -85,7 +93,12 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
 /** The score of a played game; before that the two are against each other. */
 function Scores({ match }: { match: BracketMatch }) {
   const scores = match.status === 'live' ? null : scoresOf(match);
-  if (!scores) return <VisuallyHidden>{t`vs`}</VisuallyHidden>;
+  if (!scores)
+    return (
+      <Text size="tiny" tone="tertiary" className={styles.versus}>
+        {t`vs`}
+      </Text>
+    );
   return (
     <Row as="span" gap={1} className={styles.scores}>
       <Score {...scores[0]} />
@@ -95,7 +108,7 @@ function Scores({ match }: { match: BracketMatch }) {
   );
 }
 
-/** When it is, or what became of it: between the teams, on a phone before them. */
+/** When it is, or what became of it: below the word between the teams, on a phone before them. */
 function State({ match, now }: { match: BracketMatch; now: Date }) {
   const { status, scheduledTime, winner } = match;
   if (winner || (status === 'completed' && isScoreHidden(match)))

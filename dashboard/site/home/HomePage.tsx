@@ -190,30 +190,26 @@ function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) 
 }
 
 /** What a fan can do. */
-const Calls = ({ to }: Pick<Selection, 'to'>) => {
-  const { chatInviteUrl } = useSite();
-  return (
-    <Grid look="card" marginTop={10} className={styles.calls}>
-      <section>
-        <div>
-          <Heading as="h2" size="card">{t`Play the next one`}</Heading>
-          <Text as="p" tone="secondary">
-            {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}{' '}
-            {!chatInviteUrl && t`No invitation is posted yet.`}
-          </Text>
-        </div>
-        <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
-      </section>
-      <section>
-        <div>
-          <Heading as="h2" size="card">{t`Grow the pool`}</Heading>
-          <Text
-            as="p"
-            tone="secondary"
-          >{t`Every ${currencyWord()} goes to the teams. The ledger is public.`}</Text>
-        </div>
-        <ButtonLink href={to('/donations')}>{t`Support Prize Pool`}</ButtonLink>
-      </section>
-    </Grid>
-  );
-};
+const Calls = ({ to }: Pick<Selection, 'to'>) => (
+  <Grid look="card" marginTop={10} className={styles.calls}>
+    <section>
+      <div>
+        <Heading as="h2" size="card">{t`Play the next one`}</Heading>
+        <Text as="p" tone="secondary">
+          {t`Captains register a team of ${numberWord(teamSize())} in Discord. It takes three minutes.`}
+        </Text>
+      </div>
+      <ButtonLink href={to('/socials')} isPrimary>{t`Join Tournament`}</ButtonLink>
+    </section>
+    <section>
+      <div>
+        <Heading as="h2" size="card">{t`Grow the pool`}</Heading>
+        <Text
+          as="p"
+          tone="secondary"
+        >{t`Every ${currencyWord()} goes to the teams. The ledger is public.`}</Text>
+      </div>
+      <ButtonLink href={to('/donations')}>{t`Support Prize Pool`}</ButtonLink>
+    </section>
+  </Grid>
+);

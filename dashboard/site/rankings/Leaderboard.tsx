@@ -61,7 +61,7 @@ function RankRow({ team, level }: { team: RankedTeam; level: number }) {
               >
                 {name}
               </Text>
-              <Text as="bdi" flex="none" size="small" weight="regular" tone="tertiary" only="wide" dir="auto">
+              <Text as="bdi" flex="none" size="small" weight="regular" tone="tertiary" dir="auto">
                 {tag}
               </Text>
             </Row>

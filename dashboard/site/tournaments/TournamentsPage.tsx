@@ -34,6 +34,7 @@ const MORE = 24;
 /** The tournaments of a league by where they stand: the newest, and older ones by a press. */
 export default function Tournaments() {
   const { league, leagues, tournaments: known, to } = useSelection();
+  const { chatInviteUrl } = useSite();
   const [limit, setLimit] = useState(FIRST_LISTED);
   const query = useQuery({
     ...leagueTournamentsQuery(useApi(), league, limit),
@@ -58,7 +59,6 @@ export default function Tournaments() {
   const listed = query.data;
   const current = known.filter((each) => isCurrent(each) && !listed.some(({ id }) => id === each.id));
   const tournaments = [...listed, ...current];
-  const { chatInviteUrl } = useSite();
   const count = leagues.find((each) => each.league === league)?.tournamentCount ?? 0;
   return (
     <>
