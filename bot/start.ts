@@ -40,7 +40,12 @@ const API_AGAIN = 1_000;
 const LAST_ANSWERS = 2_000;
 
 /** A running bot; `ping` in milliseconds, undefined while it is not connected. */
-export type Bot = { ping: () => number | undefined; stop: () => Promise<void> };
+export type Bot = {
+  ping: () => number | undefined;
+  /** Whether it answers in Discord, or stands by while another bot does. */
+  isWell: () => boolean;
+  stop: () => Promise<void>;
+};
 
 /** Starts the bot and does not wait for Discord: it takes the lease, logs in, answers, and begins anew when it loses either. */
 export async function start(settings: BotSettings): Promise<Bot> {
@@ -52,12 +57,13 @@ export async function start(settings: BotSettings): Promise<Bot> {
   const context: Shared = { connect, fetchPicture, openTournaments, ...site, log };
   const lease = createLease(connect, discord.token, settings.leaseSeconds ?? LEASE_SECONDS);
   const stopping = new AbortController();
-  const present: Present = { session: undefined, deploy: () => {} };
+  const present: Present = { session: undefined, standsBy: false, deploy: () => {} };
   // Commands hold names of leagues and positions among their choices.
   const follows = watchSiteSettings(connect, log, () => present.deploy());
   const running = run({ ...settings, present, follows }, context, lease, stopping.signal);
   return {
     ping: () => present.session?.ping(),
+    isWell: () => present.standsBy || (present.session?.isConnected() ?? false),
     stop: async () => {
       stopping.abort();
       openTournaments.stop();
@@ -68,7 +74,7 @@ export async function start(settings: BotSettings): Promise<Bot> {
 }
 
 /** The connection that this bot has at the moment. */
-type Present = { session: Session | undefined; deploy: () => void };
+type Present = { session: Session | undefined; standsBy: boolean; deploy: () => void };
 type Running = BotSettings & { present: Present; follows: ReturnType<typeof watchSiteSettings> };
 /** What all interactions work with; the language is each one's own. */
 type Shared = Omit<BotContext, 'words'>;
@@ -80,6 +86,7 @@ async function run(settings: Running, context: Shared, lease: Lease, signal: Abo
     const hindrance = await hindranceOf(lease, log);
     if (hindrance && hindrance !== told) log.info(hindrance);
     told = hindrance;
+    settings.present.standsBy = hindrance === HELD;
     if (hindrance) {
       await pause(hindrance === HELD ? (leaseSeconds * 1_000) / 3 : API_AGAIN, signal);
       continue;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { postMissingCards } from '#api/channels/commands.ts';
 import type { Caches } from '#api/database/caches.ts';
-import { createDatabase } from '#api/database/database.ts';
+import { canConnect, createDatabase } from '#api/database/database.ts';
 import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 import { countDeliveries } from '#api/deliveries/countStore.ts';
 import type { SourceAddresses } from '#api/games/ask.ts';
@@ -58,6 +58,8 @@ export type JobsSettings = {
   log: Logger;
 };
 
+/** Milliseconds that the database may take to let somebody in before it counts as away. */
+const DATABASE_MS = 2_000;
 /** What is in the making gets so long to end; what is cut off then is done again, and Discord drops a repeat. */
 const LAST_WORK = 5_000;
 
@@ -111,7 +113,7 @@ export async function start(settings: JobsSettings) {
   const seated = await retryUntilConnected(log, () =>
     beginInSeat(db, { kind, seats: settings.activeWorkers, log }, begin),
   );
-  const heartbeat = await startHeartbeat(db, 'jobs', log);
+  const heartbeat = await startHeartbeat(db, 'jobs', log, queue.isReachable);
   return {
     /** The place of the newest event, how many wait for theirs, and messages by kind and state. */
     numbers: async () => ({
@@ -120,6 +122,11 @@ export async function start(settings: JobsSettings) {
       deliveries: (await countDeliveries(db)).counts,
     }),
     caches,
+    /** What the workers need, by whether it is there. */
+    health: async () => ({
+      database: await canConnect(db, DATABASE_MS),
+      queue: await queue.isReachable(),
+    }),
     stop: async () => {
       stopping.abort();
       notice.stop();

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observed } from '#api/http/middleware/observe.ts';
@@ -9,6 +9,8 @@ import { listenFrom } from './port.ts';
 
 /** Milliseconds that a number may take before this reading goes without it. */
 const TIMEOUT_MS = 1_000;
+/** Milliseconds that all a role needs may take to answer. */
+const HEALTH_MS = 3_000;
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
 const ANSWER = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 10];
@@ -53,7 +55,9 @@ export async function startMetrics({ port, host }: { port: number; host: string 
     registers,
   });
 
+  let check: HealthCheck | undefined;
   const server = createServer((request, response) => {
+    if (request.url === '/health' && request.method === 'GET') return void answerHealth(response, check);
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();
     registry.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
@@ -74,6 +78,10 @@ export async function startMetrics({ port, host }: { port: number; host: string 
     },
     /** A first answer of the bot. */
     answered: ({ command, seconds }: Answered) => answers.observe({ command }, seconds),
+    /** Answers /health from now on: until then the roles are starting. */
+    answerHealth: (how: HealthCheck) => {
+      check = how;
+    },
     /** A number that is read when somebody asks for it. */
     watch: (name: string, help: string, labelNames: string[], read: Reading) => {
       const gauge = new Gauge({
@@ -98,6 +106,26 @@ export async function startMetrics({ port, host }: { port: number; host: string 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** What the roles of this process need, by name, and whether each is there. */
+export type HealthCheck = () => Promise<Record<string, boolean>>;
+
+/** 200 when everything is there, else 503 with what is not; what does not answer in time is not there, either. */
+async function answerHealth(response: ServerResponse, check: HealthCheck | undefined): Promise<void> {
+  const found = await Promise.race([
+    check?.().catch(() => ({})) ?? {},
+    sleep(HEALTH_MS, undefined, { ref: false }),
+  ]);
+  const parts = Object.entries(found ?? {});
+  const status = check && parts.length > 0 && parts.every(([, isThere]) => isThere) ? 'ok' : 'unavailable';
+  const states = Object.fromEntries(parts.map(([name, isThere]) => [name, isThere ? 'up' : 'down']));
+  response
+    .writeHead(status === 'ok' ? 200 : 503, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+    })
+    .end(JSON.stringify({ data: { status: check ? status : 'starting', ...states } }));
 }
 
 export type Metrics = Awaited<ReturnType<typeof startMetrics>>;

@@ -6,7 +6,7 @@ import { changeSchema, type Database, openDatabase } from './database.ts';
 import { fail, onShutdown, stopOnSignals } from './ending.ts';
 import { setUp } from './firstStart.ts';
 import { createLog, type Log, printNotice } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { HealthCheck, Metrics } from './metrics.ts';
 import { partLines } from './parts.ts';
 import { choosePort, namePort, requirePort } from './port.ts';
 import { offerMatchDay } from './rehearsal.ts';
@@ -41,6 +41,8 @@ const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('
 
 /** Milliseconds that the first page may take before the rest is started beside it. */
 const FIRST_PAGE = 2_000;
+/** Milliseconds that a look at our own health may take. */
+const ANSWER_MS = 2_000;
 
 nameSources();
 stopOnSignals();
@@ -84,6 +86,8 @@ async function main(mode: string): Promise<void> {
   const lines = simulator ? [`Discord simulator: ${simulator.url}`] : [];
   const queues = database && (await openQueues(app, database));
 
+  const checks: HealthCheck[] = [];
+
   let secrets: Secrets | undefined;
   let apiUrl = config.apiUrl;
   if (database && roles.includes('api')) {
@@ -92,6 +96,7 @@ async function main(mode: string): Promise<void> {
     await siteBuilt;
     const api = await startApi(app, database, secrets, { port, queues });
     apiUrl ??= `http://127.0.0.1:${api.port}`;
+    checks.push(async () => ({ site: await answers(`http://127.0.0.1:${api.port}/health`) }));
     if (mode !== 'dev') await makeFirstPage(api.port);
     lines.unshift(`Website: ${config.publicUrl ?? api.url}`);
     if (config.port !== api.port && config.port !== 0)
@@ -102,18 +107,33 @@ async function main(mode: string): Promise<void> {
       ...{ world: simulator.world, casterRoleId: simulator.discord.casterRoleId, services },
       ...{ database, sessionSecret: secrets.sessionSecret, apiUrl, siteUrl: publicUrl, log },
     });
-  if (database && roles.includes('jobs'))
-    await startJobs(app, database, secrets ?? (await openSecrets(config, database.dataDir)), {
+  if (database && roles.includes('jobs')) {
+    const jobs = await startJobs(app, database, secrets ?? (await openSecrets(config, database.dataDir)), {
       queues,
       apiUrl,
     });
-  if (app.discord.token && roles.includes('bot'))
-    await startBot(app, app.discord.token, apiUrl ?? '', secrets?.serviceToken ?? config.serviceToken ?? '');
+    checks.push(jobs.health);
+  }
+  if (app.discord.token && roles.includes('bot')) {
+    const serviceToken = secrets?.serviceToken ?? config.serviceToken ?? '';
+    const bot = await startBot(app, app.discord.token, apiUrl ?? '', serviceToken);
+    checks.push(async () => ({ api: await answers(`${apiUrl}/live`), discord: bot.isWell() }));
+  }
+  metrics?.answerHealth(async () =>
+    Object.assign({}, ...(await Promise.all(checks.map((check) => check())))),
+  );
   printNotice(log, [
     ...lines,
     ...partLines({ ...app, roles, database, isSimulated: simulator !== undefined }),
   ]);
 }
+
+/** Whether an address of ours answers that all is well. */
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    async (answer) => (await answer.arrayBuffer(), answer.ok),
+    () => false,
+  );
 
 /** Whoever began us while the site was still being built tells us when it is there. */
 async function untilSiteIsBuilt(): Promise<void> {
@@ -213,7 +233,7 @@ async function startJobs(
   database: Database,
   { sessionSecret }: Secrets,
   { queues, apiUrl }: { queues: Queues; apiUrl: string | undefined },
-): Promise<void> {
+) {
   const { config, log, discord, publicUrl, metrics } = app;
   const { start } = await import('#jobs/start.ts');
   const fetchPicture = apiUrl
@@ -234,9 +254,10 @@ async function startJobs(
   });
   onShutdown('jobs', jobs);
   if (metrics && queues) (await import('./metrics.ts')).watchJobs(metrics, jobs.numbers, queues.read);
+  return jobs;
 }
 
-async function startBot(app: AppInfo, token: string, apiUrl: string, serviceToken: string): Promise<void> {
+async function startBot(app: AppInfo, token: string, apiUrl: string, serviceToken: string) {
   const { guildId, apiUrl: discordApiUrl } = app.discord;
   const { start } = await import('#bot/start.ts');
   const bot = await start({
@@ -252,4 +273,5 @@ async function startBot(app: AppInfo, token: string, apiUrl: string, serviceToke
     return ping === undefined ? [] : [{ value: ping / 1_000 }];
   });
   onShutdown('bot', bot);
+  return bot;
 }

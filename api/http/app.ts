@@ -43,6 +43,7 @@ import { createPageReads } from './pageReads.ts';
 import { createRouter, sendWithin, type Visit } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { visitorAddress } from './visitorAddress.ts';
+import { createWriteWatch } from './writes.ts';
 
 export type AppSettings = ForeignImportSettings & {
   publicUrl?: string | undefined;
@@ -88,7 +89,8 @@ export function createApp(db: Database, settings: AppSettings) {
     ahead: turns.telling,
   });
   const intake = createGameIntake(db, settings);
-  const routes = allRoutes(db, live, intake, settings);
+  const writes = createWriteWatch(db);
+  const routes = allRoutes(db, live, intake, { ...settings, writes });
   const router = createRouter(routes, { db, reads }, (ctx) => visitOf(ctx, settings));
   const within = sendWithin(routes, { db, reads });
   const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
@@ -130,7 +132,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const isLimited = (ctx: Koa.Context) =>
     isApi(ctx) || isPicture(ctx) || isForSearch(ctx) || ctx.path === EMBED_EVENTS;
   app.use(onlyFor(isLimited, limits(most)));
-  app.use(onlyFor(isWrite, (_, next) => watch.unlessAway(next)));
+  app.use(onlyFor(isWrite, (_, next) => watch.unlessAway(() => writes.noting(next))));
   app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));

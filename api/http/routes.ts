@@ -69,6 +69,7 @@ import { webhookRoutes } from '../webhooks/routes.ts';
 import { createVault } from '../webhooks/vault.ts';
 import { withSignedTokens } from './pageTokens.ts';
 import type { Route } from './route.ts';
+import type { WriteWatch } from './writes.ts';
 
 type RouteSettings = ForeignImportSettings & {
   sessionSecret: string;
@@ -83,6 +84,8 @@ type RouteSettings = ForeignImportSettings & {
   backupDir?: string | undefined;
   /** A look at the workers' queue. */
   queues?: QueueView | undefined;
+  /** Whether saves succeed. */
+  writes: WriteWatch;
 };
 
 /** Every call that the api answers. */
@@ -136,7 +139,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...embedRoutes,
     ...auditRoutes(),
     ...liveRoutes(live),
-    ...systemRoutes(settings.version, settings.queues),
+    ...systemRoutes(settings),
     ...scheduleRoutes,
     ...backupRoutes(backups),
     ...toolRoutes(backups),

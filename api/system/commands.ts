@@ -9,13 +9,23 @@ const EVERY_MILLISECONDS = 5_000;
 /** Two beats may be missed before a process counts as gone. */
 const HOLDS_SECONDS = 15;
 
-/** Says every few seconds that this process is there, until it is stopped, which it says as well. */
-export async function startHeartbeat(db: Database, role: ProcessRole, log: Logger) {
+/**
+ * Says every few seconds that this process is there, and whether it can do its work, until it is stopped, which it says
+ * as well.
+ */
+export async function startHeartbeat(
+  db: Database,
+  role: ProcessRole,
+  log: Logger,
+  canWork: () => Promise<boolean> = async () => true,
+) {
   const id = randomUUID();
-  const say = (seconds: number) =>
-    beat(db, { id, role, host: hostname(), isAtWork: true, seconds }, new Date()).catch((error: unknown) =>
+  const say = async (seconds: number) => {
+    const isAtWork = await canWork();
+    await beat(db, { id, role, host: hostname(), isAtWork, seconds }, new Date()).catch((error: unknown) =>
       log.warn({ err: error }, 'the heartbeat was not written'),
     );
+  };
   await say(HOLDS_SECONDS);
   const timer = setInterval(() => void say(HOLDS_SECONDS), EVERY_MILLISECONDS);
   return {

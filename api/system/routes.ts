@@ -3,6 +3,7 @@ import { getSystemQueues, type ProcessRole } from '#domain/contract/queues.ts';
 import { getHealth, getLive, takeLease } from '#domain/contract/system.ts';
 import type { Context } from '../database/context.ts';
 import { route } from '../http/route.ts';
+import type { WriteWatch } from '../http/writes.ts';
 import { beat } from './heartbeatStore.ts';
 import { type QueueView, readQueues, readRoles } from './queues.ts';
 import * as store from './store.ts';
@@ -10,22 +11,24 @@ import * as store from './store.ts';
 /** Milliseconds that the database may take before it counts as away. */
 const TIMEOUT_MS = 900;
 
-export const systemRoutes = (version: string, view?: QueueView) => [
+type Means = { version: string; queues?: QueueView | undefined; writes: WriteWatch };
+
+/** Health, queues and the bot's lease. */
+export const systemRoutes = ({ version, queues: view, writes }: Means) => [
   route(getLive, async () => ({ data: { status: 'ok' as const } })),
   route(getHealth, async (context) => {
-    const roles = await heard(context);
+    const [roles, isStoring] = await Promise.all([heard(context), writes.succeed()]);
     const state = (wanted: ProcessRole) =>
       roles?.find(({ role }) => role === wanted)?.state ?? ('off' as const);
-    const database = roles ? ('up' as const) : ('down' as const);
+    const [queue, discord] = [state('jobs'), state('bot')];
+    const database = !roles ? ('down' as const) : isStoring ? ('up' as const) : ('readOnly' as const);
+    const isDegraded = queue === 'down' || discord === 'down';
+    const status =
+      database !== 'up' ? ('unavailable' as const) : isDegraded ? ('degraded' as const) : ('ok' as const);
+    // The site does without workers and bot: whoever balances between several must go on sending people here.
     return {
-      status: roles ? 200 : 503,
-      data: {
-        status: roles ? ('ok' as const) : ('unavailable' as const),
-        version,
-        database,
-        queue: state('jobs'),
-        discord: state('bot'),
-      },
+      status: database === 'up' ? 200 : 503,
+      data: { status, version, database, queue, discord },
     };
   }),
   route(getSystemQueues, async (context) => ({ data: await readQueues(context, view) })),

@@ -25,7 +25,11 @@ export const roleProcess = z.object({
   startedAt: time,
   seenAt: time,
   isUp: z.boolean(),
-  isAtWork: z.boolean().describe('False for a bot that waits to take over from the one that answers'),
+  isAtWork: z
+    .boolean()
+    .describe(
+      'False for a bot that waits to take over from the one that answers, and for workers that cannot reach the queue',
+    ),
 });
 export type RoleProcess = z.output<typeof roleProcess>;
 

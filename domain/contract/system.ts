@@ -49,11 +49,15 @@ export const logOut = endpoint({
 
 const state = z.enum(['up', 'down', 'off']);
 
-/** 503 when the database is away; queue and discord are told from heartbeats. */
+/** 503 when the database is away or stores nothing; queue and discord are told from heartbeats. */
 export const health = z.object({
-  status: z.enum(['ok', 'unavailable']),
+  status: z
+    .enum(['ok', 'degraded', 'unavailable'])
+    .describe('degraded: the site works, and the workers, their queue or the bot do not; unavailable: 503'),
   version: z.string(),
-  database: state,
+  database: z
+    .enum(['up', 'readOnly', 'down'])
+    .describe('readOnly: it answers and stores nothing, as on a full disk'),
   queue: state,
   discord: state,
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -32,6 +33,8 @@ const NAME = 'work';
 const CONCURRENCY = 64;
 /** Milliseconds for which work has the same name: one that a killed process holds is asked for under the next one. */
 const NAMED_FOR = 3_000;
+/** Milliseconds that Redis may take to answer before it counts as away. */
+const PING_MS = 2_000;
 /** A lock is short, so that what a killed process holds is soon let go of. */
 const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 10 };
 
@@ -40,7 +43,7 @@ const WORKER = { concurrency: CONCURRENCY, lockDuration: 5_000, stalledInterval:
  * A wake may be lost or repeated; what counts stands in the deliveries' rows.
  */
 export async function createQueue({ databaseUrl, redisUrl }: Connections, log: Logger) {
-  const { queue, worker, close } = await retryUntilConnected(log, async () => {
+  const { queue, worker, close, isReachable } = await retryUntilConnected(log, async () => {
     const backend = redisUrl ? onRedis(redisUrl) : onPostgres(databaseUrl);
     backend.queue.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'));
     await readyOrClosed(backend.queue).catch((error) => {
@@ -76,6 +79,8 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
         running.push(started);
       });
     },
+    /** Whether it answers; on PostgreSQL it is as the database is. */
+    isReachable,
     stop: async () => {
       for (const started of running) await started.close();
       await queue.close();
@@ -132,6 +137,7 @@ function onPostgres(connectionString: string) {
   return {
     queue: new postgres.Queue<Work>(NAME, { connection }),
     worker: (process: Process) => new postgres.Worker<Work>(NAME, process, { connection, ...WORKER }),
+    isReachable: async () => true,
     close: async () => {},
   };
 }
@@ -141,6 +147,16 @@ function onRedis(url: string) {
   return {
     queue: new Queue<Work>(NAME, { connection }),
     worker: (process: Process) => new Worker<Work>(NAME, process, { connection, ...WORKER }),
+    // One that is away would be waited for, and one that hangs, too.
+    isReachable: async () =>
+      connection.status === 'ready' &&
+      Promise.race([
+        connection.ping().then(
+          () => true,
+          () => false,
+        ),
+        sleep(PING_MS, false, { ref: false }),
+      ]),
     // A Redis that is away would be waited for.
     close: async () => {
       if (connection.status === 'ready') await connection.quit();

@@ -1946,7 +1946,7 @@ export type Api = {
             startedAt: string;
             seenAt: string;
             isUp: boolean;
-            /** False for a bot that waits to take over from the one that answers */
+            /** False for a bot that waits to take over from the one that answers, and for workers that cannot reach the queue */
             isAtWork: boolean;
           }[];
         }[];
@@ -2849,9 +2849,11 @@ export type Api = {
     /** Tell whether the server is usable */
     '/health': {
       answer: Read<{
-        status: 'ok' | 'unavailable';
+        /** degraded: the site works, and the workers, their queue or the bot do not; unavailable: 503 */
+        status: 'ok' | 'degraded' | 'unavailable';
         version: string;
-        database: 'up' | 'down' | 'off';
+        /** readOnly: it answers and stores nothing, as on a full disk */
+        database: 'up' | 'readOnly' | 'down';
         queue: 'up' | 'down' | 'off';
         discord: 'up' | 'down' | 'off';
       }>;

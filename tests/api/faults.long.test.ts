@@ -34,8 +34,14 @@ describe('A full disk', () => {
     expect(body.error).toMatch(/^The server's disk is full, so nothing was saved\./);
     expect(await rows()).toEqual(before);
     expect(await names()).toEqual(['Before']);
+    const health = async () => {
+      const answer = await app.call(visitor, 'GET', '/health');
+      return [answer.status, answer.body.data.status, answer.body.data.database];
+    };
+    expect(await health()).toEqual([503, 'unavailable', 'readOnly']);
     await app.db.raw('drop function is_full cascade');
     expect((await create('Too much', 'full')).status).toBe(201);
+    expect(await health()).toEqual([200, 'ok', 'up']);
     expect((await names()).toSorted()).toEqual(['Before', 'Too much']);
   });
 });

@@ -351,4 +351,19 @@ describe('The health check', () => {
     lost.db.initialize();
     await lost.stop();
   });
+
+  it('answers 503 when the database stores nothing, and the save is refused with the reason', async () => {
+    const kept = await startApp();
+    await kept.db.raw(
+      `alter database "${new URL(kept.url).pathname.slice(1)}" set default_transaction_read_only = on`,
+    );
+    await kept.db.destroy();
+    kept.db.initialize();
+    const { status, body } = await kept.call(visitor, 'GET', '/health');
+    expect([status, body.data.status, body.data.database]).toEqual([503, 'unavailable', 'readOnly']);
+    expect((await kept.call(visitor, 'GET', '/api/tournaments')).status).toBe(200);
+    const save = await kept.call(kept.admin, 'POST', '/api/tournaments', cup);
+    expect([save.status, save.body.code]).toEqual([503, 'read_only']);
+    await kept.stop();
+  });
 });

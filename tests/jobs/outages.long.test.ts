@@ -16,7 +16,7 @@ const suite = (onRedis: boolean) => () => {
   let toRedis: Line | undefined;
   let toPostgres: Line;
   let ring: Ring;
-  let jobs: { stop(): Promise<void> } | undefined;
+  let jobs: Awaited<ReturnType<Ring['startJobs']>> | undefined;
   let killed: ChildProcess | undefined;
 
   beforeAll(async () => {
@@ -47,6 +47,22 @@ const suite = (onRedis: boolean) => () => {
   const announce = (text: string) =>
     ring.app.call(ring.app.admin, 'POST', '/api/announcements', { kind: 'general', text });
   const shown = () => headlines(ring, ring.discord.channels.announcements);
+
+  if (onRedis)
+    it('says in the health check that the queue is away while Redis is', async () => {
+      await start();
+      const health = async () => {
+        const { status, body } = await ring.app.call({}, 'GET', '/health');
+        return [status, body.data.status, body.data.queue, await jobs?.health()];
+      };
+      const there = [200, 'ok', 'up', { database: true, queue: true }];
+      const away = [200, 'degraded', 'down', { database: true, queue: false }];
+      await eventually(async () => expect(await health()).toEqual(there));
+      toRedis?.cut();
+      await eventually(async () => expect(await health()).toEqual(away), 15_000);
+      toRedis?.mend();
+      await eventually(async () => expect(await health()).toEqual(there), 15_000);
+    });
 
   it('goes on with the work of a process that was killed in the middle of it', async () => {
     killed = spawn(

@@ -125,6 +125,23 @@ describe('The metrics', () => {
   });
 });
 
+describe('The health check of a role', () => {
+  it('is 503 until the start is done and while something is missing, and names it', async () => {
+    const metrics = await startMetrics({ port: 0, host: '127.0.0.1' });
+    const ask = async () => {
+      const answer = await fetch(metrics.url.replace('/metrics', '/health'));
+      return [answer.status, (await answer.json()).data];
+    };
+    expect(await ask()).toEqual([503, { status: 'starting' }]);
+    const needed = { database: true, queue: true };
+    metrics.answerHealth(async () => needed);
+    expect(await ask()).toEqual([200, { status: 'ok', database: 'up', queue: 'up' }]);
+    needed.queue = false;
+    expect(await ask()).toEqual([503, { status: 'unavailable', database: 'up', queue: 'down' }]);
+    await metrics.stop();
+  });
+});
+
 describe('The queue', () => {
   it('the queue shows an admin its counts, its workers and the running roles', async () => {
     const read = async () => (await ring.app.call(ring.app.admin, 'GET', '/api/system/queues')).body.data;

@@ -88,6 +88,19 @@ describe('Roles in separate processes', () => {
     expect(new Set(posts()).size).toBe(posts().length);
   });
 
+  it('each role answers a health check of its own, a bot that stands by as well', async () => {
+    const health = async (run: Run) => {
+      const [, url = ''] = /Metrics: on, at ([^\s"]+)/.exec(run.output()) ?? [];
+      const answer = await fetch(url.replace('/metrics', '/health'));
+      return [answer.status, (await answer.json()).data];
+    };
+    const ok = { status: 'ok' };
+    for (const api of apis) expect(await health(api)).toEqual([200, { ...ok, site: 'up' }]);
+    for (const worker of jobs)
+      expect(await health(worker)).toEqual([200, { ...ok, database: 'up', queue: 'up' }]);
+    for (const bot of bots) expect(await health(bot)).toEqual([200, { ...ok, api: 'up', discord: 'up' }]);
+  });
+
   it('every metric of the Grafana dashboard is exported, and ours are explained', async () => {
     const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const dashboard = read('deploy/grafana.json');

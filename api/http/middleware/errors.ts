@@ -39,6 +39,8 @@ export const errors =
 /** Constraints that stand behind the commands' own checks, should two acts ever meet between them. */
 const DUPLICATES = '23505';
 const FULL = '53100';
+/** A copy that is read alone, or a database that somebody has set so. */
+const READ_ONLY = '25006';
 /** The server gave a statement up. */
 const TOO_LONG = '57014';
 /** Two acts stood in each other's way, and trying again did not help. */
@@ -54,6 +56,13 @@ function understood(thrown: unknown): DomainError | undefined {
       'unavailable',
       'disk_full',
       "The server's disk is full, so nothing was saved. An admin has to make room; then try again.",
+      { retryAfter: 60 },
+    );
+  if (code === READ_ONLY)
+    return new DomainError(
+      'unavailable',
+      'read_only',
+      'The database is read-only at the moment, so nothing was saved. An admin has to look at it; then try again.',
       { retryAfter: 60 },
     );
   if (code === TOO_LONG)

@@ -18,7 +18,7 @@ const WORDS: Record<ProcessRole, Words> = {
   jobs: {
     name: 'Workers',
     up: 'Messages are delivered, brackets follow results, and what is due by the clock is done.',
-    down: 'They have stopped. Messages wait, and go out when they run again; nothing is lost.',
+    down: 'They have stopped or cannot reach their queue. Messages wait, and go out later; nothing is lost.',
     off: 'They do not run. Messages wait until they do; nothing is lost.',
     remedy: 'npm run start:jobs',
   },
@@ -29,6 +29,13 @@ const WORDS: Record<ProcessRole, Words> = {
     off: 'It does not run. Set DISCORD_TOKEN, or let captains register with you.',
     remedy: 'npm run start:bot',
   },
+};
+
+/** What a process does that is there and not at work. */
+const IDLE: Record<ProcessRole, string> = {
+  api: 'Runs',
+  jobs: 'Runs, but cannot reach the queue,',
+  bot: 'Stands by to take over',
 };
 
 const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
@@ -75,7 +82,7 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
       )}
       {running.map((process) => (
         <Text as="p" size="small" tone="tertiary" key={process.id}>
-          {runs(process, now)}
+          {runs(role, process, now)}
         </Text>
       ))}
       {state === 'down' && gone && (
@@ -87,9 +94,9 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
   );
 }
 
-/** 'Runs on host since 2 h 4 min', or that it stands by. */
-function runs({ host, startedAt, isAtWork }: RoleProcess, now: Date): string {
+/** 'Runs on host since 2 h 4 min', or what keeps it from its work. */
+function runs(role: ProcessRole, { host, startedAt, isAtWork }: RoleProcess, now: Date): string {
   const since = distanceText(new Date(startedAt), now).replace(' ago', '');
-  const how = isAtWork ? 'Runs' : 'Stands by to take over';
+  const how = isAtWork ? 'Runs' : IDLE[role];
   return `${how}${host ? ` on ${host}` : ''}${since === 'now' ? ', just started' : `, for ${since}`}`;
 }

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, rollBackAfter } from '../database/database.ts';
+
+/** What PostgreSQL says where it answers and stores nothing: a full disk, one that fails, a copy that is read alone. */
+const STORES_NOTHING = new Set(['53100', '58030', '25006']);
+
+/** Whether a save failed because the database stores nothing at the moment. */
+const isOfStorage = (error: unknown) => STORES_NOTHING.has((error as { code?: string } | null)?.code ?? '');
+
+/** Milliseconds that a refused save is remembered, unless one succeeds before. */
+const REMEMBERED = 60_000;
+/** Milliseconds that a trial holds, and that it may take: where it takes longer, the last one holds. */
+const GOOD_HOLDS = 30_000;
+const BAD_HOLDS = 2_000;
+const TIMEOUT_MS = 800;
+
+/** Knows whether saves succeed: by those that people make, and by a trial of its own when somebody asks. */
+export function createWriteWatch(db: Database) {
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  let trial = { isGood: true, at: Number.NEGATIVE_INFINITY };
+  let trying: Promise<void> | undefined;
+  const tryNow = () => {
+    trying ??= canStore(db).then((isGood) => {
+      if (isGood !== undefined) trial = { isGood, at: Date.now() };
+      trying = undefined;
+    });
+    return trying;
+  };
+  return {
+    /** Does an act, and notes what it says of the database. */
+    noting: async <Result>(act: () => Promise<Result>): Promise<Result> => {
+      try {
+        const result = await act();
+        refusedAt = Number.NEGATIVE_INFINITY;
+        return result;
+      } catch (error) {
+        if (isOfStorage(error)) refusedAt = Date.now();
+        throw error;
+      }
+    },
+    /** Whether a save would succeed now, as far as is known. */
+    succeed: async (): Promise<boolean> => {
+      if (Date.now() - trial.at > (trial.isGood ? GOOD_HOLDS : BAD_HOLDS))
+        await Promise.race([tryNow(), sleep(TIMEOUT_MS, undefined, { ref: false })]);
+      return trial.isGood && Date.now() - refusedAt > REMEMBERED;
+    },
+  };
+}
+
+export type WriteWatch = ReturnType<typeof createWriteWatch>;
+
+/** Makes a table that takes a few new pages of the disk, and takes it back; undefined where something else fails. */
+async function canStore(db: Database): Promise<boolean | undefined> {
+  try {
+    await rollBackAfter(db, (tx) =>
+      tx.raw('create temporary table trial on commit drop as select generate_series(1, 2000)'),
+    );
+    return true;
+  } catch (error) {
+    return isOfStorage(error) ? false : undefined;
+  }
+}
