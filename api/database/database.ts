@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import createKnex, { type Knex } from 'knex';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
+import { abandonment } from './abandoned.ts';
 import { PLAN_HAS_CHANGED, PlanKeepingClient } from './keptPlans.ts';
 
 /** A connection pool, or a transaction of it. */
@@ -110,15 +111,22 @@ const RETRIED = new Set(['40001', '40P01', PLAN_HAS_CHANGED]);
 
 /**
  * Runs `work` in one transaction; a deadlock, a serialization failure or a plan that a migration changed runs it again,
- * at most twice.
+ * at most twice. An act that was given up meanwhile is taken back.
  */
 export async function transaction<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
   attempt = 1,
 ): Promise<Result> {
+  const isAbandoned = abandonment();
+  const whole = async (tx: Database) => {
+    const result = await work(tx);
+    // Whoever asked was told that nothing was saved.
+    if (isAbandoned()) throw new Error('Nobody waits for this act any more');
+    return result;
+  };
   try {
-    return await inTurn(db, () => db.transaction(work));
+    return await inTurn(db, () => db.transaction(whole));
   } catch (error) {
     if (attempt < 3 && RETRIED.has((error as { code?: string }).code ?? ''))
       return transaction(db, work, attempt + 1);

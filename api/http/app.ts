@@ -111,7 +111,7 @@ export function createApp(db: Database, settings: AppSettings) {
   app.use(restOfBody);
   app.use(proxies(trusted));
   const refuse = errors(log);
-  app.use(gameDoor(intake, refuse));
+  app.use(gameDoor(intake, refuse, watch));
   app.use(observe({ log, routeOf: routeOf(router), told: settings.observed }));
   app.use(refuse);
   app.use(security(settings.publicUrl));
@@ -132,7 +132,7 @@ export function createApp(db: Database, settings: AppSettings) {
   const isLimited = (ctx: Koa.Context) =>
     isApi(ctx) || isPicture(ctx) || isForSearch(ctx) || ctx.path === EMBED_EVENTS;
   app.use(onlyFor(isLimited, limits(most)));
-  app.use(onlyFor(isWrite, (_, next) => watch.unlessAway(() => writes.noting(next))));
+  app.use(onlyFor(isWrite, (_, next) => watch.actOrAway(() => writes.noting(next))));
   app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
   app.use(onlyFor(isApi, gate(router, routes, publicHost)));
   app.use(onlyFor(isApi, body(router, routes)));

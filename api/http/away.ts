@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { DomainError } from '#domain/errors.ts';
+import { beginAct } from '../database/abandoned.ts';
 
 const AWAY = new Set([
   'ECONNREFUSED',
@@ -36,6 +37,8 @@ export const unavailable = () =>
 
 /** Milliseconds: who waits longer than so has a look taken at the database, which is taken anew so often. */
 const TIMEOUT_MS = 1_200;
+/** An act has two looks taken: to give one up is worse than to read something old. */
+const ACT_TIMEOUT_MS = 800;
 const ANEW = 500;
 /** What was seen longer ago is no ground to refuse anybody. */
 const HOLDS = 2_000;
@@ -64,7 +67,7 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
     if (isGone && ago > ANEW) void lookNow();
     return isGone && ago < HOLDS;
   };
-  /** Does an act to its end, and begins none while the database is known to be away. */
+  /** Begins nothing while the database is known to be away. */
   const unlessAway = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     if (isAwayNow()) throw unavailable();
     try {
@@ -88,7 +91,27 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
       };
       return Promise.race([done, lost()]);
     });
-  return { unlessAway, orAway };
+  /**
+   * Does an act, and gives it up where the database neither answers nor refuses: then it is taken back once that goes
+   * on, unless it was being committed.
+   */
+  const actOrAway = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    unlessAway(() => {
+      let isOver = false;
+      const act = beginAct(work);
+      const done = act.done.finally(() => {
+        isOver = true;
+      });
+      const lost = async () => {
+        do await sleep(ACT_TIMEOUT_MS, undefined, { ref: false });
+        while (!isOver && ((await lookNow()) || (await lookNow())));
+        if (isOver) return done;
+        act.abandon();
+        throw unavailable();
+      };
+      return Promise.race([done, lost()]);
+    });
+  return { orAway, actOrAway };
 }
 
 export type Watch = ReturnType<typeof createWatch>;

@@ -192,6 +192,69 @@ it('does not show what another process erased while this one heard nothing', asy
   line.mend();
 });
 
+describe('A database that freezes in the middle of an act', () => {
+  const names = async () => (await db('tournaments').select('name')).map(({ name }) => name);
+  const isThere = () => eventually(async () => expect((await read('/health')).status).toBe(200), 20_000);
+  /** Saves a tournament while somebody else holds a table that this needs. */
+  const whileHeld = async (name: string, meanwhile: () => Promise<unknown>) => {
+    await isThere();
+    const held = createDatabase(postgres.url);
+    const saving = await held.transaction(async (tx) => {
+      await tx.raw('lock table events in exclusive mode');
+      const act = call('POST', LIST, admin, { name });
+      await eventually(async () => {
+        const { rows } = await tx.raw("select from pg_stat_activity where wait_event_type = 'Lock'");
+        expect(rows.length).toBeGreaterThan(0);
+      });
+      await meanwhile();
+      return { act };
+    });
+    await held.destroy();
+    return saving.act;
+  };
+
+  it('answers 503 within three seconds, and takes back what it said was not saved', async () => {
+    let answer: Awaited<ReturnType<typeof call>> | undefined;
+    let waited = 0;
+    const saving = whileHeld('Given up', async () => {
+      const began = performance.now();
+      freeze();
+      const others = [
+        call('POST', '/api/session', {}, { password: 'wrong' }),
+        call('POST', '/api/gsi', {}, { auth: { token: 'x'.repeat(43) }, map: { matchid: '1' } }),
+        call('GET', '/api/me/registrations', asCaptain),
+        call('POST', '/api/me/game-clients', asCaptain, { name: 'Desk' }),
+      ];
+      for (const { status, text, took } of await Promise.all(others)) {
+        expect([status, JSON.parse(text).code]).toEqual([503, 'database_away']);
+        expect(took).toBeLessThan(3_000);
+      }
+      waited = performance.now() - began;
+      thaw();
+    });
+    answer = await saving;
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'database_away']);
+    expect(waited).toBeLessThan(3_000);
+    await isThere();
+    // It goes on once it can, and comes to nothing.
+    await sleep(1_000);
+    expect(await names()).not.toContain('Given up');
+    expect((await call('POST', LIST, admin, { name: 'Given up' })).status).toBe(201);
+  });
+
+  it('waits for as long as it takes where the database only makes it wait', async () => {
+    const answer = await whileHeld('Late', () => sleep(4_000));
+    expect(answer.status).toBe(201);
+    expect(await names()).toContain('Late');
+  });
+});
+
+const asCaptain = {
+  Authorization: `Bearer ${SERVICE_TOKEN}`,
+  'X-Discord-User': '100000000000000001',
+  'X-Discord-Name': 'Naledi',
+};
+
 describe('A statement that takes too long', () => {
   const echo = async (pool: Database, word: string) =>
     (await pool.raw('select ?::text as word', [word])).rows[0].word;

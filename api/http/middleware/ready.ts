@@ -87,7 +87,7 @@ export function createPageCache(
   };
 
   return {
-    middleware: shareReads(keep(READS), beginNote),
+    middleware: shareReads(keep(READS), beginNote, watch),
     pages: keep({ ...PAGES, mark: marks.page }),
     // Their addresses have endless forms, a colour of one's own among them, which must put no page away.
     embeds: keep({ ...PAGES, mark: marks.embed }),
@@ -207,7 +207,7 @@ function shareFrom(shelf: ByteCache, bounds: Bounds, age: Age, watch: Watch): Sh
 }
 
 /** Reads of visitors are shared; somebody who is logged in gets an own one with a tag. */
-function shareReads(reads: Share, beginNote: () => Note): Middleware {
+function shareReads(reads: Share, beginNote: () => Note, watch: Watch): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const isVisitor = (ctx.state.actor as Actor).kind === 'visitor';
@@ -222,7 +222,7 @@ function shareReads(reads: Share, beginNote: () => Note): Middleware {
       return { text, headers };
     };
     if (isVisitor) return void (await reads(ctx, ctx.url, make));
-    const own = await make();
+    const own = await watch.orAway(make);
     if (own) send(ctx, ready(own));
   };
 }
