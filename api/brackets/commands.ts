@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
+import { isDrawn } from '#domain/competition/bracket/drawn.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import {
   missingGroupGames,
@@ -8,7 +9,6 @@ import {
   type RequiredMatch,
 } from '#domain/competition/bracket/generate.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
-import { isDrawn } from '#domain/competition/bracket/reached.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
 import type { SeedingWay } from '#domain/competition/seeding.ts';

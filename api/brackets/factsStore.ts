@@ -87,7 +87,8 @@ type Loaded = Pick<
 const ENTRANTS = `
   select coalesce(json_agg(json_build_object('id', p.id, 'teamId', y.id, 'name', y.name, 'tag', y.tag,
       'logo', y.logo, 'group', p.assigned_group, 'groupPlace', p.group_place, 'seed', p.seed,
-      'withdrawn', p.withdrawal, 'withdrawnAt', p.withdrawn_at, 'corrections', p.corrections)
+      'withdrawn', p.withdrawal, 'withdrawnAt', p.withdrawn_at,
+      'withdrawnStage', p.withdrawn_stage, 'corrections', p.corrections)
       order by p.registered_at, p.id), '[]')
     from participations p join teams y on y.id = p.team_id where p.tournament_id = t.id`;
 

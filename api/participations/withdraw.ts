@@ -1,6 +1,6 @@
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
-import { withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
+import { stageOfTeam, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
 import type { WithdrawalAnswer } from '#domain/contract/participations.ts';
 import { conflict } from '#domain/errors.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
@@ -52,8 +52,10 @@ async function applyWithdrawal(
   { mode, reason }: Asked,
 ): Promise<string[]> {
   const before = await listMatchRows(db, tournamentId);
-  const chosen = mode ?? withdrawalOf(resolve(await loadBracketFacts(db, tournamentId)), id);
-  await store.setWithdrawal(db, id, { withdrawal: chosen, withdrawn_at: context.now }, context.now);
+  const resolved = resolve(await loadBracketFacts(db, tournamentId));
+  const chosen = mode ?? withdrawalOf(resolved, id);
+  const left = { withdrawn_at: context.now, withdrawn_stage: stageOfTeam(resolved, id) };
+  await store.setWithdrawal(db, id, { withdrawal: chosen, ...left }, context.now);
   const { cancelled: annulled } = await settle(db, context, tournamentId, [id]);
   const { forfeited, cancelled } = await forfeitOpen(db, context, tournamentId);
   // A result that a forfeit brought may have cancelled what an earlier one had changed.

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { ParticipationRow } from './store.ts';
 
-type Fields = Pick<ParticipationRow, 'withdrawal' | 'withdrawn_at'>;
+type Fields = Pick<ParticipationRow, 'withdrawal' | 'withdrawn_at' | 'withdrawn_stage'>;
 
 /** Marks a team as having left its tournament, or as being in it again. */
 export const setWithdrawal = (db: Database, id: string, fields: Fields, now: Date) =>

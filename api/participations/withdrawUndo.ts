@@ -17,7 +17,8 @@ export const withdrawalInverses: Inverses = {
     const { tournamentId, teamId, participationId, mode } = payload;
     await lockTournament(db, tournamentId);
     if ((await getParticipation(db, participationId)).withdrawal !== mode) refuseUndo();
-    await setWithdrawal(db, participationId, { withdrawal: null, withdrawn_at: null }, now);
+    const present = { withdrawal: null, withdrawn_at: null, withdrawn_stage: null };
+    await setWithdrawal(db, participationId, present, now);
     const rows = await listMatchRows(db, tournamentId);
     const changed = {
       before: (before as Matches)?.matches ?? [],

@@ -29,6 +29,7 @@ export const reasons: Record<Reason, string> = {
   draw: 'a draw',
   decision: 'a decision',
   correction: 'a correction',
+  left: 'a withdrawal',
 };
 
 /** How a match stands. */

@@ -280,6 +280,7 @@ export const portuguese: Words = {
       draw: 'sorteio',
       decision: 'decisão',
       correction: 'correção',
+      left: 'desistência',
     },
   },
 

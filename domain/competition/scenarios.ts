@@ -73,7 +73,11 @@ export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
         const level = rows.filter((row) => row.rank === rank).length;
         // Level on the first places all go on, whoever is named first.
         const fate: ScenarioOutcome =
-          rank > advancing ? 'out' : rank + level - 1 <= advancing ? 'through' : 'tie';
+          rank > advancing || facts.left?.has(team)
+            ? 'out'
+            : rank + level - 1 <= advancing
+              ? 'through'
+              : 'tie';
         return [team, { fate, place: level === 1 ? rank : null }];
       }),
     );

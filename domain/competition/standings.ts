@@ -11,8 +11,8 @@ import {
 } from './tieBreakers.ts';
 import { type Draw, settleTie, type Tie, type TieGame, type TieRecord } from './tieSettling.ts';
 
-/** What put a team where it stands: among those level with it, or a counter that an admin corrected. */
-export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction'] as const;
+/** What put a team where it stands: among those level with it, a counter that an admin corrected, or its departure. */
+export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction', 'left'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** A team's record in a group and its place. */
@@ -51,6 +51,10 @@ export type GroupFacts = {
   legs?: number;
   /** Places from the first on that nobody may share at the end; two by default. */
   advancing?: number;
+  /** Teams that left during the group: they rank last and do not advance. */
+  left?: ReadonlySet<string>;
+  /** Nobody else comes into the group, so that a team alone has played all its games. */
+  isDrawn?: boolean;
 };
 
 /**
@@ -67,10 +71,12 @@ export function orderGroup({
   corrections = NONE,
   legs = 1,
   advancing = ADVANCING_PER_GROUP,
+  left = NOBODY,
+  isDrawn = false,
 }: GroupFacts): Table {
   const played = recordsOf(teams, games);
   const shown = corrections.size > 0 ? corrected(played, corrections) : played;
-  const complete = isComplete(teams, played, legs);
+  const complete = teams.length === 1 ? isDrawn : haveAllPlayed(teams, played, legs);
   const rows: Row[] = [];
   const ties: Tie[] = [];
   let tieGroups = 0;
@@ -90,17 +96,21 @@ export function orderGroup({
     if (complete) ties.push(...settled.ties);
     return settled.order;
   };
-  for (const part of partitionByRank(teams, byRecord(shown))) {
+  const shownOrder = byRecord(shown);
+  const order = (one: string, other: string) =>
+    Number(left.has(one)) - Number(left.has(other)) || shownOrder(one, other);
+  for (const part of partitionByRank(teams, order)) {
     const isTied = part.length > 1 && games.length > 0;
     if (isTied) tieGroups += 1;
     for (const { teams: equals, reason } of isTied ? settle(part) : [{ teams: part, reason: null }]) {
       const rank = rows.length + 1;
-      if (rank <= advancing && equals.length > 1) isOpen = true;
+      const isOut = equals.every((team) => left.has(team));
+      if (rank <= advancing && equals.length > 1 && !isOut) isOpen = true;
       const tieGroup = isTied ? tieGroups : null;
       const tiedWith = isTied ? part.length - 1 : 0;
       for (const team of equals) {
         const { wins, losses, points } = shown.get(team) ?? NOTHING;
-        const why = isCorrected(corrections.get(team)) ? 'correction' : reason;
+        const why = left.has(team) ? 'left' : isCorrected(corrections.get(team)) ? 'correction' : reason;
         rows.push({ team, rank, wins, losses, points, tieGroup, tiedWith, reason: why });
       }
     }
@@ -131,6 +141,7 @@ export const drawsOf = ({ ties }: Table): Draw[] => ties.flatMap(({ draw }) => d
 type Rank = { teams: readonly string[]; reason: Reason | null };
 
 const NONE: ReadonlyMap<string, TeamRecord> = new Map();
+const NOBODY: ReadonlySet<string> = new Set();
 const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
 
 const isCorrected = (correction: TeamRecord | undefined) =>
@@ -153,16 +164,13 @@ function corrected(
   return shown;
 }
 
-/**
- * Every pairing has its games that count, of which there are no more: then every team has played all others. One team
- * alone has nobody to play.
- */
-function isComplete(
+/** Every pairing has its games that count, of which there are no more: then every team has played all others. */
+function haveAllPlayed(
   teams: readonly string[],
   records: ReadonlyMap<string, TeamRecord>,
   legs: number,
 ): boolean {
-  if (teams.length < 2) return false;
+  if (teams.length === 0) return false;
   const games = (teams.length - 1) * legs;
   for (const { wins, losses } of records.values()) if (wins + losses < games) return false;
   return true;

@@ -257,11 +257,12 @@ describe('A team that leaves in the knockout', () => {
       winner: { name: 'Team 15' },
     });
     expect((await season.bracket()).knockout.final?.team1.name).toBe('Team 15');
-    // Of two that have left the one who left first gives up.
+    // Of two that have left and are to meet neither goes on.
     for (const name of ['Team 13', 'Team 17', 'Team 16', 'Team 12']) await withdraw(season, name);
     expect((await slotOf('QF4'))?.winner?.name).toBe('Team 16');
     expect((await slotOf('QF2'))?.winner?.name).toBe('Team 12');
     await season.refresh();
-    expect((await slotOf('SF2'))?.winner?.name).toBe('Team 12');
+    expect(await slotOf('SF2')).toMatchObject({ winner: null, status: 'bye' });
+    expect((await season.bracket()).champion?.name).toBe('Team 15');
   });
 });

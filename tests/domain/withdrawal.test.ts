@@ -84,14 +84,18 @@ describe('An open match of a team that has left', () => {
       }
   });
 
-  it('the team that left first forfeits a match of two teams that have left', () => {
-    const { id, team1, team2 } = matchNamed(season, 'QF1');
+  it('a match of two teams that have left is nobody’s forfeit: neither goes on', () => {
+    const { team1, team2 } = matchNamed(season, 'QF1');
     const first = leave(season, team2 ?? '', {
       withdrawn: 'forfeit',
       withdrawnAt: '2026-11-21T10:00:00+00:00',
     });
     const both = leave(first, team1 ?? '', { withdrawn: 'forfeit', withdrawnAt: '2026-11-21T09:30:00Z' });
-    expect(nextForfeit(both)).toEqual({ matchId: id, side: 'team1' });
+    expect(nextForfeit(both)).toBeUndefined();
+    expect(resolve(both).slots.find(({ key }) => key === 'QF1')).toMatchObject({
+      status: 'bye',
+      winner: null,
+    });
   });
 
   it('a match with a result or a cancelled one is not forfeited', () => {

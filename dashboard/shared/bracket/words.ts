@@ -30,6 +30,7 @@ export const REASON_WORDS: Record<Reason, string> = {
   draw: t`draw`,
   decision: t`decision`,
   correction: t`correction`,
+  left: t`withdrawn`,
 };
 
 /** How level teams are ordered, in a line: 'Head-to-head, then games, a draw or a decision'. */

@@ -23,6 +23,8 @@ export type Entrant = {
   withdrawn?: Withdrawal | null;
   /** When it left, as ISO 8601. */
   withdrawnAt?: string | null;
+  /** Index of the stage during which it left; null for teams that left before this was stored. */
+  withdrawnStage?: number | null;
   /** Manual adjustments, added to its computed group totals. */
   correction?: TeamRecord | null;
 };

@@ -49,9 +49,10 @@ export const placedTeams = ({ name, entrants }: ResolvedGroup, { placements }: B
 /** Knockout matches whose two teams are known and that nobody has made yet (docs/rules.md, "Making matches"). */
 export function missingKnockout({ slots }: Resolved): RequiredMatch[] {
   const missing: RequiredMatch[] = [];
-  for (const { key, stage, roundName, format, match, sides } of slots) {
+  for (const { key, stage, roundName, format, match, sides, status } of slots) {
     const [{ team: team1 }, { team: team2 }] = sides;
-    if (match !== null || team1 === null || team2 === null) continue;
+    // Two teams that have both left play no match.
+    if (match !== null || status === 'bye' || team1 === null || team2 === null) continue;
     missing.push({ stage, slot: key, group: null, team1, team2, roundName, format });
   }
   return missing;

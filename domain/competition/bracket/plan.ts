@@ -4,29 +4,37 @@ import type { StageSettings } from '../stages/facts.ts';
 import { fitted } from '../stages/fitting.ts';
 import { groupStagePreset, singleEliminationPreset } from '../stages/presets.ts';
 import type { PlannedStage, StageTerms } from '../stages/tournament.ts';
+import { isDrawn } from './drawn.ts';
 import type { BracketFacts, Entrant } from './facts.ts';
 import { prefixOf, stageOfKey } from './keys.ts';
 
-/** The stages of a tournament, and its teams by seed. */
-export type Plan = { stages: readonly PlannedStage[]; entrants: readonly (string | null)[] };
+/** The stages of a tournament, its teams by seed, and whether they are drawn. */
+export type Plan = {
+  stages: readonly PlannedStage[];
+  entrants: readonly (string | null)[];
+  isDrawn: boolean;
+};
 
 /**
  * The stages that a tournament is played in (docs/rules.md, "Formats"): those of its format or its own list, with what
  * was placed, decided and corrected by hand.
  */
 export function planOf(facts: BracketFacts): Plan {
-  const { stages, entrants } = bareStages(facts);
+  const drawn = isDrawn(facts);
+  const { stages, entrants } = bareStages(facts, drawn);
   return {
     entrants,
+    isDrawn: drawn,
     stages: stages.map((stage, index): PlannedStage => {
       const prefix = prefixOf(stages, index);
-      const terms = stage.settings.kind === 'swiss' ? swissTerms(facts, prefix) : groupTerms(facts.entrants);
+      const terms =
+        stage.settings.kind === 'swiss' ? swissTerms(facts, prefix) : termsOf(facts.entrants, index, stage);
       const placements = new Map<string, string | null>();
       for (const [place, team] of facts.placements)
         if (stageOfKey(place, stages) === index) placements.set(place.slice(prefix.length), team);
       return {
         ...stage,
-        settings: withDecisions(stage.settings, prefix, facts),
+        settings: withDecisions(stage.settings, prefix, facts, drawn),
         ...(terms && { terms }),
         ...(placements.size > 0 && { placements }),
       };
@@ -34,28 +42,35 @@ export function planOf(facts: BracketFacts): Plan {
   };
 }
 
-function withDecisions(settings: StageSettings, prefix: string, { decisions }: BracketFacts): StageSettings {
-  if (settings.kind !== 'round_robin' || decisions.length === 0) return settings;
+function withDecisions(
+  settings: StageSettings,
+  prefix: string,
+  { decisions }: BracketFacts,
+  drawn: boolean,
+): StageSettings {
+  if (settings.kind !== 'round_robin') return settings;
   const own = decisions.flatMap((decision) =>
     decision.group.startsWith(prefix) ? { ...decision, group: decision.group.slice(prefix.length) } : [],
   );
-  return { ...settings, decisions: own };
+  return { ...settings, decisions: own, isDrawn: drawn };
 }
 
-function bareStages(facts: BracketFacts): Plan {
+function bareStages(facts: BracketFacts, drawn: boolean): Omit<Plan, 'isDrawn'> {
   if (facts.format === 'group_stage') return { stages: groupStagePreset(facts), entrants: seated(facts) };
-  const drawn = facts.entrants.filter(({ seed }) => seed !== null);
-  const isDrawn = drawn.length > 0;
-  const order = isDrawn
-    ? drawn.toSorted((one, other) => (one.seed ?? 0) - (other.seed ?? 0))
-    : facts.entrants;
-  const teams = order.map(({ id }) => id);
+  const teams = drawn ? bySeed(facts.entrants) : facts.entrants.map(({ id }) => id);
   // What is to come is shown whole until the seeds are drawn.
   if (facts.format === 'stages')
-    return { stages: fitted(facts.stages, isDrawn ? teams.length : facts.maxTeams), entrants: teams };
+    return { stages: fitted(facts.stages, drawn ? teams.length : facts.maxTeams), entrants: teams };
   const entrants = teams.slice(0, ELIMINATION_TEAMS);
   const seeds = entrants.length >= 2 ? entrants.length : sizeFor(facts.maxTeams);
   return { stages: singleEliminationPreset(facts, seeds), entrants };
+}
+
+/** The teams by their seeds; a seed that nobody has any more keeps its place. */
+function bySeed(entrants: readonly Entrant[]): (string | null)[] {
+  const teams: (string | null)[] = [];
+  for (const { id, seed } of entrants) if (seed !== null) teams[seed - 1] = id;
+  return Array.from(teams, (team) => team ?? null);
 }
 
 /** Who stands in the places of the groups, A.1 to D.5. */
@@ -69,12 +84,22 @@ function seated({ entrants }: BracketFacts): (string | null)[] {
 export const groupPlaceKeys = (size: number) =>
   GROUPS.flatMap((group) => Array.from({ length: size }, (_, index) => `${group}.${index + 1}`));
 
-/** What holds for single teams in groups: annulled games, corrected totals. */
-function groupTerms(entrants: readonly Entrant[]): ReadonlyMap<string, StageTerms> | undefined {
+/**
+ * What holds for single teams: annulled games and corrected totals in groups, and who has left. From a group a team is
+ * out if it left during that group; one that left later keeps the place that it played for.
+ */
+function termsOf(
+  entrants: readonly Entrant[],
+  index: number,
+  { settings: { kind } }: PlannedStage,
+): ReadonlyMap<string, StageTerms> | undefined {
   const terms = new Map<string, StageTerms>();
-  for (const { id, withdrawn, correction } of entrants)
-    if (withdrawn === 'annul' || correction)
-      terms.set(id, { isAnnulled: withdrawn === 'annul', correction: correction ?? null });
+  for (const { id, withdrawn, withdrawnStage, correction } of entrants) {
+    const isAnnulled = withdrawn === 'annul';
+    const hasLeft = kind === 'round_robin' ? withdrawnStage === index : Boolean(withdrawn);
+    if (isAnnulled || hasLeft || correction)
+      terms.set(id, { isAnnulled, hasLeft, correction: correction ?? null });
+  }
   return terms.size > 0 ? terms : undefined;
 }
 

@@ -1,16 +1,10 @@
 import type { TournamentStage } from '../tournament.ts';
+import { isUnderWay } from './drawn.ts';
 import type { BracketFacts } from './facts.ts';
 import type { Resolved } from './resolve.ts';
 
 /** What a tournament has reached; the champion with its team. */
 export type Reached = Map<TournamentStage, string | null>;
-
-/** The first two teams of an elimination are no finalists while others may still register: its draw makes the matches. */
-export const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);
-
-/** Whether seeds are drawn: from then on its matches follow by themselves. */
-export const isDrawn = ({ entrants }: Pick<BracketFacts, 'entrants'>) =>
-  entrants.some(({ seed }) => seed !== null);
 
 /** How far a tournament has come (docs/rules.md, "Announcements"). */
 export function reachedStages(facts: BracketFacts, { groups, slots, champion }: Resolved): Reached {

@@ -1,4 +1,6 @@
 import type { Side } from '../match.ts';
+import type { StageSlot } from '../stages/slots.ts';
+import { roundsOf } from '../stages/stage.ts';
 import type { BracketFacts, Entrant, PlayedMatch, Withdrawal } from './facts.ts';
 import type { Resolved } from './resolve.ts';
 
@@ -12,6 +14,13 @@ export function withdrawalOf({ groups }: Resolved, team: string): Withdrawal {
   const rivals = group.entrants.filter(({ id, withdrawn }) => id !== team && withdrawn !== 'annul').length;
   const played = group.counting.filter(({ winner, loser }) => winner === team || loser === team).length;
   return played * 2 < rivals ? 'annul' : 'forfeit';
+}
+
+/** Index of the stage that a team plays in: the last one for which it has a match, else the first. */
+export function stageOfTeam({ tournament: { stages } }: Resolved, team: string): number {
+  const isIn = ({ match }: StageSlot) => match?.team1 === team || match?.team2 === team;
+  const last = stages.findLastIndex((stage) => roundsOf(stage).some(({ slots }) => slots.some(isIn)));
+  return Math.max(0, last);
 }
 
 /** An open match of a team that has left, and the side that gives it up. */
@@ -28,6 +37,8 @@ export function nextForfeit({ entrants, matches }: BracketFacts): Forfeit | unde
   for (const match of matches) {
     const [one, other] = [left.get(match.team1 ?? ''), left.get(match.team2 ?? '')];
     if (!isOpen(match) || !(one || other) || match.team1 === null || match.team2 === null) continue;
+    // Two that have left leave their place in an elimination empty.
+    if (one && other && match.stage !== 'group' && match.slot) continue;
     const isAnnulled = [one, other].some((team) => team?.withdrawn === 'annul');
     if (match.stage === 'group' && isAnnulled) continue;
     return { matchId: match.id, side: one && (!other || leftAt(one) <= leftAt(other)) ? 'team1' : 'team2' };

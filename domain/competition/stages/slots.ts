@@ -37,6 +37,8 @@ export type StageSlot = {
   winner: string | null;
   loser: string | null;
   state: SlotState;
+  /** Nobody goes on from here: nobody came, or both teams left before they played. */
+  isVoid: boolean;
 };
 
 export type StageRound = {
@@ -92,6 +94,7 @@ export function slotOf(
   sides: readonly [StageSide, StageSide],
   made: readonly StageMatch[],
   match: StageMatch | null = meetingOf(sides, made),
+  left: ReadonlySet<string> = NOBODY,
 ): StageSlot {
   const one = sides[0].team;
   const other = sides[1].team;
@@ -100,6 +103,8 @@ export function slotOf(
   let winner: string | null = null;
   let loser: string | null = null;
   let state: SlotState = 'waiting';
+  const isVoid = !match?.winner && isAbsent(one, oneOpen, left) && isAbsent(other, otherOpen, left);
+  if (isVoid) return { key, sides, match: null, made, winner: null, loser: null, state: 'bye', isVoid };
   if (match !== null) {
     state = match.winner === null ? 'made' : 'played';
     winner = match.winner;
@@ -110,8 +115,14 @@ export function slotOf(
     state = 'bye';
     winner = one ?? other;
   }
-  return { key, sides, match, made, winner, loser, state };
+  return { key, sides, match, made, winner, loser, state, isVoid };
 }
+
+/** Whether nobody plays on a side: it is a bye, or its team has left. */
+const isAbsent = (team: string | null, open: string | null, left: ReadonlySet<string>) =>
+  team === null ? open === 'Bye' : left.has(team);
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** The match between the two who meet. */
 function meetingOf(sides: readonly [StageSide, StageSide], made: readonly StageMatch[]) {

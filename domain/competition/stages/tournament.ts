@@ -10,8 +10,8 @@ import {
   teamAtPlace,
 } from './stage.ts';
 
-/** What holds for a single team in a stage: annulled games, the rounds that it plays, corrected totals. */
-export type StageTerms = Pick<StageEntrant, 'isAnnulled' | 'from' | 'until' | 'correction'>;
+/** What holds for a single team in a stage: annulled games, a departure, the rounds that it plays, corrected totals. */
+export type StageTerms = Pick<StageEntrant, 'isAnnulled' | 'hasLeft' | 'from' | 'until' | 'correction'>;
 
 export type PlannedStage = {
   name: string;
@@ -32,6 +32,8 @@ export type TournamentFacts = {
   /** The tournament's teams by seed; null is a place that nobody has. */
   entrants: readonly (string | null)[];
   matches: readonly TournamentMatch[];
+  /** The draw is made: a seed that nobody has is a bye. */
+  isDrawn?: boolean;
   /** Who may be placed by hand, where these are more than the entrants. */
   teams?: { has: (team: string) => boolean };
 };
@@ -48,6 +50,7 @@ export function startTournament({
   stages: planned,
   entrants,
   matches,
+  isDrawn = false,
   teams = new Set(entrants),
 }: TournamentFacts): StagedTournament {
   const stages: Stage[] = [];
@@ -56,7 +59,7 @@ export function startTournament({
     stages.push(
       startStage({
         settings: stage.settings,
-        entrants: stage.feeds.map((feed) => entrantBy(feed, stage, { planned, entrants, stages })),
+        entrants: stage.feeds.map((feed) => entrantBy(feed, stage, { planned, entrants, stages }, isDrawn)),
         matches: matches.filter((match) => match.stage === index),
         ...(placements && { placements }),
       }),
@@ -129,11 +132,17 @@ function arrivalBy({ stage, place, group }: Place, { stages }: StagedTournament)
 }
 
 /** Who enters a stage at a seed. */
-function entrantBy(feed: Feed, plan: PlannedStage, tournament: StagedTournament): StageEntrant {
+function entrantBy(
+  feed: Feed,
+  plan: PlannedStage,
+  tournament: StagedTournament,
+  isDrawn: boolean,
+): StageEntrant {
   if (!('entrant' in feed))
     return entrantOf(arrivalBy(feed, tournament), plan, feed, wordsFor(feed, tournament));
   const team = tournament.entrants[feed.entrant - 1] ?? null;
-  return withTerms({ team }, plan);
+  const isGap = team === null && isDrawn && feed.entrant <= tournament.entrants.length;
+  return isGap ? { team, open: 'Bye' } : withTerms({ team }, plan);
 }
 
 function entrantOf({ team, open }: Arrival, plan: PlannedStage, place: Place, words: string): StageEntrant {

@@ -213,6 +213,10 @@ function automaticAt(
   const [, name, place] = /^([A-Z])(\d+)$/.exec(source) ?? [];
   if (name) {
     const group = bracket.groups.find((each) => each.name === name);
+    const ranked =
+      group?.standings.filter(({ reason, isPlaceholder }) => !isPlaceholder && reason !== 'left') ?? [];
+    const isDrawn = bracket.groups.some(({ matches }) => matches.length > 0);
+    if (isDrawn && Number(place) > ranked.length) return 'Bye';
     if (!group?.complete) return `Group ${name} open`;
     const rows = group.standings.filter(
       ({ rank, isPlaceholder }) => !isPlaceholder && rank === Number(place),
@@ -224,8 +228,14 @@ function automaticAt(
   const lost = loserSource(source);
   const match = known.get(lost ?? source);
   if (!match) return undefined;
+  if (match.status === 'bye' && (lost !== undefined || [match.team1, match.team2].every(isAbsent)))
+    return 'Bye';
   return (lost === undefined ? match.winner : loserOf(match)) ?? 'TBD';
 }
+
+/** Whether nobody plays on a side: it is a bye, or its team has left. */
+const isAbsent = ({ name, isTextPlaceholder, isWithdrawn = false }: BracketTeam) =>
+  isTextPlaceholder ? name === 'Bye' : isWithdrawn;
 
 const membersOf = (group: Bracket['groups'][number] | undefined) =>
   group?.teams

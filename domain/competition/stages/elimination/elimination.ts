@@ -30,6 +30,8 @@ export type Elimination = {
   settings: EliminationSettings;
   entrants: readonly StageEntrant[];
   placements: StagePlacements;
+  /** Teams that have left: two of them that meet leave their place empty. */
+  left: ReadonlySet<string>;
   layout: Layout;
   rounds: readonly StageRound[];
   /** Matches made for a place that the bracket does not have. */
@@ -58,7 +60,8 @@ export function startElimination({
     else made.set(match.key, [match]);
   }
   const rounds: StageRound[] = [];
-  const known = { entrants, placements, rounds };
+  const left = leftOf(entrants);
+  const known = { entrants, placements, left, rounds };
   for (const { key, name, part, slots: laid } of layout.rounds) {
     const slots: StageSlot[] = [];
     const matchFormat = settings.roundFormats?.[key] ?? settings.matchFormat;
@@ -71,6 +74,7 @@ export function startElimination({
     settings,
     entrants,
     placements,
+    left,
     layout,
     rounds,
     strays: sorted(strays),
@@ -112,7 +116,7 @@ export function reseedElimination(stage: Elimination, entrants: readonly StageEn
 }
 
 /** What a slot follows from: the rounds before it, as far as they are known. */
-type Known = Pick<Elimination, 'entrants' | 'placements'> & {
+type Known = Pick<Elimination, 'entrants' | 'placements' | 'left'> & {
   rounds: readonly { slots: readonly StageSlot[] }[];
 };
 
@@ -124,11 +128,12 @@ type Draft = Known & {
 };
 
 const draftOf = (
-  { placements, rounds, computed }: Elimination,
+  { placements, rounds, computed, left, entrants: before }: Elimination,
   entrants: readonly StageEntrant[],
 ): Draft => ({
   entrants,
   placements,
+  left: entrants === before ? left : leftOf(entrants),
   rounds: rounds.slice(),
   copied: [],
   computed: computed.slice(),
@@ -137,9 +142,12 @@ const draftOf = (
 /** Written out field by field, as all that every result makes: a spread takes several times as long. */
 const next = (
   { kind, settings, layout }: Elimination,
-  { entrants, placements, rounds, computed }: Draft,
+  { entrants, placements, left, rounds, computed }: Draft,
   strays: readonly StageMatch[],
-): Elimination => ({ kind, settings, entrants, placements, layout, rounds, strays, computed });
+): Elimination => ({ kind, settings, entrants, placements, left, layout, rounds, strays, computed });
+
+const leftOf = (entrants: readonly StageEntrant[]): ReadonlySet<string> =>
+  new Set(entrants.flatMap(({ team, hasLeft }) => (team !== null && hasLeft ? team : [])));
 
 const slotAt = ({ rounds }: Known, { round, index }: LaidSlot): StageSlot | undefined =>
   rounds[round]?.slots[index];
@@ -153,7 +161,13 @@ function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void
   slotsToChange(draft, laid.round)[laid.index] = after;
   // Whether a reset is needed depends on the winner's side, too.
   for (const following of laid.next)
-    if (following.isReset || before?.winner !== after.winner || before?.loser !== after.loser)
+    if (
+      following.isReset ||
+      before?.winner !== after.winner ||
+      before?.loser !== after.loser ||
+      before?.isVoid !== after.isVoid ||
+      before?.state !== after.state
+    )
       settle(draft, following, madeAt(draft, following));
 }
 
@@ -182,6 +196,8 @@ function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): Sta
     laid.key,
     one.team !== null && one.team === other.team ? apart(one, other) : [one, other],
     made,
+    undefined,
+    known.left,
   );
 }
 
@@ -204,6 +220,8 @@ function sideOf(known: Known, laid: LaidSlot, index: 0 | 1): StageSide {
   if (!before) return blank;
   if (laid.isReset && before.winner !== null && before.winner === before.sides[0].team)
     return openSide(source, 'Not needed');
+  // Nobody comes from a place where nobody played: whoever waits goes on.
+  if (source.kind === 'winner' ? before.isVoid : before.state === 'bye') return openSide(source, 'Bye');
   const team = source.kind === 'winner' ? before.winner : before.loser;
   return team === null ? blank : teamSide(source, team, false, blank.words);
 }

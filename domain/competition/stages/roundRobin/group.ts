@@ -191,11 +191,13 @@ export function tableOf(group: StageGroup): Table {
 /** What the table of a group follows from. */
 export function groupFactsOf({ name, settings, seats, rounds, tieBreaks }: StageGroup) {
   const teams: string[] = [];
+  const left = new Set<string>();
   const corrections = new Map<string, NonNullable<StageEntrant['correction']>>();
   for (const { entrant } of seats) {
-    const { team, isAnnulled, correction } = entrant;
+    const { team, isAnnulled, hasLeft, correction } = entrant;
     if (team === null || isAnnulled) continue;
     teams.push(team);
+    if (hasLeft) left.add(team);
     if (correction) corrections.set(team, correction);
   }
   const games: Game[] = [];
@@ -213,6 +215,8 @@ export function groupFactsOf({ name, settings, seats, rounds, tieBreaks }: Stage
     tieGames: tieBreaks.flatMap(asTieGame),
     legs: settings.legs,
     advancing: settings.advancing,
+    left,
+    isDrawn: settings.isDrawn ?? false,
   };
 }
 

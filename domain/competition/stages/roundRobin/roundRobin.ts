@@ -113,22 +113,32 @@ export function teamInGroup(
   place: number,
 ): { team: string | null; open: string | null } {
   const group = groupNamed(stage, name);
+  const { settings } = stage;
   if (!group) return { team: null, open: 'TBD' };
   const open = { team: null, open: `Group ${group.name} open` };
-  if (hasOpenGame(group) || isWaiting(group)) return open;
+  if (isWaiting(group)) return open;
+  if (settings.isDrawn && place > countRanked(group)) return { team: null, open: 'Bye' };
+  if (hasOpenGame(group)) return open;
   const table = tableOf(group);
   if (!table.complete) return open;
   const team = teamAt(table, place);
   return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
 }
 
+/** How many teams of the group can take a place: those that have not left. */
+const countRanked = ({ seats }: StageGroup) =>
+  seats.filter(({ entrant: { team, isAnnulled, hasLeft } }) => team !== null && !isAnnulled && !hasLeft)
+    .length;
+
 /** Whether a team of the group is still to come from an earlier stage. */
 const isWaiting = ({ seats }: StageGroup) =>
   seats.some(({ entrant }) => entrant.team === null && entrant.place !== undefined);
 
 /** Whether every group is played and no advancing place of it is open. */
-export const isRoundRobinOver = ({ groups }: RoundRobin) =>
+export const isRoundRobinOver = ({ groups, settings }: RoundRobin) =>
   groups.every((group) => {
+    if (settings.isDrawn && group.seats.every(({ entrant: { team, place } }) => team === null && !place))
+      return true;
     const { complete, needsTieBreak } = tableOf(group);
     return complete && !needsTieBreak && !isWaiting(group);
   });

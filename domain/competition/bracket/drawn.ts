@@ -1,0 +1,20 @@
+import type { BracketFacts } from './facts.ts';
+
+/**
+ * Whether the draw is made (docs/rules.md, "The draw"): groups have their games, or teams have their seeds. From then on
+ * matches follow by themselves.
+ */
+export const isDrawn = ({
+  format,
+  entrants,
+  matches,
+}: Pick<BracketFacts, 'format' | 'entrants' | 'matches'>) =>
+  format === 'group_stage'
+    ? matches.some(
+        ({ stage, status, countsForStats }) =>
+          stage === 'group' && (status !== 'cancelled' || countsForStats),
+      )
+    : entrants.some(({ seed }) => seed !== null);
+
+/** The first two teams of an elimination are no finalists while others may still register: the draw makes the matches. */
+export const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);

@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
+import {
+  bracketOf,
+  change,
+  elimination,
+  groupStage,
+  matchNamed,
+  play,
+  settled,
+  wonBy,
+} from '../support/playing.ts';
+
+const names = (facts: BracketFacts) =>
+  bracketMatches(bracketOf(facts)).map(({ id, team1, team2 }) => `${id}: ${team1.name} v ${team2.name}`);
+const only = (...ids: string[]) =>
+  groupStage({ entrants: groupStage().entrants.filter(({ id }) => ids.includes(id)) });
+const withFields = (facts: BracketFacts, id: string, fields: Partial<Entrant>): BracketFacts => ({
+  ...facts,
+  entrants: facts.entrants.map((team) => (team.id === id ? { ...team, ...fields } : team)),
+});
+
+describe('A draw with few teams', () => {
+  it('of seven in four groups is played to an end: a place without a team is a bye', () => {
+    const facts = only('A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1');
+    const drawn = settled(facts);
+    expect(bracketOf(drawn).groups.map(({ complete }) => complete)).toEqual([false, false, false, true]);
+    expect(names(drawn).slice(2, 4)).toEqual(['QF3: Group C open v Bye', 'QF4: Team D1 v Group C open']);
+    const played = play(facts);
+    expect(names(played)).toEqual([
+      'QF1: Team A1 v Team B2',
+      'QF2: Team B1 v Team A2',
+      'QF3: Team C1 v Bye',
+      'QF4: Team D1 v Team C2',
+      'SF1: Team A1 v Team C1',
+      'SF2: Team B1 v Team D1',
+      'F: Team A1 v Team B1',
+    ]);
+    expect(bracketOf(played).champion?.name).toBe('Team A1');
+  });
+
+  it('in two of four groups goes from the groups to a final', () => {
+    const played = play(only('A1', 'A2', 'A3', 'B1', 'B2', 'B3'));
+    expect(names(played).slice(2)).toEqual([
+      'QF3: Bye v Bye',
+      'QF4: Bye v Bye',
+      'SF1: Team A1 v Bye',
+      'SF2: Team B1 v Bye',
+      'F: Team A1 v Team B1',
+    ]);
+    expect(bracketOf(played).champion?.name).toBe('Team A1');
+  });
+
+  it('shows open places and no byes before it is made', () => {
+    expect(names(only('A1', 'B1')).slice(0, 2)).toEqual([
+      'QF1: Group A open v Group B open',
+      'QF2: Group B open v Group A open',
+    ]);
+    expect(bracketOf(only('A1', 'B1')).groups.some(({ complete }) => complete)).toBe(false);
+  });
+});
+
+describe('A team that left during the groups', () => {
+  const left = { withdrawn: 'forfeit', withdrawnAt: '2026-01-01T00:00:00.000Z', withdrawnStage: 0 } as const;
+
+  it('ranks last and the next team advances, however much it won', () => {
+    const facts = withFields(only('A1', 'A2', 'A3', 'B1', 'B2', 'B3'), 'A1', left);
+    const played = play(facts);
+    expect(
+      bracketOf(played)
+        .groups[0]?.standings.slice(0, 3)
+        .map(({ name }) => name),
+    ).toEqual(['Team A2', 'Team A3', 'Team A1']);
+    expect(names(played).slice(0, 2)).toEqual(['QF1: Team A2 v Team B2', 'QF2: Team B1 v Team A3']);
+  });
+
+  it('of a pair leaves the second place empty', () => {
+    const facts = withFields(only('A1', 'A2', 'B1', 'B2'), 'A1', left);
+    expect(names(play(facts)).slice(0, 2)).toEqual(['QF1: Team A2 v Team B2', 'QF2: Team B1 v Bye']);
+  });
+
+  it('keeps its place when it left after the groups', () => {
+    const facts = withFields(only('A1', 'A2', 'B1', 'B2'), 'A1', { ...left, withdrawnStage: 1 });
+    expect(names(play(facts))[0]).toBe('QF1: Team A1 v Team B2');
+  });
+});
+
+describe('Two teams that left and meet', () => {
+  const gone = (facts: BracketFacts, ...ids: string[]) =>
+    ids.reduce(
+      (now, id) => withFields(now, id, { withdrawn: 'forfeit', withdrawnAt: '2026-01-01T00:00:00.000Z' }),
+      facts,
+    );
+
+  it('leave their place empty: the next opponent has a bye, and neither goes on', () => {
+    const start = settled(elimination(8));
+    const facts = settled(gone(start, 'S4', 'S5'));
+    expect(facts.matches.find(({ slot }) => slot === 'QF2')?.status).toBe('cancelled');
+    expect(settled(facts).matches).toHaveLength(facts.matches.length);
+    const won = change(facts, 'QF1', (match) => wonBy(match, 'S1'));
+    expect(names(won).slice(1, 5)).toEqual([
+      'QF2: Team S4 v Team S5',
+      'QF3: Team S2 v Team S7',
+      'QF4: Team S3 v Team S6',
+      'SF1: Team S1 v Bye',
+    ]);
+    expect(bracketOf(play(won)).champion?.name).toBe('Team S1');
+  });
+
+  it('keep a result that they played before', () => {
+    const start = change(settled(elimination(8)), 'QF2', (match) => wonBy(match, 'S5'));
+    const facts = settled(gone(start, 'S4', 'S5'));
+    expect(matchNamed(facts, 'QF2').winner).toBe('S5');
+  });
+});
+
+describe('A seed whose team is gone', () => {
+  it('is a bye; everybody else stays where the draw put them', () => {
+    const start = change(settled(elimination(8)), 'QF1', (match) => wonBy(match, 'S1'));
+    const facts = settled({ ...start, entrants: start.entrants.filter(({ id }) => id !== 'S5') });
+    expect(matchNamed(facts, 'QF1').winner).toBe('S1');
+    expect(names(facts).slice(0, 5)).toEqual([
+      'QF1: Team S1 v Team S8',
+      'QF2: Team S4 v Bye',
+      'QF3: Team S2 v Team S7',
+      'QF4: Team S3 v Team S6',
+      'SF1: Team S1 v Team S4',
+    ]);
+  });
+});
