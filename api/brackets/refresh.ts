@@ -1,5 +1,6 @@
-import { missingKnockout } from '#domain/competition/bracket/generate.ts';
-import { isUnderWay, type Reached, reachedStages } from '#domain/competition/bracket/reached.ts';
+import { isUnderWay } from '#domain/competition/bracket/drawn.ts';
+import { missingKnockout, type RequiredMatch } from '#domain/competition/bracket/generate.ts';
+import { type Reached, reachedStages } from '#domain/competition/bracket/reached.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -8,7 +9,7 @@ import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { makeMatches } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
-import { settle } from './settle.ts';
+import { isResultOf, settle } from './settle.ts';
 import * as store from './store.ts';
 
 /**
@@ -21,8 +22,13 @@ export const refreshBracket = (context: Context, tournamentId: string): Promise<
     let facts = await loadBracketFacts(db, tournamentId);
     let resolved = resolve(facts);
     // A team that was approved or removed in the middle may leave matches that can no longer be.
-    if (resolved.stale.length > 0) ({ facts, resolved } = await settle(db, context, tournamentId));
-    if (isUnderWay(facts)) await makeMatches(db, context, tournament, missingKnockout(resolved));
+    // A result never goes here: a person decides about a played match whose teams no longer meet.
+    const results = resolved.stale.filter(isResultOf(facts));
+    if (resolved.stale.length > 0 && results.length === 0)
+      ({ facts, resolved } = await settle(db, context, tournamentId));
+    const isFree = ({ slot }: RequiredMatch) => results.every((match) => match.slot !== slot);
+    if (isUnderWay(facts))
+      await makeMatches(db, context, tournament, missingKnockout(resolved).filter(isFree));
     // A match of a team that has left is a forfeit; its result asks for the next refresh.
     const { forfeited } = await forfeitOpen(db, context, tournamentId);
     if (forfeited.length > 0) {

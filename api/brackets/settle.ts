@@ -1,10 +1,14 @@
-import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { conflict } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { recount } from '../matches/counterStore.ts';
-import { cancelMatches } from '../matches/store.ts';
+import { presentMatch } from '../matches/present.ts';
+import { cancelMatches, listMatchesById } from '../matches/store.ts';
 import type { CancelledMatch } from './cancelledMatches.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { countBracketUp, storeOutcome } from './store.ts';
@@ -24,17 +28,18 @@ export type Settled = {
  * Going back, in the transaction of the act that made it necessary (docs/rules.md, "Corrected results"): matches whose
  * teams no longer meet are cancelled, counts are made anew, places and champion follow. `touched` are the
  * participations whose games changed, `players` those who do not play in one any more. The caller holds the
- * tournament's lock.
+ * tournament's lock. A result is removed only when the act's context says that the person confirmed it.
  */
 export async function settle(
   db: Database,
-  { now }: Pick<Context, 'now'>,
+  { now, removable }: Pick<Context, 'now' | 'removable'>,
   tournamentId: string,
   touched: readonly (string | null)[] = [],
   players: readonly string[] = [],
 ): Promise<Settled> {
   const facts = await loadBracketFacts(db, tournamentId);
   const resolved = resolve(facts);
+  await requireConfirmed(db, resolved.stale.filter(isResultOf(facts)), removable);
   const taken = resolved.stale.map(({ id, status, countsForStats }) => ({ id, status, countsForStats }));
   const cancelled = taken.map(({ id }) => id);
   if (cancelled.length > 0) await cancelMatches(db, cancelled, now);
@@ -49,4 +54,42 @@ export async function settle(
   );
   await countBracketUp(db, tournamentId);
   return { facts, resolved, cancelled, taken };
+}
+
+/**
+ * Whether a match has a result that somebody played or entered. A walkover against a team that has left is none: it
+ * follows from the departure by itself.
+ */
+export const isResultOf = ({ entrants }: BracketFacts) => {
+  const left = new Set(entrants.flatMap(({ id, withdrawn }) => (withdrawn ? id : [])));
+  return ({ countsForStats, forfeit, team1, team2 }: PlayedMatch) =>
+    countsForStats && !(forfeit && left.has((forfeit === 'team1' ? team1 : team2) ?? ''));
+};
+
+/** Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed results"). */
+export async function requireConfirmed(
+  db: Database,
+  results: readonly PlayedMatch[],
+  removable: Context['removable'],
+): Promise<void> {
+  if (removable === 'all') return;
+  const unconfirmed = results.filter(({ id }) => !removable?.has(id)).map(({ id }) => id);
+  if (unconfirmed.length === 0) return;
+  const matches = (await listMatchesById(db, unconfirmed)).map(presentMatch);
+  throw conflict('removes_results', sentence('removes_results', { results: listed(matches) }), {
+    data: { matches },
+  });
+}
+
+/** Most results that a refusal names; the others are counted. */
+const NAMED = 3;
+
+function listed(matches: readonly Match[]): string {
+  const named = matches
+    .slice(0, NAMED)
+    .map(({ team1, team2, team1Score, team2Score }) =>
+      [team1?.name, `${team1Score}–${team2Score}`, team2?.name].join(' '),
+    );
+  const more = matches.length - named.length;
+  return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
 }

@@ -13,6 +13,8 @@ export type Context = {
   now: Date;
   request?: string | undefined;
   progress?: TellProgress | undefined;
+  /** Ids of matches whose results the person agreed to lose; `all` in a preview, which saves nothing. */
+  removable?: ReadonlySet<string> | 'all' | undefined;
 };
 
 /** The Discord ID of who acts for themselves; refused (403) where they act as nobody in Discord. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Router, type RouterContext } from '@koa/router';
 import type { z } from 'zod';
-import type { Answer, Request, Send } from '#domain/contract/client.ts';
+import { type Answer, CONFIRM_REMOVAL, type Request, type Send } from '#domain/contract/client.ts';
 import type { Endpoint, Parsed, Reply } from '#domain/contract/endpoint.ts';
 import { issuePhrase } from '#domain/contract/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
@@ -68,7 +68,8 @@ export function createRouter(
       const input = parse(endpoint, ctx.params, ctx.query, ctx.request.body);
       const { actor, request } = ctx.state as { actor: Actor; request: string };
       const key = ctx.get('Idempotency-Key');
-      const context = { db, actor, now: new Date(), request };
+      const removable = removableIn(input.body, ctx.get(CONFIRM_REMOVAL));
+      const context: Context = { db, actor, now: new Date(), request, removable };
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
         // Who is logged in hears from every answer what may be done with it.
@@ -101,6 +102,12 @@ export function createRouter(
     });
   }
   return router;
+}
+
+/** Which results an act may remove: all in a preview, else those that the request names. */
+function removableIn(body: unknown, named: string): Context['removable'] {
+  if (body !== null && typeof body === 'object' && 'dryRun' in body && body.dryRun === true) return 'all';
+  return new Set(named.split(',').map((id) => id.trim()));
 }
 
 /** What tells a program that a call is to go (RFC 9745, RFC 8594). */

@@ -88,10 +88,15 @@ export const matchDayStaffButtons: readonly Button[] = [
     prefix: TAKE_BACK,
     execute: forOrganisers(async (interaction, context, id) => {
       await deferInPlace(interaction);
-      await asOrganiser(interaction, context).call(undoAct, {
-        params: { id },
-        body: { dryRun: false, whole: true },
-      });
+      const client = asOrganiser(interaction, context);
+      const undo = (dryRun: boolean, removals?: readonly string[]) =>
+        client.call(undoAct, { params: { id }, body: { dryRun, whole: true } }, undefined, removals);
+      // The message above the button listed these matches.
+      const { data } = await undo(true);
+      await undo(
+        false,
+        data.affected.map((match) => match.id),
+      );
       await answer(interaction, { content: context.words.matchDay.stepTakenBack });
     }),
   },

@@ -17,11 +17,18 @@ export const saveResult: Button = {
     const reason = draftIn(interaction.message.embeds)?.long ?? '';
     await deferInPlace(interaction);
     const client = asOrganiser(interaction, context);
+    const params = { id: matchId };
+    const body = { ...asked, reason: reason || null };
     try {
-      const { data } = await client.call(setResult, {
-        params: { id: matchId },
-        body: { ...asked, reason: reason || null, dryRun: false },
-      });
+      // The message that holds the button named the later matches; an unchanged version leaves them as they were.
+      const preview = await client.call(setResult, { params, body: { ...body, dryRun: true } });
+      const removals = preview.data.affected.map(({ id }) => id);
+      const { data } = await client.call(
+        setResult,
+        { params, body: { ...body, dryRun: false } },
+        undefined,
+        removals,
+      );
       const { saved: title, cancelled: heading } = words.result;
       await answer(interaction, await resultMessage(client, { ...data, title, heading }, context));
     } catch (error) {

@@ -13,7 +13,12 @@ export type Request = {
   body?: unknown;
   idempotencyKey?: string;
   isSecret?: true;
+  /** Ids of matches whose results the person agreed to lose. */
+  confirmedRemovals?: readonly string[];
 };
+
+/** The header that names matches whose results the person agreed to lose, as ids with commas between them. */
+export const CONFIRM_REMOVAL = 'Confirm-Removal';
 
 /** What came back: the parsed JSON, null where it is none; `statusText` as HTTP/1.1 gives it, empty with HTTP/2. */
 type Answered = { status: number; statusText?: string; body: unknown };
@@ -39,6 +44,7 @@ export const createClient = (send: Send) => ({
     { method, path, isSecret }: E,
     input: Input<E>,
     idempotencyKey?: string,
+    confirmedRemovals?: readonly string[],
   ): Promise<Answer<Reply<E>>> => {
     const given = input as {
       params?: Record<string, string>;
@@ -49,6 +55,7 @@ export const createClient = (send: Send) => ({
     if (given.body !== undefined) request.body = given.body;
     if (isSecret) request.isSecret = true;
     if (idempotencyKey) request.idempotencyKey = idempotencyKey;
+    if (confirmedRemovals?.length) request.confirmedRemovals = confirmedRemovals;
     return answered(await send(request)) as Answer<Reply<E>>;
   },
   /** Reads a path whose answer's type the caller knows: public pages stay free of schemas. */

@@ -98,6 +98,7 @@ const sentences: Record<SentenceKey, string> = {
   scores_tied: 'O placar não pode ser igual. Digite placares diferentes.',
   bye: 'Uma folga não tem resultado',
   not_in_bracket: 'Estes times não se enfrentam mais na chave',
+  removes_results: 'Isto apagaria resultados: {results}. Confira a lista e confirme, ou mude outra coisa.',
   best_of_1: 'Best of 1 termina em 1–0',
   best_of: '{format} termina com {wins} vitórias',
   no_matches: 'Nenhuma partida pôde ser criada. Veja se os times estão nos grupos.',

@@ -215,6 +215,8 @@ export const SENTENCES = {
   scores_tied: 'Scores cannot be tied. Please enter different scores.',
   bye: 'A bye has no result',
   not_in_bracket: 'These teams do not meet in the bracket any more',
+  removes_results:
+    'This would remove results: {results}. Check the list and confirm, or change something else.',
   best_of_1: 'Best of 1 ends 1–0',
   best_of: '{format} ends at {wins} wins',
   no_matches: 'No matches could be generated. Make sure teams are properly placed in groups.',

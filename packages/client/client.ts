@@ -19,6 +19,8 @@ export type CallOptions = {
 export type WriteOptions = CallOptions & {
   /** A key of one's own: the same write under the same key happens once within a day. Each has its own unless told. */
   idempotencyKey?: string;
+  /** Ids of matches whose results the write may remove; without them it is refused with the list. */
+  confirmedRemovals?: readonly string[];
 };
 
 type Input<Call> = Pick<Call, Extract<keyof Call, 'params' | 'query' | 'body'>>;
@@ -84,6 +86,7 @@ export function createClient(options: TransportOptions): Client {
     path: address(path, given.params, given.query),
     body: given.body,
     idempotencyKey: UNREPEATABLE.includes(`${method} ${path}`) ? null : given.idempotencyKey,
+    confirmedRemovals: given.confirmedRemovals,
     signal: given.signal,
     timeout: given.timeout,
   });

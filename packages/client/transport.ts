@@ -25,6 +25,8 @@ export type Sending = {
   body?: unknown;
   /** A write with a key happens once, and so may be tried again; null for one that takes none. */
   idempotencyKey?: string | null | undefined;
+  /** Ids of matches whose results a write may remove. */
+  confirmedRemovals?: readonly string[] | undefined;
   signal?: AbortSignal | undefined;
   timeout?: number | undefined;
 };
@@ -55,7 +57,7 @@ export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
   const base = baseOf(url);
   return async (sending, take) => {
-    const { method, path, body, idempotencyKey = randomKey() } = sending;
+    const { method, path, body, idempotencyKey = randomKey(), confirmedRemovals } = sending;
     const isRead = method === 'GET' || method === 'HEAD';
     const key = isRead ? null : idempotencyKey;
     const headers = {
@@ -63,6 +65,7 @@ export function createTransport(options: TransportOptions): Transport {
       ...own,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key !== null && { 'idempotency-key': key }),
+      ...(confirmedRemovals?.length && { 'confirm-removal': confirmedRemovals.join() }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const written = body === undefined ? {} : { body: JSON.stringify(body) };

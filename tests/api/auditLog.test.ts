@@ -4,7 +4,7 @@ import type { AuditEntry } from '#domain/contract/audit.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { makeTournament, register, roster } from '../support/factories.ts';
-import { type Season, startSeason } from '../support/season.ts';
+import { confirmed, type Season, startSeason } from '../support/season.ts';
 
 let app: TestApp;
 let season: Season;
@@ -24,7 +24,9 @@ const newest = async (action: string) => {
   return entry;
 };
 const undo = async (id: string, dryRun = false) => {
-  const { status, body } = await app.call(app.admin, 'POST', `/api/audit-log/${id}/undo`, { dryRun });
+  const { status, body } = await confirmed(app, app.admin, 'POST', `/api/audit-log/${id}/undo`, {
+    dryRun,
+  });
   return { status, code: body.code as string | undefined, ...(body.data as Undone) };
 };
 const shown = async () =>

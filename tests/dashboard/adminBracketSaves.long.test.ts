@@ -12,6 +12,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import type { Timetable } from '#domain/contract/timetables.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { confirmed } from '../support/season.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ async function save(id: string, edits: Edit[]) {
   const before = await bracketAt(id);
   const foretold = replay(before, await teamsOf(id), edits);
   const body = bodyOf(before, foretold.board.bracket, edits);
-  const answer = await app.call(app.admin, 'PUT', `/api/tournaments/${id}/bracket`, body);
+  const answer = await confirmed(app, app.admin, 'PUT', `/api/tournaments/${id}/bracket`, body);
   return { foretold, answer };
 }
 

@@ -1,7 +1,7 @@
 import type { Standings } from '#domain/contract/brackets.ts';
 import { startApp, type TestApp } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
-import { type Season, seasonOf } from './season.ts';
+import { confirmed, type Season, seasonOf } from './season.ts';
 
 /** A database in which group A is played: Team 1 beats all, and 2, 3 and 4 beat each other in a circle. */
 export async function freezeCircle() {
@@ -48,7 +48,7 @@ export async function idsOf(season: Season, ...names: string[]): Promise<string[
 export const swapped = async (app: TestApp, season: Season, one: string, other: string) => {
   const games = (await season.matches()).filter(({ stage }) => stage === 'group');
   const { id, team1Score, team2Score } = season.between(games, one, other);
-  const answer = await app.call(app.admin, 'PUT', `/api/matches/${id}/result`, {
+  const answer = await confirmed(app, app.admin, 'PUT', `/api/matches/${id}/result`, {
     team1Score: team2Score ?? 0,
     team2Score: team1Score ?? 0,
   });

@@ -1,7 +1,8 @@
 import { refreshBracket } from '#api/brackets/refresh.ts';
 import type { Bracket, Standings } from '#domain/contract/brackets.ts';
+import { CONFIRM_REMOVAL } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import type { TestApp } from './app.ts';
+import type { Caller, TestApp } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
 
 type Answer<Data> = {
@@ -12,6 +13,20 @@ type Answer<Data> = {
   fields?: Record<string, string>;
 };
 
+/** A call of somebody who looks at the results that it would remove, and confirms. */
+export async function confirmed(
+  app: TestApp,
+  caller: Caller,
+  method: string,
+  path: string,
+  body?: unknown,
+): ReturnType<TestApp['call']> {
+  const answer = await app.call(caller, method, path, body);
+  if (answer.body?.code !== 'removes_results') return answer;
+  const ids = (answer.body.data.matches as Match[]).map(({ id }) => id);
+  return app.call({ ...caller, [CONFIRM_REMOVAL]: ids.join() }, method, path, body);
+}
+
 /** A tournament with so many teams approved. */
 export async function startSeason(app: TestApp, teams: number, fields: object = {}) {
   const { id } = await makeTournament(app, fields);
@@ -19,11 +34,11 @@ export async function startSeason(app: TestApp, teams: number, fields: object = 
   return seasonOf(app, id);
 }
 
-/** The acts of a tournament's admin as short calls. */
+/** The acts of a tournament's admin as short calls; the admin confirms which results an act removes. */
 export function seasonOf(app: TestApp, id: string) {
   const base = `/api/tournaments/${id}`;
   const call = async <Data>(method: string, path: string, body?: unknown): Promise<Answer<Data>> => {
-    const { status, body: answer } = await app.call(app.admin, method, path, body);
+    const { status, body: answer } = await confirmed(app, app.admin, method, path, body);
     return { status, ...answer };
   };
   const matches = async () => (await call<Match[]>('GET', `${base}/matches?limit=1000`)).data;

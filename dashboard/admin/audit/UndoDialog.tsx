@@ -55,15 +55,17 @@ export function UndoDialog({ entry, onClose }: Props) {
         </DialogActions>
       </Dialog>
     );
+  const { acts = [], affected = [] } = preview.data ?? {};
+  const removals = affected.map((match) => match.id);
   const go = async () => {
     await run({
-      run: () => api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key),
+      run: () =>
+        api.call(undoAct, { params: { id }, body: { dryRun: false, whole: isWhole } }, key, removals),
       done: () => `Taken back: ${title}`,
       failed: 'It stays as it is.',
     });
     onClose();
   };
-  const { acts = [], affected = [] } = preview.data ?? {};
   return (
     <ConfirmDialog
       title={`Take this back: ${title}${subjectsText(subjectsOf(entry, namesOf(entry)))}?`}

@@ -6,7 +6,7 @@ import '#shared/forms/zodWithoutEval.ts';
 
 import IconLock from 'icon:lock';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { JOIN } from '#admin/access/Invitations.tsx';
 import { Join } from '#admin/access/Join.tsx';
@@ -15,8 +15,10 @@ import { SendWaiting } from '#admin/matches/SendWaiting.tsx';
 import { SendRecords } from '#admin/rankings/SendRecords.tsx';
 import access from '#admin/shared/access/Access.module.css';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
+import { useRemovalQuestion } from '#admin/shared/match/useRemovalQuestion.tsx';
 import { useOpening } from '#admin/shared/opening.ts';
 import type { Client } from '#domain/contract/client.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DiscordLink, DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
 import { ApiProvider, sessionQuery, useApi } from '#shared/api/api.ts';
@@ -68,7 +70,7 @@ function Door() {
 function Panel({ hasEnded }: { hasEnded: boolean }) {
   const [path] = useLocation();
   const search = useSearch();
-  const api = useWatchedApi();
+  const { api, question } = useConsoleApi();
   const tab = TABS.find((each) => path.startsWith(each.path));
   useLandingTab(tab?.path ?? '');
   if (!tab) return <Redirect to={`${TABS[0]?.path}${search && `?${search}`}`} replace />;
@@ -93,6 +95,7 @@ function Panel({ hasEnded }: { hasEnded: boolean }) {
             </Suspense>
             <SendWaiting />
             <SendRecords />
+            {question}
           </ApiProvider>
           <Toaster />
         </div>
@@ -144,20 +147,45 @@ function Ended() {
   );
 }
 
-/** The api's client, which notices when the server does not know this browser's session any more. */
-function useWatchedApi(): Client {
+/**
+ * The api's client of the console. It notices that a session has ended, and asks before an act removes results: the
+ * server refuses such an act until the person confirms the results that it names.
+ */
+function useConsoleApi(): { api: Client; question: ReactNode } {
   const api = useApi();
   const cache = useQueryClient();
-  return useMemo(() => {
+  const { ask, question } = useRemovalQuestion();
+  const guarded = useMemo(() => {
     const watch = (error: unknown): never => {
       if (error instanceof DomainError && error.kind === 'unidentified')
         // Asked, not believed: a request may have been on its way while the session got its new token.
         void cache.invalidateQueries({ queryKey: sessionQuery(api).queryKey });
       throw error;
     };
-    return {
-      call: (...given) => api.call(...given).catch(watch),
+    const guarded: Client = {
+      call: (endpoint, input, key, removals) =>
+        api
+          .call(endpoint, input, key, removals)
+          .catch(async (error: unknown) => {
+            const matches = removedBy(error);
+            if (!matches || !(await ask(matches))) throw error;
+            return guarded.call(
+              endpoint,
+              input,
+              key,
+              matches.map(({ id }) => id),
+            );
+          })
+          .catch(watch),
       read: (path) => api.read<never>(path).catch(watch),
     };
-  }, [api, cache]);
+    return guarded;
+  }, [api, cache, ask]);
+  return { api: guarded, question };
 }
+
+/** The matches whose results an act would remove, where the server refused it for that. */
+const removedBy = (error: unknown) =>
+  error instanceof DomainError && error.code === 'removes_results'
+    ? (error.data as { matches: Match[] }).matches
+    : undefined;

@@ -41,7 +41,8 @@ export function CancelMatch({ match, isReversing = false, onClose, onDone }: Pro
     setBusy(true);
     setProblem(undefined);
     try {
-      const { data } = await api.call(cancelMatch, { params, body: { reverseStats } });
+      const removals = affected.map(({ id }) => id);
+      const { data } = await api.call(cancelMatch, { params, body: { reverseStats } }, undefined, removals);
       updateCachedMatches(cache, match.tournamentId, [data.match, ...data.affected]);
       onDone(data.match);
     } catch (error) {

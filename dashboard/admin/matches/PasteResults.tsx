@@ -144,7 +144,8 @@ function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
     setProblem(undefined);
     try {
       const body = { text, lines: chosen.map(({ line }) => line) };
-      const { data, act, acts = {} } = await api.call(pasteResults, { params, body }, own);
+      const removals = chosen.flatMap(({ affected }) => affected.map((match) => match.id));
+      const { data, act, acts = {} } = await api.call(pasteResults, { params, body }, own, removals);
       const changes = chosen.flatMap((line) => note(store, matches, line, acts) ?? []);
       updateCachedMatches(cache, tournamentId, data.matches);
       keep(draft);

@@ -62,7 +62,11 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
           onGo={() => {
             close(match);
             store.mark(match.id, { phase: 'saving' });
-            void saving.save(match.id, question.result, { ...question.how, isSure: true });
+            void saving.save(match.id, question.result, {
+              ...question.how,
+              isSure: true,
+              removals: question.affected.map(({ id }) => id),
+            });
           }}
         />
       );

@@ -21,8 +21,8 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { useStableCallback } from './useStableCallback.ts';
 
-/** `base` is the outcome that a result replaces; `undoes` the change that it takes back. */
-type How = { base: string; isSure?: boolean; undoes?: number };
+/** `base` is the outcome that a result replaces, `undoes` the change that it takes back, `removals` what may go with it. */
+type How = { base: string; isSure?: boolean; undoes?: number; removals?: readonly string[] };
 
 /** What a correction would take back, for the admin to agree to. */
 export type Cascade = { match: Match; result: Result; affected: Match[]; how: How };
@@ -67,10 +67,10 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
   /** Drops what was typed once the row shows what was taken in; before, it would stand open and empty for a moment. */
   const letGo = (id: string) => notifyManager.schedule(() => store.drop(id));
 
-  const put = async (match: Match, result: Result, dryRun: boolean) => {
+  const put = async (match: Match, result: Result, dryRun: boolean, removals?: readonly string[]) => {
     const { team1Score, team2Score, forfeit } = result;
     const body = { team1Score, team2Score, forfeit, version: match.version, dryRun };
-    return api.call(setResult, { params: { id: match.id }, body });
+    return api.call(setResult, { params: { id: match.id }, body }, undefined, removals);
   };
 
   /**
@@ -89,7 +89,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
           return false;
         }
       }
-      const { data, act } = await put(match, result, false);
+      const { data, act } = await put(match, result, false, how.removals);
       const { match: saved, affected } = data;
       updateCachedMatches(cache, tournamentId, [saved, ...affected]);
       const text = shortResult(saved, saved);

@@ -58,7 +58,8 @@ export function Withdraw({ team, why, onClose }: Props) {
     const done = await act({
       run: async (key) => {
         const body = { ...asked, reason: reason.trim() || null };
-        return api.call(withdrawParticipation, { params: { id }, body }, key);
+        const removals = preview.data?.map((match) => match.id);
+        return api.call(withdrawParticipation, { params: { id }, body }, key, removals);
       },
       done: ({ affected }) => `${team.name} has withdrawn, ${countWords(affected.length)} changed`,
       failed: `${team.name} was not withdrawn.`,

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { type Client, createClient, type Send } from '#domain/contract/client.ts';
+import { CONFIRM_REMOVAL, type Client, createClient, type Send } from '#domain/contract/client.ts';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { ListedMatch, Match, MatchBackground } from '#domain/contract/matches.ts';
@@ -20,7 +20,7 @@ import { t } from '#domain/text/translate.ts';
 import { inLanguage } from './refusal.ts';
 
 /** Carries a request from the browser to the api; the session travels as its cookie. */
-export const send: Send = async ({ method, path, body, idempotencyKey }) => {
+export const send: Send = async ({ method, path, body, idempotencyKey, confirmedRemovals }) => {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -28,6 +28,7 @@ export const send: Send = async ({ method, path, body, idempotencyKey }) => {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(confirmedRemovals && { [CONFIRM_REMOVAL]: confirmedRemovals.join() }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {

@@ -52,7 +52,8 @@ export function Affected({ affected, source, result }: Props) {
 }
 
 /** '1 match', '2 matches'. */
-export const countWords = (count: number, noun = 'match') => `${count} ${noun}${count === 1 ? '' : 'es'}`;
+export const countWords = (count: number, noun = 'match', ending = 'es') =>
+  `${count} ${noun}${count === 1 ? '' : ending}`;
 
 /** How a pairing comes back whose match counts for nothing any more. */
 export const recreatedWords = ({ stage }: Match) =>
