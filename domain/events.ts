@@ -329,7 +329,7 @@ const EVENTS = {
   }>()({ tells: ofTournamentAndBracket, corrects: true }),
   'bracket.changed': event<{
     tournamentId: string;
-    act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'restored';
+    act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'undrawn' | 'restored';
     cancelled: string[];
     restored: string[];
   }>()({ tells: ofBracket, corrects: true }),

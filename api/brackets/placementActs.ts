@@ -1,5 +1,5 @@
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { groupPlaceKeys } from '#domain/competition/bracket/plan.ts';
-import { isDrawn } from '#domain/competition/bracket/reached.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Seeding } from '#domain/competition/seeding.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
@@ -13,22 +13,30 @@ import type { CancelledMatch } from './cancelledMatches.ts';
 import { readBracket } from './commands.ts';
 import { loadBracket, loadBracketFacts } from './factsStore.ts';
 import { fillGroups } from './groups.ts';
-import { putSeeding } from './seedingStore.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 
-/** Wipes what was placed by hand and builds the bracket anew from groups, registrations and results. */
+/**
+ * Forgets what was placed by hand and lets the bracket follow groups, seeds and results again. The draw stays, and so do
+ * the places of matches that are played.
+ */
 export const regenerateBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
   change(context, tournamentId, 'regenerated', async (db, tournament) => {
     const facts = await loadBracketFacts(db, tournamentId);
-    await store.deletePlacements(db, tournamentId);
-    if (isDrawn(facts)) {
-      await store.drawSeeds(db, tournamentId);
-      await putSeeding(db, tournamentId, { by: 'registration', drawSeed: null });
-    }
+    const played = playedPlaces(facts);
+    const unplayed = [...facts.placements.keys()].filter((place) => !played.has(place));
+    await store.deletePlacements(db, tournamentId, unplayed);
     await fillGroups(db, context, tournament);
     return [];
   });
+
+/** Places of matches that are played or on air: whoever was put there by hand has played there. */
+const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
+  new Set(
+    matches.flatMap(({ slot, status, countsForStats }) =>
+      slot !== null && (status === 'live' || countsForStats) ? [`${slot}.1`, `${slot}.2`] : [],
+    ),
+  );
 
 /** Puts teams that stand in no place into the groups, and lets places left empty by hand follow again. */
 export const autoFillBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
@@ -58,7 +66,7 @@ export const clearBracket = (context: Context, tournamentId: string): Promise<Br
     return [];
   });
 
-type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'restored';
+type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'undrawn' | 'restored';
 /** Gives the matches that it has cancelled itself. */
 type Work = (db: Database, tournament: TournamentRow) => Promise<readonly CancelledMatch[]>;
 

@@ -3,6 +3,7 @@ import { getScenarios } from '#domain/contract/scenarios.ts';
 import { type Actor, bracketRights } from '#domain/people/permissions.ts';
 import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
+import { undoDraw } from './draw.ts';
 import * as placements from './placementActs.ts';
 import { saveBracket } from './save.ts';
 import { proposeSeeding } from './seeding.ts';
@@ -30,6 +31,9 @@ export const bracketRoutes = [
   ),
   route(contract.clearBracket, async (context, { params }) =>
     answered(context.actor, await placements.clearBracket(context, params.id)),
+  ),
+  route(contract.undoDraw, async (context, { params, body }) =>
+    answered(context.actor, await undoDraw(context, params.id, body)),
   ),
   route(contract.generateMatches, async (context, { params, body }) =>
     answered(context.actor, await commands.generateMatches(context, params.id, body)),

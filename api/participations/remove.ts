@@ -1,5 +1,5 @@
 import type { Participation } from '#domain/contract/participations.ts';
-import { requireNotPrimary } from '#domain/registration/team.ts';
+import { requireNotPrimary, requireUndrawn } from '#domain/registration/team.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
@@ -14,6 +14,7 @@ export const unregisterTeam = (context: Context, id: string): Promise<Participat
     await lockTournament(db, (await getParticipation(db, id)).tournament_id);
     const participation = await getParticipation(db, id);
     requireNotPrimary(id, await listTeamParticipations(db, participation.team_id));
+    requireUndrawn(participation);
     await leave(db, context, participation);
     await promoteWaiting(db, context, participation.tournament_id);
     return presentFor(context.actor)(participation);

@@ -1,4 +1,5 @@
 import type { Team } from '#domain/contract/teams.ts';
+import { requireUndrawn } from '#domain/registration/team.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -19,6 +20,7 @@ export type RemovedTeam = { team: StoredRow; images: DeletedImages; participatio
 export const removeTeam = (context: Context, id: string): Promise<Team> =>
   transaction(context.db, async (db) => {
     const row = await lockTeam(db, id);
+    for (const participation of await listTeamParticipations(db, id)) requireUndrawn(participation);
     await applyRemoval(db, context, row);
     return presentFor(context.actor)(row);
   });

@@ -364,6 +364,20 @@ export const generateMatches = endpoint({
   reply: z.object({ created: z.int() }),
 });
 
+/**
+ * Takes the draw back (docs/rules.md, "The draw"): seeds are cleared and every match of the bracket is cancelled. Answers
+ * these matches; `dryRun` only answers them.
+ */
+export const undoDraw = endpoint({
+  method: 'POST',
+  path: `${path}/bracket/undo-draw`,
+  access: 'matchAdmin',
+  summary: 'Take the draw back, with the matches that follow from it',
+  params: byId,
+  body: z.strictObject(dryRunOption),
+  reply: z.object({ matches: z.array(match) }),
+});
+
 const seedingProposal = z.object({
   by: z.enum(SEEDING_WAYS),
   drawSeed: z.string().nullable(),

@@ -30,6 +30,12 @@ export function requireUnplayed({ counting, live, isChampion }: Leaving) {
   if (isChampion) throw conflict('is_champion', 'This team is the champion of its tournament');
 }
 
+/** Refuses to take a team out whose seed is drawn: everybody else's place follows from the draw, so it withdraws. */
+export function requireUndrawn({ seed }: { seed: number | null }) {
+  if (seed !== null)
+    throw conflict('drawn', 'This team is in the draw. Withdraw it instead, or undo the draw first.');
+}
+
 /**
  * Refuses to take a team out of the tournament that it entered first while it takes part in others; a team that is
  * in this one alone stays without a tournament (docs/rules.md, "Taking a team out of a tournament").

@@ -4581,6 +4581,16 @@ export type Api = {
       body?: Record<string, never>;
       answer: Done<Bracket>;
     };
+    /** Take the draw back, with the matches that follow from it */
+    '/api/tournaments/{id}/bracket/undo-draw': {
+      params: { id: string };
+      body?: {
+        dryRun?: boolean;
+      };
+      answer: Done<{
+        matches: Match[];
+      }>;
+    };
     /** Let teams check in for a tournament until a later moment */
     '/api/tournaments/{id}/check-in/extend': {
       params: { id: string };
@@ -7191,7 +7201,7 @@ export type StandingRow = {
   groupLosses: number;
   tieGroup: number | null;
   tiedWith: number;
-  reason: 'head_to_head' | 'neustadtl' | 'forfeits' | 'duration' | 'game' | 'draw' | 'decision' | 'correction' | null;
+  reason: 'head_to_head' | 'neustadtl' | 'forfeits' | 'duration' | 'game' | 'draw' | 'decision' | 'correction' | 'left' | null;
   isPlaceholder: boolean;
 };
 

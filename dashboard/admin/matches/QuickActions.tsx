@@ -10,6 +10,7 @@ import {
   clearBracket,
   generateMatches,
   regenerateBracket,
+  undoDraw,
 } from '#domain/contract/brackets.ts';
 import type { Client, Done } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -82,6 +83,16 @@ export const BRACKET_ACTIONS = {
       return { text, act };
     },
     failure: (message) => `Failed to regenerate bracket: ${message}`,
+  },
+  undoDraw: {
+    name: 'Undo Draw',
+    question: 'This clears the seeds and cancels every match of the bracket. Continue?',
+    isDangerous: true,
+    run: async (api, id) => {
+      const { data, act = null } = await api.call(undoDraw, { params: { id }, body: {} });
+      return { text: `Draw undone, ${howMany(data.matches.length, 'match', 'matches')} cancelled.`, act };
+    },
+    failure: (message) => `The draw stays: ${message}`,
   },
   clear: {
     name: 'Clear Bracket',

@@ -118,7 +118,7 @@ export function refusalOf(board: Board, edit: Edit): string | null {
       return edit.places.some((place) => teamAt(board, place)) ? null : 'Nobody stands there any more';
     case 'follow':
       return automaticTeam(board, edit.place) === undefined
-        ? 'Regenerate lets seeds follow the registrations again'
+        ? 'Seeds stay as they were drawn. Undo the draw to change them'
         : null;
     case 'result':
       return resultRefusal(board, edit);

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { bracketMatches } from '#domain/competition/bracket/matches.ts';
+import { CONFIRM_REMOVAL } from '#domain/contract/client.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { approvedTeam } from '../support/factories.ts';
+import { confirmed, type Season, startSeason } from '../support/season.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 60_000);
+afterAll(() => app.stop());
+afterEach(async () => {
+  await app.db('tournaments').delete();
+  await app.db('teams').delete();
+  await app.db('players').delete();
+});
+
+const cup = (teams: number, fields: object = {}) =>
+  startSeason(app, teams, { format: 'single_elimination', maxTeams: 8, ...fields });
+
+/** The results that stand, as `Team 1 1–0 Team 8`. */
+const results = async (season: Season) =>
+  (await season.matches())
+    .filter(({ countsForStats }) => countsForStats)
+    .map(
+      ({ team1, team2, team1Score, team2Score }) =>
+        `${team1?.name} ${team1Score}–${team2Score} ${team2?.name}`,
+    )
+    .toSorted();
+
+const participationOf = async (season: Season, name: string) => {
+  const { data } = await season.call<Team[]>('GET', `/api/teams?limit=1000&tournamentId=${season.id}`);
+  return data.find((team) => team.name === name)?.tournamentParticipationId ?? '';
+};
+
+const startGroupsOf = async (teams: number) => {
+  const season = await startSeason(app, teams, { startDate: '2026-01-01T00:00:00Z' });
+  await season.generate();
+  return season;
+};
+
+const withdraw = async (season: Season, name: string) => {
+  const id = await participationOf(season, name);
+  const path = `/api/participations/${id}/withdraw`;
+  expect((await season.call('POST', path, { mode: 'forfeit' })).status).toBe(200);
+};
+
+/** The table of group A, each team with what put it there. */
+const groupA = async (season: Season) =>
+  ((await season.standings()).groups[0]?.rows ?? [])
+    .filter(({ isPlaceholder }) => !isPlaceholder)
+    .map(({ name, reason }) => `${name} ${reason}`);
+
+const pairs = async (season: Season) =>
+  bracketMatches(await season.bracket()).map(({ id, team1, team2 }) => `${id} ${team1.name} v ${team2.name}`);
+
+describe('A result', () => {
+  it('is removed by no act until the person confirms it by name', async () => {
+    const season = await cup(4);
+    await season.generate();
+    await season.beats('Team 1', 'Team 4');
+    await season.beats('Team 2', 'Team 3');
+    await season.refresh();
+    await season.beats('Team 1', 'Team 2');
+    const before = await results(season);
+    const semifinal = season.between(await season.matches(), 'Team 1', 'Team 4');
+    const path = `/api/matches/${semifinal.id}/result`;
+    const isFirst = semifinal.team1?.name === 'Team 1';
+    const body = isFirst ? { team1Score: 0, team2Score: 1 } : { team1Score: 1, team2Score: 0 };
+
+    const refused = await app.call(app.admin, 'PUT', path, body);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'removes_results',
+      error:
+        'This would remove results: Team 1 1–0 Team 2. Check the list and confirm, or change something else.',
+      data: { matches: [{ team1: { name: 'Team 1' }, team2: { name: 'Team 2' } }] },
+    });
+    expect(await results(season)).toEqual(before);
+
+    const other = { ...app.admin, [CONFIRM_REMOVAL]: semifinal.id };
+    expect((await app.call(other, 'PUT', path, body)).status).toBe(409);
+    expect((await app.call(app.admin, 'PUT', path, { ...body, dryRun: true })).status).toBe(200);
+    expect(await results(season)).toEqual(before);
+
+    expect((await confirmed(app, app.admin, 'PUT', path, body)).status).toBe(200);
+    expect(await results(season)).toHaveLength(2);
+  });
+
+  it('stays when the bracket is regenerated, with the places of its match', async () => {
+    const season = await cup(8);
+    await season.generate();
+    await season.beats('Team 1', 'Team 8');
+    await season.beats('Team 4', 'Team 5');
+    const before = await pairs(season);
+    expect((await app.call(app.admin, 'POST', `${season.base}/bracket/regenerate`)).status).toBe(200);
+    expect(await pairs(season)).toEqual(before);
+    expect(await results(season)).toHaveLength(2);
+  });
+});
+
+describe('A team in the draw', () => {
+  it('cannot be unregistered or deleted; it withdraws, and everybody else keeps place and results', async () => {
+    const season = await cup(8);
+    await season.generate();
+    await season.beats('Team 1', 'Team 8');
+    await season.beats('Team 4', 'Team 5');
+    await season.beats('Team 2', 'Team 7');
+    const before = await pairs(season);
+    const id = await participationOf(season, 'Team 3');
+    const refused = { status: 409, code: 'drawn' };
+    expect(await season.call('DELETE', `/api/participations/${id}`)).toMatchObject(refused);
+    const { data: teams } = await season.call<Team[]>('GET', `/api/teams?tournamentId=${season.id}`);
+    const team = teams.find(({ name }) => name === 'Team 3');
+    expect(await season.call('DELETE', `/api/teams/${team?.id}`)).toMatchObject(refused);
+    expect((await season.call('POST', `/api/participations/${id}/withdraw`, {})).status).toBe(200);
+    expect((await pairs(season)).slice(0, 4)).toEqual(before.slice(0, 4));
+    expect(await results(season)).toHaveLength(4);
+  });
+
+  it('that leaves during the groups ranks last and does not advance, whatever it has won', async () => {
+    const season = await startGroupsOf(8);
+    await season.beats('Team 1', 'Team 5');
+    await withdraw(season, 'Team 1');
+    expect(await groupA(season)).toEqual(['Team 5 null', 'Team 1 left']);
+    for (const [winner, loser] of [
+      [2, 6],
+      [3, 7],
+      [4, 8],
+    ])
+      await season.beats(`Team ${winner}`, `Team ${loser}`);
+    await season.refresh();
+    expect((await pairs(season)).slice(0, 2)).toEqual(['QF1 Team 5 v Team 6', 'QF2 Team 2 v Bye']);
+  });
+
+  it('that leaves after the groups keeps the place that it played for', async () => {
+    const season = await startGroupsOf(8);
+    await season.playGroups();
+    await season.refresh();
+    await withdraw(season, 'Team 1');
+    expect(await groupA(season)).toEqual(['Team 1 null', 'Team 5 null']);
+  });
+});
+
+describe('Taking the draw back', () => {
+  it('lists the results that would go, removes them once confirmed, and goes back whole', async () => {
+    const season = await cup(4);
+    await season.generate();
+    await season.beats('Team 1', 'Team 4');
+    const [before, played] = [await pairs(season), await results(season)];
+    const path = `${season.base}/bracket/undo-draw`;
+    const preview = await app.call(app.admin, 'POST', path, { dryRun: true });
+    expect(preview.body.data.matches).toHaveLength(2);
+    expect((await app.call(app.admin, 'POST', path, {})).body).toMatchObject({ code: 'removes_results' });
+    expect(await results(season)).toEqual(played);
+
+    const { status, body } = await confirmed(app, app.admin, 'POST', path, {});
+    expect(status).toBe(200);
+    expect(await results(season)).toEqual([]);
+    expect((await season.matches()).every(({ status: state }: Match) => state === 'cancelled')).toBe(true);
+    await season.refresh();
+    expect((await app.call(app.admin, 'POST', path, {})).body).toMatchObject({ code: 'not_drawn' });
+
+    const undo = `/api/audit-log/${body.act}/undo`;
+    expect((await app.call(app.admin, 'POST', undo, { whole: true })).status).toBe(200);
+    expect([await pairs(season), await results(season)]).toEqual([before, played]);
+  });
+
+  it('lets a late team in: the next draw has it', async () => {
+    const season = await cup(3);
+    await season.generate();
+    await approvedTeam(app, 4, season.id);
+    await season.call('POST', `${season.base}/bracket/undo-draw`, {});
+    expect(await season.generate()).toMatchObject({ data: { created: 2 } });
+  });
+});
+
+describe('A group stage of seven teams', () => {
+  it('is played to its champion', async () => {
+    const season = await startGroupsOf(7);
+    await season.playGroups();
+    for (const wins of [1, 2, 3]) {
+      await season.refresh();
+      for (const { id, status } of await season.matches())
+        if (status === 'scheduled') expect((await season.result(id, wins, 0)).status).toBe(200);
+    }
+    expect((await season.bracket()).champion?.name).toBe('Team 1');
+  });
+});
