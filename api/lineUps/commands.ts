@@ -184,6 +184,7 @@ async function bringStandIn(
     name,
     steam_id,
     primary_slot: slotOf(standInRole()),
+    is_guest: true,
     created_at: now,
     updated_at: now,
   };

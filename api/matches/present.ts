@@ -2,13 +2,17 @@ import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { FullMatch, MatchOfTeams, MatchTeam, Result } from './store.ts';
 
+/** A match as everybody may see it: who was only named as a stand-in stands in it once it has begun. */
+export const presentForVisitors = (row: FullMatch): Match =>
+  presentMatch({ ...row, players: row.players.filter(({ isPublic }) => isPublic) });
+
 /** A match as the contract promises it. */
 export const presentMatch = (row: FullMatch): Match => ({
   ...presentListed(row),
   participatingPlayerIds: row.players.map(({ id }) => id),
-  participatingPlayers: row.players.map(({ slot, ...player }) => ({
-    ...player,
-    teamName: nameOf(row, player.participationId) ?? '',
+  participatingPlayers: row.players.map(({ id, name, steamId, participationId, slot }) => ({
+    ...{ id, name, steamId, participationId },
+    teamName: nameOf(row, participationId) ?? '',
     role: roleOf(slot),
   })),
 });

@@ -1,9 +1,8 @@
 import type { Parsed } from '#domain/contract/endpoint.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import * as contract from '#domain/contract/matches.ts';
-import { matchRights } from '#domain/people/permissions.ts';
+import { hasRole, matchRights } from '#domain/people/permissions.ts';
 import type { Context } from '../database/context.ts';
-import type { Database } from '../database/database.ts';
 import { deleteEach } from '../http/bulk.ts';
 import { route } from '../http/route.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
@@ -13,15 +12,15 @@ import { createMatch } from './create.ts';
 import { cancelMatch, removeMatch, startMatch } from './lifecycle.ts';
 import { findLastMove } from './moveStore.ts';
 import { setParticipation } from './participation.ts';
-import { presentListed, presentMatch, presentResult } from './present.ts';
+import { presentForVisitors, presentListed, presentMatch, presentResult } from './present.ts';
 import { setResult } from './result.ts';
 import * as store from './store.ts';
 
 export const matchRoutes = [
-  route(contract.listMatches, async ({ db }, { query }) => list(db, query)),
-  route(contract.listTournamentMatches, async ({ db }, { params, query }) => {
-    const answer = await list(db, { ...query, tournamentId: params.id });
-    if (answer.data.length === 0) await getTournamentRow(db, params.id);
+  route(contract.listMatches, (context, { query }) => list(context, query)),
+  route(contract.listTournamentMatches, async (context, { params, query }) => {
+    const answer = await list(context, { ...query, tournamentId: params.id });
+    if (answer.data.length === 0) await getTournamentRow(context.db, params.id);
     return answer;
   }),
   route(contract.listCurrentMatches, async ({ db }, { params }) => {
@@ -42,7 +41,7 @@ export const matchRoutes = [
     };
   }),
   route(contract.getMatch, async (context, { params }) => {
-    const match = presentMatch(await store.getMatch(context.db, params.id));
+    const match = presentFor(context)(await store.getMatch(context.db, params.id));
     return answered(context, { ...match, moved: await findLastMove(context.db, match) });
   }),
   route(contract.createMatch, async (context, { body }) =>
@@ -79,8 +78,12 @@ const answered = ({ actor }: Context, match: Match) => ({
   ...(actor.kind === 'admin' && { can: matchRights(actor, match) }),
 });
 
+/** The staff sees who is to stand in, nobody else before they play. */
+const presentFor = ({ actor }: Pick<Context, 'actor'>) =>
+  hasRole(actor, 'viewer') ? presentMatch : presentForVisitors;
+
 async function list(
-  db: Database,
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   { players = true, ...query }: Parsed<typeof contract.listMatches>['query'],
 ) {
   if (!players) {
@@ -88,5 +91,5 @@ async function list(
     return { data: rows.map(presentListed), ...rest };
   }
   const { rows, ...rest } = await store.listMatches(db, query, query);
-  return { data: rows.map(presentMatch), ...rest };
+  return { data: rows.map(presentFor({ actor })), ...rest };
 }

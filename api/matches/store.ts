@@ -13,6 +13,7 @@ import type { Group, League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 import { type Page, paged } from '../http/page.ts';
+import { isPublic } from '../players/store.ts';
 
 /** A match as it is stored. */
 export type MatchRow = {
@@ -68,9 +69,19 @@ export type MatchOfTeams = MatchRow & {
 /** With its teams and its tournament. */
 export type Result = MatchOfTeams & { tournament_name: string; league: League };
 
+/** Who plays in a match, and whether everybody may know that. */
+type MatchPlayer = {
+  id: string;
+  name: string;
+  steamId: string;
+  participationId: string;
+  slot: number;
+  isPublic: boolean;
+};
+
 /** With its teams, and who plays or played in it: the active main rosters until that is fixed. */
 export type FullMatch = MatchOfTeams & {
-  players: { id: string; name: string; steamId: string; participationId: string; slot: number }[];
+  players: MatchPlayer[];
 };
 
 /** Where a team stands in a row, in cells of its own: PostgreSQL takes longer to write teams as JSON than to read all else. */
@@ -118,7 +129,8 @@ const joinOf = (side: Side) => `
 
 const players = () => `
   (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steamId', y.steam_id,
-      'participationId', x.participation_id, 'slot', x.slot)
+      'participationId', x.participation_id, 'slot', x.slot,
+      'isPublic', ${isPublic('y')})
       order by x.participation_id <> m.team1_participation_id, x.slot, y.id), '[]')
     from (
       select player_id, participation_id, slot from match_players where match_id = m.id and m.roster_fixed

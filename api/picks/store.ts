@@ -92,6 +92,10 @@ export const deleteSheet = (db: Database, tournamentId: string, discordId: strin
 
 export type WhichSheet = { 's.id': string } | { 's.tournament_id': string; 'f.discord_id': string };
 
+/** Whether a fan has picked anything, as SQL: by a sheet that is empty nobody is in a table. */
+const hasPicks = (sheet: string) =>
+  `(${sheet}.answers -> 'champion' is not null or ${sheet}.answers -> 'groups' <> '{}' or ${sheet}.answers -> 'matches' <> '{}')`;
+
 /** Picks with their rank: those with more points are before them, of as many those with more that were right. */
 export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet | undefined> =>
   db('pick_sheets as s')
@@ -100,7 +104,7 @@ export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet 
       `cross join lateral (
          select count(*)::int as count,
            1 + count(*) filter (where (o.points, o.right_picks) > (s.points, s.right_picks))::int as rank
-         from pick_sheets o where o.tournament_id = s.tournament_id) o`,
+         from pick_sheets o where o.tournament_id = s.tournament_id and (o.id = s.id or ${hasPicks('o')})) o`,
     )
     .where(where)
     .first(
@@ -115,13 +119,13 @@ type Table = { of: 'tournament' | 'season'; id: string };
 const PICKS = {
   tournament: `
     select s.id, s.fan_id, s.points, s.right_picks, s.decided_picks, s.streak, s.best_streak, s.is_anonymous
-      from pick_sheets s where s.tournament_id = :id`,
+      from pick_sheets s where s.tournament_id = :id and ${hasPicks('s')}`,
   season: `
     select s.fan_id as id, s.fan_id, sum(s.points)::int as points, sum(s.right_picks)::int as right_picks,
         sum(s.decided_picks)::int as decided_picks, 0 as streak, max(s.best_streak) as best_streak,
         bool_or(s.is_anonymous) as is_anonymous
       from pick_sheets s join season_tournaments st on st.tournament_id = s.tournament_id
-      where st.season_id = :id group by s.fan_id`,
+      where st.season_id = :id and ${hasPicks('s')} group by s.fan_id`,
 };
 const MEMBERS = `
   select m.fan_id from pick_league_members m join pick_leagues l on l.id = m.league_id where l.code = :league`;

@@ -12,7 +12,7 @@ import { addMembership } from './addMembership.ts';
 import { applyChange } from './change.ts';
 import { presentPlayer } from './present.ts';
 import { lockRoster } from './rosters.ts';
-import { findBySteamId, getPlayer, insertPlayers, lockPlayer } from './store.ts';
+import { findBySteamId, getPlayer, insertPlayers, lockPlayer, updatePlayer } from './store.ts';
 
 /**
  * Makes a player; `isNew` tells whether they were unknown. One whose account is known keeps the career; what else would
@@ -43,6 +43,8 @@ export async function createPlayer(
     const known = await findBySteamId(db, steamId);
     if (known) {
       const row = await lockPlayer(db, known.id);
+      // The staff makes them a player of the league.
+      if (row.is_guest) await updatePlayer(db, known.id, { is_guest: false }, now);
       const before = presentPlayer(await getPlayer(db, known.id));
       await applyChange(db, context, row, {
         name,

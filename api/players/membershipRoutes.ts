@@ -12,8 +12,8 @@ import { changeMembership } from './changeMembership.ts';
 import { getMembership, listMemberships } from './membershipStore.ts';
 import { presentMembership } from './present.ts';
 import { removeMembership } from './removeMembership.ts';
-import { getPlayer } from './store.ts';
 import { transferPlayer } from './transfer.ts';
+import { getVisiblePlayer } from './visible.ts';
 
 export const membershipRoutes = [
   route(contract.listMemberships, async ({ db }, { query }) => list(db, query, query)),
@@ -25,8 +25,8 @@ export const membershipRoutes = [
       getParticipation(db, params.id),
     ),
   ),
-  route(contract.listPlayerMemberships, async ({ db }, { params, query }) =>
-    list(db, query, { ...query, playerId: params.id }, () => getPlayer(db, params.id)),
+  route(contract.listPlayerMemberships, async (context, { params, query }) =>
+    list(context.db, query, { ...query, playerId: params.id }, () => getVisiblePlayer(context, params.id)),
   ),
   route(contract.listTournamentMemberships, async ({ db }, { params, query }) =>
     list(db, query, { ...query, tournamentId: params.id }, () => getTournamentRow(db, params.id)),

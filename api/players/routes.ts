@@ -11,18 +11,21 @@ import { mergePlayers as merge } from './merge.ts';
 import { presentPlayer, presentStats } from './present.ts';
 import { removePlayer } from './remove.ts';
 import { findFigures } from './statsStore.ts';
-import { getPlayer, listPlayers } from './store.ts';
+import { listPlayers } from './store.ts';
+import { getVisiblePlayer, seesAllPlayers } from './visible.ts';
 
 export const playerRoutes = [
-  route(contract.listPlayers, async ({ db }, { query }) => {
-    const { rows, ...rest } = await listPlayers(db, query, query);
+  route(contract.listPlayers, async ({ db, actor }, { query }) => {
+    const onlyPublic = !seesAllPlayers(actor);
+    const { rows, ...rest } = await listPlayers(db, query, { ...query, onlyPublic });
     return { data: rows.map(presentPlayer), ...rest };
   }),
-  route(contract.getPlayer, async ({ db, actor }, { params }) =>
-    answered(actor, presentPlayer(await getPlayer(db, params.id))),
+  route(contract.getPlayer, async (context, { params }) =>
+    answered(context.actor, presentPlayer(await getVisiblePlayer(context, params.id))),
   ),
-  route(contract.getPlayerStats, async ({ db }, { params, query: { tournamentId } }) => {
-    const figures = await findFigures(db, params.id, tournamentId);
+  route(contract.getPlayerStats, async (context, { params, query: { tournamentId } }) => {
+    await getVisiblePlayer(context, params.id);
+    const figures = await findFigures(context.db, params.id, tournamentId);
     if (!figures) throw missing('Player');
     return { data: presentStats(figures, tournamentId) };
   }),

@@ -10,6 +10,8 @@ export type PlayerRow = {
   primary_slot: number;
   photo: string | null;
   is_active: boolean;
+  /** Named by a team as a stand-in, and by nobody else. */
+  is_guest: boolean;
   career_games: number;
   career_wins: number;
   career_losses: number;
@@ -31,13 +33,28 @@ const full = (db: Database) =>
     ),
   );
 
+/** Whether a player has stood in a roster, or in a match that counts or is on air, as SQL. */
+const hasStood = (player: string) => `
+  (exists (select 1 from memberships b where b.player_id = ${player}.id)
+    or exists (select 1 from match_players b join matches g on g.id = b.match_id
+      where b.player_id = ${player}.id and (g.counts or g.status = 'live')))`;
+
+/**
+ * Whether everybody may see a player of a table so called, as SQL: whom a team has only named as a stand-in is nobody's
+ * to see before they play (docs/rules.md, "Stand-ins").
+ */
+export const isPublic = (player: string) => `(not ${player}.is_guest or ${hasStood(player)})`;
+
+type Asked = { isActive?: boolean | undefined; onlyPublic?: boolean };
+
 /** A page of players. */
 export function listPlayers(
   db: Database,
   page: Page,
-  { isActive }: { isActive?: boolean | undefined },
+  { isActive, onlyPublic = false }: Asked,
 ): Promise<Listed<FullPlayer>> {
   const query = full(db);
+  if (onlyPublic) query.whereRaw(isPublic('p'));
   if (isActive !== undefined) query.where('p.is_active', isActive);
   return paged(query, page, 'p.id');
 }
@@ -45,6 +62,13 @@ export function listPlayers(
 /** A player, or a missing error. */
 export async function getPlayer(db: Database, id: string): Promise<FullPlayer> {
   const row = await full(db).where('p.id', id).first<FullPlayer | undefined>();
+  if (!row) throw missing('Player');
+  return row;
+}
+
+/** A player whom everybody may see, or a missing error. */
+export async function getPublicPlayer(db: Database, id: string): Promise<FullPlayer> {
+  const row = await full(db).where('p.id', id).whereRaw(isPublic('p')).first<FullPlayer | undefined>();
   if (!row) throw missing('Player');
   return row;
 }
@@ -105,8 +129,10 @@ export async function lockPlayer(db: Database, id: string): Promise<PlayerRow> {
 }
 
 /** Inserts players. */
-export const insertPlayers = (db: Database, rows: (NewPlayer & Partial<Pick<PlayerRow, 'photo'>>)[]) =>
-  db('players').insert(rows);
+export const insertPlayers = (
+  db: Database,
+  rows: (NewPlayer & Partial<Pick<PlayerRow, 'photo' | 'is_guest'>>)[],
+) => db('players').insert(rows);
 
 /** Changes fields of a player and counts the version up. */
 export const updatePlayer = (db: Database, id: string, fields: Partial<PlayerRow>, now: Date) =>
@@ -130,3 +156,17 @@ export async function deletePlayer(db: Database, id: string) {
   await db('memberships').where({ player_id: id }).delete();
   await db('players').where({ id }).delete();
 }
+
+/** Forgets whom teams named as stand-ins before a moment, who have played nowhere and are to play nowhere. */
+export const deleteUnusedGuests = (db: Database, before: Date): Promise<number> =>
+  db('players as p')
+    .where({ 'p.is_guest': true })
+    .where('p.created_at', '<', before)
+    .whereRaw('not exists (select 1 from memberships m where m.player_id = p.id)')
+    .whereRaw('not exists (select 1 from match_players m where m.player_id = p.id)')
+    .whereRaw(
+      `not exists (select 1 from match_days d join matches m on m.id = d.match_id
+         where m.status in ('scheduled', 'waiting', 'live')
+           and d.state -> 'standIns' @> jsonb_build_array(jsonb_build_object('playerId', p.id)))`,
+    )
+    .delete();

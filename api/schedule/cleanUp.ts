@@ -6,6 +6,7 @@ import { deleteOldAnswers } from '../idempotency/store.ts';
 import { deletePictures } from '../matchDays/pictureStore.ts';
 import { PICTURES_KEPT } from '../matchDays/pictures.ts';
 import { deleteOutreach } from '../outreach/store.ts';
+import { deleteUnusedGuests } from '../players/store.ts';
 import { deleteUnused } from '../push/store.ts';
 import { deleteEndedSessions } from '../sessions/store.ts';
 import { forgetLeftRoles } from '../teamRoles/store.ts';
@@ -21,6 +22,8 @@ const POSTS_KEPT = 30 * DAY;
 const MOMENTS_KEPT = 3 * DAY;
 /** Milliseconds for which it is known what became of a game that was asked for. */
 const LOOKUPS_KEPT = 30 * DAY;
+/** Milliseconds for which a stand-in who never played is known. */
+const GUESTS_KEPT = 30 * DAY;
 /** Longer than anything can be told late. */
 const MARKS_KEPT = 60 * DAY;
 /** Milliseconds after which a browser is forgotten that nothing gets through to, or that nobody came back with. */
@@ -42,6 +45,7 @@ export const cleanUp: Act = async ({ db, now }) => {
     await deleteLookupsBefore(db, before(LOOKUPS_KEPT)),
     await deleteDeliveries(db, before(DELIVERIES_KEPT)),
     await deleteOutreach(db, before(DELIVERIES_KEPT)),
+    await deleteUnusedGuests(db, before(GUESTS_KEPT)),
     await deleteMarks(db, before(MARKS_KEPT)),
     await deleteUnused(db, { failing: before(FAILING_KEPT), unused: before(UNUSED_KEPT) }),
   ];

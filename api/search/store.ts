@@ -1,5 +1,6 @@
 import type { Found } from '#domain/contract/search.ts';
 import type { Database } from '../database/database.ts';
+import { isPublic } from '../players/store.ts';
 
 /** As many of each as a person looks through. */
 const MAX_RESULTS = 10;
@@ -53,7 +54,7 @@ const PLAYERS = best(
       join teams t on t.id = p.team_id
       join tournaments c on c.id = m.tournament_id
       where m.player_id = y.id and m.is_active order by m.id desc limit 1) newest on true
-    where y.is_active and (y.steam_id = :steamId or ${isLike('y.name')})`,
+    where y.is_active and ${isPublic('y')} and (y.steam_id = :steamId or ${isLike('y.name')})`,
 );
 
 const TOURNAMENTS = best(
@@ -65,7 +66,7 @@ const SEARCH = `
   with sought as (select ${folded(':text')} as text, length(${folded(':text')}) < 2 as is_short)
   select ${TEAMS} as teams, ${PLAYERS} as players, ${TOURNAMENTS} as tournaments`;
 
-/** Teams that are in a tournament, active players, and tournaments that fit a text, or a Steam ID exactly. */
+/** Teams that are in a tournament, active players whom everybody may see, and tournaments that fit a text, or a Steam ID exactly. */
 export async function search(db: Database, text: string, steamId: string | undefined): Promise<Found> {
   const { rows } = await db.raw<{ rows: Found[] }>(SEARCH, { text, steamId: steamId ?? null });
   const [found] = rows;

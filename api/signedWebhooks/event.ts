@@ -8,13 +8,13 @@ import type { Database } from '../database/database.ts';
 import { presentDonation } from '../donations/present.ts';
 import { getDonation } from '../donations/store.ts';
 import { findLastMove } from '../matches/moveStore.ts';
-import { presentMatch } from '../matches/present.ts';
+import { presentForVisitors } from '../matches/present.ts';
 import { getMatch } from '../matches/store.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { getParticipation } from '../participations/store.ts';
 import { getMembership } from '../players/membershipStore.ts';
 import { presentMembership, presentPlayer } from '../players/present.ts';
-import { getPlayer } from '../players/store.ts';
+import { getPublicPlayer } from '../players/store.ts';
 import { presentListed as presentSeason } from '../seasons/present.ts';
 import { getSeason } from '../seasons/store.ts';
 import { presentTeam } from '../teams/present.ts';
@@ -52,12 +52,12 @@ const nothing: Read = async () => ({});
 const READS: Record<PublicNoun, Read> = {
   tournament: async (db, id) => presentTournament(await getTournament(db, id), new Date()),
   match: async (db, id) => {
-    const match = presentMatch(await getMatch(db, id));
+    const match = presentForVisitors(await getMatch(db, id));
     return { ...match, moved: await findLastMove(db, match) };
   },
   team: async (db, id) => presentTeam(await getTeam(db, id)),
   participation: async (db, id) => presentParticipation(await getParticipation(db, id)),
-  player: async (db, id) => presentPlayer(await getPlayer(db, id)),
+  player: async (db, id) => presentPlayer(await getPublicPlayer(db, id)),
   membership: async (db, id) => presentMembership(await getMembership(db, id)),
   donation: async (db, id) => presentDonation(await getDonation(db, id)),
   announcement: async (db, id) => {

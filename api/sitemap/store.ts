@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { isPublic } from '../players/store.ts';
 
 /** A page of one thing, and when that last changed. */
 export type ListedPage = {
@@ -17,12 +18,12 @@ const LISTED = `
       select 1 from participations p join tournaments t on t.id = p.tournament_id
       where p.team_id = y.id and not t.is_sample)
   union all
-  select 3, 'players', id, updated_at from players y where not exists (
+  select 3, 'players', id, updated_at from players y where ${isPublic('y')} and (not exists (
       select 1 from memberships m where m.player_id = y.id)
     or exists (
       select 1 from memberships m
         join participations p on p.id = m.participation_id join tournaments t on t.id = p.tournament_id
-      where m.player_id = y.id and not t.is_sample)
+      where m.player_id = y.id and not t.is_sample))
   union all
   select 4, 'matches', m.id, m.updated_at from matches m join tournaments t on t.id = m.tournament_id
     where not t.is_sample and m.status <> 'bye'

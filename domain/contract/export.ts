@@ -140,6 +140,8 @@ export const records = {
       .max(MAX_TEAM_SIZE + MAX_RESERVES),
     photo: imageAddress,
     isActive: z.boolean(),
+    /** Named as a stand-in, and by nobody else. */
+    isGuest: z.boolean().default(false),
     corrections,
     /** Those of players who were merged into this one. */
     formerSteamIds: z.array(steamId).max(100).default([]),

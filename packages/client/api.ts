@@ -237,6 +237,7 @@ export type Api = {
           primarySlot: number;
           photo: string | null;
           isActive: boolean;
+          isGuest: boolean;
           corrections: Record<string, number>;
           formerSteamIds: string[];
           createdAt: string;
@@ -3130,6 +3131,7 @@ export type Api = {
           primarySlot: number;
           photo: string | null;
           isActive: boolean;
+          isGuest?: boolean;
           corrections: Record<string, number>;
           formerSteamIds?: string[];
           createdAt: string;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { deleteUnusedGuests } from '#api/players/store.ts';
+import { listPages } from '#api/sitemap/store.ts';
 import type { LineUpView } from '#domain/contract/lineUps.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
@@ -277,6 +279,60 @@ describe('A stand-in', () => {
     await answer(one, 'withdraw');
     const { body } = await app.call(two, 'GET', `/api/matches/${matchId}/room`);
     expect(body.data.standIns).toEqual([]);
+  });
+
+  it('is nobody’s to see before they play, and is forgotten where they never do', async () => {
+    const standIn = { name: 'Rude words', steamId: steamId(9_001) };
+    const idOf = async () => (await app.db('players').where({ name: standIn.name }).first('id'))?.id;
+    /** Every place in which a visitor meets a player. */
+    const seenIn = async (caller: Caller = visitor) => {
+      const id = await idOf();
+      const listed = await app.call(caller, 'GET', '/api/players?limit=100');
+      const found = await app.call(caller, 'GET', `/api/search?q=${encodeURIComponent(standIn.name)}`);
+      const statuses = [];
+      for (const more of ['', '/stats', '/memberships'])
+        statuses.push((await app.call(caller, 'GET', `/api/players/${id}${more}`)).status);
+      const match = (await app.call(caller, 'GET', `/api/matches/${matchId}`)).text;
+      const matches = (await app.call(caller, 'GET', `/api/tournaments/${tournamentId}/matches`)).text;
+      return {
+        lists: [listed.text, found.text].filter((text) => text.includes(standIn.name)).length,
+        statuses,
+        matches: [match, matches].filter((text) => text.includes(standIn.name)).length,
+        sitemap: (await listPages(app.db, 1_000, 0)).some((page) => page.id === id),
+      };
+    };
+    const UNSEEN = { lists: 0, statuses: [404, 404, 404], matches: 0, sitemap: false };
+    await ask(one, standIn);
+    expect(await seenIn()).toEqual(UNSEEN);
+    await answer(one, 'withdraw');
+    expect(await seenIn()).toEqual(UNSEEN);
+    await ask(one, standIn);
+    await answer(two, 'accept');
+    await name(one, 'Rude words', '1.2', '1.3', '1.4', '1.5');
+    await deleteUnusedGuests(app.db, hence(1));
+    for (const caller of [one, two]) await act(caller, 'ready');
+    // The line-up is fixed, and nobody has played.
+    expect(await played(1)).toContain('Rude words as Carry');
+    expect(await seenIn()).toEqual(UNSEEN);
+    expect((await seenIn(app.admin)).statuses).toEqual([200, 200, 200]);
+    await admin('PUT', `/api/matches/${matchId}/result`, { team1Score: 1, team2Score: 0 });
+    expect(await seenIn()).toEqual({ lists: 2, statuses: [200, 200, 200], matches: 2, sitemap: true });
+    // Another one, who is only named.
+    matchId = await matchIn(120);
+    await ask(one, { name: 'Never there', steamId: steamId(9_002) });
+    await answer(one, 'withdraw');
+    const left = () => app.db('players').where({ name: 'Never there' });
+    expect(await left()).toHaveLength(1);
+    await deleteUnusedGuests(app.db, hence(1));
+    expect(await left()).toEqual([]);
+    expect(await idOf()).toBeDefined();
+  });
+
+  it('whom the staff makes a player is one at once', async () => {
+    const standIn = { name: 'Known', steamId: steamId(9_003) };
+    await ask(one, standIn);
+    const { body } = await admin('POST', '/api/players', standIn);
+    expect((await app.call(visitor, 'GET', `/api/players/${body.data.id}`)).status).toBe(200);
   });
 
   it('is declined by the other team and withdrawn by its own, though both teams ask at once', async () => {

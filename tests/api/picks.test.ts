@@ -199,8 +199,13 @@ describe('Picks in groups with a knockout', () => {
     await pick(fan(1), { isShared: true, isAnonymous: true });
     expect(await seen()).toMatchObject({ name: null, answers });
     expect(await table()).toMatchObject([{ name: null }]);
+    // By a sheet without picks nobody is in the table.
+    expect((await pick(fan(2), { isShared: true })).body.data.sheet).toMatchObject({ count: 2 });
+    await pick(fan(2), { champion: answers.matches.F });
+    await pick(fan(2), { champion: null });
+    expect(await table()).toHaveLength(1);
     expect(await sheetOf(fan(1))).toMatchObject({ name: 'Fan 1', isOwn: true });
-    expect((await app.call(fan(2), 'DELETE', mine())).status).toBe(404);
+    expect((await app.call(fan(3), 'DELETE', mine())).status).toBe(404);
     expect((await app.call(fan(1), 'DELETE', mine())).status).toBe(200);
     expect(await sheetOf(fan(1))).toBe(null);
   });

@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- Named by a team as a stand-in, and by nobody else: not public before they have played.
+    alter table players add column is_guest boolean not null default false;
+    update players p set is_guest = true
+      where not exists (select 1 from memberships m where m.player_id = p.id)
+        and p.id::text not in (
+          select e.payload ->> 'playerId' from events e
+            where split_part(e.name, '.', 1) in ('player', 'membership') and e.payload ->> 'playerId' is not null);
+  `);
+
+export const down = (db: Knex) => db.raw('alter table players drop column is_guest;');
