@@ -2,12 +2,14 @@ import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Registration } from '#domain/contract/registrations.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
 import type { Earlier } from '#domain/registration/earlierTeams.ts';
+import { nameWarnings } from '#domain/registration/nameWarnings.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { consentFields } from '../consents/commands.ts';
 import type { Database } from '../database/database.ts';
 import { readTogether } from '../database/rows.ts';
 import { heldQueries, problemsIn, takenFields } from './conflicts.ts';
 import { earlierOf, type KnownTeam, likeTeams, lineUpOf } from './earlierStore.ts';
+import { listLikenesses } from './lookStore.ts';
 import type { FullRegistration } from './store.ts';
 
 /** A registration as the contract promises it, with what stands against approving it now. */
@@ -53,6 +55,7 @@ export function presentWith(row: FullRegistration, { fields, earlier }: Known): 
     players: row.players,
     answers: row.answers,
     problems: problemsIn(fields, row),
+    warnings: [],
     earlierTeams: earlier.map(({ team: { id, name, tag, logo, tournamentName }, ...told }) => ({
       ...{ id, name, tag, logo, tournamentName },
       ...told,
@@ -65,4 +68,17 @@ export function presentWith(row: FullRegistration, { fields, earlier }: Known): 
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
   };
+}
+
+/** The same with what the staff looks at twice, while there is something to decide. */
+export async function withWarnings(
+  db: Database,
+  registrations: readonly Registration[],
+): Promise<Registration[]> {
+  const open = registrations.filter(({ status }) => isUndecided(status)).map(({ id }) => id);
+  const likenesses = await listLikenesses(db, open);
+  return registrations.map((one) => {
+    const like = likenesses.filter(({ id }) => id === one.id);
+    return open.includes(one.id) ? { ...one, warnings: nameWarnings(one, like) } : one;
+  });
 }

@@ -1,7 +1,13 @@
 import type { Registration } from '#domain/contract/registrations.ts';
 import * as contract from '#domain/contract/registrations.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import { canReadRegistration, forbid, isCaptainOf, registrationRights } from '#domain/people/permissions.ts';
+import {
+  canReadRegistration,
+  forbid,
+  hasRole,
+  isCaptainOf,
+  registrationRights,
+} from '#domain/people/permissions.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { forEach } from '../http/bulk.ts';
@@ -12,19 +18,21 @@ import { listCaptains } from './captainStore.ts';
 import { rejectRegistration, reopenRegistration, withdrawRegistration } from './decide.ts';
 import { type KnownTeam, listTeamsOfCaptain } from './earlierStore.ts';
 import { giveLogo } from './logo.ts';
-import { presentRegistration } from './present.ts';
+import { presentRegistration, withWarnings } from './present.ts';
 import { getRegistration, inLine, listRegistrations } from './store.ts';
 import { changeRegistration, submitRegistration } from './submit.ts';
 
 export const registrationRoutes = [
   route(contract.listRegistrations, async ({ db }, { query }) => {
     const { rows, ...rest } = await listRegistrations(db, query, query);
-    return { data: await Promise.all(rows.map((row) => presentRegistration(db, row))), ...rest };
+    const data = await Promise.all(rows.map((row) => presentRegistration(db, row)));
+    return { data: await withWarnings(db, data), ...rest };
   }),
   route(contract.getRegistration, async ({ db, actor }, { params }) => {
     const registration = await presentRegistration(db, await getRegistration(db, params.id));
     if (!canReadRegistration(actor, registration)) forbid(sentence('another_captain'));
-    return answered(actor, registration);
+    const [warned = registration] = hasRole(actor, 'viewer') ? await withWarnings(db, [registration]) : [];
+    return answered(actor, warned);
   }),
   route(contract.submitRegistration, async (context, { body }) => {
     const { registration, isNew } = await submitRegistration(context, body);

@@ -99,8 +99,17 @@ const nextPlayer = (size: number) => `${size === 7 ? 'An' : 'A'} ${ordinalWord(s
 const written = (field: string) =>
   field
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(tidy)
+    .map((line) => tidy(areAccountsTexts() ? line : withoutUnseenEnds(line)))
     .filter((line) => line !== '');
+
+/** A line without what a copied one may begin or end with, and nobody sees; a pattern would look at runs of it again and again. */
+function withoutUnseenEnds(line: string): string {
+  let [begin, end] = [0, line.length];
+  while (begin < end && UNSEEN.test(line.charAt(begin))) begin += 1;
+  while (end > begin && UNSEEN.test(line.charAt(end - 1))) end -= 1;
+  return line.slice(begin, end);
+}
+const UNSEEN = /[\p{Cf}\s]/u;
 
 /** A line in two: the account, and what stands before it. */
 function parted(text: string): { before: string; account: string } {

@@ -1,6 +1,7 @@
 import { gameWords } from '../game/words.ts';
 import type { Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
+import { withoutZeroWidth } from '../text/text.ts';
 import { FIRST_STEAM_ID, LAST_ACCOUNT } from './blankSteamId.ts';
 
 const FIRST_GROUP = 103582791429521408n;
@@ -12,7 +13,8 @@ export type SteamIdReading = { steamId: string } | { problem: Sentence };
  * the number) and gives it as 64-bit text, or says what is wrong (docs/rules.md, "Steam IDs").
  */
 export function readSteamId(written: string): SteamIdReading {
-  const text = written.trim();
+  // Phones, chats and spreadsheets put marks of direction and zero-width spaces into what is copied.
+  const text = withoutZeroWidth(written).trim();
   const link =
     /^(?:https?:\/\/)?(?:www\.|m\.)?steamcommunity\.com\/(profiles|id|groups|gid)\/([^/?#\s]+)/i.exec(text);
   if (link) {
@@ -25,8 +27,12 @@ export function readSteamId(written: string): SteamIdReading {
   const statistics = /^(?:https?:\/\/)?(?:www\.)?(?:dotabuff|opendota|stratz)\.com\/players\/(\d+)/i.exec(
     text,
   );
+  if (!statistics && isRounded(text)) return { problem: sentence('rounded_id') };
   return readNumber(statistics?.[1] ?? text);
 }
+
+/** Whether a spreadsheet has taken the text for a number, and rounded it: 7.65612E+16, or zeros in place of the last digits. */
+const isRounded = (text: string) => /^[78]([.,]\d+)?E\+?16$/i.test(text) || /^7656\d{8}0{5}$/.test(text);
 
 function readNumber(text: string): SteamIdReading {
   const second = /^STEAM_[0-5]:([01]):(\d{1,10})$/i.exec(text);

@@ -27,6 +27,8 @@ const sentences: Record<SentenceKey, string> = {
     'Um link personalizado não tem número. Copie os 17 dígitos no Steam em Detalhes da conta.',
   group_link: 'Este link é de um grupo, não de um jogador.',
   group_id: 'Este ID é de um grupo, não de um jogador.',
+  rounded_id:
+    'Uma planilha arredondou este Steam ID. Formate a coluna como texto e digite os 17 dígitos de novo, ou use o link do perfil.',
   no_steam_id: 'Isto não é um Steam ID. Use os 17 dígitos ou o link do perfil.',
   not_64_bit: 'Este número não é um Steam ID. A forma de 64 bits tem 17 dígitos.',
   no_account: 'Este número não pertence a nenhuma conta Steam.',
@@ -40,6 +42,8 @@ const sentences: Record<SentenceKey, string> = {
   roster_problems: '{count} problemas no elenco',
   things_taken: '{count} coisas já estão em uso',
   name_taken: 'Outro time deste torneio tem este nome',
+  looks_like: '{name} parece {other}, escrito com outras letras.',
+  strange_letters: '{name} tem letras que só parecem latinas: {letters}',
   tag_taken: 'Outro time deste torneio tem esta tag',
   plays_elsewhere: '{name} já joga por {holder} neste torneio',
   banned_until: '{name} está banido até {day}',

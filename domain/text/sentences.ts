@@ -114,6 +114,8 @@ export const SENTENCES = {
   custom_link_digits: 'A custom link has no number in it. Copy the 17 digits in Steam under Account details.',
   group_link: "This is a group's link, not a player's.",
   group_id: "This is a group's ID, not a player's.",
+  rounded_id:
+    'A spreadsheet has rounded this Steam ID. Make its column text, enter the 17 digits again, or use a profile link.',
   no_steam_id: 'This is not a Steam ID. Use the 17 digits or a profile link.',
   not_64_bit: 'This number is no Steam ID. The 64-bit form has 17 digits.',
   no_account: 'This number belongs to no Steam account.',
@@ -129,6 +131,8 @@ export const SENTENCES = {
   roster_problems: '{count} problems in the roster',
   things_taken: '{count} things are taken',
   name_taken: 'Another team in this tournament has this name',
+  looks_like: '{name} looks like {other}, written in other letters.',
+  strange_letters: '{name} has letters that only look like Latin ones: {letters}',
   tag_taken: 'Another team in this tournament has this tag',
   plays_elsewhere: '{name} already plays for {holder} in this tournament',
   // Bans.

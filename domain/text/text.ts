@@ -7,12 +7,20 @@ export const lengthOf = (text: string) => [...text].length;
 /** What nobody can see. */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]/gu;
 
+/** What takes room and shows nothing. */
+const BLANK = /[\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+/** What takes no room either. */
+const ZERO_WIDTH = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** A text without characters that take no room, such as a zero-width space or a mark of direction. */
+export const withoutZeroWidth = (text: string) => text.replace(ZERO_WIDTH, '');
+
 /**
  * What two names are compared by (docs/rules.md, "Held names and players"): without case, and without characters nobody
  * can see.
  */
 export const nameKey = (text: string) =>
-  tidy(text).replace(INVISIBLE, ' ').replace(/ +/g, ' ').trim().toLowerCase();
+  tidy(withoutZeroWidth(text.replace(BLANK, ' '))).replace(/ +/g, ' ').toLowerCase();
 
 /** A text cut to `max` code points, with an ellipsis where something was cut. */
 export const cut = (text: string, max: number) =>

@@ -4,11 +4,13 @@ import type { Database } from '#api/database/database.ts';
 import { getParticipation } from '#api/participations/store.ts';
 import { findDecider } from '#api/registrations/decisionStore.ts';
 import { type KnownTeam, listEarlierTeams } from '#api/registrations/earlierStore.ts';
+import { listLikenesses } from '#api/registrations/lookStore.ts';
 import { type FullRegistration, getRegistration } from '#api/registrations/store.ts';
 import { getTournamentRow, type TournamentRow } from '#api/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
 import { profileOf } from '#domain/registration/accountWords.ts';
 import { changeWords, type Earlier, teamOf } from '#domain/registration/earlierTeams.ts';
+import { nameWarnings } from '#domain/registration/nameWarnings.ts';
 import { answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
 import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
 import { REVIEW, writeApproval } from '#domain/registration/reviewButtons.ts';
@@ -64,6 +66,7 @@ export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
       ].join('\n'),
       fields: [
         ...fieldsOf(registration),
+        ...(await warningsField(db, registration)),
         ...teamField(registration, earlier),
         ...answersOf(registration),
         ...(await decisionOf(db, registration)),
@@ -103,6 +106,13 @@ function fieldsOf(registration: FullRegistration): Field[] {
     ...feeField(registration),
     ...(status === 'rejected' && reason ? ([['Reason', escapeText(reason)]] as const) : []),
   ];
+}
+
+/** What the staff looks at twice, such as a name that looks like another's. */
+async function warningsField(db: Database, registration: FullRegistration): Promise<Field[]> {
+  if (!isUndecided(registration.status)) return [];
+  const warnings = nameWarnings(registration, await listLikenesses(db, [registration.id]));
+  return warnings.length > 0 ? [['Look twice', escapeText(warnings.join('\n')), 'wide']] : [];
 }
 
 /** What the league asked besides, while it helps to decide. */

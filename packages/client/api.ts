@@ -6682,6 +6682,8 @@ export type Registration = {
     message: string;
     slot: number | null;
   }[];
+  /** For the staff; empty for a captain */
+  warnings: string[];
   earlierTeams: {
     id: string;
     name: string;

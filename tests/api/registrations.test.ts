@@ -147,6 +147,44 @@ describe('Sending a registration', () => {
     });
   });
 
+  it('sees through characters that nobody sees, in names, tags and Steam IDs', async () => {
+    await submit(6, { name: 'Team Liquid', tag: 'TL' });
+    const players = roster(8).map((player) => ({ ...player, steamId: `\u200E${player.steamId}\u200B` }));
+    const { body } = await submit(8, { name: 'Team Li\u200Bquid', tag: 'T\u200BL', players });
+    expect(Object.keys(body.fields)).toEqual(['name', 'tag']);
+    const { status, body: taken } = await submit(8, { name: 'Other', tag: 'OT', players });
+    expect([status, taken.data.players]).toEqual([201, roster(8)]);
+  });
+
+  it('tells the staff of names that look like another’s in other letters', async () => {
+    await submit(6, { name: 'Team Liquid', tag: 'TLQ' });
+    const asked = [
+      { name: 'Теam Liquid', tag: 'ТLQ' },
+      { name: 'Ｔｅａｍ Ｌｉｑｕｉｄ', tag: 'FW' },
+      { name: 'Команда', tag: 'КМД' },
+    ];
+    const warnings: string[][] = [];
+    for (const [index, names] of asked.entries()) {
+      const { body } = await submit(7 + index, names);
+      // A captain reads nothing of it.
+      expect(body.data.warnings).toEqual([]);
+      const read = await app.call(app.admin, 'GET', `/api/pending-teams/${body.data.id}`);
+      warnings.push(read.body.data.warnings);
+    }
+    expect(warnings[0]?.toSorted()).toEqual(
+      [
+        'Теam Liquid looks like Team Liquid, written in other letters.',
+        'ТLQ looks like TLQ, written in other letters.',
+        'Теam Liquid has letters that only look like Latin ones: Т е',
+        'ТLQ has letters that only look like Latin ones: Т',
+      ].toSorted(),
+    );
+    expect(warnings[1]).toContain('Ｔｅａｍ Ｌｉｑｕｉｄ looks like Team Liquid, written in other letters.');
+    expect(warnings[2]).toEqual([]);
+    const listed = await app.call(app.admin, 'GET', `/api/pending-teams?tournamentId=${tournamentId}`);
+    expect(listed.body.data.find((one: { tag: string }) => one.tag === 'FW').warnings.length).toBeGreaterThan(1);
+  });
+
   it('answers what is read of it afterwards, with what it lacks and whom it may be', async () => {
     const { id: otherId } = await makeTournament(app, { playerConsent: 'approval' });
     await approvedTeam(app, 15, tournamentId);

@@ -39,6 +39,7 @@ const registration: Registration = {
     })),
   answers: [],
   problems: [],
+  warnings: [],
   earlierTeams: [],
   continues: null,
   createdAt: '2026-11-20T10:00:00.000Z',

@@ -54,6 +54,7 @@ export const registrationOf = (
       })),
     answers: [],
     problems: [],
+    warnings: [],
     earlierTeams: [],
     continues: null,
     ...given,

@@ -157,6 +157,18 @@ describe('Reading the lines of a roster', () => {
     expect(messages(players, reserve)).toEqual(expected);
   });
 
+  it('what a chat or a spreadsheet puts around a line is not read', () => {
+    const field = roles()
+      .slice(0, 5)
+      .map((_, at) => `\uFEFF${at + 1} Nick${at} \u200E${id(at + 1)}\u200B \u200E`)
+      .join('\n');
+    const { players, problems } = readRosterLines(field, '');
+    expect(problems).toEqual([]);
+    expect(players.map(({ name, steamId }) => `${name} ${steamId}`)).toEqual(
+      [0, 1, 2, 3, 4].map((at) => `Nick${at} ${id(at + 1)}`),
+    );
+  });
+
   it('a roster without problems is always complete, whatever was typed', () => {
     fc.assert(
       fc.property(

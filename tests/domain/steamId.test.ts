@@ -4,7 +4,10 @@ import { readSteamId } from '#domain/registration/steamId.ts';
 import { howMany } from '../support/long.ts';
 
 const FIRST = 76561197960265728n;
-const account = fc.integer({ min: 1, max: 0xffffffff });
+/** Of a number that ends with so many zeros a spreadsheet may have rounded it. */
+const account = fc
+  .integer({ min: 1, max: 0xffffffff })
+  .filter((number) => !String(FIRST + BigInt(number)).endsWith('00000'));
 
 describe('Reading a Steam ID', () => {
   it('every notation of an account gives the same 64-bit text', () => {
@@ -22,6 +25,10 @@ describe('Reading a Steam ID', () => {
           `http://www.steamcommunity.com/profiles/${expected.steamId}?l=german`,
           `https://www.dotabuff.com/players/${number}`,
           `  ${expected.steamId} `,
+          // As phones, chats and web pages give what is copied.
+          `\u200B${expected.steamId}\u200E`,
+          `${expected.steamId.slice(0, 9)}\u200B\uFEFF${expected.steamId.slice(9)}`,
+          `\u202Ahttps://steamcommunity.com/profiles/${expected.steamId}\u202C`,
         ];
         expect(notations.map(readSteamId)).toEqual(notations.map(() => expected));
       }),
@@ -45,10 +52,20 @@ describe('Reading a Steam ID', () => {
     ['1e10', /not a Steam ID/],
     ['STEAM_0:2:5', /not a Steam ID/],
     ['９９', /not a Steam ID/],
+    ['76561198012300000', /A spreadsheet has rounded this Steam ID/],
+    ['7.65612E+16', /A spreadsheet has rounded this Steam ID/],
+    ['7,6561198E+16', /A spreadsheet has rounded this Steam ID/],
+    ['8e16', /A spreadsheet has rounded this Steam ID/],
   ])('a Steam ID written as %s is refused with the reason', (written, problem) => {
     expect(readSteamId(written)).toEqual({
       problem: expect.objectContaining({ text: expect.stringMatching(problem) }),
     });
+  });
+
+  it('an account whose number really ends with zeros is read from another notation', () => {
+    const steamId = '76561198012300000';
+    for (const written of [`steamcommunity.com/profiles/${steamId}`, String(BigInt(steamId) - FIRST)])
+      expect(readSteamId(written)).toEqual({ steamId });
   });
 
   it('any text gives a valid Steam ID or a problem', () => {

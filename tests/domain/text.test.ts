@@ -46,6 +46,9 @@ describe('Text that people type', () => {
 
   it('names are compared without case and invisible characters', () => {
     expect(nameKey(' Team\u200B  LIQUID ')).toBe(nameKey('team liquid'));
+    expect(nameKey('Team Li\u200Bquid')).toBe(nameKey('Team Liquid'));
+    expect(nameKey('T\u200BL\u200E')).toBe(nameKey('tl'));
+    expect(nameKey('Team\u3164Liquid')).toBe(nameKey('Team Liquid'));
     expect(nameKey('LE\u0301SLA\u0303O')).toBe(nameKey('LÉSLÃO'));
     expect(nameKey('OG')).not.toBe(nameKey('0G'));
   });

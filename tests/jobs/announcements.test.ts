@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
 import { placeEvents } from '#jobs/queue/relay.ts';
-import { entry, makeTournament, register, roster } from '../support/factories.ts';
+import { approvedTeam, entry, makeTournament, register, roster } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf } from '../support/season.ts';
 
@@ -84,6 +84,18 @@ describe('The card of a registration', () => {
   const cards = () => told('admin');
   const decide = (id: string, act: string, body?: object) =>
     call('POST', `/pending-teams/${id}/${act}`, body);
+
+  it('says which names to look at twice, until it is decided', async () => {
+    await approvedTeam(ring.app, 1, tournamentId);
+    const { id } = await register(ring.app, 2, tournamentId, { name: 'Теam 1' });
+    const [first, second] = await cards();
+    const card = [first, second].find((each) => each?.title === 'A team wants to play');
+    expect(fieldsOf(card)['Look twice']).toBe(
+      'Теam 1 looks like Team 1, written in other letters.\nТеam 1 has letters that only look like Latin ones\\: Т е',
+    );
+    await decide(id, 'reject');
+    expect(JSON.stringify(await cards())).not.toContain('Look twice');
+  });
 
   it('edits the card when a registration is changed, paid, approved or taken out again', async () => {
     const { id } = await register(ring.app, 1, tournamentId);

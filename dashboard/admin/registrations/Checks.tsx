@@ -1,4 +1,5 @@
 import IconAlertCircle from 'icon:alert-circle';
+import IconAlertTriangle from 'icon:alert-triangle';
 import IconCheck from 'icon:check';
 import type { Registration } from '#domain/contract/registrations.ts';
 import { positionSpan, teamSize } from '#domain/registration/roster.ts';
@@ -14,9 +15,9 @@ type Props = {
   refused: readonly string[];
 };
 
-/** What was checked: what stands against approving first, then what passes. */
+/** What was checked: what stands against approving first, then what to look at twice, then what passes. */
 export function Checks({ registration, refused }: Props) {
-  const { problems, players } = registration;
+  const { problems, players, warnings } = registration;
   const ofRoster = Object.values(rosterProblems(players)).map(textOf);
   const wrong = [...new Set([...problems.map(({ message }) => message), ...refused, ...ofRoster])];
   const isOfTeam = problems.some(({ slot }) => slot === null);
@@ -33,7 +34,10 @@ export function Checks({ registration, refused }: Props) {
       </Text>
       <Stack as="ul" gap={3}>
         {wrong.map((text) => (
-          <Check key={text} text={text} isWrong />
+          <Check key={text} text={text} found="wrong" />
+        ))}
+        {warnings.map((text) => (
+          <Check key={text} text={text} found="odd" />
         ))}
         {passed.map((text) => (
           <Check key={text} text={text} />
@@ -48,15 +52,21 @@ function wholeRoster() {
   return `${counted(teamSize(), 'main player')}, ${positions} ${positionSpan()}`;
 }
 
-function Check({ text, isWrong = false }: { text: string; isWrong?: boolean }) {
-  const Icon = isWrong ? IconAlertCircle : IconCheck;
+const FOUND = {
+  wrong: { word: 'Problem: ', tone: 'danger', Icon: IconAlertCircle },
+  odd: { word: 'Look twice: ', tone: 'warning', Icon: IconAlertTriangle },
+  fine: { word: 'Passed: ', tone: 'done', Icon: IconCheck },
+} as const;
+
+function Check({ text, found = 'fine' }: { text: string; found?: keyof typeof FOUND }) {
+  const { word, tone, Icon } = FOUND[found];
   return (
-    <Row as="li" gap={3} weight={isWrong ? 'medium' : undefined}>
-      <Text tone={isWrong ? 'danger' : 'done'}>
+    <Row as="li" gap={3} weight={found === 'fine' ? undefined : 'medium'}>
+      <Text tone={tone}>
         <Icon size={18} stroke={1.8} aria-hidden="true" />
       </Text>
       <span>
-        <VisuallyHidden>{isWrong ? 'Problem: ' : 'Passed: '}</VisuallyHidden>
+        <VisuallyHidden>{word}</VisuallyHidden>
         {text}
       </span>
     </Row>

@@ -1,0 +1,15 @@
+import { strangeLetters } from '../text/lookAlike.ts';
+import { sentence } from '../text/sentences.ts';
+
+type Named = { name: string; tag: string };
+/** One of these names that looks like somebody else's. */
+type Likeness = { name: string; other: string };
+
+/** What the staff looks at twice before it approves a team: names that pass for another's, or for other letters. */
+export const nameWarnings = ({ name, tag }: Named, likenesses: readonly Likeness[]): string[] => [
+  ...likenesses.map(({ name: own, other }) => sentence('looks_like', { name: own, other }).text),
+  ...[name, tag].flatMap((text) => {
+    const letters = strangeLetters(text).join(' ');
+    return letters ? [sentence('strange_letters', { name: text, letters }).text] : [];
+  }),
+];

@@ -1,0 +1,39 @@
+/** Letters of other alphabets, each over the Latin letter or digit that it looks like; all in lower case. */
+const PAIRS = {
+  // Cyrillic, also of letters that look alike in upper case alone.
+  ...{ а: 'a', в: 'b', е: 'e', ё: 'e', з: '3', и: 'u', к: 'k', м: 'm', н: 'h', о: 'o', п: 'n', р: 'p' },
+  ...{ с: 'c', т: 't', у: 'y', х: 'x', ь: 'b', ѕ: 's', і: 'i', ї: 'i', ј: 'j', ԁ: 'd', ԛ: 'q', ԝ: 'w' },
+  ...{ һ: 'h', ӏ: 'l', ү: 'y', ґ: 'r', г: 'r', є: 'e' },
+  // Greek.
+  ...{ α: 'a', β: 'b', γ: 'y', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p' },
+  ...{ σ: 'o', τ: 't', υ: 'y', χ: 'x', ω: 'w' },
+  // Armenian, and Latin letters with a stroke or without a dot.
+  ...{ օ: 'o', ո: 'n', ս: 'u', հ: 'h', ց: 'g', ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' },
+} as const satisfies Record<string, string>;
+
+/** Of these each looks like the next. */
+const TWINS = { '0': 'o', '1': 'l', i: 'l', '|': 'l', '!': 'l', '3': 'e', '5': 's' } as const;
+
+/** What looks like what, letter by letter, for a comparison in the database. */
+export const LOOK = {
+  from: [...Object.keys(PAIRS), ...Object.keys(TWINS)].join(''),
+  to: [...Object.values(PAIRS).map((letter) => twinOf(letter)), ...Object.values(TWINS)].join(''),
+};
+
+function twinOf(letter: string): string {
+  return Object.entries(TWINS).find(([one]) => one === letter)?.[1] ?? letter;
+}
+
+/** Full-width forms, and letters made of mathematical symbols: they look like Latin ones, and are others. */
+const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/u;
+const LATIN = /\p{Script=Latin}/u;
+
+/** Letters of a name that pass for Latin ones beside real ones, each once; a name in one alphabet has none. */
+export function strangeLetters(name: string): string[] {
+  const letters = [...name.normalize('NFC')];
+  const strange = letters.filter(
+    (letter) => STYLED.test(letter) || (letter.toLowerCase() in PAIRS && !LATIN.test(letter)),
+  );
+  const hasLatin = letters.some((letter) => LATIN.test(letter) && !STYLED.test(letter));
+  return hasLatin || strange.some((letter) => STYLED.test(letter)) ? [...new Set(strange)] : [];
+}
