@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MATCH_FORMATS, MATCH_STATUSES, readMatchStatus, SIDES, STAGES } from '../competition/match.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
 import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
+import { linkProblem } from '../text/webLink.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -111,10 +112,15 @@ const statusInput = z.string('Status is a word').transform((written, context) =>
   context.addIssue({ code: 'custom', message: `Status is one of ${MATCH_STATUSES.join(', ')}` });
   return z.NEVER;
 });
-/** An https or http address, as a stream has. */
+/** Where a match can be seen: a link that people are to follow. */
 export const link = z
-  .url({ protocol: /^https?$/, error: 'A link starts with https://' })
-  .max(NOTE_LENGTH, 'Too long a link');
+  .string('A link starts with https://')
+  .max(NOTE_LENGTH, 'Too long a link')
+  .superRefine((text, context) => {
+    const problem = linkProblem(text);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .meta({ format: 'uri' });
 const playersGiven = z.array(z.looseObject({ id, participationId: id.optional(), role: role.optional() }));
 type PlayersGiven = z.output<typeof playersGiven>;
 /** What text is read as that is no list of players: an empty one, which nobody who has played gives way to. */

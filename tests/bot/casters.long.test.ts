@@ -64,6 +64,18 @@ describe('A caster', () => {
   it('takes a match, gets its card, is credited with a link, and leaves', async () => {
     const caster = newCaster('Lerato');
     const match = await matchIn(100);
+    for (const [link, problem] of [
+      ['http://twitch.tv/lerato', /A link starts with https/],
+      ['twitch.tv/lerato', /A link starts with https/],
+      ['https://twitch.tv@evil.example/lerato', /no user name and no password/],
+      ['https://a:b@twitch.tv/', /no user name and no password/],
+      ['https://twitch.tv/\u202Eorelal', /a character that nobody sees/],
+      ['https://twitch.tv/le\u200Brato', /a character that nobody sees/],
+      ['https://twitch.tv/lerato @everyone', /a space/],
+      ['https://localhost/lerato', /not a link/],
+      ['https://', /not a link/],
+    ] as const)
+      expect(await say(caster, 'cast', { match, link })).toMatch(problem);
     expect(await say(caster, 'cast', { match, link: LINK })).toMatch(/You cast \*\*Team 1 v Team 2\*\*/);
     expect(await castersOf(match)).toEqual([{ name: 'Lerato', link: LINK }]);
     const [card] = (await world.toldDirectly(caster)).slice(-1);
