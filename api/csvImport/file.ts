@@ -6,6 +6,8 @@ import { createRow, type Row } from './row.ts';
 
 /** Rows that one file may have. */
 const MAX_ROWS = 2_000;
+/** Lines that these may take, with notes over several lines and empty ones between them. */
+const MAX_LINES = 20_000;
 
 /** The columns of a table, by key: the heading that the export writes, and other words for it. */
 export type Columns<Key extends string> = Readonly<Record<Key, readonly [string, ...string[]]>>;
@@ -50,12 +52,25 @@ type Parsed = { line: number; cells: string[] };
 export function recordsOf(text: string): Parsed[] {
   // csv-parse would take the mark away as well, but the delimiter is looked for in the first line.
   const plain = text.replace(/^\uFEFF/, '');
+  const lines = countLines(plain, MAX_LINES);
+  if (lines > MAX_LINES)
+    refuse(`More than ${MAX_LINES} lines: bring at most ${MAX_ROWS} rows in at a time, without empty lines`);
   let line = 1;
   return parsed(plain).flatMap(({ record, raw }) => {
     const begins = line;
     line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
     return record.some((cell) => cell.trim() !== '') ? [{ line: begins, cells: record }] : [];
   });
+}
+
+/** The lines of a text, counted no further than one past the most. */
+function countLines(text: string, most: number): number {
+  let count = 1;
+  for (const _ of text.matchAll(/\r\n|\r|\n/g)) {
+    count += 1;
+    if (count > most) break;
+  }
+  return count;
 }
 
 function parsed(text: string) {

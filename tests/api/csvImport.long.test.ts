@@ -177,6 +177,19 @@ describe('Importing teams from CSV', () => {
     expect([status, body.error]).toEqual([400, message]);
   });
 
+  it('refuses a file of very many lines at once, however empty they are', async () => {
+    const { id } = await makeTournament(app, { maxTeams: 20 });
+    for (const line of ['', ',,,,', ' ']) {
+      const began = performance.now();
+      const { status, body } = await bring('teams', id, `Team,Tag\nClub,C${`\n${line}`.repeat(300_000)}`);
+      expect([status, body.error]).toEqual([400, expect.stringMatching(/^More than 20000 lines/)]);
+      expect(performance.now() - began).toBeLessThan(1_000);
+    }
+    // Notes of several lines and some empty lines are no trouble.
+    const { status } = await bring('teams', id, `Team,Tag\nClub,C${'\n'.repeat(5_000)}`);
+    expect(status).toBe(200);
+  });
+
   it('allows only admins to import teams, and only into an existing tournament', async () => {
     const body = { of: 'teams', tournamentId: crypto.randomUUID(), text: 'Team,Tag' };
     expect((await app.call(visitor, 'POST', '/api/import/csv', body)).status).toBe(401);
