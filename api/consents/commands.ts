@@ -44,7 +44,10 @@ export async function readConsents(context: Context, links: Links, id: string): 
   const { db, actor } = context;
   const registration = await getRegistration(db, id);
   if (!hasRole(actor, 'viewer')) await requireActing(context, registration);
-  return present(db, registration, links);
+  const consents = await present(db, registration, links);
+  // By the link somebody says yes: who only looks is not handed it.
+  const givesLink = actor.kind === 'captain' || hasRole(actor, 'admin');
+  return givesLink ? consents : { ...consents, link: null };
 }
 
 type Person = { discordId: string; name?: string | null | undefined };

@@ -2,6 +2,7 @@ import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { asShown } from '#domain/matchDay/runningScore.ts';
+import { hasRole } from '#domain/people/permissions.ts';
 import { isCasterOf } from '../casters/commands.ts';
 import type { Context } from '../database/context.ts';
 import { listOddPlayers } from '../games/oddStore.ts';
@@ -68,7 +69,10 @@ export function matchDayRoutes(sessionSecret: string) {
         inTheWay: await listInTheWay(context.db, loaded),
         oddPlayers: await listOddPlayers(context.db, params.id),
       };
-      return { data: { ...(await room(context, loaded, { mine, isCaster })), ...more } };
+      const seen = await room(context, loaded, { mine, isCaster });
+      // Who only looks has no business in the lobby.
+      const plays = mine !== null || isCaster || hasRole(context.actor, 'matchAdmin');
+      return { data: { ...seen, ...(!plays && { lobby: null }), ...more } };
     }),
     route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
       act(context, params.id, side, checkIn(context, isReady)),

@@ -89,6 +89,15 @@ describe('A match day from the room to the result', () => {
     expect(lobby?.password).toMatch(/^[a-z]+ [a-z]+ [a-z]+ \d\d$/);
     expect((await room(two)).lobby).toEqual(lobby);
     expect((await room(app.admin)).lobby).toEqual(lobby);
+    // Who only looks, by an account or by a token, does not see it.
+    const viewer = await app.logInAs('viewer', 'Looks on');
+    const made = await app.call(app.admin, 'POST', '/api/tokens', {
+      name: 'Scores',
+      scope: 'read',
+      days: 30,
+    });
+    for (const caller of [viewer, { Authorization: `Bearer ${made.body.data.token}` }])
+      expect(await room(caller)).toMatchObject({ phase: 'playing', lobby: null });
     expect((await app.call(other, 'GET', `/api/matches/${matchId}/room`)).status).toBe(403);
     expect((await app.call(visitor, 'GET', `/api/matches/${matchId}/room`)).status).toBe(401);
     expect(JSON.stringify(await day())).not.toContain(lobby?.password);
