@@ -38,6 +38,9 @@ export const STAGE_FORMATS = {
   other: 'Best of 1',
 } as const;
 
+/** Game clients that one person may have at a time, and may make in 24 hours. */
+export const MOST_GAME_CLIENTS = 10;
+export const MOST_CLIENTS_A_DAY = 20;
 /** People who may cast a match together. */
 export const MAX_CASTERS = 4;
 export const NAME_LENGTH = 64;

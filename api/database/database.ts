@@ -222,6 +222,7 @@ export const LOCKS = {
   picks: 7_011,
   seat: 7_012,
   outreach: 7_013,
+  gameClients: 7_014,
 } as const;
 
 type Listener = { stop(): Promise<void> };

@@ -43,6 +43,7 @@ export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePla
     if (ban) refuse(playersBan(nickname, ban.last_day));
     const holder = await store.findFreePlayer(db, { steam_id: steamId });
     if (holder && holder.discord_id !== discordId) refuse(sentence('free_taken'));
+    if (!(await store.mayUseAccount(db, steamId, discordId))) refuse(sentence('free_rostered'));
     const before = await store.findFreePlayer(db, { discord_id: discordId });
     const row = {
       id: before?.id ?? uuid(),

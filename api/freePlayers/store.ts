@@ -1,3 +1,4 @@
+import { ACTING_CAPTAINS } from '../captaincy/store.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 
@@ -35,6 +36,35 @@ export const findFreePlayer = (
   db: Database,
   who: { id: string } | { discord_id: string } | { steam_id: string },
 ): Promise<FreePlayerRow | undefined> => rowOf<FreePlayerRow>(db('free_players').where(who).first());
+
+/**
+ * Whether somebody in Discord may go on the list with an account: nobody else has said to a team that it is theirs, and
+ * where it stands in a roster they have said so, or act for that team.
+ */
+export async function mayUseAccount(db: Database, steamId: string, discordId: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: { isTheirs: boolean; isOthers: boolean; isRostered: boolean }[] }>(
+    `with said as (
+       select c.discord_id from consents c where c.steam_id = :steamId and c.state = 'given'),
+     rosters as (
+       select s.participation_id from memberships s
+         join players y on y.id = s.player_id join tournaments u on u.id = s.tournament_id
+         where y.steam_id = :steamId and s.is_active and u.stored_status not in ('completed', 'cancelled')
+       union all
+       select null from registration_players p join registrations r on r.id = p.registration_id
+         join tournaments u on u.id = r.tournament_id
+         where p.steam_id = :steamId and r.status in ('pending', 'waiting')
+           and u.stored_status not in ('completed', 'cancelled'))
+     select exists (select 1 from said where discord_id = :discordId)
+         or exists (select 1 from rosters r join ${ACTING_CAPTAINS} a on a.participation_id = r.participation_id
+           where a.discord_id = :discordId) as "isTheirs",
+       exists (select 1 from said where discord_id <> :discordId) as "isOthers",
+       exists (select 1 from rosters) as "isRostered"`,
+    { steamId, discordId },
+  );
+  const [found] = rows;
+  if (!found || found.isOthers) return !found?.isOthers;
+  return found.isTheirs || !found.isRostered;
+}
 
 /** Writes who somebody is on the list, in the place of what stood there of them. */
 export const saveFreePlayer = (db: Database, { positions, ...row }: FreePlayerRow) =>

@@ -1,16 +1,19 @@
 import { v7 as uuid } from 'uuid';
 import type { GameClient } from '#domain/contract/games.ts';
-import { missing } from '#domain/errors.ts';
+import { conflict, missing } from '#domain/errors.ts';
 import { CONFIG_FOLDER, configFile, LAUNCH_OPTION } from '#domain/game/configFile.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { MOST_CLIENTS_A_DAY, MOST_GAME_CLIENTS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
-import { transaction } from '../database/database.ts';
+import { type Database, LOCKS, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { newToken, tokenHash } from '../sessions/tokens.ts';
 import * as store from './store.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 /** A client that was heard of so recently is connected. */
 const CONNECTED_MS = MINUTE;
 
@@ -34,6 +37,7 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
   transaction(context.db, async (db) => {
     // Of other games no client tells anything.
     if (!gameWords().hasGameData) throw missing('Game');
+    await requireRoom(db, context);
     const token = newToken();
     const row: store.ClientRow = {
       id: uuid(),
@@ -54,6 +58,18 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
       launchOption: LAUNCH_OPTION,
     };
   });
+
+/** Refuses a client beyond those that one person may have at a time, or may make in a day (409). */
+async function requireRoom(db: Database, context: Context) {
+  // What is counted goes one after the other.
+  await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.gameClients]);
+  const discordId = ownIdOf(context);
+  if ((await store.listClients(db, discordId)).length >= MOST_GAME_CLIENTS)
+    throw conflict('clients_full', sentence('clients_full', { most: MOST_GAME_CLIENTS }));
+  const since = new Date(context.now.getTime() - DAY);
+  if ((await store.countClientsMade(db, discordId, since)) >= MOST_CLIENTS_A_DAY)
+    throw conflict('clients_spent', sentence('clients_spent', { most: MOST_CLIENTS_A_DAY }));
+}
 
 /** Ends a client of who asks; ending it twice is no error. */
 export const endClient = (context: Context, id: string): Promise<null> =>

@@ -32,6 +32,11 @@ export const listClients = (db: Database, discordId: string): Promise<ClientRow[
       .select(),
   );
 
+/** How many somebody has made since a moment, ended ones, too. */
+export const countClientsMade = async (db: Database, discordId: string, since: Date): Promise<number> =>
+  (await db('game_clients').where({ discord_id: discordId }).where('made_at', '>', since).select('id'))
+    .length;
+
 export const findClient = (
   db: Database,
   who: { id: string } | { token_hash: string },

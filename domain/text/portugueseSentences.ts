@@ -176,6 +176,11 @@ const sentences: Record<SentenceKey, string> = {
   stand_in_waits: 'Você já pediu um substituto. Espere a resposta ou retire o pedido.',
   stand_ins_spent: 'Pelas regras deste torneio seu time não tem mais substitutos. Fale com a organização.',
   free_taken: 'Outra pessoa está na lista com este {account}.',
+  clients_full:
+    'Você tem {most} clientes do jogo, e uma pessoa não tem mais que isso. Encerre um que não usa.',
+  clients_spent: 'Você criou {most} clientes do jogo em 24 horas. Tente de novo amanhã.',
+  free_rostered:
+    'Este {account} está no elenco de um time. Só esse jogador entra na lista com ele, depois de dizer sim ao time.',
   not_on_list: 'Você não é este jogador.',
   not_free: 'Este jogador não está mais na lista. Peça a outro.',
   no_stand_in_offer: 'Isto não é mais pedido a você.',

@@ -27,6 +27,8 @@ export const MATCH_DAY_SENTENCES = {
   stand_in_waits: 'You ask for a stand-in already. Wait for the answer, or withdraw it.',
   stand_ins_spent: 'Your team has no stand-in left by the rules of this tournament. Ask the staff.',
   free_taken: 'Somebody else is on the list with this {account}.',
+  free_rostered:
+    'This {account} is in the roster of a team. Only that player goes on the list with it, once they have said yes to the team.',
   not_on_list: 'You are not this player.',
   not_free: 'This player is not on the list any more. Ask another one.',
   no_stand_in_offer: 'This is not asked of you any more.',
@@ -147,6 +149,8 @@ export const SENTENCES = {
   consent_nobody: 'Nobody plays {role} in your roster.',
   consent_given: '{name} has said yes already.',
   consent_refused: '{name} has said no. They can still say yes with /me; or ask the staff.',
+  clients_full: 'You have {most} game clients, and one person has no more. End one that you do not use.',
+  clients_spent: 'You have made {most} game clients within 24 hours. Try again tomorrow.',
   asked_early:
     'The bot asks your players once your team is approved. Until then send them the link of your team, or vouch for them.',
   asked_before:

@@ -74,6 +74,23 @@ describe('A client of the game', () => {
     expect((await app.call(visitor, 'POST', '/api/me/game-clients', { name: 'x' })).status).toBe(401);
   });
 
+  it('is one of ten that a person has, and of twenty that they make in a day', async () => {
+    const [many, path] = [captain(901, 'Many'), '/api/me/game-clients'];
+    const make = () => app.call(many, 'POST', path, { name: 'PC' });
+    const said = [];
+    for (let n = 0; n < 11; n += 1) said.push((await make()).status);
+    expect(said).toEqual([...Array.from({ length: 10 }, () => 201), 409]);
+    expect((await make()).body.error).toMatch(/^You have 10 game clients/);
+    for (let n = 0; n < 10; n += 1) {
+      const [newest] = (await app.call(many, 'GET', path)).body.data as GameClient[];
+      await app.call(many, 'DELETE', `${path}/${newest?.id}`);
+      expect((await make()).status).toBe(201);
+    }
+    const [newest] = (await app.call(many, 'GET', path)).body.data as GameClient[];
+    await app.call(many, 'DELETE', `${path}/${newest?.id}`);
+    expect((await make()).body.error).toMatch(/^You have made 20 game clients/);
+  });
+
   it('is answered once it is stored where its game is, however often that is posted', async () => {
     const token = await clientOf(caster);
     const told = gsiOfObserver(game(null, { duration: 540 }));

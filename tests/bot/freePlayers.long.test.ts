@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { menusOf } from '../../packages/discord-simulator/menus.ts';
-import { approvedTeam, makeTournament, steamId } from '../support/factories.ts';
+import { captain as caller } from '../support/app.ts';
+import { approvedTeam, makeTournament, register, steamId } from '../support/factories.ts';
 import { makeMatch } from '../support/matchDay.ts';
 import { buttonLabels, isMatchCard, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
@@ -55,6 +56,31 @@ describe('Free players', () => {
     expect(await join(world.captain('Thief'), {})).toMatch(/Somebody else is on the list with this Steam ID/);
     expect(await free(lerato, 'leave')).toBe('You are on the list no more.');
     expect(await free(people[0] ?? '', 'list')).toMatch(/^Nobody is on the list/);
+  });
+
+  it('are not on it with the Steam ID of somebody in a roster', async () => {
+    const { app } = world;
+    const [thief, player] = [world.captain('Thief'), world.captain('Rostered')];
+    const mine = { steam_id: steamId(13) };
+    const REFUSED = /is in the roster of a team/;
+    expect(await join(thief, mine)).toMatch(REFUSED);
+    expect(await join(player, mine)).toMatch(REFUSED);
+    // Their own captain may be the player; nobody knows.
+    expect(await join(people[0] ?? '', mine)).toMatch(/^You are on the list/);
+    await free(people[0] ?? '', 'leave');
+    const { id } = await app.db('registrations').where({ captain_discord_id: people[0] }).first('id');
+    const as = (person: string) => ({ ...caller(1), 'X-Discord-User': person });
+    const ask = `/api/pending-teams/${id}/consents/${steamId(13)}/ask`;
+    await app.call(as(people[0] ?? ''), 'POST', ask, { discordId: player });
+    await app.call(as(player), 'POST', `/api/pending-teams/${id}/consents/answer`, { accepts: true });
+    expect(await join(people[0] ?? '', mine)).toMatch(REFUSED);
+    expect(await join(thief, mine)).toMatch(REFUSED);
+    expect(await join(player, mine)).toMatch(/^You are on the list/);
+    await free(player, 'leave');
+    // Before approval the players of a registration are held in the same way.
+    const { id: tournamentId } = await makeTournament(app, { maxTeams: 20 });
+    await register(app, 7, tournamentId);
+    expect(await join(thief, { steam_id: steamId(71) })).toMatch(REFUSED);
   });
 
   it('are asked by a captain, answer by a press, and stand in with a yes', async () => {
