@@ -12,6 +12,8 @@ import { findPlayer } from '../players/store.ts';
 import { withdrawRegistration } from '../registrations/decide.ts';
 import { DELIVERIES_KEPT } from '../schedule/cleanUp.ts';
 import { forgetAnswers } from '../signedWebhooks/store.ts';
+import { type AnnouncedMessage } from './mentionStore.ts';
+import { forgetDonors, namesOf, takeNamesOut } from './mentions.ts';
 import { listNamingCaptain, listNamingPlayer, type NamingMessage } from './messageStore.ts';
 import * as store from './store.ts';
 
@@ -36,24 +38,40 @@ async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
 }
 
 /** Erases a person after a backup, once and for all: results, statistics and events stay, and say no more who it was. */
-export async function erase(context: Context, place: BackupPlace, who: string) {
+export async function erase(context: Context, place: BackupPlace, who: string, chosen: Chosen) {
   await heldOf(context.db, who);
   return afterBackup(context, place, 'before-erasure', async (db, backup) => {
     const within = { ...context, db };
     // First: which messages these are is known by what goes.
     const messages = await listMessages(within, who);
+    const names = await namesOf(db, who);
+    await forgetDonors(within, chosen);
+    const instead = isPlayer(who) ? 'a removed player' : 'a removed captain';
+    const announced = await takeNamesOut(within, chosen, { names, instead });
     const erased = isPlayer(who) ? await erasePlayer(within, who) : await eraseCaptain(within, who);
-    const toEdit = messages.flatMap(({ id, obstacle }) => (id && !obstacle ? [id] : []));
+    const toEdit = [
+      ...messages.flatMap(({ id, obstacle }) => (id && !obstacle ? [id] : [])),
+      ...announced.flatMap(({ id }) => id ?? []),
+    ];
     await forgetAnswers(db);
     const edited = await requeueDeliveries(db, toEdit, context.now);
     await record(db, context, 'person.erased', { playerId: isPlayer(who) ? who : null, backup });
     return {
-      erased: Object.fromEntries(Object.entries(erased).filter(([, rows]) => rows > 0)),
+      erased: Object.fromEntries(
+        Object.entries({
+          ...erased,
+          donations: chosen.donations.length,
+          announcements: chosen.announcements.length,
+        }).filter(([, rows]) => rows > 0),
+      ),
       backup,
-      messages: { edited, left: messages.flatMap(leftWords) },
+      messages: { edited, left: [...messages.flatMap(leftWords), ...announced.flatMap(leftAnnounced)] },
     };
   });
 }
+
+/** Donations and announcements that are the person's, by the word of the staff. */
+type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
 /** Messages in Discord that name somebody. */
 async function listMessages({ db, now }: Context, who: string): Promise<NamingMessage[]> {
@@ -79,6 +97,18 @@ const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
         },
       ]
     : [];
+
+/** The same of a message of an announcement. */
+const leftAnnounced = ({ id, told_at }: AnnouncedMessage) =>
+  id
+    ? []
+    : [
+        {
+          place: 'An announcement, wherever it was told',
+          toldAt: told_at.toISOString(),
+          reason: ERASURE_BLOCKERS.unknown,
+        },
+      ];
 
 async function eraseCaptain(context: Context, id: string) {
   const { registrations = [] } = await store.rowsOfCaptain(context.db, id);

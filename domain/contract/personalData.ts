@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { id, time } from './shapes.ts';
 
 /** Whom it is about: somebody in Discord, or a player. */
 const who = z
@@ -24,6 +25,35 @@ export const copyPersonalData = endpoint({
   reply: z.object({ who: z.string(), held }),
 });
 
+/** Donations and announcements that hold a name of the person; that it is theirs, the staff has to say. */
+const mentions = z.object({
+  donations: z.array(
+    z.object({
+      id,
+      donorName: z.string(),
+      amount: z.int(),
+      message: z.string().nullable(),
+      tournamentName: z.string(),
+      createdAt: time,
+    }),
+  ),
+  announcements: z.array(z.object({ id, title: z.string().nullable(), text: z.string(), createdAt: time })),
+});
+export type Mentions = z.output<typeof mentions>;
+
+/** Donors are typed by the staff and belong to no account: by this an erasure is told which ones to forget. */
+export const listMentions = endpoint({
+  method: 'POST',
+  path: '/api/personal-data/mentions',
+  access: 'admin',
+  summary: 'List donations and announcements that hold a person’s name',
+  isSecret: true,
+  body: z.strictObject({ who }),
+  reply: mentions,
+});
+
+const chosen = z.array(id).max(1_000, 'Choose at most 1,000').default([]);
+
 /** What an admin types to erase somebody. */
 export const ERASE = 'ERASE';
 
@@ -47,6 +77,8 @@ export const erasePersonalData = endpoint({
       .string(MISMATCH)
       .max(100, MISMATCH)
       .refine((typed) => typed.trim().toUpperCase() === ERASE, MISMATCH),
+    donations: chosen.describe('Donations of this person, which become anonymous'),
+    announcements: chosen.describe('Announcements that this person’s names are taken out of'),
   }),
   reply: z.object({
     /** Rows that were changed or removed, by table. */

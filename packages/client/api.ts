@@ -4014,6 +4014,28 @@ export type Api = {
       body?: Record<string, never>;
       answer: Done<Registration>;
     };
+    /** List donations and announcements that hold a person’s name */
+    '/api/personal-data/mentions': {
+      body: {
+        who: string;
+      };
+      answer: Read<{
+        donations: {
+          id: string;
+          donorName: string;
+          amount: number;
+          message: string | null;
+          tournamentName: string;
+          createdAt: string;
+        }[];
+        announcements: {
+          id: string;
+          title: string | null;
+          text: string;
+          createdAt: string;
+        }[];
+      }>;
+    };
     /** Create a player */
     '/api/players': {
       body: {
@@ -6313,6 +6335,7 @@ export const UNREPEATABLE: readonly string[] = [
   'POST /api/me/two-steps',
   'PUT /api/me/two-steps',
   'POST /api/me/two-steps/end',
+  'POST /api/personal-data/mentions',
   'POST /api/signed-webhooks',
   'POST /api/signed-webhooks/{id}/secret',
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { insertSession } from '#api/sessions/store.ts';
 import { isBlankSteamId } from '#domain/registration/blankSteamId.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
-import { approvedTeam, makeTournament, register, roster, steamId } from '../support/factories.ts';
+import { approvedTeam, entry, makeTournament, register, roster, steamId } from '../support/factories.ts';
 
 const CAPTAIN = '100000000000000001';
 const CONTACT = 'naledi@example.org';
@@ -83,6 +83,45 @@ describe('What is held about a person', () => {
     const acts = await app.db('events').where({ name: 'person.copied' });
     expect(acts).toHaveLength(2);
     expect(JSON.stringify(acts)).not.toContain(CAPTAIN);
+  });
+
+  it('tells which donations and announcements hold a name, and forgets those that are chosen', async () => {
+    const { body: tournaments } = await app.call(app.admin, 'GET', '/api/tournaments?limit=1');
+    const tournamentId = tournaments.data[0].id;
+    const give = async (donorName: string, message?: string) => {
+      const sent = { tournamentId, donorName, amount: 500, message };
+      return (await app.call(app.admin, 'POST', '/api/donations', sent)).body.data.id as string;
+    };
+    await app.call(captain(3, 'Zanele K.'), 'POST', '/api/pending-teams', entry(3, tournamentId));
+    const [hers, thanks] = [
+      await give('zanele k.', 'For my team'),
+      await give('Somebody', 'Thanks, Zanele K.!'),
+    ];
+    await give('Zanele Khumalo');
+    const announce = async (title: string, text: string) =>
+      (
+        await app.call(app.admin, 'POST', '/api/announcements', {
+          ...{ kind: 'general', title, text },
+        })
+      ).body.data.id as string;
+    const news = await announce('Thank you, Zanele K.', 'Zanele K. gives R500.');
+    const { status, body } = await ask('mentions', '100000000000000003');
+    expect(status).toBe(200);
+    expect(body.data.donations.map(({ id }: { id: string }) => id)).toEqual([hers, thanks]);
+    expect(body.data.announcements).toMatchObject([{ id: news }]);
+    for (const caller of [visitor, captain(3)])
+      expect((await ask('mentions', '100000000000000003', {}, caller)).status).toBeGreaterThan(400);
+    const erased = await ask('erase', '100000000000000003', {
+      ...{ confirmation: 'erase', donations: [hers, thanks], announcements: [news] },
+    });
+    expect(erased.body.data.erased).toMatchObject({ donations: 2, announcements: 1 });
+    const { body: donations } = await app.call(visitor, 'GET', `/api/donations?tournamentId=${tournamentId}`);
+    expect(donations.data.map(({ donorName }: { donorName: string }) => donorName)).toEqual(
+      expect.arrayContaining(['Zanele Khumalo', 'Anonymous']),
+    );
+    expect(donations.data).toHaveLength(3);
+    expect(donations.data.every(({ amount }: { amount: number }) => amount === 500)).toBe(true);
+    expect(await everything()).not.toMatch(/zanele k\./i);
   });
 
   it('finds nothing of who is unknown', async () => {

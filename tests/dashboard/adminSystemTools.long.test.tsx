@@ -233,6 +233,17 @@ describe('Deleting data', () => {
     const { asked } = await tools({
       [`GET /api/players/${id}`]: { name: 'Naledi', steamId: '76561198859019881' },
       'GET /api/captains': [{ discordId: '100000000000000007', name: 'Wei', username: 'wei', contact: null }],
+      'POST /api/personal-data/mentions': {
+        donations: [
+          {
+            ...{ id: 'd1', donorName: 'Naledi', amount: 500, message: null, tournamentName: 'Cup' },
+            createdAt: '2030-01-05T10:00:00.000Z',
+          },
+        ],
+        announcements: [
+          { id: 'a1', title: 'Thanks to Naledi', text: 'x', createdAt: '2030-01-05T10:00:00.000Z' },
+        ],
+      },
       'POST /api/personal-data/erase': {
         erased: { players: 1 },
         backup: 'b',
@@ -264,17 +275,22 @@ describe('Deleting data', () => {
       fireEvent.change(dialog().getByLabelText('Type ERASE'), { target: { value: words } });
       press('Erase', dialog());
     };
+    fireEvent.click(await dialog().findByLabelText('Donation of R500 by Naledi, Cup'));
+    fireEvent.click(dialog().getByLabelText('Announcement: Thanks to Naledi'));
+    fireEvent.click(dialog().getByLabelText('Announcement: Thanks to Naledi'));
     type('yes');
     expect(dialog().getByText('Type ERASE to erase this person')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(asked.filter(({ call }) => call.endsWith('/erase'))).toEqual([]);
     type('erase');
     await screen.findByText('Erased. A backup was made before it. 2 messages in Discord are edited.');
     await isClosed();
     expect(part.getByRole('status').textContent).toMatch(
       /^These messages could not be edited\. Delete them in Discord:Channel Staff, .*5 Jan.*\. It is switched off\.$/,
     );
-    const body = { who: id, confirmation: 'erase' };
-    expect(asked).toEqual([{ call: 'POST /api/personal-data/erase', body }]);
+    const body = { who: id, confirmation: 'erase', donations: ['d1'], announcements: [] };
+    expect(asked.filter(({ call }) => call.endsWith('/erase'))).toEqual([
+      { call: 'POST /api/personal-data/erase', body },
+    ]);
   });
 });
 

@@ -14,6 +14,7 @@ import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { IdOwner } from './IdOwner.tsx';
+import { type Chosen, Mentions, NOTHING_CHOSEN } from './Mentions.tsx';
 import { saveFile } from './saveFile.ts';
 
 /** What a person may ask for: a copy of all that is held about them, and to be erased. */
@@ -131,11 +132,12 @@ function EraseDialog({ who, onClose, onErased }: Props) {
   const { run, isBusy } = useLeagueAct();
   const [typed, type] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [chosen, choose] = useState<Chosen>(NOTHING_CHOSEN);
   const go = async () => {
     if (typed.trim().toUpperCase() !== ERASE) return setProblem(`Type ${ERASE} to erase this person`);
     if (!(await proof.isProved())) return;
     const done = await run({
-      run: (key) => api.call(erasePersonalData, { body: { who, confirmation: typed } }, key),
+      run: (key) => api.call(erasePersonalData, { body: { who, confirmation: typed, ...chosen } }, key),
       done: ({ messages: { edited } }) =>
         edited === 0
           ? 'Erased. A backup was made before it.'
@@ -161,6 +163,7 @@ function EraseDialog({ who, onClose, onErased }: Props) {
             Discord that can be edited, and registrations that are not decided are withdrawn. It cannot be
             undone. Backups from before still hold them; the one that is made now goes with the nightly ones.
           </Text>
+          <Mentions who={who} chosen={chosen} choose={choose} />
           <TextField
             label={`Type ${ERASE}`}
             autoComplete="off"

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Mentions as Found, listMentions } from '#domain/contract/personalData.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { useApi } from '#shared/api/api.ts';
+import { CheckBox } from '#ui/Field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+
+/** What of the person's an erasure takes with it, by ids. */
+export type Chosen = { donations: string[]; announcements: string[] };
+export const NOTHING_CHOSEN: Chosen = { donations: [], announcements: [] };
+
+type Props = { who: string; chosen: Chosen; choose: (chosen: Chosen) => void };
+
+/** Donations and announcements that hold a name of the person: only a tick says that it is the same person. */
+export function Mentions({ who, chosen, choose }: Props) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['mentions', who],
+    queryFn: async () => (await api.call(listMentions, { body: { who } })).data,
+    retry: false,
+    staleTime: 0,
+  });
+  if (query.isPending)
+    return (
+      <Text as="p" tone="tertiary">
+        Looking for donations and announcements that name them...
+      </Text>
+    );
+  if (!query.data)
+    return (
+      <Text as="p" tone="warning">
+        Donations and announcements could not be looked through. Look there for this name yourself.
+      </Text>
+    );
+  const { donations, announcements } = query.data;
+  if (donations.length + announcements.length === 0) return null;
+  const tick = (of: keyof Chosen, id: string, isTicked: boolean) =>
+    choose({ ...chosen, [of]: isTicked ? [...chosen[of], id] : chosen[of].filter((each) => each !== id) });
+  return (
+    <Stack as="fieldset" gap={1.5}>
+      <Text as="legend" weight="medium">
+        These hold the same name. Tick what is of this person.
+      </Text>
+      {donations.map((donation) => (
+        <CheckBox
+          key={donation.id}
+          label={donationText(donation)}
+          checked={chosen.donations.includes(donation.id)}
+          onChange={(event) => tick('donations', donation.id, event.target.checked)}
+        />
+      ))}
+      {announcements.map(({ id, title, text }) => (
+        <CheckBox
+          key={id}
+          label={`Announcement: ${title ?? text.slice(0, 80)}`}
+          checked={chosen.announcements.includes(id)}
+          onChange={(event) => tick('announcements', id, event.target.checked)}
+        />
+      ))}
+      <Text as="p" tone="secondary">
+        Donations become anonymous and lose their message, their amount stays. The name goes out of
+        announcements. Messages in Discord that told them are edited.
+      </Text>
+    </Stack>
+  );
+}
+
+const donationText = ({ donorName, amount, tournamentName }: Found['donations'][number]) =>
+  `Donation of ${formatMoney(amount)} by ${donorName}, ${tournamentName}`;
