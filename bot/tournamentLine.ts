@@ -3,11 +3,10 @@ import type { Words } from './language/english.ts';
 import type { OpenTournament } from './openTournaments.ts';
 import { plain } from './plainText.ts';
 
-/** A moment where Discord draws none, in the league's time zone: '3 Dec, 20:00 GMT+2', with what else is asked for. */
-export const leagueTimeText = (moment: Date, words: Words, others: Intl.DateTimeFormatOptions = {}): string =>
+/** A moment where Discord draws none, in the league's time zone: '3 Dec, 20:00 GMT+2'. */
+export const leagueTimeText = (moment: Date, words: Words): string =>
   new Intl.DateTimeFormat(words.locale, {
     timeZone: siteSettings().timeZone,
-    ...others,
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

@@ -27,10 +27,10 @@ type Given = {
 /** Offers a match day to be played in the simulator: a match of two captains, its games, and a clock to turn on. */
 export async function offerMatchDay(given: Given) {
   const { world, casterRoleId, services, database, sessionSecret, apiUrl, siteUrl, log } = given;
-  const [{ createDatabase }, rehearsals, { isRoomOf }] = await Promise.all([
+  const [{ createDatabase }, rehearsals, { findMatchRoom }] = await Promise.all([
     import('#api/database/database.ts'),
     import('#api/rehearsal/commands.ts'),
-    import('#jobs/delivery/rooms.ts'),
+    import('#api/matchDays/roomStore.ts'),
   ]);
   const { rehearseMatch, rehearseGame, nameGame, closeGame, turnClockOn, turnServicesOn } = rehearsals;
   const db = createDatabase(database.url, { max: 2 });
@@ -49,8 +49,8 @@ export async function offerMatchDay(given: Given) {
   /** The thread of a match, which the jobs open a moment later; undefined where none comes. */
   const roomOf = async (matchId: string) => {
     for (const end = Date.now() + ROOM_TIMEOUT_MS; Date.now() < end; await sleep(100)) {
-      const room = [...world.channels.values()].find(({ name }) => isRoomOf(name ?? '', matchId));
-      if (room) return room.id;
+      const room = await findMatchRoom(db, matchId);
+      if (room?.thread_id) return room.thread_id;
     }
     return undefined;
   };

@@ -7,6 +7,7 @@ export type MatchRoomRow = {
   thread_id: string | null;
   /** The bot could not make it: captains are told directly. */
   is_refused: boolean;
+  created_at: Date;
 };
 
 /** The room of a match, or undefined while none is asked for. */
@@ -30,3 +31,7 @@ export const updateMatchRoom = (
 /** Whether a match is told in its room: the thread is made, and the bot may write there. */
 export const isRoomOpen = (room: MatchRoomRow | undefined): boolean =>
   room !== undefined && room.thread_id !== null && !room.is_refused;
+
+/** Of some threads, those that are rooms of matches. */
+export const listKnownThreads = (db: Database, threadIds: readonly string[]): Promise<string[]> =>
+  db('match_rooms').whereIn('thread_id', threadIds).pluck('thread_id');

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
-import { isRoomOf } from '#jobs/delivery/rooms.ts';
 import { isCard, openMatches, type Pairing, playMatch, roomOf } from '../matchDays/league.ts';
 import { connectAdmin } from './admin.ts';
 import { seeded } from './chance.ts';
@@ -120,7 +119,10 @@ async function judge(stage: Stage, pairings: readonly Pairing[]) {
     if (match.status !== 'completed' || match.team1_score !== 1 || match.team2_score !== 0)
       wrong.push(`${matchId}: ${JSON.stringify(match)}`);
     await waitUntil(async () => (await roomOf(stage, pairing)) !== undefined, 5_000);
-    const rooms = [...discord.world.channels.values()].filter(({ name }) => isRoomOf(name ?? '', matchId));
+    const thread = await roomOf(stage, pairing);
+    const channels = [...discord.world.channels.values()];
+    const known = channels.find(({ id }) => id === thread);
+    const rooms = channels.filter(({ name }) => known && name === known.name);
     if (rooms.length !== 1) wrong.push(`${matchId}: ${rooms.length} rooms`);
     for (const { id } of rooms) doubled.push(...twice(discord.world.messages.get(id) ?? []));
     broken.push(...(await breaksOf(stage, matchId)));

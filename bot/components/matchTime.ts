@@ -7,12 +7,15 @@ import { button } from '../button.ts';
 import { asCaptain, type BotContext, type Button } from '../context.ts';
 import type { Message } from '../limits.ts';
 import { answer, deferInPlace, deferPrivately } from '../reply.ts';
-import { leagueTimeText } from '../tournamentLine.ts';
+import { discordTime } from '../tournamentEmbed.ts';
 import { pressed } from './pressed.ts';
 
 const TIME = 'day-time';
 
-/** Times at which both teams of a match are free, each as a button that proposes it; `lead` stands above them. */
+/**
+ * Times at which both teams of a match are free, each by the reader's own clock, with a button that proposes it;
+ * `lead` stands above them. Discord draws no times on buttons, so these bear the numbers of the lines.
+ */
 export async function timeOffers(
   interaction: BaseInteraction,
   context: BotContext,
@@ -23,13 +26,13 @@ export async function timeOffers(
   const { matchDay: words } = context.words;
   const asked = data.length > 0 ? words.whichTime : words.noFreeTime;
   return {
-    content: lead === undefined ? asked : `${lead}\n${asked}`,
-    buttons: data.map((time) =>
-      button(
-        ButtonStyle.Secondary,
-        leagueTimeText(new Date(time), context.words, { weekday: 'short' }),
-        `${TIME}:${encodeTime(id, time)}`,
-      ),
+    content: [
+      ...(lead === undefined ? [] : [lead]),
+      asked,
+      ...data.map((time, index) => `${index + 1}. ${discordTime(time, 'F')}`),
+    ].join('\n'),
+    buttons: data.map((time, index) =>
+      button(ButtonStyle.Secondary, words.proposeTime(index + 1), `${TIME}:${encodeTime(id, time)}`),
     ),
   };
 }

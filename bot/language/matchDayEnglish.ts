@@ -67,6 +67,7 @@ export const matchDayWords = {
       : `Stop the clocks? It spends one of your ${left} postponements.`,
   hold: 'Stop the clocks',
   whichTime: 'If you need another time, propose one. The match moves once the other team takes it.',
+  proposeTime: (number: number) => `Propose time ${number}`,
   noFreeTime: 'No near time is free for both teams. Propose one on the match’s page, or ask the staff.',
   timeProposed: 'Proposed. The other team is asked; until it answers, the match stays where it is.',
   timeAgreed: 'Agreed. The match moves, and everybody is told.',

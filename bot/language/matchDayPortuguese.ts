@@ -68,6 +68,7 @@ export const matchDayWords: typeof english.matchDayWords = {
       : `Parar os relógios? Isso gasta um dos seus ${left} adiamentos.`,
   hold: 'Parar os relógios',
   whichTime: 'Se precisar de outro horário, proponha um. A partida muda quando o outro time aceitar.',
+  proposeTime: (number) => `Propor horário ${number}`,
   noFreeTime:
     'Nenhum horário próximo serve aos dois times. Proponha um na página da partida, ou fale com a organização.',
   timeProposed: 'Proposto. O outro time é consultado; até a resposta, a partida fica como está.',

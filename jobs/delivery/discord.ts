@@ -13,6 +13,7 @@ import type { Outcome, Sender } from './outcome.ts';
 import type { FetchPicture } from './pictures.ts';
 import type { Rooms } from './rooms.ts';
 import { createThreads } from './roomThreads.ts';
+import { snowflakeAt } from './snowflake.ts';
 
 /** Discord's codes: a channel that is gone, one that the bot may not see or write in. */
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
@@ -31,7 +32,6 @@ const PAGE = 100;
 const PAGES = 10;
 /** Discord's clock and ours may differ by so many milliseconds. */
 const SKEW = 60_000;
-const DISCORD_EPOCH = 1_420_070_400_000;
 
 /** Posts to channels and direct messages through Discord's REST; leaves retries and rate limits to the rows. */
 export function createDiscordSender({
@@ -263,9 +263,6 @@ function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
     error: ['AbortError', 'TimeoutError'].includes(name) ? 'No answer within 10 seconds' : message,
   };
 }
-
-/** The id that Discord would give at a moment: what comes after it is newer. */
-const snowflakeAt = (moment: number) => String(BigInt(Math.max(0, moment - DISCORD_EPOCH)) << 22n);
 
 /** A delivery's id in at most 25 characters, as Discord's nonce wants it; a repeat with it is dropped. */
 const nonceOf = (id: string) => BigInt(`0x${id.replaceAll('-', '')}`).toString(36);

@@ -6,7 +6,8 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { type Ask, refusalOf } from './discordRest.ts';
-import { isRoomOf, type Rooms } from './rooms.ts';
+import type { Room, Rooms } from './rooms.ts';
+import { timeOfSnowflake } from './snowflake.ts';
 
 /** Minutes of silence after which Discord archives a room by itself: a day. */
 const ARCHIVES_AFTER = 1_440;
@@ -29,7 +30,7 @@ export function createThreads(ask: Ask, rooms: Rooms) {
       const { channelId, threadId, name, members } = room;
       if (threadId) return threadId;
       const channel = (await ask.get(Routes.channel(channelId))) as Parent;
-      const found = await findThread(ask, channel.guild_id ?? '', channelId, matchId);
+      const found = await findThread(ask, rooms, channel.guild_id ?? '', room);
       const { id } =
         found ??
         ((await ask.post(Routes.threads(channelId), {
@@ -69,7 +70,18 @@ function postIn({ flags, available_tags: [tag] = [] }: Parent) {
   };
 }
 
-async function findThread(ask: Ask, guildId: string, channelId: string, matchId: string) {
+/** Milliseconds by which Discord's clock and ours may differ. */
+const SKEW = 60_000;
+
+/** The thread that an earlier try has left: of its name, made since the room was asked for, and no other match's room. */
+async function findThread(ask: Ask, rooms: Rooms, guildId: string, { channelId, name, since }: Room) {
   const { threads } = (await ask.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
-  return threads.find(({ parent_id, name }) => parent_id === channelId && isRoomOf(name ?? '', matchId));
+  const left = threads.filter(
+    (thread) =>
+      thread.parent_id === channelId &&
+      thread.name === name &&
+      timeOfSnowflake(thread.id) > since.getTime() - SKEW,
+  );
+  const known = await rooms.listKnown(left.map(({ id }) => id));
+  return left.find(({ id }) => !known.includes(id));
 }

@@ -1,20 +1,27 @@
 import { listCasters } from '#api/casters/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { findMatchRoom, updateMatchRoom } from '#api/matchDays/roomStore.ts';
+import { findMatchRoom, listKnownThreads, updateMatchRoom } from '#api/matchDays/roomStore.ts';
 import { listMatchesById } from '#api/matches/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
-import { shortMatchId } from '#domain/competition/match.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 
 /** The longest name of a thread. */
 const MAX_NAME = 100;
 
-/** What the thread of a match is, or is to be: where it stands, what it is called, who is in it. */
-export type Room = { channelId: string; threadId: string | null; name: string; members: string[] };
+/** What the thread of a match is, or is to be: where it stands, since when, what it is called, who is in it. */
+export type Room = {
+  channelId: string;
+  threadId: string | null;
+  since: Date;
+  name: string;
+  members: string[];
+};
 
 /** Where rooms are remembered. */
 export type Rooms = {
   find(matchId: string): Promise<Room | undefined>;
+  /** Of some threads, those that are rooms of matches already. */
+  listKnown(threadIds: readonly string[]): Promise<string[]>;
   /** Notes the thread that was made, or null for one that is gone. */
   save(matchId: string, threadId: string | null): Promise<unknown>;
 };
@@ -29,6 +36,7 @@ export const createRooms = (db: Database): Rooms => ({
     return {
       channelId: row.channel_id,
       threadId: row.thread_id,
+      since: row.created_at,
       name: roomName(match),
       members: [
         ...new Set([
@@ -38,17 +46,14 @@ export const createRooms = (db: Database): Rooms => ({
       ],
     };
   },
+  listKnown: (threadIds) => listKnownThreads(db, threadIds),
   save: (matchId, threadId) => updateMatchRoom(db, matchId, { thread_id: threadId }),
 });
 
-type Named = { id: string; round_name: string; team1: { tag: string } | null; team2: { tag: string } | null };
+type Named = { round_name: string; team1: { tag: string } | null; team2: { tag: string } | null };
 
-/** 'QF 1 · BRAAI v LOAD · 1f2e3d4c': the end tells rooms apart, whatever teams are called. */
-function roomName({ id, round_name, team1, team2 }: Named): string {
-  const end = ` · ${shortMatchId(id)}`;
-  const words = `${round_name} · ${team1?.tag ?? 'TBD'} v ${team2?.tag ?? 'TBD'}`;
-  return `${cutToFit(words, (part) => part.length + end.length <= MAX_NAME)}${end}`;
+/** 'QF 1 · BRAAI v LOAD', cut where the round is called too much. */
+function roomName({ round_name, team1, team2 }: Named): string {
+  const end = ` · ${team1?.tag ?? 'TBD'} v ${team2?.tag ?? 'TBD'}`;
+  return `${cutToFit(round_name, (part) => part.length + end.length <= MAX_NAME)}${end}`;
 }
-
-/** Whether a thread is a match's room, by the end of its name. */
-export const isRoomOf = (name: string, matchId: string) => name.endsWith(` · ${shortMatchId(matchId)}`);

@@ -76,7 +76,7 @@ describe('The room of a match', () => {
   it('the room is a private thread with both captains and one card that is edited', async () => {
     await startMatch();
     const { thread, messages } = await world.toldInRoom(matchId);
-    expect(thread?.name).toBe(`Show match · T1 v T2 · ${matchId.slice(-8)}`);
+    expect(thread?.name).toBe('Show match · T1 v T2');
     expect(thread?.thread).toMatchObject({ isPrivate: true, isArchived: false });
     for (const person of people) expect(thread?.thread?.members.has(person)).toBe(true);
     expect(buttonLabels(cardIn(messages))).toEqual([
@@ -164,7 +164,7 @@ describe('The room of a match', () => {
     await use(discord.world.addChannel('match-forum', 'Matches', { forumTags: ['Match'] }).id);
     await startMatch();
     const { thread, messages } = await world.toldInRoom(matchId);
-    expect(thread?.name).toBe(`Show match · T1 v T2 · ${matchId.slice(-8)}`);
+    expect(thread?.name).toBe('Show match · T1 v T2');
     expect(thread?.thread).toMatchObject({ isPrivate: false, isArchived: false });
     for (const person of people) expect(thread?.thread?.members.has(person)).toBe(true);
     expect(messages[0]?.content).toBe('The room of this match. Its card follows.');
@@ -217,6 +217,12 @@ describe('The room of a match', () => {
     await db('match_rooms').where({ match_id: matchId }).update({ thread_id: null });
     await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/day/ready`, { side: 'team1' });
     expect((await world.toldInRoom(matchId)).thread?.id).toBe(thread?.id);
+    // The next match of the same two teams, whose room is called the same, has a room of its own.
+    const first = matchId;
+    await startMatch();
+    const { thread: second } = await world.toldInRoom(matchId);
+    expect([second?.name, second?.id === thread?.id]).toEqual([thread?.name, false]);
+    await world.app.call(world.app.admin, 'POST', `/api/matches/${first}/cancel`, {});
   });
 
   it('a room that Discord fails to make is tried every minute, for longer than other messages', async () => {
