@@ -23,9 +23,17 @@ export function startSchedule(db: Database, tools: Tools, clock: () => Date = ()
   let isStopped = false;
   let turn: Promise<void>;
   const next = () => {
-    turn = tick(db, clock(), tools).finally(() => {
-      if (!isStopped) timer = setTimeout(next, MINUTE - (clock().getTime() % MINUTE));
-    });
+    const now = clock();
+    // A turn that takes longer than its minute is followed by the next one at once.
+    const due = now.getTime() - (now.getTime() % MINUTE) + MINUTE;
+    turn = tick(db, now, tools).finally(() => sleepUntil(due));
+  };
+  /** A timer may fire some milliseconds early: what is due at the full minute would not be due yet. */
+  const sleepUntil = (due: number) => {
+    if (isStopped) return;
+    const left = due - clock().getTime();
+    if (left > 0) timer = setTimeout(() => sleepUntil(due), Math.min(left, MINUTE));
+    else next();
   };
   next();
   return {

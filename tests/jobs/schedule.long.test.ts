@@ -161,6 +161,17 @@ describe('Reminders', () => {
     await Promise.all(pools.map((db) => db.destroy()));
   });
 
+  it('keeps its minute where a timer fires early', async () => {
+    const cup = await startCup(2);
+    await cup.match(T);
+    const before = (ms: number) => new Date(plus(-24).getTime() - ms);
+    // The clock as it is looked at: still early when the timer fires, and late once something was done.
+    const looks = [before(10), before(10), before(1)];
+    const { stop } = startSchedule(app.db, tools, () => looks.shift() ?? before(-5));
+    await eventually(async () => expect(await cup.heard()).toHaveLength(1));
+    await stop();
+  });
+
   it('sends reminders once when the process is killed before or after its commit', async () => {
     const cup = await startCup(2);
     const match = await cup.match(T);
