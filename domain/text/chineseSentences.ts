@@ -173,7 +173,7 @@ const sentences: Record<SentenceKey, string> = {
   not_on_list: '你不是这名选手。',
   not_free: '该选手已不在列表中。请邀请其他选手。',
   no_stand_in_offer: '此邀请已失效。',
-  only_in_discord: '只有 Discord 中的选手本人才能加入列表。',
+  only_in_discord: '此操作属于 Discord 用户本人：请使用 Discord 登录后重试。',
   no_stand_in: '目前没有待你的战队答复的临时替补申请。',
   no_postponement_left: '你的战队已没有改期次数。请联系工作人员。',
   time_fixed: '比赛正在进行，时间已无法更改。',

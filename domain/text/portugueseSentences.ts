@@ -184,7 +184,7 @@ const sentences: Record<SentenceKey, string> = {
   not_on_list: 'Você não é este jogador.',
   not_free: 'Este jogador não está mais na lista. Peça a outro.',
   no_stand_in_offer: 'Isto não é mais pedido a você.',
-  only_in_discord: 'Só um jogador no Discord entra na lista.',
+  only_in_discord: 'Isto pertence a uma pessoa do Discord: entre com o Discord e tente de novo.',
   no_stand_in: 'Não há aqui um substituto para o seu time responder.',
   no_postponement_left: 'Seu time não tem mais adiamentos. Fale com a organização.',
   time_fixed: 'A partida já está em andamento: o horário não muda mais.',

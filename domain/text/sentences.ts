@@ -32,7 +32,7 @@ export const MATCH_DAY_SENTENCES = {
   not_on_list: 'You are not this player.',
   not_free: 'This player is not on the list any more. Ask another one.',
   no_stand_in_offer: 'This is not asked of you any more.',
-  only_in_discord: 'Only a player in Discord puts themselves on the list.',
+  only_in_discord: 'This belongs to a person in Discord: log in with Discord, and try again.',
   no_stand_in: 'There is no stand-in here for your team to answer.',
   no_postponement_left: 'Your team has no postponement left. Ask the staff.',
   others_resume: 'The team whose power is gone, or the staff, goes on.',
