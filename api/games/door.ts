@@ -1,4 +1,5 @@
 import type { Context as Http, Middleware } from 'koa';
+import pLimit from 'p-limit';
 import { postGame } from '#domain/contract/games.ts';
 import type { Watch } from '../http/away.ts';
 import { readJson } from '../http/readJson.ts';
@@ -6,6 +7,28 @@ import { visitorAddress } from '../http/visitorAddress.ts';
 import type { Intake } from './intake.ts';
 
 const LIMIT = postGame.bodyLimit ?? 0;
+/** Bytes up to which posts are read as they come; an observer's of a long game has 70 KB. */
+const USUAL = 128 * 1024;
+/** Larger ones take several times their size while they are read: so few are at work at once, and the others wait. */
+const LARGE_AT_ONCE = 3;
+/** Values and levels that a post may have; a real one of 70 KB has 5,000 values on six levels. */
+const [MAX_VALUES, MAX_DEPTH] = [30_000, 32];
+
+/** Whether a post is no larger as values than as a text: a megabyte of brackets is a hundred as objects. */
+export function isModest(text: string): boolean {
+  if (text.length <= USUAL) return true;
+  let [values, depth] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === COMMA) values += 1;
+    else if (code === OBJECT || code === LIST) depth += 1;
+    else if (code === OBJECT_END || code === LIST_END) depth -= 1;
+    if (values > MAX_VALUES || depth > MAX_DEPTH) return false;
+  }
+  return true;
+}
+
+const [COMMA, OBJECT, LIST, OBJECT_END, LIST_END] = [...',{[}]'].map((sign) => sign.charCodeAt(0));
 
 const isOfGame = ({ method, path }: Pick<Http, 'method' | 'path'>) =>
   method === postGame.method && path === postGame.path;
@@ -15,9 +38,16 @@ const isOfGame = ({ method, path }: Pick<Http, 'method' | 'path'>) =>
  * anything that a page shows. What is none in the contract's sense goes the way of every call, and is refused there.
  */
 export function gameDoor(intake: Intake, refuse: Middleware, watch: Watch): Middleware {
-  const read = readJson(LIMIT);
+  const read = readJson(LIMIT, isModest);
+  const large = pLimit(LARGE_AT_ONCE);
+  const readInTurn: Middleware = (ctx, next) => {
+    const length = ctx.get('Content-Length');
+    // A body of unknown length may be a large one, and a packed one is larger than it says.
+    const isUsual = length !== '' && Number(length) <= USUAL && !ctx.get('Content-Encoding');
+    return isUsual ? read(ctx, next) : large(() => read(ctx, next));
+  };
   const take: Middleware = async (ctx, next) => {
-    await read(ctx, async () => {});
+    await readInTurn(ctx, async () => {});
     const data = postGame.body?.safeParse(ctx.request.body).data;
     if (!data) return next();
     // Posts of many clients are written together: none of them is taken back by itself.

@@ -246,6 +246,17 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
   return { ...post, isObserver, record };
 }
 
+/** Bytes of a post that is kept as it came; no client sends as many. */
+const MAX_KEPT = 128 * 1024;
+
+/** A post as it is kept for disputes: of one that is larger than any, where the game is. */
+function keptBody(body: object): object {
+  if (JSON.stringify(body).length <= MAX_KEPT) return body;
+  const { provider, map } = body as { provider?: unknown; map?: unknown };
+  const short = { provider, map };
+  return JSON.stringify(short).length <= MAX_KEPT ? short : {};
+}
+
 /** Whether the database can keep a post as it came: without NUL or half a character, and not thousands of levels deep. */
 function isStorable(body: object): boolean {
   try {
@@ -352,7 +363,7 @@ async function writeWithin(db: Database, { clients, told, kept, moments, now }: 
       client_id: client.row.id,
       dota_match_id: post.record.dotaMatchId,
       told_at: now,
-      body,
+      body: keptBody(body),
     })),
   );
 }

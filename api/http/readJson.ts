@@ -12,12 +12,15 @@ declare module 'koa' {
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Reads a JSON body of at most so many bytes, unpacked, into `ctx.request.body`: more is 413, anything but JSON 400. */
+/**
+ * Reads a JSON body of at most so many bytes, unpacked, into `ctx.request.body`: more is 413, anything but JSON 400, and
+ * what `mayBeParsed` turns down is 413 before anything is made of it.
+ */
 export const readJson =
-  (limit: number): Middleware =>
+  (limit: number, mayBeParsed: (text: string) => boolean = () => true): Middleware =>
   async (ctx, next) => {
     if (WITH_BODY.has(ctx.method) && ctx.request.body === undefined)
-      ctx.request.body = ctx.is('json') ? parse(await textOf(ctx, limit)) : {};
+      ctx.request.body = ctx.is('json') ? parse(await textOf(ctx, limit), mayBeParsed) : {};
     return next();
   };
 
@@ -57,7 +60,8 @@ function unpackerOf({ headers }: Http['req']): Unpacker | undefined {
 }
 
 /** An object or a list, without the names that could change what every object has. */
-function parse(text: string): object {
+function parse(text: string, mayBeParsed: (text: string) => boolean): object {
+  if (!mayBeParsed(text)) throw Object.assign(new Error('The body holds too much'), { status: 413 });
   try {
     const read: unknown = text === '' ? {} : secureJson.parse(text);
     if (typeof read === 'object' && read !== null) return read;

@@ -64,7 +64,7 @@ export const postGame = endpoint({
   path: '/api/gsi',
   access: 'public',
   isSecret: true,
-  bodyLimit: 64 * 1024,
+  bodyLimit: 1024 * 1024,
   summary: 'Take what a Dota 2 client posts of its game',
   body: z.looseObject({ auth: z.looseObject({ token: z.string().max(100) }) }),
   reply: z.null(),

@@ -35,10 +35,19 @@ const playerNode = z.looseObject({
   hero_healing: whole,
 });
 const heroNode = z.looseObject({ id: whole, level: whole });
-const itemsNode = z.record(z.string(), z.looseObject({ name: text }).catch({}));
+/** More places than any game has are made up, and not read. */
+const atMost = (most: number) => (node: unknown) =>
+  typeof node === 'object' && node !== null && Object.keys(node).length > most ? undefined : node;
+const [MAX_ITEMS, MAX_PLAYERS] = [64, 24];
+
+const itemsNode = z.preprocess(
+  atMost(MAX_ITEMS),
+  z.record(z.string(), z.looseObject({ name: text }).catch({})),
+);
 /** What is counted by the minute says nothing in the first one: 600 gold after a second would be 36,000 a minute. */
 const FIRST_MINUTE = 60;
-const bySlot = <Node extends z.ZodType>(node: Node) => z.record(z.string(), node).optional().catch(undefined);
+const bySlot = <Node extends z.ZodType>(node: Node) =>
+  z.preprocess(atMost(MAX_PLAYERS), z.record(z.string(), node).optional()).catch(undefined);
 const byTeam = <Node extends z.ZodType>(node: Node) =>
   z
     .looseObject({ team2: bySlot(node), team3: bySlot(node) })
@@ -113,7 +122,9 @@ export function readGsiPost(body: unknown): GsiPost | null {
 /** Which game a post is of and where in it, as far as something follows from it; read without looking at the rest. */
 export function phaseOf(body: object): string {
   const { map } = body as { map?: Record<string, unknown> | null };
-  return [map?.matchid, map?.game_state, map?.win_team].map(String).join(' ');
+  return [map?.matchid, map?.game_state, map?.win_team]
+    .map((said) => (typeof said === 'object' ? '' : String(said)))
+    .join(' ');
 }
 
 /** The id of the game that a post is of, read without looking at the rest; '' where it has none. */
@@ -192,7 +203,7 @@ function draftOf(node: Record<string, unknown> | undefined): DraftChoice[] | nul
   const choices = GAME_SIDES.flatMap((side) => {
     const { data: team } = z.record(z.string(), z.unknown()).safeParse(node[TEAMS[side]]);
     return Object.entries(team ?? {}).flatMap(([key, heroId]): DraftChoice[] => {
-      const [, kind] = /^(pick|ban)\d+_id$/.exec(key) ?? [];
+      const [, kind] = /^(pick|ban)\d{1,2}_id$/.exec(key) ?? [];
       return kind && typeof heroId === 'number' && heroId > 0
         ? [{ heroId, side, isPick: kind === 'pick' }]
         : [];

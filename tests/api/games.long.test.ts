@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GameClient, MatchGames } from '#domain/contract/games.ts';
@@ -400,6 +401,30 @@ describe('Posts that count for nothing', () => {
     await post(token, gsiOfObserver({ ...told, duration: 602 }));
     const { record } = await app.db('game_readings').first();
     expect(record).toMatchObject({ isOver: true, winner: 'radiant', duration: 601 });
+  });
+
+  it('are those that no game has; one of a megabyte counts, and is kept shortened', async () => {
+    const token = await clientOf(caster);
+    const told = gsiOfObserver(game(null, { duration: 540 }));
+    const large = { ...told, added: Array.from({ length: 9_000 }, (_, n) => `${'x'.repeat(100)}${n}`) };
+    expect(JSON.stringify(large).length).toBeGreaterThan(900_000);
+    expect((await post(token, large)).status).toBe(200);
+    expect((await app.db('game_readings').first()).record.players).toHaveLength(10);
+    const { body } = await app.db('game_posts').orderBy('id', 'desc').first('body');
+    expect(Object.keys(body)).toEqual(['map', 'provider']);
+    // More than a megabyte, more values than a game has, and more levels.
+    const over = { ...told, added: 'x'.repeat(1_100_000) };
+    const many = { ...told, added: Array(100_000).fill(0) };
+    const nested = `{"auth":{"token":"${token}"},"map":{"matchid":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+    const { port } = app.server.address() as AddressInfo;
+    const raw = (text: string) =>
+      fetch(`http://127.0.0.1:${port}/api/gsi`, {
+        ...{ method: 'POST', body: text },
+        headers: { 'Content-Type': 'application/json' },
+      });
+    for (const odd of [over, many]) expect((await post(token, odd)).status).toBe(413);
+    expect((await raw(nested)).status).toBe(413);
+    expect((await post(token, told)).status).toBe(200);
   });
 
   it('take nothing away that was told before', async () => {
