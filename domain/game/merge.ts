@@ -1,6 +1,8 @@
 import {
+  type DraftChoice,
   FIGURES,
   type Figure,
+  GAME_SIDES,
   GAME_SOURCES,
   type GamePlayer,
   type GameRecord,
@@ -112,23 +114,46 @@ const most = (one: number | null, other: number | null) =>
 const bySide = (one: Pick<GamePlayer, 'side'>, other: Pick<GamePlayer, 'side'>) =>
   one.side === other.side ? 0 : one.side === 'radiant' ? -1 : 1;
 
-/** Whether a later record of a game says something else than an earlier one did, and not only more. */
+/**
+ * By how much a figure may differ between sources that are both right: they count at other moments and in other ways.
+ * Absent is not at all; a share is of the larger one, and of small figures so much in any case.
+ */
+const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
+  level: { by: 1, share: 0 },
+  lastHits: { by: 3, share: 0.05 },
+  denies: { by: 3, share: 0.05 },
+  gpm: { by: 20, share: 0.05 },
+  xpm: { by: 20, share: 0.05 },
+  netWorth: { by: 500, share: 0.05 },
+  heroDamage: { by: 500, share: 0.05 },
+  towerDamage: { by: 500, share: 0.05 },
+  heroHealing: { by: 500, share: 0.05 },
+};
+/** Seconds by which the length of a game may differ. */
+const LOOSE_SECONDS = 10;
+
+/**
+ * Whether a later record of a game says something else than an earlier one did, as a reader would see it, and not only
+ * more (docs/rules.md, "Games of a match").
+ */
 export function isCorrected(before: GameRecord, after: GameRecord): boolean {
-  const differs = <Of extends object>(one: Of, other: Of | undefined, fields: readonly (keyof Of)[]) =>
-    fields.some(
-      (field) => one[field] !== null && JSON.stringify(one[field]) !== JSON.stringify(other?.[field]),
-    );
-  return (
-    differs(before, after, GAME_FIELDS) ||
-    before.players.some((player) =>
-      differs(
-        player,
-        after.players.find(({ steamId }) => steamId === player.steamId),
-        ['side', ...PLAYER_FIELDS],
-      ),
-    )
-  );
+  if (before.winner !== null && before.winner !== after.winner) return true;
+  const { score } = before;
+  if (score && after.score && GAME_SIDES.some((side) => score[side] !== after.score?.[side])) return true;
+  if (isApart(before.duration, after.duration, { by: LOOSE_SECONDS, share: 0 })) return true;
+  const isPick = ({ heroId, side }: DraftChoice) =>
+    after.draft?.some((other) => other.heroId === heroId && other.side === side);
+  if (after.draft && before.draft?.some((choice) => !isPick(choice))) return true;
+  return before.players.some((player) => {
+    const later = after.players.find(({ steamId }) => steamId === player.steamId);
+    if (!later || later.side !== player.side) return true;
+    if (player.heroId !== null && later.heroId !== null && player.heroId !== later.heroId) return true;
+    return FIGURES.some((figure) => isApart(player[figure], later[figure], LOOSE[figure]));
+  });
 }
+
+const isApart = (one: number | null, other: number | null, { by, share } = { by: 0, share: 0 }) =>
+  one !== null && other !== null && Math.abs(one - other) > Math.max(by, Math.max(one, other) * share);
 
 const rankOf = ({ source, record }: Told) => {
   const rank = GAME_SOURCES.indexOf(source);
