@@ -2,43 +2,76 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Side } from '#domain/competition/match.ts';
 import type { LooseGame } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
+import { chooseMatch } from '#domain/game/choose.ts';
+import type { Doubt } from '#domain/game/doubt.ts';
 import { linkGame, linkTo } from '#domain/game/link.ts';
 import { mergeGame } from '#domain/game/merge.ts';
 import type { GamePlayer } from '#domain/game/record.ts';
+import { unwitnessed } from '#domain/matchDay/witnessed.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
+import { applyStep, loadDay } from '../matchDays/commands.ts';
+import { findMatchDay } from '../matchDays/store.ts';
+import { lockMatch } from '../matches/lock.ts';
 import { getMatchRow } from '../matches/store.ts';
-import { AFTER, BEFORE, isService, readCandidates, readConfirmation, readSeatsOf } from './seats.ts';
+import { readClaims } from './claims.ts';
+import { isService, readConfirmation, readSeatsOf } from './seats.ts';
 import * as store from './store.ts';
 import { readTrust } from './trust.ts';
 import { askWitnesses } from './witnesses.ts';
 
 const MINUTE = 60_000;
 
-/** Finds the match of a game, unless it is known or the staff has said which it is; gives it, or null without one. */
-async function findMatchOf(db: Database, context: Context, id: string): Promise<string | null> {
+/** The match of a game, and another one that it was taken for until now. */
+type Found = { matchId: string | null; left: string | null };
+
+/** Finds the match of a game, unless the staff has said which it is. */
+async function findMatchOf(db: Database, context: Context, id: string): Promise<Found> {
   const row = await store.lockGame(db, id);
-  if (!row) return null;
-  const matchId = row.is_by_hand || row.match_id ? row.match_id : await linkByItself(db, context, row);
+  if (!row) return { matchId: null, left: null };
+  const matchId = row.is_by_hand ? row.match_id : await linkByItself(db, context, row);
   if (matchId) await holdAgainstLineUps(db, context, id, matchId);
+  return { matchId, left: row.match_id === matchId ? null : row.match_id };
+}
+
+/** Links a game by the weightiest word of it, and again once a weightier one comes; what says otherwise is noted. */
+async function linkByItself(db: Database, context: Context, row: store.GameRow): Promise<string | null> {
+  const readings = await store.listReadings(db, [row.dota_match_id]);
+  const merged = mergeGame(readings);
+  if (!merged) return row.match_id;
+  const claims = await readClaims(db, row, readings);
+  const { choice, others } = chooseMatch(claims, row.told ? row.match_id : null);
+  // One that came in with its tournament, or whose match has moved since, stays where it is.
+  if (!choice && others.length === 0 && row.match_id) return row.match_id;
+  const matchId = choice?.link.matchId ?? null;
+  const near = claims.map(({ candidate }) => candidate);
+  const link = linkGame(merged.record, near);
+  const reason = others.length > 0 ? 'several' : 'reason' in link ? link.reason : 'fewKnown';
+  const isOther = matchId !== row.match_id;
+  const doubts = [
+    ...others.map(({ link: { matchId: other }, by }): Doubt => ({ what: 'otherMatch', matchId: other, by })),
+    ...(isOther ? [] : row.doubts.filter(({ what }) => what !== 'otherMatch')),
+  ];
+  await store.updateGame(db, row.dota_match_id, {
+    match_id: matchId,
+    ...(isOther && {
+      radiant: choice?.link.radiant ?? null,
+      ...{ told: null, told_at: null, corrected_at: null, oddities: [] },
+    }),
+    reason: matchId ? null : reason,
+    ...(!isDeepStrictEqual(doubts, row.doubts) && { doubts }),
+    updated_at: context.now,
+  });
+  // What its room was told of who plays is told no more.
+  if (isOther && row.match_id && row.oddities.length > 0)
+    await recordOdd(db, context, row.match_id, row.dota_match_id);
   return matchId;
 }
 
-async function linkByItself(db: Database, { now }: Context, row: store.GameRow): Promise<string | null> {
-  const merged = mergeGame(await store.listReadings(db, [row.dota_match_id]));
-  if (!merged) return null;
-  const made = merged.record.startedAt ? Date.parse(merged.record.startedAt) : row.seen_at.getTime();
-  const rows = await store.listCandidates(db, new Date(made - AFTER), new Date(made + BEFORE));
-  const link = linkGame(merged.record, await readCandidates(db, rows));
-  const isLinked = 'matchId' in link;
-  await store.updateGame(db, row.dota_match_id, {
-    match_id: isLinked ? link.matchId : null,
-    radiant: isLinked ? link.radiant : null,
-    reason: isLinked ? null : link.reason,
-    updated_at: now,
-  });
-  return isLinked ? link.matchId : null;
+async function recordOdd(db: Database, context: Context, matchId: string, dotaMatchId: string) {
+  const { tournament_id } = await getMatchRow(db, matchId);
+  await record(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId });
 }
 
 /**
@@ -64,23 +97,34 @@ async function holdAgainstLineUps(db: Database, context: Context, id: string, ma
   const { oddities } = linkTo(players, seats);
   if (isDeepStrictEqual(oddities, game.oddities)) return;
   await store.updateGame(db, id, { oddities });
-  const { tournament_id } = await getMatchRow(db, matchId);
-  await record(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId: id });
+  await recordOdd(db, context, matchId, id);
 }
 
 /** Finds the matches of games, and does what follows from those that are over. */
 export async function followGames(context: Context, ids: readonly string[]) {
   for (const id of ids) {
-    const matchId = await transaction(context.db, (db) => findMatchOf(db, context, id));
+    const { matchId, left } = await transaction(context.db, (db) => findMatchOf(db, context, id));
+    if (left) await leaveMatch(context, left, id);
     const game = matchId ? await store.findGame(context.db, id) : undefined;
     if (matchId && game?.over_at) await askWitnesses(context, matchId);
   }
 }
 
+/** Takes back what a game proposed for a match that it is none of; the other games of that match say what they say. */
+async function leaveMatch(context: Context, matchId: string, dotaMatchId: string) {
+  await transaction(context.db, async (db) => {
+    if (!(await findMatchDay(db, matchId))) return;
+    const loaded = await loadDay(db, context.now, await lockMatch(db, matchId));
+    const step = unwitnessed(loaded.day, dotaMatchId);
+    if (step) await applyStep(db, context, loaded, step);
+  });
+  await askWitnesses(context, matchId);
+}
+
 /** Days for which a game without a match is looked at. */
 const LOOSE_DAYS = 2;
 
-/** Games that belong to no match by themselves, with the matches that come near. */
+/** Games that belong to no match by themselves, and those in doubt, with the matches that come near. */
 export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]> {
   const games = await store.listLoose(db, new Date(now.getTime() - LOOSE_DAYS * 24 * 60 * MINUTE));
   const readings = await store.listReadings(
@@ -90,14 +134,16 @@ export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]>
   const list: LooseGame[] = [];
   for (const game of games) {
     const merged = mergeGame(readings.filter(({ dota_match_id }) => dota_match_id === game.dota_match_id));
-    const players = merged?.record.players ?? [];
+    const players = (game.told ?? merged)?.record.players ?? [];
     const known = await store.listKnown(
       db,
       players.map(({ steamId }) => steamId),
     );
     list.push({
       dotaMatchId: game.dota_match_id,
+      matchId: game.match_id,
       reason: game.reason,
+      doubts: game.doubts.map((doubt) => ({ by: null, winner: null, matchId: null, ...doubt })),
       seenAt: game.seen_at.toISOString(),
       players: players.map(({ steamId, side }) => {
         const player = known.find(({ steam_id }) => steam_id === steamId);
@@ -145,7 +191,7 @@ export async function linkByHand(
   dotaMatchId: string,
   matchId: string | null,
 ): Promise<null> {
-  await transaction(context.db, async (db) => {
+  const left = await transaction(context.db, async (db) => {
     const game = await store.lockGame(db, dotaMatchId);
     const merged = game && mergeGame(await store.listReadings(db, [dotaMatchId]));
     if (!game || !merged) throw missing('Game');
@@ -154,7 +200,9 @@ export async function linkByHand(
       radiant: matchId === null ? null : await radiantOf(db, matchId, merged.record.players),
       ...{ is_by_hand: true, reason: null },
     });
+    return game.match_id === matchId ? null : game.match_id;
   });
+  if (left) await leaveMatch(context, left, dotaMatchId);
   if (matchId) await askWitnesses(context, matchId);
   return null;
 }

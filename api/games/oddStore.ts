@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Oddity } from '#domain/game/link.ts';
 import type { Database } from '../database/database.ts';
 import * as store from './store.ts';
@@ -17,11 +18,14 @@ export async function nameOdd(db: Database, oddities: readonly Oddity[]): Promis
   }));
 }
 
-/** Who is odd in the games of a match that go on. */
+/** Who is or was odd in the games of a match, each once; those of a lobby that was made again are over. */
 export async function listOddPlayers(db: Database, matchId: string): Promise<OddPlayer[]> {
-  const games = (await store.listGamesOf(db, matchId)).filter(({ told }) => told === null);
+  const games = (await store.listGamesOf(db, matchId)).filter(
+    ({ doubts }) => !doubts.some(({ what }) => what === 'noWinner'),
+  );
+  const odd = games.flatMap(({ oddities }) => oddities);
   return nameOdd(
     db,
-    games.flatMap(({ oddities }) => oddities),
+    odd.filter((one, index) => index === odd.findIndex((other) => isDeepStrictEqual(one, other))),
   );
 }

@@ -1,4 +1,5 @@
 import type { MatchFormat, MatchStatus, Side } from '#domain/competition/match.ts';
+import type { Doubt } from '#domain/game/doubt.ts';
 import type { Oddity, Unlinked } from '#domain/game/link.ts';
 import type { MergedGame } from '#domain/game/merge.ts';
 import type { GameRecord, GameSource, LeadPoint } from '#domain/game/record.ts';
@@ -79,6 +80,7 @@ export type GameRow = {
   is_by_hand: boolean;
   reason: Unlinked['reason'] | null;
   oddities: Oddity[];
+  doubts: Doubt[];
   told: Told | null;
   /** When it was first kept: from then on the delay counts, whoever else said earlier that the game is over. */
   told_at: Date | null;
@@ -136,13 +138,14 @@ export const lockGame = (db: Database, id: string): Promise<GameRow | undefined>
 export const updateGame = (
   db: Database,
   id: string,
-  { oddities, told, ...fields }: Partial<Omit<GameRow, 'dota_match_id'>>,
+  { oddities, doubts, told, ...fields }: Partial<Omit<GameRow, 'dota_match_id'>>,
 ) =>
   db('games')
     .where({ dota_match_id: id })
     .update({
       ...fields,
       ...(oddities && { oddities: JSON.stringify(oddities) }),
+      ...(doubts && { doubts: JSON.stringify(doubts) }),
       ...(told !== undefined && { told: told && JSON.stringify(told) }),
     });
 
@@ -238,12 +241,12 @@ export const listLeads = (
       .select('dota_match_id', 'teller', 'clock', 'lead'),
   );
 
-/** Games that are over without a match, of the last two days, the newest first. */
+/** Games without a match, and those that are in doubt, of which the staff has said nothing; the newest first. */
 export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
   rowsOf<GameRow>(
     db('games')
-      .whereNull('match_id')
       .where({ is_by_hand: false })
+      .whereRaw("(match_id is null or doubts <> '[]')")
       .where('seen_at', '>', since)
       .orderBy('seen_at', 'desc')
       .limit(50)
@@ -256,7 +259,7 @@ export const listToWitness = (db: Database, since: Date): Promise<{ id: string; 
     db('games as g')
       .join('match_days as d', 'd.match_id', 'g.match_id')
       .where('g.over_at', '>', since)
-      .whereIn('d.phase', ['playing', 'reported'])
+      .whereIn('d.phase', ['playing', 'reported', 'disputed'])
       .distinct('d.match_id as id', 'd.tournament_id'),
   );
 
@@ -287,6 +290,21 @@ export const listCandidates = (db: Database, from: Date, until: Date): Promise<C
       .whereBetween('m.scheduled_at', [from, until])
       .select(CANDIDATE.map((column) => `m.${column}`)),
   );
+
+/** Those of some matches that have a report or a dispute in which a team names a game by its id. */
+export const listNaming = async (
+  db: Database,
+  matchIds: readonly string[],
+  dotaMatchId: string,
+): Promise<string[]> => {
+  const { rows } = await db.raw<{ rows: { match_id: string }[] }>(
+    `select distinct d.match_id from match_days d,
+         unnest(array[d.state -> 'report', d.state -> 'dispute']) as v(said)
+       where d.match_id = any(:ids) and v.said ->> 'dotaMatchId' = :dotaMatchId and v.said ->> 'isOfGame' is null`,
+    { ids: matchIds as string[], dotaMatchId },
+  );
+  return rows.map(({ match_id }) => match_id);
+};
 
 /** One match as a candidate, whenever it is; undefined without a time or teams. */
 export const findCandidate = (db: Database, matchId: string): Promise<Candidate | undefined> =>

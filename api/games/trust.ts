@@ -13,7 +13,7 @@ export const sideOf = (side: GameSide, radiant: Side): Side =>
   side === 'radiant' ? radiant : otherSide(radiant);
 
 /** Whether what is told of a game counts for a match, by who tells it (docs/rules.md, "Witnesses of a game"). */
-type IsTrusted = (word: Word, radiant: Side | null) => boolean;
+export type IsTrusted = (word: Word, radiant: Side | null) => boolean;
 
 export async function readTrust(db: Database, matchId: string, words: readonly Word[]): Promise<IsTrusted> {
   const { team1_participation_id: team1 } = await getMatchRow(db, matchId);

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Side } from '#domain/competition/match.ts';
-import { isCorrected, mergeGame } from '#domain/game/merge.ts';
+import { type Doubt, type OddEnd, oddEndsOf } from '#domain/game/doubt.ts';
+import { MIN_KNOWN } from '#domain/game/link.ts';
+import { isCorrected, type MergedGame, mergeGame } from '#domain/game/merge.ts';
+import { otherGameSide } from '#domain/game/record.ts';
 import { verdictOf, type Witness } from '#domain/game/witness.ts';
 import { type Witnessed, witnessed } from '#domain/matchDay/witnessed.ts';
 import type { Context } from '../database/context.ts';
@@ -12,7 +15,7 @@ import { lineOf } from './live.ts';
 import * as store from './store.ts';
 import { readTrust, sideOf } from './trust.ts';
 
-/** A game of a match that is over, and what those say of it who may be its witnesses. */
+/** A game of a match that is over, and what those say of its end who may be its witnesses. */
 type TrustedGame = { game: store.GameRow; readings: store.ReadingRow[] };
 
 /**
@@ -23,9 +26,10 @@ export const askWitnesses = (context: Context, matchId: string): Promise<boolean
   transaction(context.db, async (db) => {
     const match = await lockMatch(db, matchId);
     const games = await readTrusted(db, matchId);
-    for (const one of games) await keepTold(db, context, one);
+    const kept: KeptGame[] = [];
+    for (const one of games) kept.push({ ...one, odd: await keepGame(db, context, one) });
     if (!(await findMatchDay(db, matchId))) return false;
-    const told = witnessedOf(games);
+    const told = witnessedOf(kept);
     if (!told) return false;
     const loaded = await loadDay(db, context.now, match);
     const step = witnessed(loaded.day, told, loaded.facts);
@@ -46,38 +50,81 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   return told.map((game) => ({
     game,
     readings: readings.filter(
-      (reading) => reading.dota_match_id === game.dota_match_id && isTrusted(reading, game.radiant),
+      (reading) =>
+        reading.dota_match_id === game.dota_match_id &&
+        reading.record.isOver &&
+        isTrusted(reading, game.radiant),
     ),
   }));
 }
 
-/** Only who tells the end of a game themselves: so nobody shows one that goes on by saying that it is over. */
-async function keepTold(db: Database, { now }: Context, { game, readings }: TrustedGame) {
-  const merged = mergeGame(readings.filter(({ record: { isOver } }) => isOver));
+/**
+ * Keeps what is told of an ended game, and what the staff should look at. Only who tells the end of a game themselves
+ * counts: so nobody shows one that goes on by saying that it is over. One without a winner is kept by nobody: its lobby
+ * was made again.
+ */
+async function keepGame(db: Database, { now }: Context, { game, readings }: TrustedGame): Promise<OddEnd[]> {
+  const merged = mergeGame(readings);
+  const odd = merged ? oddEndsOf(merged.record) : [];
+  const verdict = verdictOf(readings.flatMap(witnessOf));
+  const doubts: Doubt[] = [
+    ...game.doubts.filter(({ what }) => what === 'otherMatch'),
+    ...odd.map((what): Doubt => ({ what })),
+    ...(typeof verdict === 'object' && verdict
+      ? verdict.dissent.map(
+          (by): Doubt => ({ what: 'otherWinner', by, winner: otherGameSide(verdict.winner) }),
+        )
+      : []),
+  ];
+  // Two winners are none until the staff has said which.
+  if (merged && verdict === 'contradiction') merged.record.winner = null;
+  const told = merged && !odd.includes('noWinner') ? await toldOf(db, game, { merged, readings, now }) : null;
+  const isTold = isDeepStrictEqual(told, game.told);
+  if (isTold && isDeepStrictEqual(doubts, game.doubts)) return odd;
+  const isOther = game.told !== null && (told === null || isCorrected(game.told.record, told.record));
+  await store.updateGame(db, game.dota_match_id, {
+    doubts,
+    ...(!isTold && {
+      told,
+      told_at: told ? (game.told_at ?? now) : null,
+      ...(isOther && { corrected_at: now }),
+    }),
+  });
+  return odd;
+}
+
+type Merged = { merged: MergedGame; readings: readonly store.ReadingRow[]; now: Date };
+
+async function toldOf(db: Database, game: store.GameRow, { merged, readings, now }: Merged) {
   const leads = await store.listLeads(db, [game.dota_match_id], now);
   const line = lineOf(leads, game.dota_match_id, readings);
   // The line outlives the moments that it is made of.
-  const told = merged ? { ...merged, line: line.length > 0 ? line : (game.told?.line ?? []) } : null;
-  if (isDeepStrictEqual(told, game.told)) return;
-  const isOther = game.told !== null && (told === null || isCorrected(game.told.record, told.record));
-  await store.updateGame(db, game.dota_match_id, {
-    told,
-    told_at: game.told_at ?? now,
-    ...(isOther && { corrected_at: now }),
-  });
+  return { ...merged, line: line.length > 0 ? line : (game.told?.line ?? []) };
 }
 
+/** A game that is over as it was kept, with what is odd about its end. */
+type KeptGame = TrustedGame & { odd: readonly OddEnd[] };
+
 /** How many games of a match each side has won by their witnesses; undefined where one is without a verdict. */
-function witnessedOf(games: readonly TrustedGame[]): Witnessed | undefined {
+function witnessedOf(games: readonly KeptGame[]): Witnessed | undefined {
   const score: Record<Side, number> = { team1: 0, team2: 0 };
   let dotaMatchId: string | undefined;
-  for (const { game, readings } of games) {
-    // A game that only others tell of keeps none of the match from being witnessed.
-    if (readings.length === 0) continue;
+  for (const { game, readings, odd } of games) {
+    // One that only others tell of keeps none of the match from being witnessed, nor does one that was made again.
+    if (readings.length === 0 || odd.includes('noWinner')) continue;
+    // What is odd is the staff's to look at; once it has said whose game it is, that counts.
+    if (odd.length > 0 && !game.is_by_hand) return undefined;
     const verdict = verdictOf(readings.flatMap(witnessOf));
-    if (!game.radiant || verdict === null || verdict === 'contradiction') return undefined;
-    score[sideOf(verdict, game.radiant)] += 1;
-    dotaMatchId = game.dota_match_id;
+    if (!game.radiant || verdict === null) return undefined;
+    const { radiant, dota_match_id } = game;
+    if (verdict === 'contradiction')
+      return {
+        score: { ...score, team1: score.team1 + 1 },
+        other: { ...score, team2: score.team2 + 1 },
+        dotaMatchId: dota_match_id,
+      };
+    score[sideOf(verdict.winner, radiant)] += 1;
+    dotaMatchId = dota_match_id;
   }
   return dotaMatchId === undefined ? undefined : { score, dotaMatchId };
 }
@@ -85,6 +132,10 @@ function witnessedOf(games: readonly TrustedGame[]): Witnessed | undefined {
 function witnessOf({ source, record: { winner, players } }: store.ReadingRow): Witness[] {
   if (winner === null) return [];
   return [
-    { isObserver: source !== 'player', side: (source === 'player' && players[0]?.side) || null, winner },
+    {
+      ...{ source, winner },
+      hasTen: players.length >= MIN_KNOWN,
+      side: (source === 'player' && players[0]?.side) || null,
+    },
   ];
 }

@@ -1,10 +1,12 @@
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { proposalOf } from '#domain/matchDay/proposal.ts';
 import { asShown } from '#domain/matchDay/runningScore.ts';
 import { hasRole } from '#domain/people/permissions.ts';
 import { isCasterOf } from '../casters/commands.ts';
 import type { Context } from '../database/context.ts';
+import { followGames } from '../games/linking.ts';
 import { listOddPlayers } from '../games/oddStore.ts';
 import { route } from '../http/route.ts';
 import { presentLineUpRequest, presentStandIns } from '../lineUps/commands.ts';
@@ -56,6 +58,18 @@ export function matchDayRoutes(sessionSecret: string) {
     actOnDay(context, { matchId, side }, actOf).then((loaded) => ({
       data: presentMatchDay(loaded),
     }));
+  /** An act that may name a game: clients may have told enough of it, now that it is known whose it is. */
+  const naming = async (
+    context: Context,
+    matchId: string,
+    { side, dotaMatchId }: { side?: Side | undefined; dotaMatchId?: string | null | undefined },
+    actOf: ActOf,
+  ): ReturnType<Act> => {
+    const answer = await act(context, matchId, side, actOf);
+    if (!dotaMatchId || !gameWords().hasGameData) return answer;
+    await followGames(context, [dotaMatchId]);
+    return { data: presentMatchDay(await load(context, matchId)) };
+  };
   return [
     route(contract.getMatchDay, async (context, { params }) => ({
       data: presentMatchDay(shown(await load(context, params.id))),
@@ -81,7 +95,7 @@ export function matchDayRoutes(sessionSecret: string) {
       act(context, params.id, side, (mine) => ({ act: 'choose', side: mine, choice })),
     ),
     route(contract.reportResult, (context, { params, body }) =>
-      act(context, params.id, body.side, (mine) => ({ act: 'report', version: versionOf(mine, body) })),
+      naming(context, params.id, body, (mine) => ({ act: 'report', version: versionOf(mine, body) })),
     ),
     route(contract.retractReport, (context, { params, body: { side } }) =>
       act(context, params.id, side, (mine) => ({ act: 'retract', side: mine })),
@@ -90,7 +104,7 @@ export function matchDayRoutes(sessionSecret: string) {
       act(context, params.id, side, (mine) => ({ act: 'confirm', side: mine })),
     ),
     route(contract.disputeResult, (context, { params, body }) =>
-      act(context, params.id, body.side, (mine) => ({ act: 'dispute', version: versionOf(mine, body) })),
+      naming(context, params.id, body, (mine) => ({ act: 'dispute', version: versionOf(mine, body) })),
     ),
     route(contract.holdClocks, (context, { params, body: { side } }) =>
       act(context, params.id, side, async (mine, loaded, db) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SIDES } from '../competition/match.ts';
+import { DOUBTS } from '../game/doubt.ts';
 import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../game/record.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
@@ -127,15 +128,26 @@ export const listGames = endpoint({
   reply: matchGames,
 });
 
-/** Games that belong to no match by themselves, or whose players are odd; for the staff. */
+/** Games that belong to no match by themselves, or are in doubt, until the staff says which match they are of. */
 export const listLooseGames = endpoint({
   method: 'GET',
   path: '/api/games',
   access: 'matchAdmin',
-  summary: 'List games that belong to no match yet, with the reason',
+  summary: 'List games that the staff should look at: of no match yet, or in doubt, with the reason',
   reply: z.array(
     z.object({
       dotaMatchId: z.string(),
+      matchId: id.nullable().describe('The match that it is of, as far as is known'),
+      doubts: z
+        .array(
+          z.object({
+            what: z.enum(DOUBTS),
+            by: source.nullable().describe('Who says so'),
+            winner: z.enum(GAME_SIDES).nullable().describe('The other winner that somebody names'),
+            matchId: id.nullable().describe('The other match that it could be of'),
+          }),
+        )
+        .describe('What is odd about its end, and who says otherwise'),
       reason: z.enum(['fewKnown', 'mixed', 'outOfTime', 'several']).nullable(),
       seenAt: time,
       players: z.array(z.object({ name: z.string(), side: z.enum(GAME_SIDES), isKnown: z.boolean() })),

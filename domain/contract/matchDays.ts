@@ -178,7 +178,7 @@ export const matchRoom = z.object({
     .describe('Why a team cannot play at the time that the match has'),
   oddPlayers: z
     .array(z.object({ steamId: z.string(), name: z.string().nullable(), what: z.enum(ODDITIES) }))
-    .describe('Who is in the game that goes on and should not be there as they are'),
+    .describe('Who is or was in a game of the match and should not be there as they are'),
   lineUpRequest: z
     .object({
       by: side,

@@ -14,11 +14,11 @@ export type LinkCandidate = {
 
 /** Why somebody should not be in a game as they are: in no roster of it, not in the line-up, or on the other side. */
 export const ODDITIES = ['stranger', 'substitute', 'wrongSide'] as const;
-/** Why, as it follows a name. */
+/** Why, as it follows a name; it reads the same while the game goes on and afterwards. */
 export const ODDITY_WORDS = {
-  stranger: 'plays, and is in neither roster.',
-  substitute: 'plays, and is not in the line-up.',
-  wrongSide: 'is on the other team’s side.',
+  stranger: ': in the game, but in neither roster.',
+  substitute: ': in the game, but not in the line-up.',
+  wrongSide: ': on the other team’s side.',
 } as const satisfies Record<(typeof ODDITIES)[number], string>;
 export type Oddity = { steamId: string; what: (typeof ODDITIES)[number] };
 
@@ -45,14 +45,9 @@ export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[])
   const near = read.filter(({ link }) => link.known > 0).map(({ candidate }) => candidate.matchId);
   const enough = read.filter(({ link }) => link.known >= MIN_KNOWN);
   if (enough.length === 0) return { reason: 'fewKnown', near };
-  const whole = enough.filter(
-    ({ link }) => link.oddities.filter(({ what }) => what === 'wrongSide').length <= MAX_WRONG_SIDE,
-  );
+  const whole = enough.filter(({ link }) => countOf(link, 'wrongSide') <= MAX_WRONG_SIDE);
   if (whole.length === 0) return { reason: 'mixed', near };
-  const { startedAt } = game;
-  const inTime = whole.filter(
-    ({ candidate: { from, until } }) => startedAt !== null && startedAt >= from && startedAt < until,
-  );
+  const inTime = whole.filter(({ candidate }) => isInTime(game, candidate));
   if (inTime.length === 0) return { reason: 'outOfTime', near };
   const [first, ...others] = inTime;
   return first && others.length === 0 ? first.link : { reason: 'several', near };
@@ -66,18 +61,25 @@ const MAX_STRANGERS = 2;
  * What a game that is linked to a match is to it by the word of a service, whose ids nobody can make up: null where its
  * players or its time say that the clients that told of it have made the game up under the id of another one.
  */
-export function confirmLink(game: GameRecord, candidate: LinkCandidate): GameLink | null {
+export function confirmLink(
+  game: GameRecord,
+  candidate: LinkCandidate,
+  minShown = MIN_SHOWN,
+): GameLink | null {
   const link = linkTo(game.players, candidate);
-  const count = (asked: Oddity['what']) => link.oddities.filter(({ what }) => what === asked).length;
-  const strangers = count('stranger');
-  const { startedAt } = game;
-  const isInTime = startedAt !== null && startedAt >= candidate.from && startedAt < candidate.until;
+  const strangers = countOf(link, 'stranger');
   const isOfMatch =
-    game.players.length - strangers >= MIN_SHOWN &&
+    game.players.length - strangers >= minShown &&
     strangers <= MAX_STRANGERS &&
-    count('wrongSide') <= MAX_WRONG_SIDE;
-  return isOfMatch && isInTime ? link : null;
+    countOf(link, 'wrongSide') <= MAX_WRONG_SIDE;
+  return isOfMatch && isInTime(game, candidate) ? link : null;
 }
+
+const countOf = ({ oddities }: GameLink, asked: Oddity['what']) =>
+  oddities.filter(({ what }) => what === asked).length;
+
+const isInTime = ({ startedAt }: GameRecord, { from, until }: LinkCandidate) =>
+  startedAt !== null && startedAt >= from && startedAt < until;
 
 /** What players are to a match, taking the game as one of it: its sides, how many are known, and who is odd. */
 export function linkTo(

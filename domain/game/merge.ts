@@ -45,6 +45,8 @@ export function mergeGame(told: readonly Told[]): MergedGame | undefined {
     players: [],
   };
   for (const field of GAME_FIELDS) take(record, game, field, ranked);
+  const setting = ranked.find((each) => each.record.setting)?.record.setting;
+  if (setting) record.setting = setting;
   const players: MergedGame['sources']['players'] = {};
   for (const { steamId, side } of peopleOf(ranked)) {
     const own = ranked.flatMap(({ source, record: { players: all } }) => {

@@ -3,6 +3,7 @@ import type { Moment } from '../matchDay/moment.ts';
 /** The two sides of a game. */
 export const GAME_SIDES = ['radiant', 'dire'] as const;
 export type GameSide = (typeof GAME_SIDES)[number];
+export const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
 
 /** Who tells of a game, the most reliable first: Valve, OpenDota, an observer's client, a player's own. */
 export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const;
@@ -49,7 +50,12 @@ export type GameRecord = {
   score: Record<GameSide, number> | null;
   players: GamePlayer[];
   draft: DraftChoice[] | null;
+  /** How it was set up, by a service; absent where nobody tells. */
+  setting?: GameSetting;
 };
+
+/** Mode and lobby as Valve numbers them, and how many players left before the end. */
+export type GameSetting = { mode: number | null; lobby: number | null; leavers: number };
 
 /** Net worth at a moment of a game: seconds since the horn, and gold by which Radiant is ahead; below 0 Dire. */
 export type LeadPoint = { clock: number; lead: number };

@@ -18,6 +18,9 @@ export function steamIdOf(account: number | null | undefined): string | null {
   return String(FIRST_ACCOUNT + BigInt(account));
 }
 
+/** From this status on somebody left while the game was on; below it, once that was safe. */
+const LEFT = 2;
+
 /** A figure as a whole number. The game counts in 32 bits, and what is larger is made up; averages come with fractions. */
 export const whole = z.number().transform(Math.round).pipe(z.int32()).nullish().catch(null);
 const unsigned = z.uint32().nullish().catch(null);
@@ -38,6 +41,7 @@ const player = z.looseObject({
   hero_damage: whole,
   tower_damage: whole,
   hero_healing: whole,
+  leaver_status: whole,
   ...{ item_0: whole, item_1: whole, item_2: whole, item_3: whole, item_4: whole, item_5: whole },
 });
 
@@ -45,6 +49,7 @@ const game = z.looseObject({
   match_id: z.int().positive(),
   start_time: unsigned,
   duration: whole,
+  ...{ game_mode: whole, lobby_type: whole },
   radiant_win: z.boolean().nullish().catch(null),
   radiant_score: whole,
   dire_score: whole,
@@ -76,6 +81,11 @@ export function readValveGame(
     score: radiant == null || dire == null ? null : { radiant, dire },
     players: data.players.flatMap((each) => readPlayer(each, itemName)),
     draft: data.picks_bans ? draftOf(data.picks_bans) : null,
+    setting: {
+      mode: data.game_mode ?? null,
+      lobby: data.lobby_type ?? null,
+      leavers: data.players.filter(({ leaver_status: status }) => (status ?? 0) >= LEFT).length,
+    },
   };
 }
 

@@ -1,56 +1,110 @@
 import { otherSide, type Side, winsNeeded } from '../competition/match.ts';
 import type { OtherGame } from '../game/lookup.ts';
 import { accepted, type Facts, type MatchDay, type Report, type Step } from './matchDay.ts';
-import { saidOf, sameResult } from './scores.ts';
+import { saidOf, sameResult, scoreOf } from './scores.ts';
 
-/** What the games of a match say of themselves: how many each side has won, and the last one's id. */
-export type Witnessed = { score: Record<Side, number>; dotaMatchId: string };
+/**
+ * What the games of a match say of themselves: how many each side has won, and the last one's id. `other`: the score by
+ * other witnesses of that game, whose word weighs as much.
+ */
+export type Witnessed = {
+  score: Record<Side, number>;
+  dotaMatchId: string;
+  other?: Record<Side, number>;
+};
 
 const totalOf = ({ team1, team2 }: Record<Side, number>) => team1 + team2;
 
 /**
  * What a match day makes of what its games say (docs/rules.md, "Witnesses of a game"): a report that they agree with is
- * confirmed, what nobody has reported yet is proposed to both teams, and where they say otherwise the staff decides.
+ * confirmed, what nobody has reported yet is proposed to both teams, and where they say otherwise, or contradict each
+ * other, the staff decides. A dispute that only they have made ends once a weightier word agrees with the report.
  * Nothing that a team, the clock or the staff has settled is changed. Undefined where there is nothing to do.
  */
-export function witnessed(day: MatchDay, { score, dotaMatchId }: Witnessed, facts: Facts): Step | undefined {
-  const { phase, report } = day;
-  const said: Report = {
-    ...saidOf(score),
-    side: score.team1 > day.score.team1 ? 'team1' : 'team2',
-    dotaMatchId,
-    at: facts.now,
-    isOfGame: true,
-  };
-  if (phase === 'playing') {
+export function witnessed(day: MatchDay, told: Witnessed, facts: Facts): Step | undefined {
+  const said = versionOf(day, told.score, { told, facts });
+  const other = told.other && versionOf(day, told.other, { told, facts });
+  if (day.phase === 'playing') return proposed(day, [said, other], facts);
+  const { report, dispute } = day;
+  if (!report || day.settled || report.forfeit !== null) return undefined;
+  if (day.phase === 'disputed') {
+    if (!dispute?.isOfGame || other) return undefined;
+    const before: MatchDay = { ...day, phase: 'playing', stuck: null, report: null, dispute: null };
+    if (report.isOfGame) return proposed(before, [said, undefined], facts);
+    return sameResult(report, said) ? agreed({ ...before, report }, said, facts) : undefined;
+  }
+  if (day.phase !== 'reported') return undefined;
+  if (other) {
+    const against = [said, other].find((version) => !sameResult(report, version));
+    const isMeant = [said, other].some((version) => sameResult(report, version));
+    return isMeant && against ? contradicted(day, report, against) : undefined;
+  }
+  if (report.isOfGame) return undefined;
+  if (sameResult(report, said)) return agreed(day, said, facts);
+  // What was reported may hold games that no witness has told of yet.
+  const isBeyond = said.team1Score > report.team1Score || said.team2Score > report.team2Score;
+  return isBeyond ? contradicted(day, report, said) : undefined;
+}
+
+type Known = { told: Witnessed; facts: Facts };
+
+const versionOf = (day: MatchDay, score: Record<Side, number>, { told, facts }: Known): Report => ({
+  ...saidOf(score),
+  side: score.team1 > day.score.team1 ? 'team1' : 'team2',
+  dotaMatchId: told.dotaMatchId,
+  at: facts.now,
+  isOfGame: true,
+});
+
+/** What nobody has reported is asked of both teams; two versions of it go to the staff. */
+function proposed(
+  day: MatchDay,
+  [said, other]: readonly [Report, Report | undefined],
+  { format }: Facts,
+): Step | undefined {
+  const isPossible = (version: Report) => {
+    const score = scoreOf(version);
     const isMore = totalOf(score) > totalOf(day.score);
     const goesOn = score.team1 >= day.score.team1 && score.team2 >= day.score.team2;
-    const isPossible = Math.max(score.team1, score.team2) <= winsNeeded(facts.format);
-    if (!isMore || !goesOn || !isPossible) return undefined;
-    return {
-      day: { ...day, phase: 'reported', stuck: null, report: said, isReminded: false },
-      happened: [{ what: 'witnessed', side: said.side }],
-    };
-  }
-  if (phase !== 'reported' || !report || report.isOfGame || report.forfeit !== null) return undefined;
-  const { side } = report;
-  if (sameResult(report, said))
-    return {
-      ...accepted({ ...day, report: { ...report, dotaMatchId } }, facts),
-      happened: [{ what: 'witnessed', side }],
-    };
-  const isBeyond = score.team1 > report.team1Score || score.team2 > report.team2Score;
-  // What was reported may hold games that no witness has told of yet.
-  if (!isBeyond) return undefined;
-  return {
-    day: {
-      ...day,
-      phase: 'disputed',
-      stuck: 'disputed',
-      dispute: { ...said, side: otherSide(side) },
-    },
-    happened: [{ what: 'contradicted', side }],
+    return isMore && goesOn && Math.max(score.team1, score.team2) <= winsNeeded(format);
   };
+  if (!isPossible(said) || (other && !isPossible(other))) return undefined;
+  if (other) return contradicted(day, said, other);
+  return {
+    day: { ...day, phase: 'reported', stuck: null, report: said, isReminded: false },
+    happened: [{ what: 'witnessed', side: said.side }],
+  };
+}
+
+const agreed = (day: MatchDay, { dotaMatchId }: Report, facts: Facts): Step => {
+  const report = day.report && { ...day.report, dotaMatchId };
+  return {
+    ...accepted({ ...day, report }, facts),
+    happened: report ? [{ what: 'witnessed', side: report.side }] : [],
+  };
+};
+
+const contradicted = (day: MatchDay, report: Report, said: Report): Step => ({
+  day: {
+    ...day,
+    phase: 'disputed',
+    stuck: 'disputed',
+    report,
+    dispute: { ...said, side: otherSide(report.side) },
+  },
+  happened: [{ what: 'contradicted', side: report.side }],
+});
+
+/** What a day makes of it that a game which has proposed its result is none of its match; undefined where none has. */
+export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefined {
+  const { phase, report, dispute, settled } = day;
+  const isOfIt = (said: Report | null) => said?.isOfGame && said.dotaMatchId === dotaMatchId;
+  if (settled || !report || (phase !== 'reported' && phase !== 'disputed')) return undefined;
+  const happened: Step['happened'] = [{ what: 'other_game', side: report.side }];
+  if (isOfIt(report))
+    return { day: { ...day, phase: 'playing', stuck: null, report: null, dispute: null }, happened };
+  if (!isOfIt(dispute)) return undefined;
+  return { day: { ...day, phase: 'reported', stuck: null, dispute: null }, happened };
 }
 
 /**

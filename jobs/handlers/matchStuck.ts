@@ -124,7 +124,9 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
     return [day.report, day.dispute]
       .filter((version) => version !== null)
       .map((version) => {
-        const label = `As ${version.isOfGame ? 'the game' : tagOf(match, version.side)} says`;
+        const isOfBoth = day.report?.isOfGame && day.dispute?.isOfGame;
+        const winner = tagOf(match, version.side);
+        const label = isOfBoth ? `${winner} won` : `As ${version.isOfGame ? 'the game' : winner} says`;
         // A game of a series is no result of the match: it counts, and the next one comes.
         return isFinal(version, match.format)
           ? verdict(label, version)

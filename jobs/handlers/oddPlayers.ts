@@ -40,6 +40,6 @@ export const oddPlayers: Handler<'game.oddPlayers'> = {
 };
 
 function oddText({ name, steamId, what }: OddPlayer): string {
-  const who = name === null ? `An account that no roster has, ${steamId},` : `**${escapeName(name)}**`;
-  return `${who} ${ODDITY_WORDS[what]}`;
+  const who = name === null ? `An account that no roster has, ${steamId}` : `**${escapeName(name)}**`;
+  return `${who}${ODDITY_WORDS[what]}`;
 }

@@ -536,10 +536,22 @@ export type Api = {
         version: number;
       }[]>;
     };
-    /** List games that belong to no match yet, with the reason */
+    /** List games that the staff should look at: of no match yet, or in doubt, with the reason */
     '/api/games': {
       answer: Read<{
         dotaMatchId: string;
+        /** The match that it is of, as far as is known */
+        matchId: string | null;
+        /** What is odd about its end, and who says otherwise */
+        doubts: {
+          what: 'otherMatch' | 'otherWinner' | 'short' | 'noHeroes' | 'leavers' | 'otherMode' | 'otherLobby' | 'noWinner';
+          /** Who says so */
+          by: 'steam' | 'opendota' | 'observer' | 'player' | null;
+          /** The other winner that somebody names */
+          winner: 'radiant' | 'dire' | null;
+          /** The other match that it could be of */
+          matchId: string | null;
+        }[];
         reason: 'fewKnown' | 'mixed' | 'outOfTime' | 'several' | null;
         seenAt: string;
         players: {
@@ -1203,7 +1215,7 @@ export type Api = {
           from: string;
           to: string;
         }[];
-        /** Who is in the game that goes on and should not be there as they are */
+        /** Who is or was in a game of the match and should not be there as they are */
         oddPlayers: {
           steamId: string;
           name: string | null;

@@ -255,9 +255,9 @@ describe('A caster', () => {
         /in the game|line-ups are right/.test(titleOf(message) ?? ''),
       );
     const text = JSON.stringify(await told());
-    expect(text).toContain('**Player 2.1** is on the other team’s side.');
-    expect(text).toContain('**Player 1.1** is on the other team’s side.');
-    expect(text).toMatch(/An account that no roster has, 7656\d+, plays, and is in neither roster/);
+    expect(text).toContain('**Player 2.1**: on the other team’s side.');
+    expect(text).toContain('**Player 1.1**: on the other team’s side.');
+    expect(text).toMatch(/An account that no roster has, 7656\d+: in the game, but in neither roster/);
     const as = { ...caller(1), 'X-Discord-User': captain };
     const room = async () => (await app.call(as, 'GET', `/api/matches/${match}/room`)).body.data;
     expect((await room()).oddPlayers).toMatchObject([

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { type Claim, chooseMatch } from '#domain/game/choose.ts';
+import { oddEndsOf } from '#domain/game/doubt.ts';
 import { readGsiPost } from '#domain/game/gsi.ts';
 import { type LinkCandidate, linkGame } from '#domain/game/link.ts';
 import { isCorrected, keepTold, mergeGame } from '#domain/game/merge.ts';
@@ -24,7 +26,7 @@ describe('The record of a game', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const game = madeGame(seed);
-        expect(readValveGame(valveOf(game), itemName)).toEqual(game);
+        expect(readValveGame(valveOf(game), itemName)).toEqual({ ...game, setting: expect.anything() });
         // The client does not tell in which order both sides chose.
         const watched = readGsiPost(gsiOfObserver(game));
         expect(watched?.record).toEqual({ ...game, draft: expect.any(Array) });
@@ -123,7 +125,7 @@ describe('The record of a game', () => {
       { source: 'observer', record: watched },
       { source: 'opendota', record: without },
     ]);
-    expect(merged?.record).toEqual(game);
+    expect(merged?.record).toEqual({ ...game, setting: { mode: 23, lobby: 1, leavers: 0 } });
     const [steamId = ''] = Object.keys(merged?.sources.players ?? {});
     expect(merged?.sources.players[steamId]).toMatchObject({ netWorth: 'observer', kills: 'opendota' });
     expect(merged?.sources.game).toMatchObject({ winner: 'opendota', duration: 'opendota' });
@@ -147,6 +149,28 @@ describe('The record of a game', () => {
     expect(isCorrected(game, less)).toBe(true);
     expect(isCorrected(game, { ...game, players: [{ ...first, kills: 99 }, ...others] })).toBe(true);
     expect(isCorrected(game, { ...game, duration: 1 })).toBe(true);
+    expect(isCorrected({ ...game, winner: 'dire' }, { ...game, winner: 'radiant' })).toBe(true);
+    expect(isCorrected(game, { ...game, players: [{ ...first, heroId: 120 }, ...others] })).toBe(true);
+  });
+
+  it('is not corrected by what sources always tell a little otherwise', () => {
+    const game = madeGame(4);
+    const other = {
+      ...{ ...game, startedAt: '2026-12-05T18:00:01.000Z', duration: (game.duration ?? 0) + 2 },
+      draft: game.draft?.toReversed() ?? null,
+      players: game.players.map((player) => ({
+        ...player,
+        gpm: (player.gpm ?? 0) + 1,
+        netWorth: (player.netWorth ?? 0) + 300,
+        lastHits: (player.lastHits ?? 0) + 1,
+        items: null,
+      })),
+    };
+    expect(isCorrected(game, other)).toBe(false);
+    const [first, ...others] = game.players;
+    if (!first) throw new Error('Nobody plays');
+    const richer = { ...first, netWorth: 2 * (first.netWorth ?? 0) };
+    expect(isCorrected(game, { ...game, players: [richer, ...others] })).toBe(true);
   });
 });
 
@@ -187,7 +211,8 @@ describe('A whole game', () => {
         expect(readValveGame(openDotaMatch(end, startedAt, game.at), itemName)).toEqual(byValve);
         expect(byValve).toMatchObject({ winner: game.winner, isOver: true });
         const watched = readGsiPost(observerBody(end, endedAt))?.record as GameRecord;
-        expect({ ...watched, draft: byValve.draft }).toEqual(byValve);
+        const { setting: _, ...told } = byValve;
+        expect({ ...watched, draft: byValve.draft }).toEqual(told);
         expect(isCorrected(watched, { ...byValve, draft: watched.draft })).toBe(false);
         expect(watched.draft).toHaveLength(20);
         expect(byValve.draft).toEqual(expect.arrayContaining(watched.draft ?? []));
@@ -293,38 +318,156 @@ describe('The match of a game', () => {
 });
 
 describe('Witnesses of a game', () => {
-  const observer = (winner: Witness['winner']): Witness => ({ isObserver: true, side: null, winner });
+  const service = (winner: Witness['winner'], hasTen = true): Witness => ({
+    ...{ source: 'opendota', hasTen, winner },
+    side: null,
+  });
+  const observer = (winner: Witness['winner']): Witness => ({
+    ...{ source: 'observer', hasTen: true, winner },
+    side: null,
+  });
   const player = (side: Witness['side'], winner: Witness['winner']): Witness => ({
-    isObserver: false,
+    ...{ source: 'player', hasTen: false, winner },
     side,
-    winner,
   });
 
-  it('are an observer, or a player of each side; one player alone is none', () => {
+  it('are a service, an observer, or a player of each side; one player alone is none', () => {
     expect(verdictOf([])).toBeNull();
     expect(verdictOf([player('radiant', 'radiant')])).toBeNull();
     expect(verdictOf([player('radiant', 'radiant'), player('radiant', 'radiant')])).toBeNull();
-    expect(verdictOf([player('radiant', 'dire'), player('dire', 'dire')])).toBe('dire');
-    expect(verdictOf([observer('radiant')])).toBe('radiant');
+    expect(verdictOf([player('radiant', 'dire'), player('dire', 'dire')])).toEqual({
+      winner: 'dire',
+      dissent: [],
+    });
+    expect(verdictOf([observer('radiant')])).toMatchObject({ winner: 'radiant' });
+    expect(verdictOf([service('radiant')])).toMatchObject({ winner: 'radiant' });
   });
 
-  it('that say otherwise are a contradiction, whoever they are', () => {
+  it('weigh: a service with the ten over an observer over players, whose dissent is noted', () => {
+    expect(verdictOf([player('dire', 'dire'), observer('radiant')])).toEqual({
+      winner: 'radiant',
+      dissent: ['player'],
+    });
+    expect(verdictOf([observer('dire'), player('dire', 'dire'), service('radiant')])).toEqual({
+      winner: 'radiant',
+      dissent: ['observer', 'player'],
+    });
+    // A service that shows a few players alone weighs as much as who watches.
+    expect(verdictOf([observer('dire'), service('radiant', false)])).toBe('contradiction');
+  });
+
+  it('that weigh as much and say otherwise are a contradiction; those that weigh less change nothing', () => {
     fc.assert(
       fc.property(
         fc.array(
           fc.record({
-            isObserver: fc.boolean(),
+            source: fc.constantFrom('opendota' as const, 'observer' as const, 'player' as const),
+            hasTen: fc.constant(true),
             side: fc.constantFrom(...GAME_SIDES),
             winner: fc.constantFrom(...GAME_SIDES),
           }),
         ),
         (witnesses) => {
-          const winners = new Set(witnesses.map(({ winner }) => winner));
-          if (winners.size === 2) expect(verdictOf(witnesses)).toBe('contradiction');
-          else expect([null, ...winners]).toContain(verdictOf(witnesses));
+          const verdict = verdictOf(witnesses);
+          const best = (['opendota', 'observer', 'player'] as const).find((source) =>
+            witnesses.some((one) => one.source === source),
+          );
+          const winners = new Set(
+            witnesses.filter(({ source }) => source === best).map(({ winner }) => winner),
+          );
+          if (winners.size === 2) expect(verdict).toBe('contradiction');
+          else if (best !== 'player') expect(verdict ?? undefined).toEqual(best && expect.anything());
+          if (verdict && typeof verdict === 'object') expect([...winners]).toEqual([verdict.winner]);
         },
       ),
     );
+  });
+});
+
+describe('The weightiest word for a match', () => {
+  const [one, two] = [TEAM1.slice(0, 5), TEAM2.slice(0, 5)];
+  const others = { team1: ids(3_000, 5), team2: ids(4_000, 5) };
+  const second = candidate({ matchId: 'other', lineUps: others, rosters: others });
+  const watched = (players: readonly string[]) => ({ source: 'observer' as const, record: gameOf(players) });
+  const ofFirst = watched([...one, ...two]);
+  const ofSecond = watched([...others.team1, ...others.team2]);
+  const claim = (of: LinkCandidate, words: Claim['words'], isNamed = false): Claim => ({
+    candidate: of,
+    ...{ words, isNamed },
+  });
+
+  it('says which it is, whoever told first; what says otherwise is known', () => {
+    const chosen = chooseMatch(
+      [
+        claim(candidate(), [
+          { ...ofFirst, weight: 'observer' },
+          { ...ofSecond, weight: 'other' },
+        ]),
+        claim(second, [
+          { ...ofFirst, weight: 'other' },
+          { ...ofSecond, weight: 'other' },
+        ]),
+      ],
+      'other',
+    );
+    expect(chosen.choice).toMatchObject({ weight: 'observer', link: { matchId: 'match' } });
+    expect(chosen.others).toMatchObject([{ weight: 'other', by: 'observer', link: { matchId: 'other' } }]);
+  });
+
+  it('is nobody’s where two weigh as much, unless everybody was shown it already', () => {
+    const claims = [
+      claim(candidate(), [{ ...ofFirst, weight: 'observer' }]),
+      claim(second, [{ ...ofSecond, weight: 'observer' }]),
+    ];
+    expect(chooseMatch(claims, null)).toMatchObject({ choice: null, others: [{}, {}] });
+    expect(chooseMatch(claims, 'other').choice?.link.matchId).toBe('other');
+    expect(chooseMatch([], null)).toEqual({ choice: null, others: [] });
+  });
+
+  it('is enough with a few players of both sides where a team has named the game', () => {
+    const of = (players: readonly string[], weight: 'service' | 'player', isNamed: boolean) => {
+      const whole = gameOf([...one, ...two]);
+      const shown = whole.players.filter(({ steamId }) => players.includes(steamId));
+      const source = weight === 'service' ? ('opendota' as const) : ('player' as const);
+      const words = shown.map((player) => ({
+        ...{ source, weight },
+        record: { ...whole, players: weight === 'service' ? shown : [player] },
+      }));
+      return chooseMatch([claim(candidate(), words, isNamed)], null).choice?.link.radiant;
+    };
+    const seven = [...one.slice(0, 4), ...two.slice(0, 3)];
+    expect([of(seven, 'service', false), of(seven, 'service', true)]).toEqual([undefined, 'team1']);
+    const captains = [one[0] ?? '', two[0] ?? ''];
+    expect([of(captains, 'player', false), of(captains, 'player', true)]).toEqual([undefined, 'team1']);
+    // Of one side alone it is not enough, whoever names it.
+    expect(of(one, 'service', true)).toBeUndefined();
+    expect(of(one, 'player', true)).toBeUndefined();
+  });
+});
+
+describe('The end of a game', () => {
+  const setting = { mode: 23, lobby: 1, leavers: 0 };
+  it('is odd where no game of a league ends so', () => {
+    const game = { ...madeGame(2), setting };
+    expect(oddEndsOf(game)).toEqual([]);
+    expect(oddEndsOf({ ...game, isOver: false, duration: 0 })).toEqual([]);
+    expect(oddEndsOf({ ...game, winner: null })).toEqual(['noWinner']);
+    const [first, ...others] = game.players;
+    if (!first) throw new Error('Nobody plays');
+    const odd = {
+      ...{ duration: 0, players: [{ ...first, heroId: null }, ...others] },
+      setting: { mode: 2, lobby: 7, leavers: 3 },
+    };
+    expect(oddEndsOf({ ...game, ...odd })).toEqual([
+      ...['short', 'noHeroes', 'leavers', 'otherMode', 'otherLobby'],
+    ]);
+  });
+
+  it('is told by a service with mode, lobby and who left', () => {
+    const raw = valveOf(madeGame(2)) as { players: { leaver_status: number }[] };
+    // The first left once that was safe, as winners may.
+    for (const [index, player] of raw.players.entries()) player.leaver_status = [1, 2, 3][index] ?? 0;
+    expect(readValveGame(raw, itemName)?.setting).toEqual({ ...setting, leavers: 2 });
   });
 });
 

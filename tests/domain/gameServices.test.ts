@@ -75,7 +75,8 @@ describe('A game that services are asked for', () => {
   it('is the same by OpenDota, by Steam and by an observer', () => {
     const game = madeGame(11);
     const told = { ...valveOf(game), match_seq_num: 9 };
-    const expected = { record: game, sequence: '9' };
+    const setting = { mode: 23, lobby: 1, leavers: 0 };
+    const expected = { record: { ...game, setting }, sequence: '9' };
     expect(readGame('opendota', told, game.dotaMatchId, itemName)).toEqual(expected);
     const steam = { result: { status: 1, matches: [told] } };
     expect(readGame('steam', steam, game.dotaMatchId, itemName)).toEqual(expected);

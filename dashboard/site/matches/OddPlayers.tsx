@@ -6,7 +6,7 @@ import { Text } from '#ui/Text.tsx';
 
 type OddPlayer = MatchRoom['oddPlayers'][number];
 
-/** Who is in the game that goes on and should not be there as they are, as long as it goes on. */
+/** Who is or was in a game of the match and should not be there as they are. */
 export const OddPlayers = ({ room: { oddPlayers } }: { room: Pick<MatchRoom, 'oddPlayers'> }) =>
   oddPlayers.map((player) => (
     <Text as="p" key={player.steamId} tone="warning">
@@ -27,11 +27,11 @@ function Who({ player: { steamId, name } }: { player: OddPlayer }) {
       {steamId}
     </a>
   );
-  return rich`An account that no roster has, ${account},`;
+  return rich`An account that no roster has, ${account}`;
 }
 
 const SENTENCES: Record<OddPlayer['what'], (who: ReactNode) => ReactNode> = {
-  stranger: (who) => rich`${who} plays, and is in neither roster.`,
-  substitute: (who) => rich`${who} plays, and is not in the line-up.`,
-  wrongSide: (who) => rich`${who} is on the other team’s side.`,
+  stranger: (who) => rich`${who}: in the game, but in neither roster.`,
+  substitute: (who) => rich`${who}: in the game, but not in the line-up.`,
+  wrongSide: (who) => rich`${who}: on the other team’s side.`,
 };

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type LooseGame, linkGame, listLooseGames } from '#domain/contract/games.ts';
+import type { OddEnd } from '#domain/game/doubt.ts';
+import type { GameSource } from '#domain/game/record.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
@@ -13,7 +15,7 @@ import { Time } from '#ui/Time.tsx';
 
 const LOOKS_EVERY = 30_000;
 
-/** Games that somebody's client told of and that are no match's by themselves: the staff says whose they are. */
+/** Games that are no match's by themselves, or about which something is odd: the staff says whose they are. */
 export function LooseGames() {
   const api = useApi();
   const { data: games = [] } = useQuery({
@@ -26,8 +28,8 @@ export function LooseGames() {
   if (shown.length === 0) return null;
   return (
     <Section
-      title={`Games without a match (${shown.length})`}
-      note="Told by game clients of the last two days, in any tournament."
+      title={`Games to look at (${shown.length})`}
+      note="Of the last two days, in any tournament. Once you say whose a game is, it counts and leaves this list."
       isFirst
     >
       <Stack as="ul" gap={3} marginBottom={6}>
@@ -46,8 +48,44 @@ const REASONS: Record<NonNullable<LooseGame['reason']>, string> = {
   several: 'More than one match could be it.',
 };
 
+const SOURCES: Record<GameSource, string> = {
+  steam: 'Steam',
+  opendota: 'OpenDota',
+  observer: 'A client that watches',
+  player: 'A player’s client',
+};
+const SIDE_NAMES = { radiant: 'Radiant', dire: 'Dire' } as const;
+
+type Doubt = LooseGame['doubts'][number];
+
+/** What is odd about a game, in a sentence; `nameOf` gives a match by its teams. */
+function doubtText({ what, by, winner, matchId }: Doubt, nameOf: (matchId: string | null) => string): string {
+  const source = by ? SOURCES[by] : 'Somebody';
+  switch (what) {
+    case 'otherMatch':
+      return `${source} says that it is of ${nameOf(matchId)}.`;
+    case 'otherWinner':
+      return `${source} says that ${winner ? SIDE_NAMES[winner] : 'the other side'} won. That changes nothing.`;
+    default:
+      return ODD_ENDS[what];
+  }
+}
+
+const ODD_ENDS: Record<OddEnd, string> = {
+  short: 'It lasted less than five minutes, so it does not count by itself.',
+  noHeroes: 'Somebody in it has no hero, so it does not count by itself.',
+  leavers: 'Somebody left before its end, so it does not count by itself.',
+  otherMode: 'It was played in another mode, so it does not count by itself.',
+  otherLobby: 'It was not played in a lobby of its own, so it does not count by itself.',
+  noWinner: 'It ended without a winner and counts for nothing: the lobby was made again.',
+};
+
 function OneGame({ game }: { game: LooseGame }) {
-  const { dotaMatchId, reason, seenAt, players, near } = game;
+  const { dotaMatchId, matchId: ownId, reason, doubts, seenAt, players, near } = game;
+  const nameOf = (matchId: string | null) => {
+    const match = near.find((each) => each.matchId === matchId);
+    return match ? `${match.team1} vs ${match.team2}` : 'another match';
+  };
   const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
@@ -72,6 +110,16 @@ function OneGame({ game }: { game: LooseGame }) {
             first heard of <Time at={seenAt} style="list" />
           </Text>
         </Row>
+        {ownId && (
+          <Text as="p" size="small">
+            It is taken for <Name>{nameOf(ownId)}</Name>.
+          </Text>
+        )}
+        {doubts.map((doubt) => (
+          <Text as="p" size="small" tone="warning" key={`${doubt.what} ${doubt.by} ${doubt.matchId}`}>
+            {doubtText(doubt, nameOf)}
+          </Text>
+        ))}
         <Text as="p" size="small" tone="secondary">
           {reason && REASONS[reason]} {known.length} of {players.length} known:{' '}
           {known.map(({ name }, index) => (

@@ -1,0 +1,68 @@
+import { otherSide, SIDES } from '#domain/competition/match.ts';
+import type { Claim, Weight } from '#domain/game/choose.ts';
+import type { LinkCandidate } from '#domain/game/link.ts';
+import type { Database } from '../database/database.ts';
+import { AFTER, BEFORE, isService, readCandidates } from './seats.ts';
+import * as store from './store.ts';
+import { type IsTrusted, readTrust } from './trust.ts';
+
+/** Milliseconds before it was first heard of in which a game that goes on may have been made: a client may come late. */
+const LATE = 4 * 60 * 60_000;
+
+/** The matches that a game may be of by anybody's word, with what is told of it as it counts for each. */
+export async function readClaims(
+  db: Database,
+  { dota_match_id: id, seen_at }: Pick<store.GameRow, 'dota_match_id' | 'seen_at'>,
+  readings: readonly store.ReadingRow[],
+): Promise<Claim[]> {
+  const seen = seen_at.getTime();
+  const made = readings.map(({ source, record: { startedAt } }) => {
+    const said = startedAt === null ? seen : Date.parse(startedAt);
+    // A client can only tell of a game that is on.
+    return isService(source) ? said : Math.min(seen, Math.max(seen - LATE, said));
+  });
+  const rows = await store.listCandidates(
+    db,
+    new Date(Math.min(seen, ...made) - AFTER),
+    new Date(Math.max(seen, ...made) + BEFORE),
+  );
+  const players = new Set(readings.flatMap(({ record }) => record.players.map(({ steamId }) => steamId)));
+  const near = (await readCandidates(db, rows)).filter(({ rosters }) =>
+    SIDES.some((side) => rosters[side].some((steamId) => players.has(steamId))),
+  );
+  const named = await store.listNaming(
+    db,
+    near.map(({ matchId }) => matchId),
+    id,
+  );
+  const claims: Claim[] = [];
+  for (const candidate of near) {
+    const isTrusted = await readTrust(db, candidate.matchId, readings);
+    claims.push({
+      candidate,
+      isNamed: named.includes(candidate.matchId),
+      words: readings.map((reading) => ({
+        source: reading.source,
+        record: reading.record,
+        weight: weightOf(reading, candidate, isTrusted),
+      })),
+    });
+  }
+  return claims;
+}
+
+/** Whose word a reading is for a match, before it is known which team plays Radiant. */
+function weightOf(
+  reading: store.ReadingRow,
+  { rosters }: Pick<LinkCandidate, 'rosters'>,
+  isTrusted: IsTrusted,
+): Weight {
+  const { source, record } = reading;
+  if (isService(source)) return 'service';
+  if (source === 'observer') return isTrusted(reading, null) ? 'observer' : 'other';
+  const [player] = record.players;
+  const team = SIDES.find((side) => player && rosters[side].includes(player.steamId));
+  if (!player || !team) return 'other';
+  const radiant = player.side === 'radiant' ? team : otherSide(team);
+  return isTrusted(reading, radiant) ? 'player' : 'other';
+}

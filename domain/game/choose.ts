@@ -1,0 +1,87 @@
+import { confirmLink, type GameLink, type LinkCandidate, linkGame } from './link.ts';
+import { mergeGame, type Told } from './merge.ts';
+import type { GameRecord, GameSource } from './record.ts';
+
+/** Whose word says which match a game is of, the weightiest first; `other` is everybody whose word does not count. */
+export const WEIGHTS = ['service', 'observer', 'player', 'other'] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+/** A match that a game may be of, and what is told of the game as it counts for that match. */
+export type Claim = {
+  candidate: LinkCandidate;
+  /** Whether a team has named the game's id with a report or a dispute. */
+  isNamed: boolean;
+  words: readonly (Told & { weight: Weight })[];
+};
+
+/** The match that a source's word makes a game one of. */
+export type Choice = { link: GameLink; weight: Weight; by: GameSource };
+export type Chosen = {
+  /** null where none is its match, or several equally are. */
+  choice: Choice | null;
+  /** What says otherwise, by whose word. */
+  others: Choice[];
+};
+
+/**
+ * The match of a game by the weightiest word that names one (docs/rules.md, "Games of a match"), whoever told first.
+ * Where words of one weight name several, it is the one that a team has named; else none, unless `held` is what
+ * everybody has been shown of it already.
+ */
+export function chooseMatch(claims: readonly Claim[], held: string | null): Chosen {
+  const choices = claims.flatMap((claim) => {
+    const choice = choiceOf(claim);
+    return choice ? [{ ...choice, isNamed: claim.isNamed }] : [];
+  });
+  const best = Math.min(...choices.map(({ weight }) => WEIGHTS.indexOf(weight)));
+  const equals = choices.filter(({ weight }) => WEIGHTS.indexOf(weight) === best);
+  const named = equals.filter(({ isNamed }) => isNamed);
+  const [only, ...more] = named.length > 0 ? named : equals;
+  const kept = equals.find(({ link }) => link.matchId === held);
+  const choice = (only && more.length === 0 ? only : kept) ?? null;
+  return {
+    choice: choice && withoutName(choice),
+    others: choices.filter((each) => each !== choice).map(withoutName),
+  };
+}
+
+const withoutName = ({ link, weight, by }: Choice): Choice => ({ link, weight, by });
+
+/** What the weightiest word makes of a game for one match; null where none makes it one of that match. */
+function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
+  for (const weight of WEIGHTS) {
+    const own = words.filter((word) => word.weight === weight);
+    // Each client that plays tells of one player: only together do they say who is there.
+    const players = mergeGame(own.filter(({ source }) => source === 'player'));
+    const told: Told[] = [
+      ...own.filter(({ source }) => source !== 'player'),
+      ...(players ? [{ source: 'player' as const, record: players.record }] : []),
+    ];
+    for (const { source, record } of told) {
+      const link = linkOf(record, candidate) ?? (isNamed ? namedLink(record, candidate, weight) : null);
+      if (link) return { link, weight, by: source };
+    }
+  }
+  return null;
+}
+
+function linkOf(record: GameRecord, candidate: LinkCandidate): GameLink | null {
+  const link = linkGame(record, [candidate]);
+  return 'matchId' in link ? link : null;
+}
+
+/**
+ * What a game that a team has named is to its match though fewer of its players are known: by a service, which leaves out
+ * who hides; or by clients of players of both sides. Players of both teams must be there.
+ */
+function namedLink(record: GameRecord, candidate: LinkCandidate, weight: Weight): GameLink | null {
+  if (weight !== 'service' && weight !== 'player') return null;
+  const { team1, team2 } = candidate.rosters;
+  const hasBoth = [team1, team2].every((roster) =>
+    record.players.some(({ steamId }) => roster.includes(steamId)),
+  );
+  if (!hasBoth) return null;
+  if (weight === 'service') return confirmLink(record, candidate);
+  const shown = confirmLink(record, candidate, record.players.length);
+  return shown && shown.oddities.every(({ what }) => what === 'substitute') ? shown : null;
+}
