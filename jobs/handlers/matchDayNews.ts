@@ -131,6 +131,7 @@ function newsLine(happening: Happening, loaded: LoadedDay): string {
     case 'witnessed':
       return 'The game itself told the result.';
     case 'contradicted':
+      if (loaded.day.report?.isOfGame) return 'Those who tell of the game name different winners.';
       return `The game itself says something else than ${who} reported.`;
     case 'disputed':
       return `${who} told another result.`;
