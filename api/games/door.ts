@@ -28,7 +28,9 @@ export function isModest(text: string): boolean {
   return true;
 }
 
-const [COMMA, OBJECT, LIST, OBJECT_END, LIST_END] = [...',{[}]'].map((sign) => sign.charCodeAt(0));
+const [COMMA, OBJECT, LIST, OBJECT_END, LIST_END] = [',', '{', '[', '}', ']'].map((sign) =>
+  sign.charCodeAt(0),
+);
 
 const isOfGame = ({ method, path }: Pick<Http, 'method' | 'path'>) =>
   method === postGame.method && path === postGame.path;

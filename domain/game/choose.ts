@@ -83,5 +83,5 @@ function namedLink(record: GameRecord, candidate: LinkCandidate, weight: Weight)
   if (!hasBoth) return null;
   if (weight === 'service') return confirmLink(record, candidate);
   const shown = confirmLink(record, candidate, record.players.length);
-  return shown && shown.oddities.every(({ what }) => what === 'substitute') ? shown : null;
+  return shown?.oddities.every(({ what }) => what === 'substitute') ? shown : null;
 }

@@ -122,9 +122,9 @@ export function readGsiPost(body: unknown): GsiPost | null {
 /** Which game a post is of and where in it, as far as something follows from it; read without looking at the rest. */
 export function phaseOf(body: object): string {
   const { map } = body as { map?: Record<string, unknown> | null };
-  return [map?.matchid, map?.game_state, map?.win_team]
-    .map((said) => (typeof said === 'object' ? '' : String(said)))
-    .join(' ');
+  const said = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return [map?.matchid, map?.game_state, map?.win_team].map(said).join(' ');
 }
 
 /** The id of the game that a post is of, read without looking at the rest; '' where it has none. */

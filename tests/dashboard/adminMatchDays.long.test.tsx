@@ -182,7 +182,7 @@ describe('The match days of a tournament in the console', () => {
     const body = gsiOfPlayer(game, game.players[0]?.steamId ?? '');
     expect((await call({}, 'POST', '/api/gsi', { ...body, auth: { token } })).status).toBe(200);
     await look();
-    await screen.findByRole('heading', { name: 'Games without a match (1)' });
+    await screen.findByRole('heading', { name: 'Games to look at (1)' });
     expect(main()).toMatch(
       /Dota match \d+.*Fewer than eight of its players are of two line-ups\. 1 of 1 known: Player 1\.1/,
     );
@@ -191,13 +191,23 @@ describe('The match days of a tournament in the console', () => {
       (await app.db('games').where({ dota_match_id: game.dotaMatchId }).first('match_id')).match_id;
     press(/^It is/);
     await screen.findByText(`Dota match ${game.dotaMatchId} is of Team 1 vs Team 2.`);
-    await waitFor(() => expect(screen.queryByText(/Games without a match/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Games to look at/)).toBeNull());
     expect(await linked()).toBe(id);
     press('Undo');
-    await screen.findByRole('heading', { name: 'Games without a match (1)' });
+    await screen.findByRole('heading', { name: 'Games to look at (1)' });
     expect(await linked()).toBeNull();
     press('None of ours');
-    await waitFor(() => expect(screen.queryByText(/Games without a match/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Games to look at/)).toBeNull());
+    // One that is the match's, and odd, is there with what is odd about it.
+    await app.db('games').update({
+      ...{ match_id: id, is_by_hand: false, reason: null },
+      doubts: JSON.stringify([{ what: 'short' }, { what: 'otherWinner', by: 'player', winner: 'dire' }]),
+    });
+    await look();
+    await screen.findByRole('heading', { name: 'Games to look at (1)' });
+    expect(main()).toMatch(/It is taken for Team 1 vs Team 2\.It lasted less than five minutes/);
+    expect(main()).toMatch(/A player’s client says that Dire won\. That changes nothing\./);
+    expect(await faults()).toEqual([]);
   });
 
   it('says when a match comes here, and how a tournament leaves its matches to its teams', async () => {

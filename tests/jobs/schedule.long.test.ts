@@ -164,10 +164,10 @@ describe('Reminders', () => {
   it('keeps its minute where a timer fires early', async () => {
     const cup = await startCup(2);
     await cup.match(T);
-    const before = (ms: number) => new Date(plus(-24).getTime() - ms);
+    const early = (ms: number) => new Date(plus(-24).getTime() - ms);
     // The clock as it is looked at: still early when the timer fires, and late once something was done.
-    const looks = [before(10), before(10), before(1)];
-    const { stop } = startSchedule(app.db, tools, () => looks.shift() ?? before(-5));
+    const looks = [early(10), early(10), early(1)];
+    const { stop } = startSchedule(app.db, tools, () => looks.shift() ?? early(-5));
     await eventually(async () => expect(await cup.heard()).toHaveLength(1));
     await stop();
   });

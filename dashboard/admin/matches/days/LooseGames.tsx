@@ -80,12 +80,40 @@ const ODD_ENDS: Record<OddEnd, string> = {
   noWinner: 'It ended without a winner and counts for nothing: the lobby was made again.',
 };
 
-function OneGame({ game }: { game: LooseGame }) {
-  const { dotaMatchId, matchId: ownId, reason, doubts, seenAt, players, near } = game;
+/** What is known of a game: which match it is taken for, what is odd about it, and who plays. */
+function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { game: LooseGame }) {
   const nameOf = (matchId: string | null) => {
     const match = near.find((each) => each.matchId === matchId);
     return match ? `${match.team1} vs ${match.team2}` : 'another match';
   };
+  const known = players.filter(({ isKnown }) => isKnown);
+  return (
+    <>
+      {ownId && (
+        <Text as="p" size="small">
+          It is taken for <Name>{nameOf(ownId)}</Name>.
+        </Text>
+      )}
+      {doubts.map((doubt) => (
+        <Text as="p" size="small" tone="warning" key={`${doubt.what} ${doubt.by} ${doubt.matchId}`}>
+          {doubtText(doubt, nameOf)}
+        </Text>
+      ))}
+      <Text as="p" size="small" tone="secondary">
+        {reason && REASONS[reason]} {known.length} of {players.length} known:{' '}
+        {known.map(({ name }, index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            <Name>{name}</Name>
+          </span>
+        ))}
+      </Text>
+    </>
+  );
+}
+
+function OneGame({ game }: { game: LooseGame }) {
+  const { dotaMatchId, seenAt, near } = game;
   const api = useApi();
   const act = useAct();
   const [isBusy, setBusy] = useState(false);
@@ -100,7 +128,6 @@ function OneGame({ game }: { game: LooseGame }) {
     });
     setBusy(false);
   };
-  const known = players.filter(({ isKnown }) => isKnown);
   return (
     <Box as="li" look="card" padding={[3, 5]}>
       <Stack gap={2.5}>
@@ -110,25 +137,7 @@ function OneGame({ game }: { game: LooseGame }) {
             first heard of <Time at={seenAt} style="list" />
           </Text>
         </Row>
-        {ownId && (
-          <Text as="p" size="small">
-            It is taken for <Name>{nameOf(ownId)}</Name>.
-          </Text>
-        )}
-        {doubts.map((doubt) => (
-          <Text as="p" size="small" tone="warning" key={`${doubt.what} ${doubt.by} ${doubt.matchId}`}>
-            {doubtText(doubt, nameOf)}
-          </Text>
-        ))}
-        <Text as="p" size="small" tone="secondary">
-          {reason && REASONS[reason]} {known.length} of {players.length} known:{' '}
-          {known.map(({ name }, index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              <Name>{name}</Name>
-            </span>
-          ))}
-        </Text>
+        <Facts game={game} />
         <Row gap={2} wraps align="center">
           {near.map(({ matchId, team1, team2, scheduledTime }) => (
             <Button
