@@ -2,6 +2,7 @@ import { prizeTarget } from '#domain/competition/tournament.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import {
   LEDGER_WORDS,
+  noteInWords,
   pledgedOf,
   poolPercent,
   prizePoolTotal,
@@ -19,7 +20,7 @@ export function presentPrizePool(stored: Ledger): PrizePool {
     id,
     kind,
     amount,
-    note: note ?? donor,
+    note: note === null ? donor : noteInWords(note),
     createdAt: new Date(at).toISOString(),
   }));
   const split = sharesOf(stored).map(({ team, ...share }) => ({
@@ -53,7 +54,13 @@ export function ledgerCsv({ rows }: Ledger): string {
     ['When (UTC)', 'What', 'Note', 'Amount (R)', 'Pool then (R)'],
     rows.map(({ at, kind, note, donor, amount }) => {
       total += amount;
-      return [new Date(at).toISOString(), LEDGER_WORDS[kind], note ?? donor, amount, total];
+      return [
+        new Date(at).toISOString(),
+        LEDGER_WORDS[kind],
+        note === null ? donor : noteInWords(note),
+        amount,
+        total,
+      ];
     }),
   );
 }

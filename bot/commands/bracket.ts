@@ -52,7 +52,7 @@ export function bracketFields(data: Bracket, words: BracketWords) {
           matches.map((match) => lineOf(match, write, words, final)),
         ),
       ),
-      ...(champion ? [{ name: words.champion, value: `**${teamName(champion.name)}**` }] : []),
+      ...(champion ? [{ name: words.champion(data.format), value: `**${teamName(champion.name)}**` }] : []),
     ]),
   );
 }

@@ -265,9 +265,7 @@ export const english = {
   bracket: {
     title: 'Bracket',
     empty: 'No team is in it yet.',
-    get champion() {
-      return championTitle('group_stage');
-    },
+    champion: (format: string) => championTitle(format),
     rounds: {
       round1: 'Round 1',
       round2: 'Round 2',

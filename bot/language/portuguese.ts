@@ -287,8 +287,8 @@ export const portuguese: Words = {
   bracket: {
     title: 'Chave',
     empty: 'Nenhum time está nela ainda.',
-    get champion() {
-      const title = championTitle('group_stage');
+    champion: (format) => {
+      const title = championTitle(format);
       return title === 'Champion' ? 'Campeão' : title;
     },
     rounds: {

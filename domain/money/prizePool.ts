@@ -38,6 +38,14 @@ export function ledgerRow(total: number, kind: LedgerKind, amount: number, note:
   return { kind, amount: total === 0 ? 0 : -total, note: note ? `${note} (${asked})` : asked };
 }
 
+/** A row's note for people: the amounts that `ledgerRow` noted, as money. */
+export const noteInWords = (note: string) =>
+  note.replace(
+    /Asked for (-?\d+); the pool held (\d+)\./,
+    (_, asked: string, held: string) =>
+      `Asked for ${formatMoney(Number(asked))}; the pool held ${formatMoney(Number(held))}.`,
+  );
+
 /** All shares of a split together, in percent. */
 export const splitTotal = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0);
 

@@ -1,7 +1,7 @@
 import { listReachedStages } from '#api/brackets/store.ts';
 import { getTeam } from '#api/teams/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { championTitle } from '#domain/game/words.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
@@ -26,7 +26,7 @@ export const announceCompletion: Handler<'tournament.completed'> = {
     const bracket = await readBracket(db, tournamentId);
     return embed({
       league: tournament.league,
-      title: champion ? gameWords().champion : 'Tournament complete',
+      title: champion ? championTitle(tournament.format) : 'Tournament complete',
       url: pageOf(app, tournament, 'bracket', '&tab=knockout'),
       text: champion ? `**${escapeName(champion.name)}** wins ${where}.` : `${where} is over.`,
       fields: championFields(bracket, { teamId, prizePool: tournament.prize_pool }),

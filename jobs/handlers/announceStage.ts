@@ -4,7 +4,7 @@ import { finalOf } from '#domain/competition/bracket/matches.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
-import { gameWords } from '#domain/game/words.ts';
+import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
@@ -103,7 +103,7 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
   champion: (bracket, { where, prizePool }) =>
     bracket.champion
       ? {
-          title: gameWords().champion,
+          title: championTitle(bracket.format),
           text: `**${escapeName(bracket.champion.name)}** wins ${where}.`,
           fields: championFields(bracket, { teamId: bracket.champion.teamId, prizePool }),
           logo: bracket.champion.logo,

@@ -26,10 +26,13 @@ export function championFields(
   ];
   if (runnerUp) fields.push(['Runner-up', nameAndTag(runnerUp)]);
   if (third.length > 0) fields.push(['Third place', third.map(nameAndTag).join('\n')]);
-  if (finalScore) fields.push([`Grand final, ${final.matchFormat}`, finalScore, 'wide']);
+  if (finalScore) fields.push([`${finalNoun(bracket)}, ${final.matchFormat}`, finalScore, 'wide']);
   if (semifinalScores.length > 0) fields.push(['Semifinals', semifinalScores.join('\n'), 'wide']);
   return fields;
 }
+
+/** As the site calls it: a single elimination ends with a final. */
+const finalNoun = ({ format }: Bracket) => (format === 'single_elimination' ? 'Final' : 'Grand final');
 
 const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;
 

@@ -231,7 +231,7 @@ describe('Removing a donation', () => {
       amount: -1_200,
     });
     await call('DELETE', `/${donation.id}`);
-    expect((await rows()).at(-1)).toEqual(['donation', -300, 'Asked for -500; the pool held 300.']);
+    expect((await rows()).at(-1)).toEqual(['donation', -300, 'Asked for −R500; the pool held R300.']);
     await undo('donation.removed');
     expect((await pool()).total).toBe(300);
   });

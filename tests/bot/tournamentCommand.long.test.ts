@@ -321,7 +321,7 @@ describe('A bracket of 64 teams', () => {
       'Quarterfinals',
       'Semifinals',
       'Final',
-      'Turbo King',
+      'Champion',
     ]);
   });
 });

@@ -63,12 +63,12 @@ describe('A tournament of stages in the channel', () => {
     expect(linesOf('Grand Final')[0]).toBe('**Team 1** v **Team 2**');
     await win(season, 'GF', [0, 2]);
     await settled(ring.app.db);
-    expect(linesOf('Turbo King')).toEqual([]);
+    expect(linesOf('Champion')).toEqual([]);
     expect(linesOf('Next in the bracket')).toContain('Grand Final reset: **Team 1** v **Team 2**, Best of 3');
     await win(season, 'GF2', [2, 0]);
     await settled(ring.app.db);
-    expect(linesOf('Turbo King')[0]).toBe('**Team 1** wins **A League Championship**.');
-    const champion = messages().find(({ embeds }) => embeds[0]?.title === 'Turbo King');
+    expect(linesOf('Champion')[0]).toBe('**Team 1** wins **A League Championship**.');
+    const champion = messages().find(({ embeds }) => embeds[0]?.title === 'Champion');
     expect(champion?.embeds[0]?.fields?.map(({ name, value }) => [name, value.split('\n')[0]])).toEqual([
       ['Prize pool', 'R7,000'],
       ['Runner-up', 'Team 2 (T2)'],

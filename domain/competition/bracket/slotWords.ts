@@ -21,5 +21,5 @@ const NAMED: Readonly<Record<string, string>> = {
   F: t`Final`,
   GF: t`Grand Final`,
   GF2: t`Grand Final reset`,
-  P3: t`Third place`,
+  P3: t`Third-place match`,
 };

@@ -126,7 +126,7 @@ describe('How places are written', () => {
     ['A-R2-1', 'Group A R2 match 1'],
     ['QF1', 'QF 1'],
     ['GF2', 'Grand Final reset'],
-    ['P3', 'Third place'],
+    ['P3', 'Third-place match'],
   ])('%s is called %s', (key, name) => {
     expect(stageSlotName(key)).toBe(name);
   });
