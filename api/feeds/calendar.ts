@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { matchHours } from '#domain/matchDay/settings.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import type { CalendarMatch } from './store.ts';
 
@@ -14,14 +15,16 @@ type About = {
   hasReminders?: boolean | undefined;
 };
 
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');
+
 /** Matches as an iCalendar file in UTC. A match keeps its UID, and its SEQUENCE goes up with every change. */
 export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasReminders }: About): string {
   const calendar = ical({
     // Written as it is, while the texts of events are escaped.
-    name: name.replace(/[\\;,]/g, '\\$&'),
+    name: escaped(name),
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
-    prodId: { company: 'Turbo League', product: 'Matches' },
+    prodId: { company: escaped(siteSettings().name), product: 'Matches' },
   });
   for (const match of matches) {
     const { id, scheduled_at, format, changed_at, team1, team2 } = match;

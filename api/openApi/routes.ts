@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
 import { getOpenApi } from '#domain/contract/openApi.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { type Route, route } from '../http/route.ts';
 import { openApiDocument } from './document.ts';
 
-/** The document of all these calls and of itself; it is made when somebody first asks, and again under another name. */
+/** What only a game that is heard has. */
+const OF_GAME_DATA =
+  /^\/api\/(games|gsi|game-lookups|game-sources|me\/game-clients|\w+\/:\w+\/(games|game-statistics))\b/;
+
+/**
+ * The document of all these calls and of itself; it is made when somebody first asks, and again under another name or
+ * for another game. Where the game itself is not heard, its calls are left out.
+ */
 export function openApiRoutes(others: readonly Route[], version: string): Route[] {
-  let made: { name: string; body: string; headers: Record<string, string> } | undefined;
+  let made: { of: string; body: string; headers: Record<string, string> } | undefined;
   const own: Route = route(getOpenApi, async () => {
-    const { name } = siteSettings();
-    if (made?.name !== name) {
+    const { hasGameData } = gameWords();
+    const of = `${siteSettings().name} ${hasGameData}`;
+    if (made?.of !== of) {
       const endpoints = [...others, own].map(({ endpoint }) => endpoint);
-      made = { name, ...tagged(openApiDocument(endpoints, version)) };
+      const shown = endpoints.filter(({ path }) => hasGameData || !OF_GAME_DATA.test(path));
+      made = { of, ...tagged(openApiDocument(shown, version)) };
     }
     const { body, headers } = made;
     return { data: null, file: { type: 'json', body, headers } };

@@ -157,6 +157,13 @@ export const siteSettings = {
       ),
     )
     .describe('What every team is asked when it registers; an id stays when the words are corrected'),
+  privacy: z
+    .strictObject({
+      law: shortText('Law').nullable(),
+      authority: shortText('Authority').nullable(),
+      contact: shortText('Contact').nullable(),
+    })
+    .describe('What the privacy page names; null: what is usual where the time zone is, and an organiser'),
   pickem: z.boolean('Picks are on or off').describe('Whether fans pick who wins'),
   mvpVotes: z.boolean('Votes are on or off').describe('Whether fans vote for the MVP of a match'),
 };

@@ -65,6 +65,8 @@ export type SiteSettings = {
   donations: DonationSettings | null;
   /** What every team is asked when it registers. */
   questions: Question[];
+  /** What the privacy page names: the law, who hears complaints, whom people write to; null: as it is usual there. */
+  privacy: { law: string | null; authority: string | null; contact: string | null };
   /** Whether fans pick who wins. */
   pickem: boolean;
   /** Whether fans vote for the MVP of a match. */
@@ -107,6 +109,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   basePrizePool: 5_000,
   donations: null,
   questions: [],
+  privacy: { law: null, authority: null, contact: null },
   pickem: true,
   mvpVotes: true,
 };

@@ -1894,6 +1894,12 @@ export type Api = {
           /** A tick that is required has to be ticked */
           isRequired: boolean;
         }[];
+        /** What the privacy page names; null: what is usual where the time zone is, and an organiser */
+        privacy: {
+          law: string | null;
+          authority: string | null;
+          contact: string | null;
+        };
         /** Whether fans pick who wins */
         pickem: boolean;
         /** Whether fans vote for the MVP of a match */
@@ -5259,6 +5265,12 @@ export type Api = {
           /** A tick that is required has to be ticked */
           isRequired: boolean;
         }[];
+        /** What the privacy page names; null: what is usual where the time zone is, and an organiser */
+        privacy?: {
+          law: string | null;
+          authority: string | null;
+          contact: string | null;
+        };
         /** Whether fans pick who wins */
         pickem?: boolean;
         /** Whether fans vote for the MVP of a match */
@@ -5335,6 +5347,12 @@ export type Api = {
           /** A tick that is required has to be ticked */
           isRequired: boolean;
         }[];
+        /** What the privacy page names; null: what is usual where the time zone is, and an organiser */
+        privacy: {
+          law: string | null;
+          authority: string | null;
+          contact: string | null;
+        };
         /** Whether fans pick who wins */
         pickem: boolean;
         /** Whether fans vote for the MVP of a match */

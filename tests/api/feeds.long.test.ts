@@ -71,6 +71,7 @@ describe('The calendar feed', () => {
         DESCRIPTION: 'Group A Match\\, Best of 1\\nCup\\, the\\; first',
       },
     ]);
+    expect(text).toContain('PRODID:-//Cake & Cups//Matches//EN');
     expect(eventsOf(text)[0]?.SUMMARY?.split(' v ').toSorted()).toEqual(names.toSorted());
   });
 

@@ -53,6 +53,22 @@ const operations = () =>
   );
 
 describe('The document of the interface', () => {
+  it('shows calls of game data only where the game itself is heard', async () => {
+    const paths = async () => {
+      app.ready.drop();
+      const { body } = await app.call(visitor, 'GET', '/api/openapi.json');
+      return Object.keys(body.paths).filter((path) => /\/(gsi|games|game-\w+)\b/.test(path));
+    };
+    expect(await paths()).toContain('/api/gsi');
+    applySiteDefaults({ game: 'rocketleague' });
+    try {
+      expect(await paths()).toEqual(['/api/tournaments/{id}/tie-break/games']);
+    } finally {
+      applySiteDefaults({});
+      app.ready.drop();
+    }
+  });
+
   it('has the name that the site has at the moment', async () => {
     expect(document.info.title).toBe('Turbo League API');
     applySiteDefaults({ name: 'Cup Nights' });

@@ -118,6 +118,7 @@ describe('What the site is set to', () => {
       { messagingInviteUrl: 'https://discord.gg/abc' },
       'messagingInviteUrl',
     ],
+    ['a law of no words', { privacy: { law: ' ', authority: null, contact: null } }, 'privacy.law'],
     ['a win that is worth no more than a loss', { points: { win: 1, loss: 1 } }, 'points.win'],
     [
       'a tier without an amount',

@@ -40,6 +40,29 @@ describe('A site of another game', () => {
     expect(words(nameless.html)).toContain('Amateur competition.');
   });
 
+  it.each([
+    ['Africa/Johannesburg', /\(POPIA\) gives you .* complain to the Information Regulator of South Africa\./],
+    ['Europe/Berlin', /\(GDPR\) gives you .* complain to the data protection authority of your country\./],
+    ['America/Sao_Paulo', /\(LGPD\) gives you .* complain to the National Data Protection Authority/],
+    ['Pacific/Auckland', /The data protection law of your country gives you/],
+  ])('names on the privacy page the law of %s', async (timeZone, says) => {
+    const text = words((await pageOf('/privacy', 'rocketleague', { timeZone })).html);
+    expect(text).toMatch(says);
+    expect(text.includes('South Africa')).toBe(timeZone === 'Africa/Johannesburg');
+  });
+
+  it('names on the privacy page what an admin has set', async () => {
+    const privacy = {
+      law: 'The Privacy Act 2020',
+      authority: 'the Commissioner',
+      contact: 'data@liga.example',
+    };
+    const text = words((await pageOf('/privacy', 'dota2', { privacy })).html);
+    expect(text).toContain('The Privacy Act 2020 gives you these rights.');
+    expect(text).toContain('you may complain to the Commissioner.');
+    expect(text).toContain('Write to data@liga.example for a copy');
+  });
+
   it('has no pages of what the game itself tells, and no way to them', async () => {
     for (const path of ['/stats', '/broadcast/game'])
       expect([(await pageOf(path, 'counterstrike2')).status, path]).toEqual([404, path]);

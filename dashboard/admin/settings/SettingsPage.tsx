@@ -13,6 +13,7 @@ import { LeaguesCard } from './LeaguesCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { PlayCard } from './PlayCard.tsx';
 import { PlayersCard } from './PlayersCard.tsx';
+import { PrivacyCard } from './PrivacyCard.tsx';
 import { storedSettingsQuery } from './queries.ts';
 import { RegistrationCard } from './RegistrationCard.tsx';
 import { SiteCard } from './SiteCard.tsx';
@@ -30,6 +31,7 @@ const VIEWS: View[] = [
   { path: '/admin/settings/registration', name: 'Registration', View: RegistrationCard },
   { path: '/admin/settings/fans', name: 'Fans', View: FansCard },
   { path: '/admin/settings/money', name: 'Money', View: MoneyCard },
+  { path: '/admin/settings/privacy', name: 'Privacy', View: PrivacyCard },
   { path: '/admin/settings/start', name: 'Five questions', View: StartPage },
 ];
 

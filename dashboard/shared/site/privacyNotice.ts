@@ -1,10 +1,19 @@
 /* What everybody is told of their personal data, in the words of this league: an owner may change them. */
 import { gameWords, severalAccounts } from '#domain/game/words.ts';
+import { jurisdiction } from '#domain/site/privacyLaw.ts';
+import { siteSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 
 const account = () => gameWords().account.word;
 /** What holds where the game itself is heard. */
 const ofGameData = (line: string) => (gameWords().hasGameData ? [line] : []);
+
+function askWhom() {
+  const { contact } = siteSettings().privacy;
+  return contact
+    ? t`Write to ${contact} for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.`
+    : t`Ask an organiser on our Discord server for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.`;
+}
 
 /** The notice in its parts; a paragraph is a line of its own. */
 export const privacyNotice = (): readonly { title: string; lines: readonly string[] }[] => [
@@ -43,7 +52,7 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
       ),
       t`Organisers alone see contacts, answers, Discord IDs and registrations.`,
       t`Notifications go through the service of your browser’s maker, encrypted: it does not read them.`,
-      t`Registrations and announcements go through Discord, whose servers stand outside South Africa and whose own privacy policy applies there.`,
+      t`Registrations and announcements go through Discord, whose servers may stand in another country and whose own privacy policy applies there.`,
     ],
   },
   {
@@ -56,9 +65,9 @@ export const privacyNotice = (): readonly { title: string; lines: readonly strin
   {
     title: t`What you can ask for`,
     lines: [
-      t`Ask an organiser on our Discord server for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.`,
+      askWhom(),
       t`Erased means: name, ${account()}, photo, Discord ID, contact and answers are taken away, and “Removed player” or “Removed captain” stands in their place, also in messages on Discord as far as it lets us edit them. Results and statistics stay, without you in them. A ban that holds stays as well, until it ends or is lifted.`,
-      t`The Protection of Personal Information Act (POPIA) gives you these rights. If you are not content with an answer, you may complain to the Information Regulator of South Africa.`,
+      t`${jurisdiction().law} gives you these rights. If you are not content with an answer, you may complain to ${jurisdiction().authority}.`,
     ],
   },
 ];

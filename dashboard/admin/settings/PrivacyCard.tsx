@@ -1,0 +1,64 @@
+import { Card } from '#admin/shared/Card.tsx';
+import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
+import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { usualJurisdiction } from '#domain/site/privacyLaw.ts';
+import { TextField } from '#ui/Field.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type PrivacyForm = { privacy: { law: string; authority: string; contact: string } };
+
+const LABELS = { privacy: 'Privacy' };
+
+/** Whose law the privacy page names, who hears complaints, and whom people write to. */
+export function PrivacyCard({ stored }: { stored: StoredSiteSettings }) {
+  const usual = usualJurisdiction(stored.timeZone);
+  const edit = useSettingsForm<PrivacyForm>({
+    title: 'Privacy',
+    stored,
+    formOf: ({ privacy: { law, authority, contact } }) => ({
+      privacy: { law: law ?? '', authority: authority ?? '', contact: contact ?? '' },
+    }),
+    bodyOf: ({ privacy: { law, authority, contact } }) => ({
+      privacy: {
+        law: law.trim() || null,
+        authority: authority.trim() || null,
+        contact: contact.trim() || null,
+      },
+    }),
+  });
+  const { register, formState } = edit.form;
+  const errors = formState.errors.privacy;
+  return (
+    <Card title="Privacy">
+      <RecordForm edit={edit} label="Privacy" what="the privacy page" labels={LABELS} save="Save Privacy">
+        <Stack gap={4}>
+          <TextField
+            label="Law"
+            autoComplete="off"
+            placeholder={usual.law}
+            help="It begins a sentence. Empty: the law of the country where the time zone is."
+            error={errors?.law?.message}
+            {...register('privacy.law')}
+          />
+          <TextField
+            label="Authority"
+            autoComplete="off"
+            placeholder={usual.authority}
+            help="Where people may complain. It ends a sentence."
+            error={errors?.authority?.message}
+            {...register('privacy.authority')}
+          />
+          <TextField
+            label="Contact"
+            autoComplete="off"
+            placeholder="privacy@example.org"
+            help="Where people ask about their data. Empty: an organiser on the Discord server."
+            error={errors?.contact?.message}
+            {...register('privacy.contact')}
+          />
+        </Stack>
+      </RecordForm>
+    </Card>
+  );
+}
