@@ -49,8 +49,21 @@ export async function readHistory(db: Database): Promise<History> {
     from best join figures f on f.name = best.name and f.value = best.value join teams x on x.id = f.team_id
     where best.value > 0 group by best.name, best.value`);
   const found = rows as History['records'];
-  return { honours, records: NAMES.flatMap((name) => found.find((each) => each.name === name) ?? []) };
+  const { rows: champions } = await db.raw(`
+    select x.id as "teamId", x.name, x.tag, x.logo, t.id as "tournamentId", t.name as tournament, t.league,
+        t.is_sample as "isSample"
+      from tournaments t join teams x on x.id = t.champion_team_id
+      where not exists (select 1 from season_tournaments st where st.tournament_id = t.id)
+      order by t.start_date desc nulls last, t.id desc limit ${MOST_CHAMPIONS}`);
+  return {
+    honours,
+    champions,
+    records: NAMES.flatMap((name) => found.find((each) => each.name === name) ?? []),
+  };
 }
+
+/** More stand on Tournaments. */
+const MOST_CHAMPIONS = 50;
 
 const NAMES: History['records'][number]['name'][] = [
   'win_streak',

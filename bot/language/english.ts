@@ -313,7 +313,7 @@ export const english = {
     },
     noGames: 'No games yet.',
     figures: (games: number, wins: number, losses: number, winRate: number) =>
-      `${games} ${games === 1 ? 'game' : 'games'}: ${wins}–${losses}, ${winRate}% won`,
+      `${games} ${games === 1 ? 'match' : 'matches'}: ${wins}–${losses}, ${winRate}% won`,
     teams: 'Teams',
     left: 'left',
   },

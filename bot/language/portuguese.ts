@@ -345,7 +345,7 @@ export const portuguese: Words = {
     },
     noGames: 'Nenhum jogo ainda.',
     figures: (games, wins, losses, winRate) =>
-      `${games} ${games === 1 ? 'jogo' : 'jogos'}: ${wins}–${losses}, ${winRate}% de vitórias`,
+      `${games} ${games === 1 ? 'partida' : 'partidas'}: ${wins}–${losses}, ${winRate}% de vitórias`,
     teams: 'Times',
     left: 'saiu',
   },

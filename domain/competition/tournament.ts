@@ -80,6 +80,9 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
   return facts.matches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
 }
 
+/** Whether a tournament has begun, by its status: its start is told as something that was. */
+export const hasBegun = (status: TournamentStatus) => status === 'live' || status === 'completed';
+
 /** Whether a tournament is neither to be played nor being played any more. */
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
 

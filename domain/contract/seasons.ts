@@ -299,6 +299,17 @@ export const history = z.object({
       holders: z.array(z.object({ ...holder.shape, tournament: z.string().nullable() })),
     }),
   ),
+  champions: z
+    .array(
+      z.object({
+        ...holder.shape,
+        tournamentId: id,
+        tournament: z.string(),
+        league,
+        isSample: z.boolean(),
+      }),
+    )
+    .describe('Of completed tournaments that belong to no season, samples too, the newest first'),
 });
 export type History = z.output<typeof history>;
 

@@ -601,6 +601,17 @@ export type Api = {
             tournament: string | null;
           }[];
         }[];
+        /** Of completed tournaments that belong to no season, samples too, the newest first */
+        champions: {
+          teamId: string;
+          name: string;
+          tag: string;
+          logo: string | null;
+          tournamentId: string;
+          tournament: string;
+          league: 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
+          isSample: boolean;
+        }[];
       }>;
     };
     /** List one’s own open invitations, as owner everybody’s */

@@ -76,7 +76,7 @@ describe('The command /player', () => {
     const [{ value } = { value: '' }] = await world.choices(fan, 'player', 'player', undefined, 'Player 1.2');
     const shown = await ask('player', { player: String(value) });
     expect(wordsOf(shown)).toContain('**Player 1.2**');
-    expect(wordsOf(shown)).toContain('1 game: 1–0, 100% won');
+    expect(wordsOf(shown)).toContain('1 match: 1–0, 100% won');
     expect(field(shown, 'Teams')).toBe('**Team 1**, Autumn Cup: Mid, 1–0');
     expect(wordsOf(await ask('player', { player: steamId(12) }))).toBe(wordsOf(shown));
   });

@@ -68,7 +68,8 @@ const links = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 const at = `?league=A&tournament=${tournament.id}`;
 
 describe('The page of a team', () => {
@@ -185,7 +186,7 @@ describe('The page of a player', () => {
     const head = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
     expect(textOf(head)).toContain('33♥CarryLionsSteam profile');
     expect(links(head)[0]).toBe(`/teams/${lions.id}${at}`);
-    expect([figure('Games'), figure('Record'), figure('Win rate')]).toEqual(['1', '1–0', '100%']);
+    expect([figure('Matches'), figure('Record'), figure('Win rate')]).toEqual(['1', '1–0', '100%']);
     expect(textOf(panel('Next match'))).toContain(`SF 1 ${LONG}`);
     expect(textOf(panel('Results'))).toContain(`Group A ${DESERT}1–0Wwon`);
     expect(textOf(panel('Teams'))).toContain('A League ChampionshipCarry');
@@ -309,7 +310,7 @@ describe('The page of players', () => {
     const cards = within(panel('Hard Support')).getAllByRole('listitem');
     expect(cards).toHaveLength(5);
     expect(textOf(cards[0])).toBe(
-      `LOHard Support 0${LONG}Place 1 Hard Support, LON, Group A 100% win rateWins9Losses0Games9Points18`,
+      `LOHard Support 0${LONG}Place 1 Hard Support, LON, Group A 100% win rateWins9Losses0Matches9Points18`,
     );
     // Level ones share a place.
     expect(cards.map((card) => /Place (\d)/.exec(textOf(card))?.[1])).toEqual(['1', '1', '3', '4', '5']);

@@ -14,14 +14,14 @@ import { Box, Grid, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
 import { KeyDialog, ShortcutBar } from '#ui/ShortcutBar.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';
-import { VisuallyHidden } from '#ui/Text.tsx';
+import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { toggled } from '#ui/toggled.ts';
 import { BulkDecisions } from './BulkDecisions.tsx';
 import { DecidedList } from './DecidedList.tsx';
 import type { DetailActs } from './DecisionForm.tsx';
 import { Detail } from './Detail.tsx';
 import { REGISTRATION_KEYS } from './keys.ts';
-import { decided, registrationsQuery, undecided } from './queries.ts';
+import { decided, registrationsQuery, rosterChangesQuery, undecided } from './queries.ts';
 import { RegistrationList } from './RegistrationList.tsx';
 import styles from './RegistrationsPage.module.css';
 import { RosterChanges } from './RosterChanges.tsx';
@@ -44,6 +44,7 @@ export default function Registrations() {
         title="Pending registrations"
         beside={tournaments.length > 1 && <TournamentFilter all="All tournaments" />}
       />
+      {tournament && <WaitingElsewhere tournamentId={tournament.id} registrations={query.data ?? []} />}
       <RosterChanges tournamentId={tournament?.id} />
       {registrations ? (
         <Desk registrations={registrations} tournaments={tournaments} kept={kept} />
@@ -58,6 +59,26 @@ export default function Registrations() {
         <LoadingDesk />
       )}
     </>
+  );
+}
+
+/** What the number beside the tab counts beyond the chosen tournament. */
+function WaitingElsewhere({
+  tournamentId,
+  registrations,
+}: {
+  tournamentId: string;
+  registrations: Registration[];
+}) {
+  const { data: changes = [] } = useQuery(rosterChangesQuery(useApi()));
+  const count = [...undecided(registrations), ...changes].filter(
+    (each) => each.tournamentId !== tournamentId,
+  ).length;
+  if (count === 0) return null;
+  return (
+    <Text as="p" tone="secondary" marginBottom={4}>
+      {count} more {count === 1 ? 'waits' : 'wait'} in other tournaments.
+    </Text>
   );
 }
 

@@ -1,7 +1,7 @@
 import IconTrophy from 'icon:trophy';
 import { Link } from 'wouter';
 import { BroadcastLink } from '#broadcast/BroadcastLink.tsx';
-import { hasGroupTables } from '#domain/competition/tournament.ts';
+import { hasBegun, hasGroupTables } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
@@ -54,7 +54,13 @@ export function ContextBar() {
           )}
         </Row>
         <Row only="wide" as="ul" flex="none" tone="secondary" className={styles.facts}>
-          <li>{start ? rich`Starts ${start}` : t`Start TBD`}</li>
+          <li>
+            {!start
+              ? t`Start TBD`
+              : hasBegun(tournament.status)
+                ? rich`Started ${start}`
+                : rich`Starts ${start}`}
+          </li>
           <li>{rich`Prize pool ${pool}`}</li>
           {count > 1 && (
             <>

@@ -70,11 +70,11 @@ export function tournamentText(tournament: Tournament): string {
 
 /** A team in a sentence or two. */
 export function teamText({ name, tag, players, careerWins, careerLosses, careerGames }: Team): string {
-  const games = plural(careerGames, '# game', '# games');
+  const matches = plural(careerGames, '# match', '# matches');
   const team = t`${isolateDirection(name)} (${isolateDirection(tag)})`;
   const roster = nameList(players.map((player) => isolateDirection(player.name)));
   return sentences([
-    careerGames > 0 ? t`${team}: ${careerWins}–${careerLosses} in ${games}.` : t`${team}.`,
+    careerGames > 0 ? t`${team}: ${careerWins}–${careerLosses} in ${matches}.` : t`${team}.`,
     roster && t`Roster: ${roster}.`,
     t`Form, rivals and every match.`,
   ]);
@@ -97,13 +97,13 @@ export function picksText(
 /** A player in a sentence or two. */
 export function playerText({ name, teams, wins, losses, gamesPlayed, winRate }: PlayerStats): string {
   const [newest] = teams;
-  const games = plural(gamesPlayed, '# game', '# games');
+  const matches = plural(gamesPlayed, '# match', '# matches');
   const place = newest
     ? [newest.role, isolateDirection(newest.teamName), isolateDirection(newest.tournamentName)]
     : [];
   return sentences([
     t`${commaList([isolateDirection(name), ...place])}.`,
-    gamesPlayed > 0 && t`${wins}–${losses} in ${games}, ${winRate}% won.`,
+    gamesPlayed > 0 && t`${wins}–${losses} in ${matches}, ${winRate}% won.`,
     t`Every match and every roster.`,
   ]);
 }

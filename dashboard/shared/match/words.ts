@@ -109,10 +109,6 @@ export const placeText = (match: ListedMatch): string => slotText(match) ?? roun
 
 export type Kind = 'live' | 'upcoming' | 'results';
 
-/** What readers choose from: what is on air counts as upcoming, too. */
-export const isOfKind = (match: ListedMatch, kind: Kind) =>
-  kindOf(match) === kind || (kind === 'upcoming' && kindOf(match) === 'live');
-
 /** Where a match is listed: on air, to come, or over. */
 export function kindOf({ status }: ListedMatch): Kind {
   if (status === 'live') return 'live';

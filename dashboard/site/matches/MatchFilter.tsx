@@ -4,7 +4,7 @@ import type { Stage } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { useAddress, useClearing } from '#shared/bracket/useAddress.ts';
-import { isOfKind, type Kind, roundOf, roundText } from '#shared/match/words.ts';
+import { type Kind, kindOf, roundOf, roundText } from '#shared/match/words.ts';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Field.tsx';
@@ -32,7 +32,7 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
   const wanted = (typed ?? '').trim().toLocaleLowerCase();
   const shown = KINDS.find(({ value }) => value === kind)?.value ?? 'all';
   const found = matches.filter((match) => {
-    if (shown !== 'all' && !isOfKind(match, shown)) return false;
+    if (shown !== 'all' && kindOf(match) !== shown) return false;
     if (round && roundOf(match) !== round) return false;
     if (isOfFollowed && ![match.team1, match.team2].some((team) => team && followed.includes(team.teamId)))
       return false;
@@ -83,7 +83,7 @@ export function MatchFilter({ matches, fields }: Props) {
   const { followed } = usePreferences();
   const rounds = roundsIn(matches);
   const count = (value: Kind | 'all') =>
-    value === 'all' ? matches.length : matches.filter((match) => isOfKind(match, value)).length;
+    value === 'all' ? matches.length : matches.filter((match) => kindOf(match) === value).length;
   return (
     <Row gap={3} align="end" wraps marginBottom={5}>
       <SearchField

@@ -6,7 +6,7 @@ import { sense, t } from '#domain/text/translate.ts';
 import { listedMatchesQuery, useApi } from '#shared/api/api.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { LazyPage, latePart } from '#shared/lazyPage.tsx';
-import { inOrder, isOfKind, type Kind, kindOf, shownMatches } from '#shared/match/words.ts';
+import { inOrder, type Kind, kindOf, shownMatches } from '#shared/match/words.ts';
 import type { Selection } from '#shared/tournament/useSelection.ts';
 import { WithTournament } from '#shared/tournament/WithTournament.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -74,7 +74,7 @@ const TITLES: Record<Kind, string> = { live: t`On air`, upcoming: t`To come`, re
 
 function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) {
   const { found, isOn, clear, fields } = useMatchFilter(matches);
-  const count = (kind: Kind) => matches.filter((match) => isOfKind(match, kind)).length;
+  const count = (kind: Kind) => matches.filter((match) => kindOf(match) === kind).length;
   // A press is answered before so many cards are drawn.
   const parts = useDeferredValue(
     <Parts found={found} isOn={isOn} count={count} setKind={fields.setKind} to={to} />,
@@ -89,7 +89,7 @@ function Shown({ tournament, matches, to }: Props & { matches: ListedMatch[] }) 
           figures={[
             [t`Total`, matches.length],
             [sense('matches')`Completed`, matches.filter(({ status }) => status === 'completed').length],
-            [t`Upcoming`, count('upcoming')],
+            [t`Live and upcoming`, count('live') + count('upcoming')],
           ]}
         />
       </PageHead>

@@ -79,7 +79,7 @@ export function PerformerCard({ player, place }: Props) {
           [
             [t`Wins`, wins],
             [t`Losses`, losses],
-            [t`Games`, games],
+            [t`Matches`, games],
             [t`Points`, points],
           ] as const
         ).map(([label, count]) => (

@@ -85,7 +85,7 @@ function Shown({ player }: { player: PlayerStats }) {
           ),
         ]}
         figures={[
-          [t`Games`, gamesPlayed ?? '–'],
+          [t`Matches`, gamesPlayed ?? '–'],
           [t`Record`, `${wins ?? ''}–${losses ?? ''}`],
           [t`Win rate`, gamesPlayed > 0 ? `${winRate}%` : '--'],
           [t`Points`, points ?? '–'],

@@ -8,6 +8,7 @@ import { leagueName } from '#domain/site/settings.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { bracketQuery, tournamentGamesQuery, useApi } from '#shared/api/api.ts';
+import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { BestList } from '#shared/games/BestList.tsx';
 import { HeroLine } from '#shared/games/HeroLine.tsx';
 import { KnownGames } from '#shared/games/KnownGames.tsx';
@@ -43,6 +44,8 @@ function SeasonOf({ tournament, to }: Props) {
   const query = useQuery(tournamentGamesQuery(api, tournament.id));
   const { data: bracket } = useQuery(bracketQuery(api, tournament.id));
   if (tournament.status !== 'completed') return <NotOver tournament={tournament} bracket={bracket} to={to} />;
+  // A match that was given up has no game.
+  const forfeits = bracket ? forfeitsIn(bracket) : 0;
   return (
     <>
       <Head tournament={tournament} />
@@ -54,7 +57,8 @@ function SeasonOf({ tournament, to }: Props) {
             figures={[
               [t`Teams`, tournament.teamCount],
               [t`Matches`, tournament.matchCount],
-              [t`Games`, query.data?.known.played ?? '–'],
+              [t`Games played`, query.data?.known.played ?? '–'],
+              ...(forfeits > 0 ? [[t`By forfeit`, forfeits] as [string, number]] : []),
               [t`Prize pool`, formatMoney(tournament.prizePool)],
             ]}
           />
@@ -69,6 +73,11 @@ function SeasonOf({ tournament, to }: Props) {
     </>
   );
 }
+
+const forfeitsIn = (bracket: Bracket) =>
+  [...bracket.groups.flatMap(({ matches }) => matches), ...knockoutOf(bracket)].filter(
+    ({ forfeit }) => forfeit,
+  ).length;
 
 function Head({ tournament: { name, league } }: { tournament: Tournament }) {
   return (

@@ -19,7 +19,7 @@ type TeamRecord = History['records'][number];
 const RECORD_WORDS: { [Name in TeamRecord['name']]: (value: number) => [title: string, value: string] } = {
   win_streak: (value) => [t`Longest winning streak`, plural(value, '# match', '# matches')],
   wins: (value) => [t`Most wins`, String(value)],
-  games: (value) => [t`Most games`, String(value)],
+  games: (value) => [t`Most matches`, String(value)],
   tournaments: (value) => [t`Most tournaments`, String(value)],
   season_points: (value) => [t`Most points in one tournament`, String(value)],
   prize_money: (value) => [t`Most prize money`, formatMoney(value)],

@@ -6,7 +6,7 @@ import { leagueIds, leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
-import { seasonListQuery } from '#shared/season/queries.ts';
+import { historyQuery, seasonListQuery } from '#shared/season/queries.ts';
 import { seasonState } from '#shared/season/words.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -46,6 +46,7 @@ export default function Seasons() {
           )
         }
       </Loaded>
+      <OtherChampions />
       <Section
         title={t`Honours and records`}
         more={{ href: `${to('/rankings')}&scope=global`, text: t`All-time table` }}
@@ -55,6 +56,54 @@ export default function Seasons() {
     </>
   );
 }
+
+/** Who won the tournaments that belong to no season; nothing while there are none. */
+function OtherChampions() {
+  const { data } = useQuery(historyQuery(useApi()));
+  if (!data || data.champions.length === 0) return null;
+  return (
+    <Section title={t`Champions outside a season`}>
+      <Stack as="ul" look="card">
+        {data.champions.map(({ tournamentId, tournament, league, isSample, ...team }) => (
+          <Row
+            key={tournamentId}
+            as="li"
+            padding={[2.5, 5]}
+            gap={[1, 3]}
+            align="center"
+            justify="between"
+            wraps
+            data-league={league}
+          >
+            <span>
+              <NameLink noun="tournaments" id={tournamentId}>
+                {tournament}
+              </NameLink>{' '}
+              <Text size="small" tone="tertiary">
+                {isSample ? t`Sample data` : leagueName(league)}
+              </Text>
+            </span>
+            <Champion team={team} />
+          </Row>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+const Champion = ({
+  team: { teamId, name, tag, logo },
+}: {
+  team: NonNullable<Season['tournaments'][number]['champion']>;
+}) => (
+  <Row as="span" gap={2} align="center" minWidth={0} weight="semibold">
+    <IconCrown size={18} aria-label={t`Champion`} />
+    <Crest name={name} tag={tag} logo={logo} size={24} />
+    <NameLink noun="teams" id={teamId}>
+      {name}
+    </NameLink>
+  </Row>
+);
 
 function SeasonCard({ season }: { season: Season }) {
   const { tone, words } = seasonState(season);
@@ -75,13 +124,7 @@ function SeasonCard({ season }: { season: Season }) {
           <Row key={league} gap={[1, 3]} align="center" justify="between" wraps data-league={league}>
             <Text tone="secondary">{leagueName(league)}</Text>
             {own.champion ? (
-              <Row as="span" gap={2} align="center" minWidth={0} weight="semibold">
-                <IconCrown size={18} aria-label={t`Champion`} />
-                <Crest name={own.champion.name} tag={own.champion.tag} logo={own.champion.logo} size={24} />
-                <NameLink noun="teams" id={own.champion.teamId}>
-                  {own.champion.name}
-                </NameLink>
-              </Row>
+              <Champion team={own.champion} />
             ) : (
               <Text tone="tertiary">{t`No champion yet`}</Text>
             )}

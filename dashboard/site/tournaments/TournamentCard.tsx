@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { hasBegun } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { FALLBACK_MAX_TEAMS } from '#domain/settings.ts';
@@ -77,7 +78,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
           <dd>{tournament.matchCount}</dd>
         </div>
         <div>
-          <dt>{t`Starts`}</dt>
+          <dt>{startDate && hasBegun(status) ? t`Started` : t`Starts`}</dt>
           <dd>{startDate ? <Time at={startDate} style="page" /> : t`TBD`}</dd>
         </div>
       </Row>
