@@ -104,7 +104,7 @@ module.exports = {
     onlyTo('packages/dota-simulator', ['^packages/dota-simulator/']),
     onlyTo('packages/discord-simulator', [
       '^packages/discord-simulator/',
-      '^dashboard/(ui/|styles\\.ts$|icons\\.ts$)',
+      '^dashboard/(ui/|styles\\.ts$|icons\\.ts$|browsers\\.ts$)',
     ]),
     rule(
       'only-the-queue-knows-bullmq',

@@ -95,9 +95,9 @@ const base = ({ isWhole }: { isWhole: boolean }) =>
       error: 'must be an address that begins with http:// or https://',
       abort: true,
     })
-    .superRefine((url, { addIssue }) => {
+    .superRefine((url, context) => {
       const wrong = partTooMany(url, isWhole);
-      if (wrong) addIssue({ code: 'custom', message: `must be an address without ${wrong}` });
+      if (wrong) context.addIssue({ code: 'custom', message: `must be an address without ${wrong}` });
     })
     .transform(withoutEndSlashes)
     .optional();
@@ -118,7 +118,7 @@ const secret = () => headerText().optional();
 /** What nobody may guess: what documents give as an example and what is too simple are refused with the reason. */
 const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
   text
-    .superRefine((value, { addIssue }) => {
+    .superRefine((value, context) => {
       const weakness = EXAMPLES.has(value)
         ? 'must be your own, not the text of the example'
         : value.length < least || value.length > most
@@ -126,7 +126,7 @@ const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
           : new Set(value).size < DISTINCT
             ? `must be made of at least ${DISTINCT} different characters${how}`
             : undefined;
-      if (weakness) addIssue({ code: 'custom', message: weakness });
+      if (weakness) context.addIssue({ code: 'custom', message: weakness });
     })
     .optional();
 type Strength = { least: number; most: number; how?: string };

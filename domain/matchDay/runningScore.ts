@@ -1,5 +1,5 @@
 import type { Side } from '../competition/match.ts';
-import type { MatchDay, Step } from './matchDay.ts';
+import type { MatchDay, Step } from './day.ts';
 import { later, type Moment } from './moment.ts';
 import type { MatchDaySettings } from './settings.ts';
 

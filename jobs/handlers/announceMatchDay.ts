@@ -1,3 +1,4 @@
+import type { APIEmbed } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
 import { type LoadedDay, listInTheWay } from '#api/matchDays/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
@@ -97,7 +98,12 @@ const nextLine = (loaded: LoadedDay) =>
 /** A card that is no longer the newest: what happened while it was. */
 function history(lines: readonly string[], league: League): Message {
   const { embeds } = embed({ league, title: '', text: lines.join('\n') || 'The room opened.' });
-  return { embeds: embeds.map(({ title: _, ...rest }) => rest), components: [] };
+  return { embeds: embeds.map(untitled), components: [] };
+}
+
+function untitled(whole: APIEmbed): APIEmbed {
+  const { title: _title, ...rest } = whole;
+  return rest;
 }
 
 /** A place that has the card of a match, with what the card is known by. */

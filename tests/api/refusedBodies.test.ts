@@ -35,11 +35,11 @@ async function send(
 ) {
   const length = inChunks ? {} : { 'Content-Length': String(body.length) };
   const sent = ask(`${proxy.url}${path}`, { method, headers: { ...headers, ...length } });
-  const [answer] = await Promise.all([
-    once(sent, 'response', { signal: AbortSignal.timeout(5_000) }),
-    inChunks ? (sent.write(body.subarray(0, 10)), sent.end(body.subarray(10))) : sent.end(body),
-  ]);
-  return Number(answer[0].resume().statusCode);
+  const answered = once(sent, 'response', { signal: AbortSignal.timeout(5_000) });
+  if (inChunks) sent.write(body.subarray(0, 10));
+  sent.end(inChunks ? body.subarray(10) : body);
+  const [answer] = await answered;
+  return Number(answer.resume().statusCode);
 }
 
 /** Somebody else's read over the same connection. */
