@@ -1,3 +1,4 @@
+import type { Side } from '#domain/competition/match.ts';
 import type { Database } from '../database/database.ts';
 
 /** The room of a match in Discord: its channel, and its thread once that is made. */
@@ -8,6 +9,8 @@ export type MatchRoomRow = {
   /** The bot could not make it: captains are told directly. */
   is_refused: boolean;
   created_at: Date;
+  /** Sides of which nobody could be taken in. */
+  unreached: Side[];
 };
 
 /** The room of a match, or undefined while none is asked for. */
@@ -25,7 +28,7 @@ export const insertMatchRoom = (db: Database, matchId: string, channelId: string
 export const updateMatchRoom = (
   db: Database,
   matchId: string,
-  fields: Partial<Pick<MatchRoomRow, 'thread_id' | 'is_refused'>>,
+  fields: Partial<Pick<MatchRoomRow, 'thread_id' | 'is_refused' | 'unreached'>>,
 ) => db('match_rooms').where({ match_id: matchId }).update(fields);
 
 /** Whether a match is told in its room: the thread is made, and the bot may write there. */

@@ -135,7 +135,10 @@ const IS_CLOSED = `exists (select 1 from deliveries d
       where later.state = 'sent' and later.type = 'direct' and later.address = d.address
         and later.created_at > d.created_at))`;
 
-/** Sides of matches that nothing reaches: of all who act for the team the newest direct message failed for good. */
+/**
+ * Sides of matches that nothing reaches. Where a room stands, or was given up for a side that could not be taken in, it
+ * alone says so; else of all who act for the team the newest direct message failed for good.
+ */
 export const listUnreached = (
   db: Database,
   matchIds: readonly string[],
@@ -144,9 +147,13 @@ export const listUnreached = (
     db('matches as m')
       .joinRaw(SIDES_OF_MATCH)
       .joinRaw(`join ${ACTING_CAPTAINS} r on r.participation_id = s.participation_id`)
+      .leftJoin('match_rooms as room', 'room.match_id', 'm.id')
       .whereIn('m.id', matchIds)
-      .groupBy('m.id', 's.side')
-      .havingRaw(`bool_and(${IS_CLOSED})`)
+      .groupBy('m.id', 's.side', 'room.match_id')
+      .havingRaw(
+        `s.side = any(room.unreached)
+         or (room.thread_id is null or room.is_refused) and bool_and(${IS_CLOSED})`,
+      )
       .select('m.id as match_id', 's.side'),
   );
 

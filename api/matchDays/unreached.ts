@@ -1,3 +1,4 @@
+import type { EventPayloads } from '#domain/events.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import type { Database } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -20,8 +21,17 @@ export async function noteUnreached(
     discordId,
   )) {
     if (!unreached.some((each) => each.match_id === matchId && each.side === side)) continue;
-    if (!(await mark(db, 'match_days', `unreached ${matchId} ${side} ${reason}`, now))) continue;
-    const payload = { tournamentId, matchId, side, reason };
-    await record(db, { actor: { kind: 'system' }, now }, 'matchDay.unreached', payload);
+    await recordUnreached(db, now, { tournamentId, matchId, side, reason });
   }
+}
+
+/** Records why a team is not reached before its match, once for each match, team and reason. */
+export async function recordUnreached(
+  db: Database,
+  now: Date,
+  payload: EventPayloads['matchDay.unreached'],
+): Promise<void> {
+  const { matchId, side, reason } = payload;
+  if (!(await mark(db, 'match_days', `unreached ${matchId} ${side} ${reason}`, now))) return;
+  await record(db, { actor: { kind: 'system' }, now }, 'matchDay.unreached', payload);
 }

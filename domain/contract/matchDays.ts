@@ -327,7 +327,11 @@ export const declineTime = act(
 const matchDayInList = matchRoom
   .omit({ lobby: true, playBy: true, inTheWay: true, oddPlayers: true })
   .extend({
-    unreached: z.array(side).describe('Whose captain the newest direct message did not reach; for the staff'),
+    unreached: z
+      .array(side)
+      .describe(
+        'Sides that the room of the match, or without one the newest direct message, does not reach; for the staff',
+      ),
   });
 export type MatchDayInList = z.output<typeof matchDayInList>;
 

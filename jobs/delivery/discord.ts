@@ -12,7 +12,7 @@ import { type Ask, connect, type DiscordAccess, refusalOf } from './discordRest.
 import type { Outcome, Sender } from './outcome.ts';
 import type { FetchPicture } from './pictures.ts';
 import type { Rooms } from './rooms.ts';
-import { createThreads } from './roomThreads.ts';
+import { createThreads, RoomRefusal } from './roomThreads.ts';
 import { snowflakeAt } from './snowflake.ts';
 
 /** Discord's codes: a channel that is gone, one that the bot may not see or write in. */
@@ -243,6 +243,7 @@ async function withFiles<Body extends Message>(body: Body, files: NonNullable<Me
 }
 
 function outcomeOf(error: unknown, { type }: WaitingDelivery): Outcome {
+  if (error instanceof RoomRefusal) return { kind: 'refused', status: 403, error: error.message };
   if (error instanceof RateLimitError)
     return { kind: 'limited', error: 'Rate limited', retryAfter: error.retryAfter / 1_000 };
   if (error instanceof DiscordAPIError) {

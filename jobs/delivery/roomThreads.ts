@@ -5,8 +5,10 @@ import {
   ChannelType,
   Routes,
 } from 'discord-api-types/v10';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { type Ask, refusalOf } from './discordRest.ts';
-import type { Room, Rooms } from './rooms.ts';
+import type { Missing, Room, Rooms } from './rooms.ts';
 import { timeOfSnowflake } from './snowflake.ts';
 
 /** Minutes of silence after which Discord archives a room by itself: a day. */
@@ -40,12 +42,15 @@ export function createThreads(ask: Ask, rooms: Rooms) {
             ? postIn(channel)
             : { type: ChannelType.PrivateThread, invitable: false }),
         })) as APIThreadChannel);
-      // Who has left the server is not there; the other captain plays all the same.
-      for (const member of members)
-        await ask.put(Routes.threadMembers(id, member)).catch((error: unknown) => {
-          if ((refusalOf(error)?.status ?? 500) >= 500) throw error;
-        });
-      await rooms.save(matchId, id);
+      const missing = await takeIn(ask, { guildId: channel.guild_id ?? '', threadId: id }, members);
+      // Who has left the server is not there, and the other team plays all the same. Who is there and cannot see the
+      // channel would miss all of it: then both teams are told directly.
+      if (missing.some(({ reason }) => reason === 'hidden')) {
+        await ask.patch(Routes.channel(id), { archived: true }).catch(() => undefined);
+        await rooms.save(matchId, null, missing);
+        throw new RoomRefusal('A captain cannot see the channel of the rooms');
+      }
+      await rooms.save(matchId, id, missing);
       return id;
     },
     /** Whether a fault is one of the thread that the next try does not meet: it is gone, or was archived. */
@@ -59,6 +64,51 @@ export function createThreads(ask: Ask, rooms: Rooms) {
       return true;
     },
   };
+}
+
+/** That a room would leave a team out. */
+export class RoomRefusal extends Error {}
+
+/** Takes people into a thread; gives the sides of which nobody is in it, and why. */
+async function takeIn(ask: Ask, thread: Thread, members: Room['members']): Promise<Missing[]> {
+  const tried: { side: Side | null; fault: Unreached | undefined }[] = [];
+  for (const { id, side } of members) tried.push({ side, fault: await addMember(ask, thread, id) });
+  return SIDES.flatMap((side) => {
+    const own = tried.filter((each) => each.side === side);
+    const faults = own.flatMap(({ fault }) => fault ?? []);
+    if (own.length === 0 || faults.length < own.length) return [];
+    return [{ side, reason: faults.includes('hidden') ? ('hidden' as const) : ('left' as const) }];
+  });
+}
+
+type Thread = { guildId: string; threadId: string };
+
+/** Takes somebody into a thread; gives why that does not work. A fault that may pass is thrown. */
+export async function addMember(
+  ask: Ask,
+  { guildId, threadId }: Thread,
+  userId: string,
+): Promise<Unreached | undefined> {
+  try {
+    await ask.put(Routes.threadMembers(threadId, userId));
+    return undefined;
+  } catch (error) {
+    const status = refusalOf(error)?.status ?? 500;
+    if (status >= 500) throw error;
+    return status !== 404 && (await isInServer(ask, guildId, userId)) ? 'hidden' : 'left';
+  }
+}
+
+/** Whether somebody is in a server; as long as Discord does not say otherwise they are. */
+export async function isInServer(ask: Ask, guildId: string, userId: string): Promise<boolean> {
+  try {
+    await ask.get(Routes.guildMember(guildId, userId));
+    return true;
+  } catch (error) {
+    const status = refusalOf(error)?.status ?? 500;
+    if (status >= 500) throw error;
+    return status !== 404;
+  }
 }
 
 /** What a post of a forum needs beside its name: a first message, and a tag where the forum asks for one. */

@@ -1,8 +1,12 @@
 import { listCasters } from '#api/casters/store.ts';
-import type { Database } from '#api/database/database.ts';
+import { type Database, transaction } from '#api/database/database.ts';
 import { findMatchRoom, listKnownThreads, updateMatchRoom } from '#api/matchDays/roomStore.ts';
+import { recordUnreached } from '#api/matchDays/unreached.ts';
 import { listMatchesById } from '#api/matches/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
+import type { Side } from '#domain/competition/match.ts';
+import { isToCome } from '#domain/competition/schedule.ts';
+import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 
 /** The longest name of a thread. */
@@ -14,16 +18,22 @@ export type Room = {
   threadId: string | null;
   since: Date;
   name: string;
-  members: string[];
+  members: Member[];
 };
+
+/** Who belongs into a room: somebody who acts for the team of a side, or a caster. */
+type Member = { id: string; side: Side | null };
+
+/** A side of which nobody could be taken into the room, and why. */
+export type Missing = { side: Side; reason: Unreached };
 
 /** Where rooms are remembered. */
 export type Rooms = {
   find(matchId: string): Promise<Room | undefined>;
   /** Of some threads, those that are rooms of matches already. */
   listKnown(threadIds: readonly string[]): Promise<string[]>;
-  /** Notes the thread that was made, or null for one that is gone. */
-  save(matchId: string, threadId: string | null): Promise<unknown>;
+  /** Notes the thread that was made, or null for one that is gone, and who could not be taken in. */
+  save(matchId: string, threadId: string | null, missing?: readonly Missing[]): Promise<unknown>;
 };
 
 /** The rooms of matches, in the database. */
@@ -39,16 +49,31 @@ export const createRooms = (db: Database): Rooms => ({
       since: row.created_at,
       name: roomName(match),
       members: [
-        ...new Set([
-          ...captains.map(({ captain }) => captain),
-          ...casters.map(({ discord_id }) => discord_id),
-        ]),
+        ...captains.map(({ captain, participation_id }) => ({
+          id: captain,
+          side: sideOf(match, participation_id),
+        })),
+        ...casters
+          .filter(({ discord_id }) => !captains.some(({ captain }) => captain === discord_id))
+          .map(({ discord_id }) => ({ id: discord_id, side: null })),
       ],
     };
   },
   listKnown: (threadIds) => listKnownThreads(db, threadIds),
-  save: (matchId, threadId) => updateMatchRoom(db, matchId, { thread_id: threadId }),
+  save: (matchId, threadId, missing = []) =>
+    transaction(db, async (tx) => {
+      const unreached = missing.map(({ side }) => side);
+      await updateMatchRoom(tx, matchId, { thread_id: threadId, unreached });
+      const [match] = missing.length > 0 ? await listMatchesById(tx, [matchId]) : [];
+      // What is over or cancelled needs nobody any more.
+      if (!match || !(isToCome(match.status) || match.status === 'live')) return;
+      for (const { side, reason } of missing)
+        await recordUnreached(tx, new Date(), { tournamentId: match.tournament_id, matchId, side, reason });
+    }),
 });
+
+const sideOf = (match: { team1_participation_id: string | null }, participationId: string): Side =>
+  match.team1_participation_id === participationId ? 'team1' : 'team2';
 
 type Named = { round_name: string; team1: { tag: string } | null; team2: { tag: string } | null };
 

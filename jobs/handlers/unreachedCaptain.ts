@@ -11,11 +11,12 @@ import { discordTime, embed, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { nameOf, pairOf } from './matchDayCard.ts';
 
-/** Why nothing reaches a team, in words that go on after its name. */
-const WHY: Record<Unreached, string> = {
-  left: 'its captain has left the server',
-  closed: 'its captain takes no direct messages',
-  hidden: 'its captain cannot see the channel of the rooms',
+/** Why a team is not reached, by its name. */
+const WHY: Record<Unreached, (team: string) => string> = {
+  left: (team) => `No message reaches **${team}**: its captain has left the server.`,
+  closed: (team) => `No message reaches **${team}**: its captain takes no direct messages.`,
+  hidden: (team) =>
+    `The captain of **${team}** cannot see the channel of the rooms. Both teams are told by direct message instead.`,
 };
 
 const REMEDIES: Record<Unreached, string> = {
@@ -36,11 +37,9 @@ export const staffOfUnreached: Handler<'matchDay.unreached'> = {
     const tournament = await getTournament(db, match.tournament_id);
     return embed({
       league: tournament.league,
-      title: 'A team cannot be reached',
+      title: reason === 'hidden' ? 'A match has no room' : 'A team cannot be reached',
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
-      text: [pairOf({ match }), `No message reaches **${nameOf({ match }, side)}**: ${WHY[reason]}.`].join(
-        '\n',
-      ),
+      text: [pairOf({ match }), WHY[reason](nameOf({ match }, side))].join('\n'),
       fields: [
         ...(match.scheduled_at ? ([['When', discordTime(match.scheduled_at, 'F')]] as const) : []),
         ['What to do', REMEDIES[reason], 'wide'],
@@ -55,10 +54,12 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
   kind: 'opponent_unreached',
   on: ['matchDay.unreached'],
   isPersonal: true,
-  destinations: async (db, { payload: { matchId, side } }) =>
-    isRoomOpen(await findMatchRoom(db, matchId))
-      ? [{ type: 'room', address: matchId }]
-      : (await opponentsOf(db, matchId, side)).map((address) => ({ type: 'direct', address })),
+  destinations: async (db, { payload: { matchId, side, reason } }) => {
+    // Without a room they are told directly.
+    if (reason === 'hidden') return [];
+    if (isRoomOpen(await findMatchRoom(db, matchId))) return [{ type: 'room', address: matchId }];
+    return (await opponentsOf(db, matchId, side)).map((address) => ({ type: 'direct', address }));
+  },
   render: async (db, { payload: { matchId, side, reason } }, app, { address }) => {
     const match = await getMatch(db, matchId);
     const tournament = await getTournament(db, match.tournament_id);
@@ -68,7 +69,8 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
       url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
       text: [
         pairOf({ match }),
-        `No message reaches **${nameOf({ match }, side)}** now: ${WHY[reason]}. The staff has been told, and the match keeps its time.`,
+        WHY[reason](nameOf({ match }, side)),
+        'The staff has been told, and the match keeps its time.',
       ].join('\n'),
       footer: footerOf(tournament),
     });

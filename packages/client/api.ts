@@ -804,7 +804,7 @@ export type Api = {
         };
         answerTime: number;
         disputeTime: number;
-        /** Whose captain the newest direct message did not reach; for the staff */
+        /** Sides that the room of the match, or without one the newest direct message, does not reach; for the staff */
         unreached: ('team1' | 'team2')[];
       }[]>;
     };

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { GatewayOpcodes } from 'discord-api-types/v10';
+import { type APIUser, GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { overwritesOf, permissionsOf } from './permissions.ts';
+import { overwritesIn } from './overwrites.ts';
+import { permissionsOf } from './permissions.ts';
 import { activeThreads, isThread, threadOf, typeOf } from './threads.ts';
 import type { Channel, World } from './world.ts';
 
@@ -221,9 +222,12 @@ function guildOf(world: World) {
 }
 
 /** The bot as a member of the server. */
-export const botIn = (world: World) => ({
-  user: world.bot,
-  roles: [world.botRole.id],
+export const botIn = (world: World) => memberIn(world, world.bot, [world.botRole.id]);
+
+/** Somebody as a member of the server. */
+export const memberIn = (world: World, user: APIUser, roles: readonly string[]) => ({
+  user,
+  roles: [...roles],
   nick: null,
   avatar: null,
   banner: null,
@@ -245,7 +249,7 @@ export const rolesOf = (world: World) =>
 /** A channel as the REST interface and the gateway tell it. */
 export function channelOf(world: World, channel: Channel) {
   if (isThread(channel)) return threadOf(world, channel);
-  const { id, name, topic, denied, forum } = channel;
+  const { id, name, topic, forum } = channel;
   return {
     id,
     type: typeOf(channel),
@@ -254,7 +258,10 @@ export function channelOf(world: World, channel: Channel) {
     topic,
     flags: forum && forum.tags.length > 0 ? REQUIRES_TAG : 0,
     position: [...world.channels.keys()].indexOf(id),
-    permission_overwrites: overwritesOf(world.botRole.id, denied),
+    permission_overwrites: overwritesIn(world, channel).map(({ allow, deny, ...of }) => ({
+      ...of,
+      ...{ allow: String(allow), deny: String(deny) },
+    })),
     nsfw: false,
     parent_id: null,
     rate_limit_per_user: 0,

@@ -6,10 +6,18 @@ import {
   EmbedType,
 } from 'discord-api-types/v10';
 import { attachmentsOf, type Named, type Uploads, withFiles } from './files.ts';
-import { cannotSend, missingAccess, noTextChannel, unknownChannel, unknownMessage } from './refusal.ts';
+import { isSeenByBot } from './overwrites.ts';
+import {
+  cannotSend,
+  missingAccess,
+  noMutualServer,
+  noTextChannel,
+  unknownChannel,
+  unknownMessage,
+} from './refusal.ts';
 import { checkAnswer } from './specification.ts';
 import { parentOf, wakeThread } from './threads.ts';
-import type { Act, Channel, StoredMessage, World } from './world.ts';
+import type { Act, Channel, Member, StoredMessage, World } from './world.ts';
 
 export type MessageInput = {
   content?: string | null;
@@ -47,9 +55,15 @@ export function postMessage(
   const channel = writable(world, channelId);
   const stored = world.messages.get(channelId) ?? [];
   if (channel.forum) throw noTextChannel();
-  if (channel.recipientId && world.memberOf(channel.recipientId).hasClosedMessages) throw cannotSend();
+  if (channel.recipientId) requireTaking(world.memberOf(channel.recipientId));
   const repeat = input.enforce_nonce ? findRepeat(world, stored, input.nonce) : undefined;
   return repeat ?? addMessage(world, channel, input, origin);
+}
+
+/** Refuses a direct message to somebody who takes none, or who shares no server with the bot any more. */
+function requireTaking({ hasClosedMessages, hasLeft }: Member) {
+  if (hasLeft) throw noMutualServer();
+  if (hasClosedMessages) throw cannotSend();
 }
 
 /** Stores a message, whoever wrote it: the bot unless the origin says otherwise. */
@@ -76,6 +90,7 @@ export function writable(world: World, channelId: string): Channel {
   const channel = world.channels.get(channelId);
   if (!channel) throw unknownChannel();
   if (channel.isForbidden || parentOf(world, channel)?.isForbidden) throw missingAccess();
+  if (!channel.recipientId && !isSeenByBot(world, channel)) throw missingAccess();
   return channel;
 }
 

@@ -1,7 +1,12 @@
 import type { Locale } from 'discord-api-types/v10';
 import { visibleMessages } from './messages.ts';
+import { bitsOf, type PermissionName } from './permissions.ts';
 import type { Sender } from './sender.ts';
+import { isThread, setInThread } from './threads.ts';
 import type { World } from './world.ts';
+
+/** For whom a channel says something, and what; nothing takes it away. */
+type Overwriting = { id: string; allow?: readonly PermissionName[]; deny?: readonly PermissionName[] };
 
 /** What people see, and what they are and have set in their own Discord. */
 export function createPeoplePlay(world: World, { tell }: Sender) {
@@ -26,6 +31,29 @@ export function createPeoplePlay(world: World, { tell }: Sender) {
     closeMessages: (userId: string, isClosed: boolean) => {
       world.memberOf(userId).hasClosedMessages = isClosed;
       tell(userId, isClosed ? 'closed direct messages' : 'opened direct messages');
+      world.changes.emit('change');
+    },
+
+    /** Has a person leave the server, or come back; who has left is in no thread of it. */
+    leaveServer: (userId: string, hasLeft = true) => {
+      world.memberOf(userId).hasLeft = hasLeft;
+      if (hasLeft)
+        for (const channel of world.channels.values())
+          if (isThread(channel)) setInThread(world, channel, userId, false);
+      tell(userId, hasLeft ? 'left the server' : 'came back to the server');
+      world.changes.emit('change');
+    },
+
+    /** Has a channel allow or deny something to everybody, to a role or to a person, in place of what it said of them. */
+    setOverwrite: (channelId: string, { id, allow = [], deny = [] }: Overwriting) => {
+      const channel = world.channels.get(channelId);
+      if (!channel) throw new Error(`There is no channel ${channelId}`);
+      const type = world.roles.has(id) ? (0 as const) : (1 as const);
+      const others = (channel.overwrites ?? []).filter((each) => each.id !== id);
+      const isKept = allow.length + deny.length > 0;
+      channel.overwrites = isKept
+        ? [...others, { id, type, allow: bitsOf(allow), deny: bitsOf(deny) }]
+        : others;
       world.changes.emit('change');
     },
 

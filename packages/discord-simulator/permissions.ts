@@ -1,5 +1,4 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import { missingPermissions } from './refusal.ts';
 
 /** What the invite link asks for besides reading and writing. */
 export const INVITED = [
@@ -17,40 +16,26 @@ export type Permission = (typeof INVITED)[number] | (typeof EVERYBODYS)[number] 
 export const GRANTED: readonly Permission[] = [...INVITED, ...EVERYBODYS];
 
 type Holder = { granted: ReadonlySet<Permission> };
-type Place = { denied?: readonly Denied[] };
-
-/** Whether the bot has a permission, and no channel takes it away again. */
-export const isAllowed = ({ granted }: Holder, permission: Permission, channel?: Place) =>
-  granted.has(permission) && !channel?.denied?.includes(permission);
-
-/** Refuses what the bot has not been given the permission for. */
-export function requirePermission(holder: Holder, permission: Permission, channel?: Place) {
-  if (!isAllowed(holder, permission, channel)) throw missingPermissions();
-}
 
 /** What it takes to read and write in channels. */
 const WRITING = ['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'] as const;
 /** What a channel can take from the bot. */
 export type Denied = (typeof WRITING)[number] | Permission;
 
-/** What the bot may not do in one channel, as Discord tells it. */
-export const overwritesOf = (roleId: string, denied: readonly Denied[] = []) =>
-  denied.length === 0
-    ? []
-    : [
-        {
-          id: roleId,
-          type: 0,
-          allow: '0',
-          deny: String(denied.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n)),
-        },
-      ];
+export type PermissionName = keyof typeof PermissionFlagsBits;
+/** What a channel allows or denies to a role (0) or to one person (1). */
+export type Overwrite = { id: string; type: 0 | 1; allow: bigint; deny: bigint };
 
-/** What the bot may do, as the number that Discord writes. */
-export const permissionsOf = ({ granted }: Holder) =>
-  String(
-    [...granted].reduce(
-      (sum, name) => sum | PermissionFlagsBits[name],
-      WRITING.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n),
-    ),
-  );
+/** Several permissions as one number. */
+export const bitsOf = (names: readonly PermissionName[]) =>
+  names.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
+
+/** What everybody may do in a new server, as far as it matters here. */
+export const EVERYBODYS_BITS = bitsOf(WRITING);
+
+/** What the bot may not do in one channel. */
+export const botOverwrites = (roleId: string, denied: readonly Denied[] = []): Overwrite[] =>
+  denied.length === 0 ? [] : [{ id: roleId, type: 0, allow: 0n, deny: bitsOf(denied) }];
+
+/** What the bot's role allows, as the number that Discord writes. */
+export const permissionsOf = ({ granted }: Holder) => String(bitsOf([...granted, ...WRITING]));

@@ -75,6 +75,9 @@ export const finishedEvent = () => new Refusal(400, 180000, 'Cannot update a fin
 export const tooManyEvents = () =>
   new Refusal(400, 30038, 'Maximum number of uncompleted guild scheduled events reached (100)');
 export const cannotSend = () => new Refusal(403, 50007, 'Cannot send messages to this user');
+export const noMutualServer = () =>
+  new Refusal(403, 50278, 'Cannot send messages to this user due to having no mutual guilds');
+export const unknownMember = () => new Refusal(404, 10007, 'Unknown Member');
 export const noTextChannel = () => new Refusal(400, 50008, 'Cannot send messages in a non-text channel');
 export const tagRequired = () =>
   new Refusal(400, 40067, 'A tag is required to create a forum post in this channel');

@@ -1,6 +1,7 @@
 import type { APIApplicationCommandOption, Locale, LocalizationMap } from 'discord-api-types/v10';
 import type { Faults } from './faults.ts';
 import { visibleMessages } from './messages.ts';
+import { isSeenBy } from './overwrites.ts';
 import { openEvents } from './rest/events.ts';
 import type { Channel, StoredMessage, Thread, World } from './world.ts';
 
@@ -82,8 +83,10 @@ const inWords = <Choice extends { name: string; name_localizations?: Localizatio
 export type Room = ReturnType<typeof roomOf>;
 
 /** What only the staff sees: its own channels, and private threads, to which nobody is invited here. */
-export const isHiddenFrom = (world: World, { isStaff, thread }: Channel, viewerId: string) =>
-  (isStaff || (thread?.isPrivate === true && !thread.members.has(viewerId))) &&
+export const isHiddenFrom = (world: World, channel: Channel, viewerId: string) =>
+  (channel.isStaff ||
+    (channel.thread?.isPrivate === true && !channel.thread.members.has(viewerId)) ||
+    !(channel.recipientId || isSeenBy(world, viewerId, channel))) &&
   !world.memberOf(viewerId).roles.includes(world.adminRoleId);
 
 function placeOf(world: World, channel: Channel, viewerId: string) {

@@ -7,10 +7,17 @@ import {
   Locale,
   type UserFlags,
 } from 'discord-api-types/v10';
-import { type Denied, GRANTED } from './permissions.ts';
+import { bitsOf, type Denied, EVERYBODYS_BITS, GRANTED, type Overwrite } from './permissions.ts';
 
 /** A person of the practice server; `locale` is the language that their Discord is set to. */
-export type Member = { user: APIUser; roles: string[]; hasClosedMessages: boolean; locale: Locale };
+export type Member = {
+  user: APIUser;
+  roles: string[];
+  hasClosedMessages: boolean;
+  locale: Locale;
+  /** Not in the server any more; the person and what they said stay known. */
+  hasLeft?: boolean;
+};
 
 /** A place to talk: a channel of the server, or a direct conversation between the bot and one person. */
 export type Channel = {
@@ -25,6 +32,8 @@ export type Channel = {
   isForbidden?: boolean;
   /** What the bot may not do in it. */
   denied?: Denied[];
+  /** What it allows or denies to roles and people. */
+  overwrites?: Overwrite[];
   /** What only a thread has. */
   thread?: Thread;
 };
@@ -184,7 +193,10 @@ export function createWorld({
     /** Forgets what was said and done; people, places and commands stay. */
     startOver: () => {
       for (const stored of places.messages.values()) stored.length = 0;
-      for (const member of people.members.values()) member.hasClosedMessages = false;
+      for (const member of people.members.values()) {
+        member.hasClosedMessages = false;
+        member.hasLeft = false;
+      }
       events.clear();
       forget();
       changes.emit('change');
@@ -226,9 +238,12 @@ function found(productName: string, newId: () => string) {
     botRole,
     /** The roles of the server by id, everyone's first. */
     roles: new Map<string, DiscordRole>([
-      [guild.id, roleOf(guild.id, '@everyone', 0)],
+      [guild.id, { ...roleOf(guild.id, '@everyone', 0), permissions: String(EVERYBODYS_BITS) }],
       [botRole.id, botRole],
-      [adminRoleId, roleOf(adminRoleId, 'League admin', 3)],
+      [
+        adminRoleId,
+        { ...roleOf(adminRoleId, 'League admin', 3), permissions: String(bitsOf(['Administrator'])) },
+      ],
     ]),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { buttonsOf } from '../../packages/discord-simulator/messages.ts';
-import { makeMatch } from '../support/matchDay.ts';
+import { hence, makeMatch } from '../support/matchDay.ts';
 import { type PlayedRing, startPlayedRing } from '../support/playedRing.ts';
 
 let played: PlayedRing;
@@ -97,3 +97,83 @@ describe('A captain with closed direct messages in a match without a room', () =
     expect(told).toHaveLength(2);
   });
 });
+
+describe('A rooms channel that a captain cannot see', () => {
+  const withHiddenRooms = (act: (channelId: string) => Promise<void>) =>
+    played.withRooms(async (channelId) => {
+      const { guild, botRole } = played.ring.discord.world;
+      const { setOverwrite } = played.ring.discord.play;
+      setOverwrite(channelId, { id: guild.id, deny: ['ViewChannel'] });
+      setOverwrite(channelId, { id: botRole.id, allow: ['ViewChannel'] });
+      setOverwrite(channelId, { id: personOf(2), allow: ['ViewChannel'] });
+      await act(channelId);
+    });
+
+  it('leads both teams by direct message, and tells the staff', () =>
+    withHiddenRooms(async () => {
+      await startMatch();
+      for (const n of [1, 2]) expect(titlesOf(played.directly(n))).toContain('Check-in is open');
+      const lines = played
+        .inChannel('admin')
+        .filter(({ embeds }) => embeds[0]?.title === 'A match has no room');
+      expect(lines.map(({ embeds }) => embeds[0]?.description)).toEqual([
+        expect.stringContaining('The captain of **Team 1** cannot see the channel of the rooms.'),
+      ]);
+      expect(await unreached()).toEqual(['team1']);
+      // Nobody sits in a thread where nothing is told.
+      const threads = [...played.ring.discord.world.channels.values()].flatMap(({ thread }) => thread ?? []);
+      expect(threads.every(({ isArchived }) => isArchived)).toBe(true);
+      expect((await act(1, '/day/ready')).status).toBe(200);
+    }));
+
+  it('does not matter where a vice-captain sees it', () =>
+    withHiddenRooms(async (channelId) => {
+      const { ring, registrations } = played;
+      const vice = ring.discord.world.addMember('Vicky').user.id;
+      ring.discord.play.setOverwrite(channelId, { id: vice, allow: ['ViewChannel'] });
+      const row = { registration_id: registrations[0], discord_id: vice, appointed_at: new Date() };
+      await ring.app.db('vice_captains').insert(row);
+      await startMatch();
+      expect(titlesOf(await played.inRoom(matchId))).toContain('Check-in is open');
+      expect(await unreached()).toEqual([]);
+      await ring.app.db('vice_captains').delete();
+    }));
+});
+
+describe('A captain who has left the server', () => {
+  beforeEach(() => played.ring.discord.play.leaveServer(personOf(1)));
+
+  it('is named in the room to the other team and to the staff', () =>
+    played.withRooms(async () => {
+      await startMatch();
+      const words = 'No message reaches **Team 1**: its captain has left the server.';
+      const told = (await played.inRoom(matchId)).find(
+        ({ embeds }) => embeds[0]?.title === 'The other team is not reached',
+      );
+      expect(told?.embeds[0]?.description).toContain(words);
+      expect(told?.content).toBe(`<@${personOf(2)}>`);
+      expect(toldStaff().map(({ embeds }) => embeds[0]?.description)).toEqual([
+        expect.stringContaining(words),
+      ]);
+      expect(await unreached()).toEqual(['team1']);
+    }));
+
+  it('is named to the other team directly where the match has no room', async () => {
+    await startMatch();
+    expect(titlesOf(played.directly(2))).toContain('The other team is not reached');
+    expect(toldStaff()).toHaveLength(1);
+    expect(played.inChannel('registration')).toEqual([]);
+  });
+});
+
+it('a captain with closed direct messages is reached in a room that works', () =>
+  played.withRooms(async () => {
+    await startMatch(300);
+    close(1);
+    await played.call('PUT', `/api/matches/${matchId}`, { scheduledTime: hence(20).toISOString() });
+    await played.settle();
+    expect(toldStaff()).toHaveLength(1);
+    await played.openDay();
+    expect(titlesOf(await played.inRoom(matchId))).toContain('Check-in is open');
+    expect(await unreached()).toEqual([]);
+  }));

@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { requirePermission } from '../permissions.ts';
+import { requirePermission } from '../overwrites.ts';
 import { finishedEvent, invalidForm, tooManyEvents, unknownEvent } from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
 import type { ServerEvent, World } from '../world.ts';

@@ -1,7 +1,14 @@
 import type { Router } from '@koa/router';
-import { botIn, rolesOf } from '../gateway.ts';
-import { requirePermission } from '../permissions.ts';
-import { missingPermissions, tooManyRoles, unknownGuild, unknownRole, unknownUser } from '../refusal.ts';
+import { botIn, memberIn, rolesOf } from '../gateway.ts';
+import { requirePermission } from '../overwrites.ts';
+import {
+  missingPermissions,
+  tooManyRoles,
+  unknownGuild,
+  unknownMember,
+  unknownRole,
+  unknownUser,
+} from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
 import { type DiscordRole, roleOf, type World } from '../world.ts';
 import type { Parts } from './route.ts';
@@ -48,8 +55,12 @@ export function addRoleRoutes(router: Router, { world, tell }: Parts) {
   });
   router.get('/guilds/:guild/members/:user', bot, (ctx) => {
     requireGuild(world, param(ctx, 'guild'));
-    if (param(ctx, 'user') !== world.bot.id) throw unknownUser();
-    answer(ctx, 'GuildMemberResponse', botIn(world));
+    const id = param(ctx, 'user');
+    if (id === world.bot.id) return answer(ctx, 'GuildMemberResponse', botIn(world));
+    const member = world.members.get(id);
+    if (!member) throw unknownUser();
+    if (member.hasLeft) throw unknownMember();
+    answer(ctx, 'GuildMemberResponse', memberIn(world, member.user, member.roles));
   });
   const path = '/guilds/:guild/members/:user/roles/:role';
   for (const verb of ['put', 'delete'] as const)

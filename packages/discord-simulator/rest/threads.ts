@@ -1,8 +1,16 @@
 import type { Router, RouterContext } from '@koa/router';
 import { checkMessage } from '../limits.ts';
 import { findMessage, type MessageInput, postMessage, writable } from '../messages.ts';
-import { isAllowed, requirePermission } from '../permissions.ts';
-import { missingPermissions, tagRequired, threadExists, unknownUser, wrongChannelType } from '../refusal.ts';
+import { isAllowed, isSeenBy, requirePermission } from '../overwrites.ts';
+import {
+  missingAccess,
+  missingPermissions,
+  tagRequired,
+  threadExists,
+  unknownMember,
+  unknownUser,
+  wrongChannelType,
+} from '../refusal.ts';
 import { checkRequest } from '../specification.ts';
 import {
   activeThreads,
@@ -76,6 +84,10 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
       if (userId !== world.bot.id && !world.members.has(userId)) throw unknownUser();
       const channel = threadIn(world, ctx, wrongChannelType);
       requireOpen(channel);
+      if (world.members.get(userId)?.hasLeft) throw unknownMember();
+      // Nobody comes into a thread of a channel that they cannot see.
+      if (verb === 'put' && userId !== world.bot.id && !isSeenBy(world, userId, channel))
+        throw missingAccess();
       // Whoever is in a thread may take others in; who made a private one puts others out, else it takes the permission.
       const isOwn = channel.thread?.isPrivate && channel.thread.ownerId === world.bot.id;
       if (verb === 'delete' && userId !== world.bot.id && !isOwn)

@@ -86,7 +86,8 @@ export function DayRow({ day, match, decide }: Props) {
         ))}
         {unreached.map((side) => (
           <Text as="p" key={side} tone="warning">
-            No direct message reaches the captain of <TeamOf day={day} side={side} />.
+            The room or the newest direct message does not reach the captain of{' '}
+            <TeamOf day={day} side={side} />.
           </Text>
         ))}
       </Stack>

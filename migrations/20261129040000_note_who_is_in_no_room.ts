@@ -1,0 +1,7 @@
+import type { Knex } from 'knex';
+
+/** The sides of a match of which nobody could be taken into its room. */
+export const up = (db: Knex) =>
+  db.raw("alter table match_rooms add column unreached text[] not null default '{}'");
+
+export const down = (db: Knex) => db.raw('alter table match_rooms drop column unreached');

@@ -1,0 +1,66 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import {
+  botOverwrites,
+  type Denied,
+  type Overwrite,
+  type Permission,
+  type PermissionName,
+  permissionsOf,
+} from './permissions.ts';
+import { missingPermissions } from './refusal.ts';
+import type { Channel, World } from './world.ts';
+
+/** Somebody of the server, or the bot, with the roles beside everybody's. */
+type Holder = { id: string; roles: readonly string[] };
+
+/**
+ * What somebody may do in a channel, computed as Discord does: what the roles allow, then the channel's overwrites for
+ * everybody, for the roles together, and for the person. A thread is as open as its channel.
+ */
+export function permissionsIn(world: World, { id, roles }: Holder, channel: Channel): bigint {
+  const everybody = world.guild.id;
+  const own = [everybody, ...roles];
+  const base = own.reduce((sum, role) => sum | roleBits(world, role), 0n);
+  if ((base & PermissionFlagsBits.Administrator) !== 0n) return ~0n;
+  const all = overwritesIn(world, world.channels.get(channel.thread?.parentId ?? '') ?? channel);
+  const isOfRoles = ({ id: role }: Overwrite) => role !== everybody && roles.includes(role);
+  const layers = [
+    all.filter((each) => each.id === everybody),
+    all.filter(isOfRoles),
+    all.filter((each) => each.id === id),
+  ];
+  return layers.reduce((allowed, layer) => {
+    const deny = layer.reduce((sum, each) => sum | each.deny, 0n);
+    return layer.reduce((sum, each) => sum | each.allow, allowed & ~deny);
+  }, base);
+}
+
+/** The overwrites of a channel, with what a test has taken from the bot there. */
+export const overwritesIn = (
+  { botRole }: World,
+  { denied, overwrites = [] }: { denied?: readonly Denied[]; overwrites?: readonly Overwrite[] },
+): Overwrite[] => [...botOverwrites(botRole.id, denied), ...overwrites];
+
+const roleBits = (world: World, id: string) =>
+  BigInt(id === world.botRole.id ? permissionsOf(world) : (world.roles.get(id)?.permissions ?? 0));
+
+const botOf = ({ bot, botRole }: World): Holder => ({ id: bot.id, roles: [botRole.id] });
+
+/** Whether the bot has a permission, and no channel takes it away again. */
+export const isAllowed = (world: World, permission: Permission, channel?: Channel): boolean =>
+  channel ? may(permissionsIn(world, botOf(world), channel), permission) : world.granted.has(permission);
+
+/** Refuses what the bot has not been given the permission for. */
+export function requirePermission(world: World, permission: Permission, channel?: Channel) {
+  if (!isAllowed(world, permission, channel)) throw missingPermissions();
+}
+
+/** Whether the bot sees a channel. */
+export const isSeenByBot = (world: World, channel: Channel) =>
+  may(permissionsIn(world, botOf(world), channel), 'ViewChannel');
+
+/** Whether a person of the server sees a channel. */
+export const isSeenBy = (world: World, userId: string, channel: Channel): boolean =>
+  may(permissionsIn(world, { id: userId, roles: world.memberOf(userId).roles }, channel), 'ViewChannel');
+
+const may = (bits: bigint, permission: PermissionName) => (bits & PermissionFlagsBits[permission]) !== 0n;
