@@ -29,7 +29,6 @@ import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, propose } from './proposal.ts';
 import { scoresIn, withoutShownScore, withScore } from './runningScore.ts';
 import { isFinal, isNotOver, sameResult, scoreOf, scoresOf } from './scores.ts';
-import type { MatchDaySettings } from './settings.ts';
 import { agreeToStandIn, declineStandIn, nameStandIn, withdrawStandIn } from './standIn.ts';
 
 export {

@@ -89,7 +89,7 @@ describe('A refused body through a proxy that shares its connection', () => {
     ],
     ['a registration', 400, () => ['/api/pending-teams', { ...packed, ...captain(1) }, noise(300 * KB)]],
     ['a game of a client', 400, () => ['/api/gsi', packed, noise(60 * KB)]],
-    ['a large game of a client', 413, () => ['/api/gsi', json, noise(300 * KB), { inChunks: true }]],
+    ['a large game of a client', 413, () => ['/api/gsi', json, noise(1_100 * KB), { inChunks: true }]],
     [
       'a push',
       413,
