@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
@@ -12,12 +13,28 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** What is set: the environment, and beneath it the checkout's `.env` file where there is one. */
 export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
+  const file = join(checkoutDir, '.env');
+  let bytes: Buffer;
   try {
-    return { ...parse(readFileSync(join(checkoutDir, '.env'))), ...process.env };
+    bytes = readFileSync(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { ...process.env };
-    throw new Error(`The file .env cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
   }
+  return { ...settingsIn(bytes, file), ...process.env };
+}
+
+/** What stands in a `.env` file; throws one line where that is no text, or text without a setting. */
+function settingsIn(bytes: Buffer, file: string) {
+  if (!isUtf8(bytes) || bytes.includes(0))
+    throw new Error(
+      `${file} is no text in UTF-8, so none of its settings can be read. Save it as UTF-8, or move it elsewhere.`,
+    );
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const found = parse(text);
+  if (Object.keys(found).length === 0 && /^\s*[^#\s]/m.test(text))
+    throw new Error(`${file} holds no setting: each stands on a line of its own, as NAME=value.`);
+  return found;
 }
 
 /**

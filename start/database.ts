@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Database as Pool } from '#api/database/database.ts';
 import type { Config } from './config.ts';
@@ -47,7 +47,8 @@ export async function connect(config: Config, checkoutDir: string, log: Log, mea
   if (config.databaseUrl) {
     meanwhile();
     const dataDir = resolve(checkoutDir, config.dataDir ?? '.data');
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const { makeDataDir } = await import('../packages/embedded-postgres/dataDir.ts');
+    if (await makeDataDir(dataDir)) await chmod(dataDir, 0o700);
     return { url: config.databaseUrl, dataDir, isEmbedded: false, stop: async () => {} };
   }
   const { startEmbeddedPostgres } = await import('../packages/embedded-postgres/index.ts');

@@ -1,4 +1,4 @@
-import { access, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#api/database/context.ts';
 import type { Config } from './config.ts';
@@ -87,11 +87,11 @@ async function passwordLine(
     await rm(file, { force: true });
     await writeFile(file, `${generated}\n`, { mode: 0o600, flag: 'wx' });
   }
-  const isKept = await access(file).then(
-    () => true,
-    () => false,
-  );
-  return isKept
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept === undefined)
+    return 'Admin password: the one shown on the first start. If nobody has it, npm run password sets another.';
+  // Nothing but one line of printable characters was ever written there.
+  return /^[\x21-\x7e]+\n?$/.test(kept)
     ? `Admin password: in ${file}`
-    : 'Admin password: the one shown on the first start; ADMIN_PASSWORD sets another';
+    : `Admin password: its file ${file} is broken. If nobody has it, npm run password sets another.`;
 }

@@ -7,7 +7,8 @@ type ClusterSettings = {
   dataDir: string;
   binaries: string;
   account: Account;
-  password: string;
+  /** The superuser's password, asked for when the folder is filled. */
+  makePassword: () => Promise<string>;
   log: Logger;
 };
 
@@ -19,6 +20,10 @@ export async function createCluster(settings: ClusterSettings): Promise<string> 
     if (/\.new-\d+$/.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
   const exists = await stat(join(cluster, 'PG_VERSION')).catch(() => undefined);
   if (!exists) {
+    if ((await readdir(cluster).catch(() => [])).length > 0)
+      throw new Error(
+        `${cluster} holds files and no database: there is no PG_VERSION in it. Nothing was changed. Put it back from a copy. ${withoutCopy(cluster)}`,
+      );
     log.info({ dataDir }, 'making the database');
     await initialise(`${cluster}.new-${process.pid}`, settings);
     await rename(`${cluster}.new-${process.pid}`, cluster);
@@ -47,11 +52,19 @@ async function refuseOtherVersion(cluster: string, { dataDir, binaries, account 
   );
 }
 
+/** What is left to do where the data as it lies there cannot be used, and there is no copy of it. */
+export const withoutCopy = (cluster: string) =>
+  `Without one, move the database elsewhere (mv ${quoted(cluster)} ${quoted(`${cluster}.old`)}), run npm run restore ` +
+  `with the newest file of ${join(cluster, '../backups')}, and start again.`;
+
 const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 
-async function initialise(folder: string, { binaries, account, password }: ClusterSettings): Promise<void> {
+async function initialise(
+  folder: string,
+  { binaries, account, makePassword }: ClusterSettings,
+): Promise<void> {
   const passwordFile = join(folder, '..', `postgres-password.new-${process.pid}`);
-  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
+  await writeFile(passwordFile, await makePassword(), { mode: 0o600, flag: 'wx' });
   await mkdir(folder, { mode: 0o700 });
   if (account) for (const path of [passwordFile, folder]) await chown(path, account.uid, account.gid);
   const { code, problem } = await run(

@@ -50,9 +50,12 @@ async function move(from: string, to: string): Promise<void> {
   });
 }
 
-/** Makes the DATA_DIR and opens it to PostgreSQL's user; a folder that is not ours is left as it is. */
+/**
+ * Makes the DATA_DIR and opens it to PostgreSQL's user; a folder that is not ours is left as it is. Throws one line
+ * where it cannot be made or entered, or where something else stands in the place of our files.
+ */
 export async function openDataDir(dataDir: string, account: Account): Promise<void> {
-  const first = await mkdir(dataDir, { recursive: true });
+  const first = await makeDataDir(dataDir);
   if (first !== undefined) await openFolders(first, dataDir);
   if (account === undefined) {
     if (first !== undefined) await chmod(dataDir, 0o700);
@@ -63,12 +66,71 @@ export async function openDataDir(dataDir: string, account: Account): Promise<vo
     });
     return;
   }
-  if (await isOurs(dataDir)) await chmod(dataDir, 0o711);
-  if (!(await canEnter(dataDir, account)))
+  const foreign = await findForeign(dataDir);
+  if (foreign === undefined) await chmod(dataDir, 0o711);
+  if (await canEnter(dataDir, account)) return;
+  if (foreign !== undefined && (await canEnter(dirname(dataDir), account)))
     throw new Error(
-      `DATA_DIR ${dataDir} cannot be entered by the user ${account.name}, as whom PostgreSQL runs: ` +
-        'open the folders above it (chmod o+x) or set another DATA_DIR.',
+      `DATA_DIR ${dataDir} holds ${foreign}, which is not ours, so its rights stay as they are. The user ` +
+        `${account.name}, as whom PostgreSQL runs, cannot enter it: run chmod o+x ${dataDir}, or set another DATA_DIR.`,
     );
+  throw new Error(
+    `DATA_DIR ${dataDir} cannot be entered by the user ${account.name}, as whom PostgreSQL runs: ` +
+      'open the folders above it (chmod o+x) or set another DATA_DIR.',
+  );
+}
+
+/** Makes the DATA_DIR with the folders above it; gives the first that was missing. Throws one line where that fails. */
+export async function makeDataDir(dataDir: string): Promise<string | undefined> {
+  const missing: string[] = [];
+  let above = dataDir;
+  for (; !(await kindOf(above)); above = dirname(above)) missing.unshift(above);
+  if ((await kindOf(above)) !== 'folder')
+    throw new Error(`DATA_DIR ${dataDir} cannot be used: ${above} is no folder. Set another DATA_DIR.`);
+  // One by one: Node's own way of making all of them tries for ever where the system refuses, as in /proc.
+  for (const folder of missing)
+    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST')
+        throw new Error(
+          `DATA_DIR ${dataDir} cannot be made in ${dirname(folder)}: ${reasonOf(error)}. Set another DATA_DIR.`,
+        );
+    });
+  await refuseOtherKinds(dataDir);
+  return missing[0];
+}
+
+/** What stands there: links are followed; undefined where there is nothing. */
+const kindOf = (path: string) =>
+  stat(path).then(
+    (found) => (found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'device'),
+    () => undefined,
+  );
+
+/** Why the system refuses to write, in words. */
+export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there';
+  if (code === 'EROFS') return 'it is read-only';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  return code === 'ENOENT' ? 'the system takes no files there' : message;
+}
+
+const OUR_FILES = ['postgres-password', 'service-token', 'session-secret', 'admin-password', 'running'];
+const OUR_FOLDERS = ['postgres', 'backups'];
+
+/** Something of our names that is not what we keep under them would fail later, in words that help nobody. */
+async function refuseOtherKinds(dataDir: string): Promise<void> {
+  for (const [wanted, names] of [
+    ['file', OUR_FILES],
+    ['folder', OUR_FOLDERS],
+  ] as const)
+    for (const name of names) {
+      const path = join(dataDir, name);
+      const kind = await kindOf(path);
+      if (kind && kind !== wanted)
+        throw new Error(
+          `${path} is a ${kind}, and a ${wanted} of that name belongs there. Move it elsewhere, or set another DATA_DIR.`,
+        );
+    }
 }
 
 /** The umask may have closed the folders that were just made. */
@@ -76,7 +138,7 @@ async function openFolders(first: string, last: string): Promise<void> {
   for (let folder = last; folder.length >= first.length; folder = dirname(folder)) await chmod(folder, 0o711);
 }
 
-const OUR_NAMES =
-  /^(postgres|postgres-password|service-token|session-secret|admin-password|backups|running)(\..*)?$/;
+const OUR_NAMES = new RegExp(`^(${[...OUR_FILES, ...OUR_FOLDERS].join('|')})(\\..*)?$`);
 
-const isOurs = async (dataDir: string) => (await readdir(dataDir)).every((name) => OUR_NAMES.test(name));
+/** The name of something in there that is not ours; undefined where all of it is. */
+const findForeign = async (dataDir: string) => (await readdir(dataDir)).find((name) => !OUR_NAMES.test(name));

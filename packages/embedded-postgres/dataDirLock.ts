@@ -1,6 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from './dataDir.ts';
 import { processStartTime } from './processStartTime.ts';
 
 /** A process that is told to stop lets go within this time; a new start may come before it has. */
@@ -13,7 +14,10 @@ const LOCK_TIMEOUT_MS = 6_000;
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'running');
   const mine = `${file}.${process.pid}`;
-  await writeFile(mine, `${process.pid} ${await processStartTime(process.pid)}`, { mode: 0o600 });
+  const mark = `${process.pid} ${await processStartTime(process.pid)}`;
+  await writeFile(mine, mark, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}. Set another DATA_DIR.`);
+  });
   try {
     const end = Date.now() + LOCK_TIMEOUT_MS;
     // Linked when it is whole, so that nobody reads half of it.

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { accountFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { createCluster } from './cluster.ts';
+import { createCluster, withoutCopy } from './cluster.ts';
 import { findDataDir, openDataDir, type Program } from './dataDir.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { stopOrphan } from './orphan.ts';
 import { openOwnDatabase } from './ownRole.ts';
-import { readOrCreateSecret } from './secretFile.ts';
+import { findSecret, readOrCreateSecret } from './secretFile.ts';
 import { startServer } from './server.ts';
 
 export type EmbeddedPostgres = { url: string; dataDir: string; stop(): Promise<void> };
@@ -40,13 +40,14 @@ export async function startEmbeddedPostgres({
   const release = await lockDataDir(dataDir);
   try {
     const binaries = await findBinaries(name, account, log);
-    const password = await readOrCreateSecret(dataDir, 'postgres-password');
-    const cluster = await createCluster({ dataDir, binaries, account, password, log });
+    const makePassword = () => readOrCreateSecret(dataDir, PASSWORD);
+    const cluster = await createCluster({ dataDir, binaries, account, makePassword, log });
+    const password = await findPassword(dataDir);
     await stopOrphan(cluster, log);
     const server = await startServer({ name, cluster, binaries, account, settings, onSpawn, log });
     const url = await openOwnDatabase({ name, port: server.port, password }).catch(async (error: unknown) => {
       await server.stop();
-      throw error;
+      throw isRefused(error) ? passwordProblem(dataDir, 'is not the password of') : error;
     });
     return {
       url,
@@ -60,4 +61,25 @@ export async function startEmbeddedPostgres({
     await release();
     throw error;
   }
+}
+
+const PASSWORD = 'postgres-password';
+
+/** The superuser's password: data that is there opens with the one of its first start alone. */
+async function findPassword(dataDir: string): Promise<string> {
+  const kept = await findSecret(dataDir, PASSWORD).catch(() => '');
+  if (kept === undefined) throw passwordProblem(dataDir, 'is lost, and it has the password of');
+  if (kept === '') throw passwordProblem(dataDir, 'is broken, and it had the password of');
+  return kept;
+}
+
+/** 28P01 and 28000 are how PostgreSQL refuses a password. */
+const isRefused = (error: unknown) => ['28P01', '28000'].includes((error as { code?: string }).code ?? '');
+
+function passwordProblem(dataDir: string, problem: string): Error {
+  const cluster = join(dataDir, 'postgres');
+  return new Error(
+    `${join(dataDir, PASSWORD)} ${problem} the database in ${cluster}. Put that file back from a copy. ` +
+      withoutCopy(cluster),
+  );
 }

@@ -18,12 +18,19 @@ export async function readOrCreateSecret(folder: string, name: string): Promise<
   return (await findSecret(folder, name)) ?? '';
 }
 
-/** The kept secret, or undefined where none was made yet. */
+/** The kept secret, or undefined where none was made yet; throws one line where the file holds none. */
 export async function findSecret(folder: string, name: string): Promise<string | undefined> {
+  const file = join(folder, name);
   try {
-    return await readFile(join(folder, name), 'utf8');
+    const secret = await readFile(file, 'utf8');
+    if (/^[\x21-\x7e]+\n?$/.test(secret)) return secret;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read: ${message}`, { cause: error });
   }
+  throw new Error(
+    `${file} is broken: it holds no secret. Put it back from a copy. Without one, delete it: a new one is made, ` +
+      'and what was made with the old one opens no more.',
+  );
 }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Account, asAccount } from './account.ts';
+import { withoutCopy } from './cluster.ts';
 import { readPostmasterFile } from './orphan.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -67,15 +68,24 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
       await launch(port);
       return { port, stop };
     } catch (error) {
+      const { message } = error as Error;
+      const isDamaged = DAMAGE.test(message);
       // A killed predecessor's processes take a moment to end, and a free port may be taken meanwhile.
-      if (attempt === FIRST_ATTEMPTS) {
+      if (attempt === FIRST_ATTEMPTS || isDamaged) {
         await stop();
-        throw new Error(`PostgreSQL does not start: ${(error as Error).message}`, { cause: error });
+        const hint = isDamaged
+          ? `. The database in ${given.cluster} is damaged. Put it back from a copy. ${withoutCopy(given.cluster)}`
+          : '';
+        throw new Error(`PostgreSQL does not start: ${message}${hint}`, { cause: error });
       }
       await sleep(backOff(attempt));
     }
   }
 }
+
+/** What PostgreSQL says of data that it cannot use: to try again is of no use. */
+const DAMAGE =
+  /could not access|could not open (file|directory)|could not read|not a valid data directory|invalid (checkpoint|primary|permissions)|incompatible|contains errors|could not locate/;
 
 const backOff = (attempt: number) => Math.min(100 * 2 ** attempt, 5_000);
 
@@ -109,7 +119,8 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
   if (child.stderr)
     createInterface({ input: child.stderr }).on('line', (line) => {
       const [, level = '', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? [];
-      if (level === 'FATAL' || level === 'PANIC') lastWords.push(text);
+      // Before it has read its settings it speaks without levels.
+      if (level === 'FATAL' || level === 'PANIC' || /^postgres: /.test(line)) lastWords.push(text);
       log[level === 'PANIC' ? 'error' : level === 'WARNING' ? 'warn' : 'debug'](`PostgreSQL: ${line}`);
     });
   return { child, ready: untilReady(child, cluster, lastWords) };

@@ -21,6 +21,13 @@ describe('A start that cannot succeed', () => {
       .filter((line) => line && !line.startsWith('>') && !line.startsWith('npm '));
 
   it.each([
+    ['a DATA_DIR that is none', 'start', { DATA_DIR: '/dev/null' }, /^DATA_DIR \/dev\/null cannot be used: /],
+    [
+      'a DATA_DIR beside a database of its own that cannot be made',
+      'start:jobs',
+      { DATA_DIR: '/proc/nope', DATABASE_URL: 'postgres://u@127.0.0.1:1/x', SESSION_SECRET },
+      /^DATA_DIR \/proc\/nope cannot be made in \/.*: .* Set another DATA_DIR\.$/,
+    ],
     ['a wrong setting', 'start', { LEAGUE_TIME_ZONE: 'Mars' }, /^LEAGUE_TIME_ZONE must be .*/],
     [
       'jobs apart without a database',

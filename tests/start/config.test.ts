@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../start/config.ts';
+import { readConfig, readEnvironment } from '../../start/config.ts';
 
 describe('The settings', () => {
   it('every setting has a default', () => {
@@ -103,6 +105,24 @@ describe('The settings', () => {
     const config = readConfig({ ...own, PUBLIC_URL: 'https://league.example:8443/' });
     expect(config).toMatchObject({ adminPassword: 'our own words', sessionSecret: secret });
     expect(config.publicUrl).toBe('https://league.example:8443');
+  });
+
+  it.each<[string, Buffer | string, RegExp | object]>([
+    [
+      'a binary file',
+      Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1]),
+      /\.env is no text in UTF-8.*Save it as UTF-8/,
+    ],
+    ['UTF-16', Buffer.from('PORT=8080\n', 'utf16le'), /\.env is no text in UTF-8/],
+    ['words without a setting', 'what we want to set\n', /\.env holds no setting: each stands on a line/],
+    ['comments alone', '# PORT=8080\n\n', {}],
+    ['settings behind a mark of UTF-8', '\uFEFFHOST=127.0.0.7\n', { HOST: '127.0.0.7' }],
+  ])('a .env with %s is read or refused by its name', (_, content, outcome) => {
+    const folder = mkdtempSync(join(tmpdir(), 'turbo-league-env-'));
+    writeFileSync(join(folder, '.env'), content);
+    if (outcome instanceof RegExp) expect(messageOf(() => readEnvironment(folder))).toMatch(outcome);
+    else expect(readEnvironment(folder)).toMatchObject(outcome);
+    rmSync(folder, { recursive: true });
   });
 
   it('several wrong settings are named in one line', () => {

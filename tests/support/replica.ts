@@ -21,7 +21,13 @@ export async function startWithReplica(name: string) {
   const account = await accountFor(join(dataDir, 'postgres'));
   await openDataDir(dataDir, account);
   const binaries = await findBinaries('turbo-league', account, log);
-  const cluster = await createCluster({ dataDir, binaries, account, password, log });
+  const cluster = await createCluster({
+    dataDir,
+    binaries,
+    account,
+    makePassword: async () => password,
+    log,
+  });
   const settings = {
     primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
     // What was not replayed when a replica is asked is replayed soon.

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -25,6 +25,97 @@ it('data of another PostgreSQL major version is kept, and one line says how to m
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('13\n');
   // It lets go of the folder, so that the other version can start there.
   expect(await readdir(dataDir)).not.toContain('running');
+  await rm(dataDir, { recursive: true });
+});
+
+const log = pino({ level: 'silent' });
+const problemOf = async (dataDir: string) => {
+  const began = Date.now();
+  const checkoutDir = join(import.meta.dirname, '../../..');
+  const problem = await startEmbeddedPostgres({ dataDir, name: NAME, checkoutDir, log }).then(
+    () => 'it started',
+    ({ message }: Error) => message,
+  );
+  expect(Date.now() - began).toBeLessThan(5_000);
+  expect(problem).not.toContain('\n');
+  return problem;
+};
+
+it.each([
+  ['a device', '/dev/null', 'DATA_DIR /dev/null cannot be used: /dev/null is no folder. Set another'],
+  [
+    'below a device',
+    '/dev/null/x',
+    'DATA_DIR /dev/null/x cannot be used: /dev/null is no folder. Set another',
+  ],
+  ['where no folder is made', '/proc/nope', 'DATA_DIR /proc/nope cannot be made in /'],
+])('a DATA_DIR that is %s is refused at once, in one line', async (_, dataDir, problem) => {
+  expect(await problemOf(dataDir)).toContain(problem);
+});
+
+it.each<[string, (at: (path: string) => string) => Promise<unknown>, string, string]>([
+  [
+    'a file for the database',
+    (at) => writeFile(at('postgres'), 'x'),
+    'postgres',
+    'is a file, and a folder of',
+  ],
+  [
+    'a folder for a file',
+    (at) => mkdir(at('session-secret')),
+    'session-secret',
+    'is a folder, and a file of',
+  ],
+  ['a folder for the lock', (at) => mkdir(at('running')), 'running', 'is a folder, and a file of that name'],
+  [
+    'other files in the database',
+    (at) => writeIn(at, 'postgres/notes'),
+    'postgres',
+    'holds files and no database',
+  ],
+])('a DATA_DIR with %s is left as it is, and the line names what is in the way', async (...given) => {
+  const [, spoil, name, words] = given;
+  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-spoilt-'));
+  await chmod(dataDir, 0o755);
+  await spoil((path) => join(dataDir, path));
+  const before = await readdir(dataDir, { recursive: true });
+  const problem = await problemOf(dataDir);
+  expect(problem.startsWith(join(dataDir, name))).toBe(true);
+  expect(problem).toContain(words);
+  expect(await readdir(dataDir, { recursive: true })).toEqual(before);
+  await rm(dataDir, { recursive: true });
+});
+
+async function writeIn(at: (path: string) => string, path: string) {
+  await mkdir(at('postgres'));
+  await writeFile(at(path), 'x');
+}
+
+it('names the file of a password that is lost, broken or another one, and data that lost a file, at once', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-damaged-'));
+  const checkoutDir = join(import.meta.dirname, '../../..');
+  await (await startEmbeddedPostgres({ dataDir, name: NAME, checkoutDir, log })).stop();
+  const file = join(dataDir, 'postgres-password');
+  const password = await readFile(file);
+  for (const [content, words] of [
+    ['another', 'is not the password of'],
+    ['', 'is broken, and it had the password of'],
+    ['\u0000\u0001\n', 'is broken, and it had the password of'],
+    [undefined, 'is lost, and it has the password of'],
+  ]) {
+    await (content === undefined ? rm(file) : writeFile(file, content));
+    const problem = await problemOf(dataDir);
+    expect(problem).toContain(
+      `${file} ${words} the database in ${join(dataDir, 'postgres')}. Put that file back`,
+    );
+    expect(problem).toContain('Without one, move the database elsewhere (mv ');
+  }
+  await writeFile(file, password);
+  const settings = join(dataDir, 'postgres/postgresql.conf');
+  await rm(settings);
+  const problem = await problemOf(dataDir);
+  expect(problem).toContain(settings);
+  expect(problem).toContain('is damaged. Put it back from a copy. Without one, move the database elsewhere');
   await rm(dataDir, { recursive: true });
 });
 
