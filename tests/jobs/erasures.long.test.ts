@@ -96,6 +96,31 @@ describe('Messages in Discord after an erasure', () => {
     expect(everywhere()).toHaveLength(count);
   });
 
+  it('makes donations anonymous and takes a name out of announcements where the staff says so', async () => {
+    await send();
+    const name = `Marshal ${n}`;
+    const gift = { tournamentId, donorName: name, amount: 500, message: `From ${name}` };
+    const { id: donation } = await admin('POST', '/api/donations', gift);
+    const news = { kind: 'general', title: `Thanks to ${name}`, text: `${name} gave R500.` };
+    const { id: announcement } = await admin('POST', '/api/announcements', news);
+    await settled();
+    const before = standing('announcements');
+    expect(before.filter(({ text }) => text.includes(name))).toHaveLength(2);
+    const found = await admin('POST', '/api/personal-data/mentions', { who: person });
+    expect(found).toMatchObject({ donations: [{ id: donation }], announcements: [{ id: announcement }] });
+    const chosen = { donations: [donation], announcements: [announcement] };
+    const { messages } = await admin('POST', '/api/personal-data/erase', {
+      ...{ who: person, confirmation: 'ERASE', ...chosen },
+    });
+    expect(messages.left).toEqual([]);
+    await settled();
+    expect(naming(name)).toEqual([]);
+    const after = standing('announcements');
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(JSON.stringify(after)).toContain('Thanks to a removed captain');
+    expect(JSON.stringify(after)).toContain('R500');
+  });
+
   it('posts no deleted message anew and edits what was taken away since', async () => {
     const id = await send();
     const { team } = await approve(id);
