@@ -1,4 +1,4 @@
-import { strangeLetters } from '../text/lookAlike.ts';
+import { strangeText } from '../text/lookAlike.ts';
 import { sentence } from '../text/sentences.ts';
 
 type Named = { name: string; tag: string };
@@ -9,7 +9,7 @@ type Likeness = { name: string; other: string };
 export const nameWarnings = ({ name, tag }: Named, likenesses: readonly Likeness[]): string[] => [
   ...likenesses.map(({ name: own, other }) => sentence('looks_like', { name: own, other }).text),
   ...[name, tag].flatMap((text) => {
-    const letters = strangeLetters(text).join(' ');
+    const letters = strangeText(text);
     return letters ? [sentence('strange_letters', { name: text, letters }).text] : [];
   }),
 ];

@@ -28,8 +28,24 @@ function twinOf(letter: string): string {
 const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
+/** Alphabets by the words that the staff knows them by. */
+const ALPHABETS = [
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+] as const;
+
+/** The same letters with what they are, since they look like others: 'Т е (Cyrillic)'. */
+export function strangeText(name: string): string {
+  const letters = strangeLetters(name);
+  const kinds = new Set(
+    letters.map((letter) => ALPHABETS.find(([, script]) => script.test(letter))?.[0] ?? 'wide or styled'),
+  );
+  return letters.length > 0 ? `${letters.join(' ')} (${[...kinds].join(', ')})` : '';
+}
+
 /** Letters of a name that pass for Latin ones beside real ones, each once; a name in one alphabet has none. */
-export function strangeLetters(name: string): string[] {
+function strangeLetters(name: string): string[] {
   const letters = [...name.normalize('NFC')];
   const strange = letters.filter(
     (letter) => STYLED.test(letter) || (letter.toLowerCase() in PAIRS && !LATIN.test(letter)),

@@ -175,14 +175,16 @@ describe('Sending a registration', () => {
       [
         'Теam Liquid looks like Team Liquid, written in other letters.',
         'ТLQ looks like TLQ, written in other letters.',
-        'Теam Liquid has letters that only look like Latin ones: Т е',
-        'ТLQ has letters that only look like Latin ones: Т',
+        'Теam Liquid has letters that only look like Latin ones: Т е (Cyrillic)',
+        'ТLQ has letters that only look like Latin ones: Т (Cyrillic)',
       ].toSorted(),
     );
     expect(warnings[1]).toContain('Ｔｅａｍ Ｌｉｑｕｉｄ looks like Team Liquid, written in other letters.');
     expect(warnings[2]).toEqual([]);
     const listed = await app.call(app.admin, 'GET', `/api/pending-teams?tournamentId=${tournamentId}`);
-    expect(listed.body.data.find((one: { tag: string }) => one.tag === 'FW').warnings.length).toBeGreaterThan(1);
+    expect(listed.body.data.find((one: { tag: string }) => one.tag === 'FW').warnings.length).toBeGreaterThan(
+      1,
+    );
   });
 
   it('answers what is read of it afterwards, with what it lacks and whom it may be', async () => {

@@ -91,7 +91,7 @@ describe('The card of a registration', () => {
     const [first, second] = await cards();
     const card = [first, second].find((each) => each?.title === 'A team wants to play');
     expect(fieldsOf(card)['Look twice']).toBe(
-      'Теam 1 looks like Team 1, written in other letters.\nТеam 1 has letters that only look like Latin ones\\: Т е',
+      'Теam 1 looks like Team 1, written in other letters.\nТеam 1 has letters that only look like Latin ones\\: Т е \\(Cyrillic\\)',
     );
     await decide(id, 'reject');
     expect(JSON.stringify(await cards())).not.toContain('Look twice');

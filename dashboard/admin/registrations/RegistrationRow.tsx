@@ -1,4 +1,5 @@
 import IconAlertCircle from 'icon:alert-circle';
+import IconAlertTriangle from 'icon:alert-triangle';
 import IconCheck from 'icon:check';
 import IconHourglass from 'icon:hourglass';
 import type { Registration } from '#domain/contract/registrations.ts';
@@ -13,7 +14,8 @@ import { useNow } from '#ui/useNow.ts';
 
 /** One registration in a list: who, how many, since when, and whether it can be approved. */
 export function RegistrationRow({ registration }: { registration: Registration }) {
-  const { name, tag, logo, submittedBy, submittedAt, players, problems, earlierTeams } = registration;
+  const { name, tag, logo, submittedBy, submittedAt, players, problems, warnings, earlierTeams } =
+    registration;
   const now = useNow();
   const mains = mainRoster(players).length;
   const reserves = players.length - mains;
@@ -43,6 +45,10 @@ export function RegistrationRow({ registration }: { registration: Registration }
           <Row as="span" gap={1} align="center" weight="medium" tone="danger">
             <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
             {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+          </Row>
+        ) : warnings.length > 0 ? (
+          <Row as="span" gap={1} align="center" weight="medium" tone="warning">
+            <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" /> Look twice
           </Row>
         ) : (
           <Row as="span" gap={1} align="center" weight="medium" tone="done">

@@ -38,9 +38,9 @@ export function Mentions({ who, chosen, choose }: Props) {
   const tick = (of: keyof Chosen, id: string, isTicked: boolean) =>
     choose({ ...chosen, [of]: isTicked ? [...chosen[of], id] : chosen[of].filter((each) => each !== id) });
   return (
-    <Stack as="fieldset" gap={1.5}>
-      <Text as="legend" weight="medium">
-        These hold the same name. Tick what is of this person.
+    <Stack role="group" aria-label={QUESTION} gap={2}>
+      <Text as="p" weight="medium">
+        {QUESTION}
       </Text>
       {donations.map((donation) => (
         <CheckBox
@@ -65,6 +65,8 @@ export function Mentions({ who, chosen, choose }: Props) {
     </Stack>
   );
 }
+
+const QUESTION = 'These hold the same name. Tick what is of this person.';
 
 const donationText = ({ donorName, amount, tournamentName }: Found['donations'][number]) =>
   `Donation of ${formatMoney(amount)} by ${donorName}, ${tournamentName}`;
