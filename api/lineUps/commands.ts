@@ -14,10 +14,11 @@ import {
   lineUpRequestOf,
   requireFit,
   usualLineUp,
+  withPlayer,
 } from '#domain/matchDay/lineUp.ts';
 import type { DayAct, Facts, MatchDay } from '#domain/matchDay/matchDay.ts';
 import { overlap, type StandInSource } from '#domain/matchDay/settings.ts';
-import { standInsOf } from '#domain/matchDay/standIn.ts';
+import { type StandIn, standInsOf } from '#domain/matchDay/standIn.ts';
 import { playersBan } from '#domain/registration/ban.ts';
 import { positions, roleOf, slotOf, standInRole } from '#domain/registration/roster.ts';
 import { MAX_RESERVES, MAX_TEAM_SIZE } from '#domain/settings.ts';
@@ -193,7 +194,13 @@ async function bringStandIn(
 }
 
 /** Somebody from outside a roster: as a team names them, or from the list of free players. */
-type NewStandIn = { side: Side; name: string; steamId: string; isListed?: boolean };
+type NewStandIn = {
+  side: Side;
+  name: string;
+  steamId: string;
+  isListed?: boolean;
+  position?: number | undefined;
+};
 
 /** Refuses a stand-in who cannot be one (409); gives the player whom the Steam ID is known by, or undefined. */
 export async function requireStandIn(
@@ -232,6 +239,7 @@ export async function standInAct(
     side,
     playerId: await bringStandIn(db, context, loaded, standIn),
     left: await countStandInsLeft(db, loaded, side),
+    position: standIn.position,
     needsConsent: context.actor.kind === 'captain' && loaded.facts.settings.standInConsent === 'opponent',
   };
 }
@@ -256,6 +264,26 @@ export async function nameLineUp(db: Database, context: Context, { match, side, 
     { tournamentId: match.tournament_id, matchId: match.id, participationId },
     { before: { players: named?.players ?? null }, after: { players } },
   );
+}
+
+/**
+ * Puts a stand-in who may play into their team's line-up: at the place that was asked for, else where somebody stands
+ * who cannot play, or nobody. Whoever has no such place is chosen by the team.
+ */
+export async function placeStandIn(
+  db: Database,
+  context: Context,
+  match: FullMatch,
+  { side, playerId, position }: StandIn,
+): Promise<void> {
+  const { players, candidates } = await loadLineUp(db, match, side);
+  const unfit = players.findIndex((id) => {
+    const found = candidates.find((candidate) => candidate.id === id);
+    return !found || candidateProblem(found) !== null;
+  });
+  const index = position ? position - 1 : unfit;
+  if (index < 0 || players.includes(playerId)) return;
+  await nameLineUp(db, context, { match, side, players: withPlayer(players, index, playerId) });
 }
 
 /** Names the usual line-up of a team that checks in and has named none; what cannot play is refused (409). */

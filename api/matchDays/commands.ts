@@ -23,7 +23,7 @@ import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { askForReportedGame } from '../games/reported.ts';
-import { confirmLineUp, fixLineUps, replaceLineUp } from '../lineUps/commands.ts';
+import { confirmLineUp, fixLineUps, placeStandIn, replaceLineUp } from '../lineUps/commands.ts';
 import { changeMatch } from '../matches/change.ts';
 import { applyCancel, applyStart } from '../matches/lifecycle.ts';
 import { lockMatch } from '../matches/lock.ts';
@@ -151,11 +151,12 @@ async function followLineUps(
   db: Database,
   context: Context,
   { match, row }: LoadedDay,
-  { day, lineUp }: Step,
+  { day, lineUp, standsIn }: Step,
 ): Promise<void> {
   const isToCome = match.status === 'scheduled' || match.status === 'waiting';
   if (isToCome && day.lineUps === 'fixed' && !match.roster_fixed) await fixLineUps(db, context, match);
   if (isToCome && day.lineUps === 'open' && row?.state.lineUps === 'fixed') await loosenRosters(db, match.id);
+  if (standsIn) await placeStandIn(db, context, match, standsIn);
   if (lineUp) await replaceLineUp(db, context, { match, ...lineUp });
 }
 

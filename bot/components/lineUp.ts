@@ -1,10 +1,12 @@
-import { type BaseInteraction, ButtonStyle } from 'discord.js';
+import { type BaseInteraction, ButtonStyle, LabelBuilder, StringSelectMenuBuilder } from 'discord.js';
 import * as contract from '#domain/contract/lineUps.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { roleAt, withPlayer } from '#domain/matchDay/lineUp.ts';
+import { positions, roleOf } from '#domain/registration/roster.ts';
 import { button } from '../button.ts';
 import { asCaptain, type BotContext, type Button, type Form, type Menu } from '../context.ts';
+import type { Words } from '../language/english.ts';
 import { clip, type Message } from '../limits.ts';
 import { menu } from '../menu.ts';
 import { plain } from '../plainText.ts';
@@ -80,18 +82,33 @@ const standInButton: Button = {
   prefix: STAND_IN,
   execute: async (interaction, { words }, id) => {
     const typed = interaction.message.embeds[0]?.fields ?? [];
-    const [name = '', player = ''] = typed.map(({ value }) => value);
-    const isKept = typed.length === 2;
+    const [name = '', player = '', role] = typed.map(({ value }) => value);
+    const isKept = typed.length === KEPT;
     await interaction.showModal(
       askPlayer(
         `${STAND_IN_FORM}:${id}`,
         words.matchDay.standIn,
         words,
         isKept ? { name, steamId: player } : undefined,
+        [positionMenu(role, words)],
       ),
     );
   },
 };
+
+/** What is kept of a form that was refused: nickname, Steam ID and position. */
+const KEPT = 3;
+
+/** Asks whose place a stand-in takes; `chosen` is the role that was chosen before. */
+const positionMenu = (chosen: string | undefined, { matchDay, registration }: Words) =>
+  new LabelBuilder().setLabel(matchDay.standInPosition).setStringSelectMenuComponent(
+    new StringSelectMenuBuilder().setCustomId('position').addOptions(
+      positions().map((position) => {
+        const label = registration.role(roleOf(position));
+        return { label, value: String(position), default: label === chosen };
+      }),
+    ),
+  );
 
 /** The buttons about who plays: the own line-up, and the answers to one that is asked for. */
 export const lineUpButtons: readonly Button[] = [
@@ -145,11 +162,17 @@ export const standInForm: Form = {
   execute: async (interaction, context, id) => {
     await deferPrivately(interaction);
     const { fields } = interaction;
-    const body = { name: fields.getTextInputValue('name'), steamId: fields.getTextInputValue('steamId') };
+    const position = Number(fields.getStringSelectValues('position')[0]);
+    const body = {
+      name: fields.getTextInputValue('name'),
+      steamId: fields.getTextInputValue('steamId'),
+      position,
+    };
     const { words } = context;
+    const role = words.registration.role(roleOf(position));
     try {
       await asCaptain(interaction, context).call(contract.nameStandIn, { params: { id }, body });
-      await answer(interaction, { content: words.matchDay.standInAsked(plain(body.name)) });
+      await answer(interaction, { content: words.matchDay.standInAsked(plain(body.name), role) });
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
       const { name, steamId } = words.team.player;
@@ -160,6 +183,7 @@ export const standInForm: Form = {
             fields: [
               { name, value: body.name },
               { name: steamId, value: body.steamId },
+              { name: words.matchDay.standInPosition, value: role },
             ],
           },
         ],

@@ -77,6 +77,8 @@ export function askPlayer(
   title: string,
   words: Words,
   typed: TypedPlayer = { name: '', steamId: '' },
+  /** A menu below, where more is to be said of the player. */
+  more: readonly LabelBuilder[] = [],
 ) {
   const { name, steamId, steamIdHelp } = words.team.player;
   const input = (field: keyof TypedPlayer, max: number) => {
@@ -93,6 +95,7 @@ export function askPlayer(
         .setLabel(steamId)
         .setDescription(steamIdHelp)
         .setTextInputComponent(input('steamId', STEAM_ID)),
+      ...more,
     );
   return fitModal(modal.toJSON());
 }

@@ -90,8 +90,9 @@ export const matchDayWords = {
   lineUpAsked: 'The other team is asked. Until it agrees, the line-up stays as it is.',
   lineUpAgreed: 'Their line-up plays. They are told.',
   standIn: 'Stand-in',
-  standInAsked: (name: string) =>
-    `**${name}**: noted. Where this tournament asks for it, the other team is asked now; then choose them in your line-up.`,
+  standInPosition: 'Plays as',
+  standInAsked: (name: string, role: string) =>
+    `Noted: **${name}** plays ${role}. Where this tournament asks the other team, it has to agree first.`,
   standInLeft: (name: string) => `**${name}** may stand in, and is not in this line-up yet.`,
   standInAgreed: 'Their stand-in may play. They are told.',
   standInDeclined: 'They play without that stand-in. They are told.',

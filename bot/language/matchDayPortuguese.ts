@@ -93,8 +93,9 @@ export const matchDayWords: typeof english.matchDayWords = {
   lineUpAsked: 'O outro time foi consultado. Até ele concordar, a escalação fica como está.',
   lineUpAgreed: 'A escalação deles joga. Eles foram avisados.',
   standIn: 'Substituto',
-  standInAsked: (name) =>
-    `**${name}**: anotado. Onde o torneio pede, o outro time é consultado agora; depois escolha na sua escalação.`,
+  standInPosition: 'Joga como',
+  standInAsked: (name, role) =>
+    `Anotado: **${name}** joga como ${role}. Onde o torneio consulta o outro time, ele precisa concordar antes.`,
   standInLeft: (name) => `**${name}** pode substituir e ainda não está nesta escalação.`,
   standInAgreed: 'O substituto deles pode jogar. Eles foram avisados.',
   standInDeclined: 'Eles jogam sem esse substituto. Eles foram avisados.',

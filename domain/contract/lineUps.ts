@@ -67,7 +67,20 @@ export const nameLineUp = endpoint({
 export const nameStandIn = teamAct(
   `${path}/stand-ins`,
   'Name somebody from outside the roster who may play in a match',
-  { name: playerName, steamId },
+  {
+    name: playerName,
+    steamId,
+    position: z
+      .int('A position is a whole number')
+      .min(1, 'Positions begin with 1')
+      .refine((position) => position <= teamSize(), {
+        error: () => `A line-up has ${howMany(teamSize(), 'player')}`,
+      })
+      .optional()
+      .describe(
+        'Whose place they take in the line-up once they may play; without it, that of whoever cannot',
+      ),
+  },
 );
 
 const answer = (name: string, summary: string) => teamAct(`${path}/${name}`, summary, {});

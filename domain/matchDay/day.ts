@@ -7,7 +7,7 @@ import type { LineUp, LineUpRequest, LineUpState } from './lineUp.ts';
 import type { Moment } from './moment.ts';
 import type { Proposal } from './proposal.ts';
 import type { MatchDaySettings, Penalty } from './settings.ts';
-import type { StandIn } from './standIn.ts';
+import type { StandIn, StandInAct } from './standIn.ts';
 
 /**
  * Where a match stands on its day. `open`: the room is there; `check_in`: teams say that they are there; `choice`:
@@ -113,11 +113,8 @@ export type DayAct =
   | { act: 'resume' | 'agree' | 'decline'; side: Side }
   | { act: 'propose'; side: Side; to: Moment }
   | { act: 'askLineUp'; side: Side; players: LineUp }
-  | {
-      act: 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn';
-      side: Side;
-    }
-  | { act: 'nameStandIn'; side: Side; playerId: string; left: number; needsConsent: boolean };
+  | { act: 'agreeLineUp' | 'declineLineUp'; side: Side }
+  | StandInAct;
 
 /** What follows from a step: what is told, and what becomes of the match itself. */
 export type Step = {
@@ -131,6 +128,8 @@ export type Step = {
   cancels?: true;
   /** The match moves to this time. */
   moves?: Moment;
+  /** Somebody from outside the roster may play from now on, and comes into the line-up. */
+  standsIn?: StandIn;
   /** Another line-up than the fixed one plays for a side. */
   lineUp?: { side: Side; players: LineUp };
 };

@@ -29,7 +29,7 @@ import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, propose } from './proposal.ts';
 import { scoresIn, withoutShownScore, withScore } from './runningScore.ts';
 import { isFinal, isNotOver, sameResult, scoreOf, scoresOf } from './scores.ts';
-import { agreeToStandIn, declineStandIn, nameStandIn, withdrawStandIn } from './standIn.ts';
+import { isStandInAct, stepStandIn } from './standIn.ts';
 
 export {
   type DayAct,
@@ -95,10 +95,7 @@ export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   if (asked.act === 'askLineUp') return askForLineUp(day, asked, facts.now);
   if (asked.act === 'agreeLineUp') return agreeToLineUp(day, asked.side);
   if (asked.act === 'declineLineUp') return declineLineUp(day, asked.side);
-  if (asked.act === 'nameStandIn') return nameStandIn(day, asked);
-  if (asked.act === 'agreeStandIn') return agreeToStandIn(day, asked.side);
-  if (asked.act === 'declineStandIn') return declineStandIn(day, asked.side);
-  if (asked.act === 'withdrawStandIn') return withdrawStandIn(day, asked.side);
+  if (isStandInAct(asked)) return stepStandIn(day, asked);
   return resume(day, asked, facts);
 }
 

@@ -74,7 +74,7 @@ export const standInAnswered: Handler<'standIn.answered'> = {
         title: payload.accepts ? 'A stand-in says yes' : 'A stand-in says no',
         url: linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`),
         text: payload.accepts
-          ? `${who} stands in for you. Where this tournament asks for it the other team is asked now; then choose them in your line-up.`
+          ? `${who} stands in for you. Where this tournament asks the other team, it has to agree first. They take the place of whoever cannot play; else choose them in your line-up.`
           : `${who} cannot stand in for you. Ask somebody else.`,
         footer: footerOf(tournament),
       }),

@@ -3774,6 +3774,8 @@ export type Api = {
         side?: 'team1' | 'team2';
         name: string;
         steamId: string;
+        /** Whose place they take in the line-up once they may play; without it, that of whoever cannot */
+        position?: number;
       };
       answer: Done<MatchDay>;
     };

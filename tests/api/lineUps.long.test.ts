@@ -271,6 +271,24 @@ describe('A stand-in', () => {
     expect((await played(1))[0]).toBe('Stand-in 1 as Carry');
   });
 
+  it('takes the position that was named with it, else the place of whoever cannot play', async () => {
+    const nameAt = async (index: number) => {
+      const { players, candidates } = await lineUp(one);
+      return candidates.find(({ id }) => id === players[index])?.name;
+    };
+    expect((await ask(one, { ...stranger(1), position: 6 })).status).toBe(400);
+    await ask(one, { ...stranger(1), position: 3 });
+    expect(await nameAt(2)).toBe('Player 1.3');
+    await answer(two, 'accept');
+    expect(await nameAt(2)).toBe('Stand-in 1');
+    matchId = await matchIn(120);
+    await ask(one, stranger(2));
+    await answer(two, 'accept');
+    // Everybody can play: the team chooses.
+    const { players } = await lineUp(one);
+    expect(players).not.toContain((await idsOf(one, 'Stand-in 2'))[0]);
+  });
+
   it('does not play where the other team declines, or it is withdrawn', async () => {
     await ask(one, stranger(1));
     expect((await ask(one, stranger(2))).body.code).toBe('stand_in_waits');
