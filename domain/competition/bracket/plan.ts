@@ -28,7 +28,9 @@ export function planOf(facts: BracketFacts): Plan {
     stages: stages.map((stage, index): PlannedStage => {
       const prefix = prefixOf(stages, index);
       const terms =
-        stage.settings.kind === 'swiss' ? swissTerms(facts, prefix) : termsOf(facts.entrants, index, stage);
+        stage.settings.kind === 'swiss'
+          ? swissTerms(facts, prefix, index)
+          : termsOf(facts.entrants, index, stage);
       const placements = new Map<string, string | null>();
       for (const [place, team] of facts.placements)
         if (stageOfKey(place, stages) === index) placements.set(place.slice(prefix.length), team);
@@ -110,6 +112,7 @@ function termsOf(
 function swissTerms(
   { entrants, matches }: BracketFacts,
   prefix: string,
+  index: number,
 ): ReadonlyMap<string, StageTerms> | undefined {
   const made: number[] = [];
   for (const { slot, id } of matches) {
@@ -118,11 +121,14 @@ function swissTerms(
   }
   const lastBefore = (moment: number) => made.findLastIndex((first) => first !== undefined && first < moment);
   const terms = new Map<string, StageTerms>();
-  for (const { id, withdrawn, withdrawnAt } of entrants) {
+  for (const { id, withdrawn, withdrawnAt, withdrawnStage } of entrants) {
     const from = Math.max(0, lastBefore(madeAt(id) ?? 0)) + 1;
     const until = withdrawn ? Math.max(0, lastBefore(Date.parse(withdrawnAt ?? ''))) : undefined;
     if (from > 1 || until !== undefined)
-      terms.set(id, { ...(from > 1 && { from }), ...(until !== undefined && { until }) });
+      terms.set(id, {
+        ...(from > 1 && { from }),
+        ...(until !== undefined && { until, hasLeft: withdrawnStage === index }),
+      });
   }
   return terms.size > 0 ? terms : undefined;
 }

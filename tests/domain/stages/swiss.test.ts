@@ -116,6 +116,23 @@ describe('A Swiss stage', () => {
     ]);
   });
 
+  it('counts a round that a late team missed as a loss, and ranks a team that left last', () => {
+    const entrants: StageEntrant[] = entrantsOf(teams(8)).map((entrant) =>
+      entrant.team === 'T8' ? { ...entrant, from: 3 } : entrant,
+    );
+    const settings: SwissSettings = { ...SWISS, length: { rounds: 4 } };
+    const winner = (one: string, other: string) => ([one, other].includes('T8') ? 'T8' : better(one, other));
+    const played = new Played(settings, entrants).play(winner);
+    expect(rowsOf(played).find(({ team }) => team === 'T8')).toMatchObject({ wins: 2, losses: 2 });
+    const left = reseedStage(
+      played.stage,
+      entrants.map((entrant) => (entrant.team === 'T1' ? { ...entrant, until: 4, hasLeft: true } : entrant)),
+    );
+    const rows = (tablesOf(left)[0]?.rows ?? []) as SwissRow[];
+    expect(rows.at(-1)).toMatchObject({ team: 'T1', wins: 4 });
+    expect(teamAtPlace(left, 8)).toEqual({ team: null, open: 'Bye' });
+  });
+
   it('a late team plays from its round on, and one that leaves is not paired any more', () => {
     const entrants: StageEntrant[] = entrantsOf(teams(6)).map((entrant) =>
       entrant.team === 'T6'

@@ -22,23 +22,27 @@ export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
  * The standings (docs/rules.md, "Swiss standings"): wins, then fewer losses, then the tie-breakers, each repeated for
- * whoever it leaves level, then the seed.
+ * whoever it leaves level, then the seed. A round that a late team missed is a loss. Teams of `last` rank last,
+ * whatever they have won.
  */
 export function swissStandings(
   { tieBreakers, length }: SwissSettings,
   entrants: readonly StageEntrant[],
   { games, byes }: SwissHistory,
+  last: ReadonlySet<string> = new Set(),
 ): SwissRow[] {
   const teams = entrants.flatMap(({ team }) => team ?? []);
   const left = new Set(
     entrants.flatMap(({ team, until }) => (team !== null && until !== undefined ? team : [])),
   );
+  /** Rounds that a team missed because it came late: each counts as a loss. */
+  const missed = new Map(entrants.map(({ team, from = 1 }) => [team, from - 1]));
   const free = new Map<string, number>();
   for (const team of byes) free.set(team, (free.get(team) ?? 0) + 1);
   const records = new Map<string, { wins: number; losses: number; points: number }>();
   for (const [team, { wins, losses }] of recordsOf(teams, games)) {
     const all = wins + (free.get(team) ?? 0);
-    records.set(team, { wins: all, losses, points: all });
+    records.set(team, { wins: all, losses: losses + (missed.get(team) ?? 0), points: all });
   }
   const sums = buchholzOf(games, (team) => records.get(team)?.wins ?? 0);
   const order = (tied: readonly string[]): Level[] => {
@@ -52,7 +56,10 @@ export function swissStandings(
     return [{ teams: tied, reason: null }];
   };
   const rows: SwissRow[] = [];
-  for (const { teams: level, reason } of partitionByRank(teams, byRecord(records)).flatMap(order)) {
+  const recordOrder = byRecord(records);
+  const lastOnes = (one: string, other: string) =>
+    Number(last.has(one)) - Number(last.has(other)) || recordOrder(one, other);
+  for (const { teams: level, reason } of partitionByRank(teams, lastOnes).flatMap(order)) {
     const rank = rows.length + 1;
     for (const team of level) {
       const { wins, losses } = records.get(team) ?? { wins: 0, losses: 0 };

@@ -197,7 +197,9 @@ const isWaiting = ({ entrants }: Swiss) =>
 /** The standings as they are now, computed when they are first asked for. */
 export function swissRows(stage: Swiss): readonly SwissRow[] {
   const { settings, entrants, rounds, computed } = stage;
-  computed.rows ??= swissStandings(settings, entrants, historyOf(rounds));
+  // Only the table ranks them last: rounds that are paired stay as they are when a team leaves.
+  const last = new Set(entrants.flatMap(({ team, hasLeft }) => (team !== null && hasLeft ? team : [])));
+  computed.rows ??= swissStandings(settings, entrants, historyOf(rounds), last);
   return computed.rows;
 }
 
@@ -209,6 +211,8 @@ export function teamInSwiss(stage: Swiss, place: number): { team: string | null;
   const open = `Round ${Math.max(1, stage.rounds.length)} open`;
   if (!isSwissOver(stage)) return { team: null, open };
   const team = swissRows(stage)[place - 1]?.team ?? null;
+  if (stage.entrants.some((entrant) => entrant.team === team && entrant.hasLeft))
+    return { team: null, open: 'Bye' };
   return { team, open: team === null ? 'TBD' : null };
 }
 
