@@ -380,6 +380,8 @@ const EVENTS = {
   'registration.closed': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
   /** The evening's digest: what was played between `from` and `at`, and what comes until `until`. */
   'day.digested': event<{ tournamentId: string; day: string; from: string; at: string; until: string }>()({}),
+  /** Some teams lack something for their matches until the end of the next day; which is read when it is told. */
+  'day.checkedUp': event<{ tournamentId: string; from: string; until: string }>()({}),
   'announcement.made': event<{
     announcementId: string;
     kind: AnnouncementKind;

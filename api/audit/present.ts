@@ -114,6 +114,8 @@ const WHY_NOT: Partial<Record<EventName, string>> = {
   'registration.closing': BY_CLOCK,
   'registration.closed': BY_CLOCK,
   'day.digested': BY_CLOCK,
+  'day.checkedUp': BY_CLOCK,
+  'matchDay.unreached': BY_CLOCK,
   'team.split': 'To do it again, merge the two',
   'player.split': 'To do it again, merge the two',
   'team.returned': 'To do it again, withdraw the team',

@@ -38,3 +38,26 @@ export const isRoomOpen = (room: MatchRoomRow | undefined): boolean =>
 /** Of some threads, those that are rooms of matches. */
 export const listKnownThreads = (db: Database, threadIds: readonly string[]): Promise<string[]> =>
   db('match_rooms').whereIn('thread_id', threadIds).pluck('thread_id');
+
+/** Matches to come of a team in a tournament that have an open room. */
+export const listOpenRoomsOf = (db: Database, participationId: string): Promise<string[]> =>
+  db('match_rooms as room')
+    .join('matches as m', 'm.id', 'room.match_id')
+    .where({ 'room.is_refused': false })
+    .whereNotNull('room.thread_id')
+    .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+    .where((either) =>
+      either
+        .where('m.team1_participation_id', participationId)
+        .orWhere('m.team2_participation_id', participationId),
+    )
+    .orderBy('m.id')
+    .pluck('m.id');
+
+/** Notes that a side has somebody in its room again. */
+export const noteInRoom = (db: Database, matchId: string, sides: readonly Side[]) =>
+  db.raw(
+    `update match_rooms set unreached = array(select unnest(unreached) except select unnest(?::text[]))
+     where match_id = ?`,
+    [[...sides], matchId],
+  );

@@ -79,7 +79,9 @@ export function createDiscordSender({
     try {
       const channel = await channelOf(delivery);
       if (message.threadMember && delivery.type === 'room')
-        await moveMember(ask, channel, message.threadMember);
+        await moveMember(ask, channel, message.threadMember, () =>
+          rooms?.tookIn(delivery.address, message.threadMember?.id ?? ''),
+        );
       const written = (await work(channel)) as APIMessage;
       const remark = message.isPinned && !written.pinned ? await pin(ask, channel, written) : undefined;
       if (message.closesThread) await ask.patch(Routes.channel(channel), { archived: true });
@@ -149,13 +151,20 @@ function createConversations(ask: Ask) {
 }
 
 /** Who has left the server, or is not in the thread, is nowhere to be moved. */
-async function moveMember(ask: Ask, channel: string, { id, isIn }: NonNullable<Message['threadMember']>) {
+async function moveMember(
+  ask: Ask,
+  channel: string,
+  { id, isIn }: NonNullable<Message['threadMember']>,
+  tookIn: () => Promise<unknown> | undefined,
+) {
   try {
     if (isIn) await ask.put(Routes.threadMembers(channel, id));
     else await ask.delete(Routes.threadMembers(channel, id));
   } catch (error) {
     if ((refusalOf(error)?.status ?? 500) >= 500) throw error;
+    return;
   }
+  if (isIn) await tookIn();
 }
 
 /** Whoever deleted the role wants no other name for it. */

@@ -1,6 +1,7 @@
 import { listCasters } from '#api/casters/store.ts';
 import { type Database, transaction } from '#api/database/database.ts';
-import { findMatchRoom, listKnownThreads, updateMatchRoom } from '#api/matchDays/roomStore.ts';
+import { findMatchRoom, listKnownThreads, noteInRoom, updateMatchRoom } from '#api/matchDays/roomStore.ts';
+import { listSidesOf } from '#api/matchDays/store.ts';
 import { recordUnreached } from '#api/matchDays/unreached.ts';
 import { listMatchesById } from '#api/matches/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
@@ -34,6 +35,8 @@ export type Rooms = {
   listKnown(threadIds: readonly string[]): Promise<string[]>;
   /** Notes the thread that was made, or null for one that is gone, and who could not be taken in. */
   save(matchId: string, threadId: string | null, missing?: readonly Missing[]): Promise<unknown>;
+  /** Notes that somebody was taken into the thread later. */
+  tookIn(matchId: string, userId: string): Promise<unknown>;
 };
 
 /** The rooms of matches, in the database. */
@@ -60,6 +63,7 @@ export const createRooms = (db: Database): Rooms => ({
     };
   },
   listKnown: (threadIds) => listKnownThreads(db, threadIds),
+  tookIn: async (matchId, userId) => noteInRoom(db, matchId, await listSidesOf(db, matchId, userId)),
   save: (matchId, threadId, missing = []) =>
     transaction(db, async (tx) => {
       const unreached = missing.map(({ side }) => side);

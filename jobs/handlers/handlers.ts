@@ -24,9 +24,11 @@ import { announceTournament } from './announceTournament.ts';
 import { announceTournamentMvp } from './announceTournamentMvp.ts';
 import { callInPublic } from './callInPublic.ts';
 import { casterCard, casterInRoom } from './casters.ts';
+import { checkUp } from './checkUp.ts';
 import { askForConsent, tellOfConsent } from './consents.ts';
 import { announceCheckIn, callToCheckIn, checkInCard, remindOfCheckIn } from './eventCheckIn.ts';
 import type { Handler } from './handler.ts';
+import { heirInRoom } from './heirInRoom.ts';
 import { inviteCaptain } from './inviteCaptain.ts';
 import { matchCalledOff, matchMoved } from './matchMoved.ts';
 import { matchPenalty } from './matchPenalty.ts';
@@ -86,6 +88,8 @@ export const HANDLERS = [
   oddPlayers,
   staffOfUnreached,
   opponentOfUnreached,
+  checkUp,
+  heirInRoom,
   callInPublic,
   standInOffer,
   standInAnswered,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
+import { runSchedule } from '#api/schedule/commands.ts';
 import { buttonsOf } from '../../packages/discord-simulator/messages.ts';
 import { hence, makeMatch } from '../support/matchDay.ts';
 import { type PlayedRing, startPlayedRing } from '../support/playedRing.ts';
@@ -177,3 +178,64 @@ it('a captain with closed direct messages is reached in a room that works', () =
     expect(titlesOf(await played.inRoom(matchId))).toContain('Check-in is open');
     expect(await unreached()).toEqual([]);
   }));
+
+it('takes a vice-captain who is named later into the room, and the team is reached again', () =>
+  played.withRooms(async () => {
+    played.ring.discord.play.leaveServer(personOf(1));
+    await startMatch();
+    expect(await unreached()).toEqual(['team1']);
+    const heir = played.ring.discord.world.addMember('Heir').user.id;
+    const { status } = await played.call('POST', `/api/pending-teams/${played.registrations[0]}/captain`, {
+      discordId: heir,
+    });
+    expect(status).toBe(200);
+    await played.settle();
+    const room = await played.ring.app.db('match_rooms').where({ match_id: matchId }).first();
+    const thread = played.ring.discord.world.channels.get(room?.thread_id ?? '')?.thread;
+    expect(thread?.members.has(heir)).toBe(true);
+    expect(titlesOf(await played.inRoom(matchId))).toContain('Somebody else acts for a team');
+    expect(await unreached()).toEqual([]);
+    await played.ring.app
+      .db('registrations')
+      .where({ id: played.registrations[0] })
+      .update({ captain_discord_id: personOf(1) });
+  }));
+
+it('the staff hears in the evening who cannot be reached, lacks players or has no captain', async () => {
+  const { ring, registrations, teams } = played;
+  const { db } = ring.app;
+  await startMatch(60 * 24 * 3);
+  const evening = new Date();
+  evening.setUTCDate(evening.getUTCDate() + 2);
+  // Seven in the evening in the zone of the league.
+  evening.setUTCHours(17, 0, 0, 0);
+  const late = new Date(evening.getTime() + 24 * 60 * 60_000);
+  await db('matches').where({ id: matchId }).update({ scheduled_at: late });
+  await db('registrations').where({ id: registrations[0] }).update({ captain_discord_id: null });
+  const player = await db('memberships')
+    .where({ participation_id: teams[1] })
+    .orderBy('slot', 'desc')
+    .first('id');
+  const { count } = (await db('memberships').where({ participation_id: teams[1] }).count().first()) ?? {};
+  if (Number(count) === 5) await db('memberships').where({ id: player.id }).update({ is_active: false });
+  close(2);
+  const scheduledTime = hence(60 * 40).toISOString();
+  await played.call('PUT', `/api/matches/${matchId}`, { scheduledTime });
+  await played.settle();
+  await db('matches').where({ id: matchId }).update({ scheduled_at: late });
+  await db('schedules').where({ name: 'daily_digest' }).delete();
+  const context = { db, actor: { kind: 'system' } as const };
+  await runSchedule({ ...context, now: new Date(evening.getTime() - 60_000) }, 'daily_digest');
+  await runSchedule({ ...context, now: evening }, 'daily_digest');
+  await played.settle();
+  const told = played.inChannel('admin').find(({ embeds }) => embeds[0]?.title === 'Before the next matches');
+  expect(told?.embeds[0]?.fields?.map(({ name, value }) => [name, value.split(',')[0]])).toEqual([
+    ['No captain in Discord', '**Team 1**'],
+    ['Fewer than 5 players', '**Team 2**'],
+    ['No message reaches them', '**Team 2**'],
+  ]);
+  await db('registrations')
+    .where({ id: registrations[0] })
+    .update({ captain_discord_id: personOf(1) });
+  await db('memberships').update({ is_active: true });
+});

@@ -32,6 +32,8 @@ export const DELIVERY_KINDS: Record<string, string> = {
   roster_change_told: 'Message to a captain',
   captain_unreached: 'Team that cannot be reached',
   opponent_unreached: 'Opponent that cannot be reached',
+  captains_checked: 'Teams that are not ready for tomorrow',
+  heir_in_room: 'New captain in a room',
   called_in_public: 'Call to somebody without direct messages',
   match_moved: 'Match moved',
   match_called_off: 'Match cancelled, or on again',
