@@ -74,3 +74,14 @@ it('says that a league of the demo season stays', async () => {
   save();
   expect(await card.findByText(/has tournaments of the demo season: Start empty/)).toBeTruthy();
 });
+
+it('the privacy page names what is usual in the time zone, until an admin names something else', async () => {
+  const { card, set, save, asked } = await openSettingsCard(app, 'Privacy');
+  expect(card.getByLabelText('Law').getAttribute('placeholder')).toContain('POPIA');
+  set('Contact', 'data@liga.example');
+  save();
+  await screen.findByText('Privacy was saved');
+  expect(asked.at(-1)?.body).toEqual(
+    expect.objectContaining({ privacy: { law: null, authority: null, contact: 'data@liga.example' } }),
+  );
+});
