@@ -176,6 +176,24 @@ describe('Pending registrations', () => {
     expect(await screen.findByText('3 waiting, newest first')).toBeTruthy();
   });
 
+  it('the key U takes the last approval back, once the admin has confirmed it', async () => {
+    const { send, asked } = three();
+    await visit(send);
+    press('a');
+    await shows('龍門客棧');
+    await screen.findByRole('button', { name: 'Un-approve for Loadshedding & Sons' });
+    press('u');
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText('Un-approve Loadshedding & Sons?');
+    expect(asked).toHaveLength(1);
+    fireEvent.click(question.getByRole('button', { name: 'Keep it approved' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('u');
+    fireEvent.click(await screen.findByRole('button', { name: 'Un-approve' }));
+    expect(await screen.findByText('Loadshedding & Sons waits for your decision again')).toBeTruthy();
+    expect(await screen.findByText('3 waiting, newest first')).toBeTruthy();
+  });
+
   it('a letter typed as the field disappears is not taken for a shortcut key', async () => {
     const { send, asked, registrations } = three();
     registrations[2] = Object.assign(registrations[2] ?? registrationOf(tournament, ''), {

@@ -38,7 +38,7 @@ export function Decided({ registration, refusal, decisions }: Props) {
       <Reopen registration={registration} decisions={decisions}>
         {(press) => (
           <Button isBusy={decisions.busy?.id === registration.id} onClick={press}>
-            {undoLabel(registration)} {status === 'rejected' && <Kbd name="U" />}
+            {undoLabel(registration)} {status !== 'withdrawn' && <Kbd name="U" />}
           </Button>
         )}
       </Reopen>

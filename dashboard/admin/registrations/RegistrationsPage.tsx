@@ -24,6 +24,7 @@ import { REGISTRATION_KEYS } from './keys.ts';
 import { decided, registrationsQuery, rosterChangesQuery, undecided } from './queries.ts';
 import { RegistrationList } from './RegistrationList.tsx';
 import styles from './RegistrationsPage.module.css';
+import { UnapproveDialog } from './Reopen.tsx';
 import { RosterChanges } from './RosterChanges.tsx';
 import { useDecisions } from './useDecisions.ts';
 import { useKeptDrafts } from './useKeptDrafts.ts';
@@ -109,6 +110,7 @@ function useDesk({ registrations }: DeskProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   // What was decided meanwhile is not ticked any more.
   const chosen = waiting.filter(({ id }) => ticked.has(id));
+  const [unapproving, setUnapproving] = useState<Registration | null>(null);
   const acts = useRef<DetailActs | null>(null);
   const now = useRef({ shown, waiting });
   useEffect(() => {
@@ -145,9 +147,9 @@ function useDesk({ registrations }: DeskProps) {
             if (waiting.some(({ id }) => id === shown?.id)) setTicked(toggled(ticked, shown?.id ?? ''));
           },
           u: () => {
-            // What a captain withdrew is not an admin's slip.
-            const last = past.find(({ status }) => status === 'rejected');
-            if (last) void decisions.decide({ act: 'reopen', registration: last });
+            const last = past.find((each) => each.id === shown?.id && isOwn(each)) ?? past.find(isOwn);
+            if (last?.status === 'approved') setUnapproving(last);
+            else if (last) void decisions.decide({ act: 'reopen', registration: last });
           },
         },
   );
@@ -166,8 +168,13 @@ function useDesk({ registrations }: DeskProps) {
     chosen,
     acts,
     goOnFrom,
+    unapproving,
+    setUnapproving,
   };
 }
+
+/** Whether an admin decided it; what a captain withdrew is no slip of theirs. */
+const isOwn = ({ status }: Registration) => status === 'approved' || status === 'rejected';
 
 function Desk(props: DeskProps) {
   const { registrations, tournaments, kept } = props;
@@ -186,6 +193,8 @@ function Desk(props: DeskProps) {
     chosen,
     acts,
     goOnFrom,
+    unapproving,
+    setUnapproving,
   } = useDesk(props);
   return (
     <>
@@ -231,6 +240,13 @@ function Desk(props: DeskProps) {
         {isAsked && !shown && <NotHere onBack={() => choose(null)} />}
       </Grid>
       {registrations.length > 0 && <ShortcutBar lines={REGISTRATION_KEYS} onAll={() => setHelping(true)} />}
+      {unapproving && (
+        <UnapproveDialog
+          registration={unapproving}
+          decisions={decisions}
+          onClose={() => setUnapproving(null)}
+        />
+      )}
       {isHelping && <KeyDialog lines={REGISTRATION_KEYS} onClose={() => setHelping(false)} />}
     </>
   );

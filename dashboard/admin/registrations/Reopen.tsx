@@ -14,30 +14,40 @@ type Props = {
 /** Takes a decided registration up again; for an approved one it asks first, since its team leaves. */
 export function Reopen({ registration, decisions, children }: Props) {
   const [isAsked, ask] = useState(false);
-  const { name, tournamentName, status, continues } = registration;
-  const reopen = () => void decisions.decide({ act: 'reopen', registration });
+  const { status } = registration;
   return (
     <>
-      {children(() => (status === 'approved' ? ask(true) : reopen()))}
-      {isAsked && (
-        <ConfirmDialog
-          title={`Un-approve ${name}?`}
-          keep="Keep it approved"
-          go="Un-approve"
-          isDangerous
-          onKeep={() => ask(false)}
-          onGo={() => {
-            ask(false);
-            reopen();
-          }}
-        >
-          <Text as="p" tone="secondary">
-            Its team leaves {tournamentName} with its roster, its fee leaves the prize pool, and it waits for
-            your decision again.{continues && ` ${continues.name} is called as before.`} A team that has
-            played stays.
-          </Text>
-        </ConfirmDialog>
+      {children(() =>
+        status === 'approved' ? ask(true) : void decisions.decide({ act: 'reopen', registration }),
       )}
+      {isAsked && <UnapproveDialog {...{ registration, decisions }} onClose={() => ask(false)} />}
     </>
+  );
+}
+
+/** Asks before an approval is taken back. */
+export function UnapproveDialog({
+  registration,
+  decisions,
+  onClose,
+}: Omit<Props, 'children'> & { onClose: () => void }) {
+  const { name, tournamentName, continues } = registration;
+  return (
+    <ConfirmDialog
+      title={`Un-approve ${name}?`}
+      keep="Keep it approved"
+      go="Un-approve"
+      isDangerous
+      onKeep={onClose}
+      onGo={() => {
+        onClose();
+        void decisions.decide({ act: 'reopen', registration });
+      }}
+    >
+      <Text as="p" tone="secondary">
+        Its team leaves {tournamentName} with its roster, its fee leaves the prize pool, and it waits for your
+        decision again.{continues && ` ${continues.name} is called as before.`} A team that has played stays.
+      </Text>
+    </ConfirmDialog>
   );
 }

@@ -7,5 +7,9 @@ export const REGISTRATION_KEYS: Shortcut[] = [
   { keys: ['R'], word: 'reject', sentence: 'Reject the one that is shown' },
   { keys: ['G'], word: 'group', sentence: 'Go to the groups; arrows choose' },
   { keys: ['X'], word: 'tick', sentence: 'Tick the one that is shown, for a decision on several' },
-  { keys: ['U'], word: 'undo', sentence: 'Take up again the last one rejected' },
+  {
+    keys: ['U'],
+    word: 'undo',
+    sentence: 'Take back the decision that is shown, else the last one; an approval asks first',
+  },
 ];
