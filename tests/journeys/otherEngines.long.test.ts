@@ -93,6 +93,12 @@ function sizeOfDialog() {
   return { spare: Math.round(shown - Math.min(needed, innerHeight)), tallest: Math.max(...buttons) };
 }
 
+/** Runs in the page: how high each row of its tables is; null while there is none. */
+function heightsOfRows() {
+  const rows = [...document.querySelectorAll('tbody tr')];
+  return rows.length > 0 ? rows.map((row) => row.getBoundingClientRect().height) : null;
+}
+
 const WIDTHS = [320, 390, 720, 768, 1024, 1440];
 
 onEngine.Firefox('In Firefox', () => walk('Firefox', ['Naledi', 'Pieter'], 601));
@@ -165,6 +171,17 @@ function walk(engine: Engine, captains: readonly [string, string], first: number
     await page.click('Check in');
     await page.see('You are checked in.');
   }, 60_000);
+
+  it('gives every row of an overlay’s tables the same height', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { search } = new URL(address(site.paths[1] ?? ''));
+    for (const view of ['standings', 'bracket']) {
+      await page.goto(address(`/broadcast/${view}${search}`));
+      const heights = await page.until('rows', heightsOfRows, undefined);
+      expect(heights.length).toBe(20);
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1.5);
+    }
+  }, 30_000);
 
   it('moves no page sideways from 320 to 1440 px', async () => {
     const wrong: unknown[] = [];
