@@ -11,6 +11,15 @@ export const widerThanWindow = (page: Pick<Page, 'evaluate'>) =>
     return [`${over} px: ${out.at(-1)?.outerHTML.slice(0, 160)}`];
   });
 
+/** Fields whose letters are so small that an iPhone zooms in on them. */
+export const smallFieldsIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+      .filter((field) => field.checkVisibility() && !field.matches('[type="checkbox"], [type="radio"]'))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 160)),
+  );
+
 /** Words of the page's own that are broken in two, and figures that touch the one beside them. */
 export const crampedIn = (page: Page) =>
   page.evaluate(() => {

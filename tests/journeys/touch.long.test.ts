@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { TABS } from '#admin/layout/tabs.ts';
 import { PASSWORD } from './installation.ts';
-import { type Site, startSite } from './publicVisit.ts';
+import { smallFieldsIn } from './publicFaults.ts';
+import { PHONE, type Site, startSite } from './publicVisit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -46,6 +47,29 @@ describe.each(['dark', 'light'] as const)('A phone in the %s theme', (theme) => 
     );
     await page.context().close();
   }, 300_000);
+});
+
+describe('A phone of any kind', () => {
+  it('has letters of 16 px in every field, upright or not, so that an iPhone does not zoom in', async () => {
+    const page = await site.open('/admin', touched('dark'));
+    await page.getByRole('button', { name: 'Admin Login' }).tap();
+    expect(await smallFieldsIn(page)).toEqual([]);
+    await page.getByPlaceholder('Admin Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).tap();
+    await page.getByRole('navigation', { name: 'Admin' }).waitFor();
+    const wrong: unknown[] = [];
+    for (const path of [...site.paths, ...TABS.map((tab) => tab.path)]) {
+      await page.goto(site.url + path);
+      await page.waitForLoadState('networkidle');
+      for (const size of [PHONE, { width: 844, height: 390 }]) {
+        await page.setViewportSize(size);
+        const found = await smallFieldsIn(page);
+        if (found.length > 0) wrong.push([path, size.width, found]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  }, 120_000);
 });
 
 /** Taps a control of each look on pages: none may look otherwise for it, where what the tap would do is left out. */
