@@ -49,6 +49,8 @@ describe('An embed', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain('frame-ancestors *');
       expect(policy).toContain("default-src 'none'");
+      // A browser asks for the icon of a page that it shows by itself.
+      expect(policy).toContain("img-src 'self'");
       expect(policy).not.toContain('unsafe');
       expect(headers['x-frame-options']).toBeUndefined();
       expect(headers['access-control-allow-origin']).toBe('*');

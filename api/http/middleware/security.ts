@@ -66,12 +66,16 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-/** What a page may do that any site may frame: its own style and script, by their SHA-256, and reading from here. */
+/**
+ * What a page may do that any site may frame: its own style and script, by their SHA-256, and reading from here; its icon
+ * is asked for by browsers that show it by itself.
+ */
 export const embedPolicy = (own?: { style: string; script: string }): string =>
   [
     "default-src 'none'",
     ...(own ? [`style-src 'sha256-${own.style}'`, `script-src 'sha256-${own.script}'`] : []),
     "connect-src 'self'",
+    "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',
