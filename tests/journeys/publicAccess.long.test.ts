@@ -43,6 +43,23 @@ describe('Access to every public page', () => {
     expect(wrong).toEqual([]);
   }, 300_000);
 
+  it('is moved sideways at no width where the text is twice as large', async () => {
+    const wrong: unknown[] = [];
+    const page = await site.open('/');
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const path of site.paths) {
+      await page.goto(site.url + path);
+      for (const width of [390, 720, 768, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const found = await widerThanWindow(page);
+        if (found.length > 0) wrong.push([plain(path), width, found]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  }, 120_000);
+
   it('breaks no word on a phone and keeps figures apart', async () => {
     const wrong: unknown[] = [];
     const page = await site.open('/');

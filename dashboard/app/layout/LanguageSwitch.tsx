@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const search = useSearch();
   const rest = `${path}${search && `?${search}`}`;
   return (
-    <Row as="nav" gap={1} aria-label={t`Language`}>
+    <Row as="nav" gap={1} wraps aria-label={t`Language`}>
       {LANGUAGE_CODES.map((code) => (
         <Row
           key={code}

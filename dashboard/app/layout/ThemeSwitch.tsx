@@ -24,7 +24,7 @@ export function ThemeSwitch() {
     paintBar(theme);
   };
   return (
-    <Row as="fieldset" gap={1}>
+    <Row as="fieldset" gap={1} wraps>
       <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
       {THEMES.map(({ theme, name }) => (
         <Box

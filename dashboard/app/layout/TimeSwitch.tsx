@@ -10,7 +10,7 @@ export function TimeSwitch() {
   const isLeague = usePreferences().zone === LEAGUE_TIME;
   const { keepTime } = useSetPreference();
   return (
-    <Row as="fieldset" gap={1}>
+    <Row as="fieldset" gap={1} wraps>
       <legend className={styles.legend}>{t`Times in ${zone}`}</legend>
       {[false, true].map((league) => (
         <Box
