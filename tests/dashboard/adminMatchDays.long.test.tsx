@@ -203,11 +203,16 @@ describe('The match days of a tournament in the console', () => {
       ...{ match_id: id, is_by_hand: false, reason: null },
       doubts: JSON.stringify([{ what: 'short' }, { what: 'otherWinner', by: 'player', winner: 'dire' }]),
     });
+    cleanup();
     await look();
-    await screen.findByRole('heading', { name: 'Games to look at (1)' });
+    await screen.findByText(/It lasted less than five minutes/);
     expect(main()).toMatch(/It is taken for Team 1 vs Team 2\.It lasted less than five minutes/);
     expect(main()).toMatch(/A player’s client says that Dire won\. That changes nothing\./);
     expect(await faults()).toEqual([]);
+    cleanup();
+    await look(tournamentId, '/admin');
+    const task = await screen.findByRole('link', { name: /1 game waits for somebody to look at it/ });
+    expect(task.getAttribute('href')).toMatch(/^\/admin\/matches\?.*&view=days$/);
   });
 
   it('says when a match comes here, and how a tournament leaves its matches to its teams', async () => {

@@ -1,5 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/index.ts';
+import { meQuery } from '#admin/shared/access/queries.ts';
+import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
+import { looseGamesQuery } from '#admin/shared/match/looseGames.ts';
 import { matchDaysQuery } from '#admin/shared/match/matchDays.ts';
 import { isDue, isToEnter } from '#admin/shared/match/outcome.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
@@ -7,6 +10,7 @@ import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/
 import type { MatchDayInList } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
@@ -36,6 +40,13 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       ...matchDaysQuery(api, id, { isStuck: true }),
       enabled: matchDay !== null,
     })),
+  });
+  const isMatchAdmin = useHasRole('matchAdmin');
+  const { data: me } = useQuery(meQuery(api));
+  const loose = useQuery({
+    ...looseGamesQuery(api),
+    // Nobody is asked for what their role does not read, nor before it is known.
+    enabled: me !== undefined && isMatchAdmin && gameWords().hasGameData,
   });
   const games = running.flatMap((tournament, index) =>
     (matches[index]?.data ?? []).map((match): GameOfToday => ({ match, tournament })),
@@ -77,6 +88,8 @@ export function useDesk(all: readonly Tournament[], now: Date) {
         href: place('/admin/matches', league, id),
       });
   }
+  const [first] = running;
+  if (first) tasks.push(...looseTask(loose.data?.length ?? 0, first));
   return {
     // What stands still comes before what only waits.
     tasks: tasks.toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false)),
@@ -106,6 +119,24 @@ const stuckTask = (
           of: name,
           href: `${place('/admin/matches', league, id)}&view=days`,
           isBad: true,
+        },
+      ];
+
+/** Games that count for nothing, or not for sure, until somebody has looked; they stand with any tournament. */
+const looseTask = (count: number, { id, league }: Pick<Tournament, 'id' | 'league'>): Task[] =>
+  count === 0
+    ? []
+    : [
+        {
+          key: 'games',
+          count,
+          text: plural(
+            count,
+            'game waits for somebody to look at it',
+            'games wait for somebody to look at them',
+          ),
+          of: 'Any tournament',
+          href: `${place('/admin/matches', league, id)}&view=days`,
         },
       ];
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { looseGamesQuery } from '#admin/shared/match/looseGames.ts';
 import { useAct } from '#admin/shared/useAct.ts';
-import { type LooseGame, linkGame, listLooseGames } from '#domain/contract/games.ts';
+import { type LooseGame, linkGame } from '#domain/contract/games.ts';
 import type { OddEnd } from '#domain/game/doubt.ts';
 import type { GameSource } from '#domain/game/record.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -13,18 +14,10 @@ import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
-const LOOKS_EVERY = 30_000;
-
 /** Games that are no match's by themselves, or about which something is odd: the staff says whose they are. */
 export function LooseGames() {
   const api = useApi();
-  const { data: games = [] } = useQuery({
-    queryKey: ['games', 'loose'],
-    queryFn: async () => (await api.call(listLooseGames, {})).data,
-    refetchInterval: LOOKS_EVERY,
-  });
-  // Who plays with none of ours is none of our business.
-  const shown = games.filter(({ near }) => near.length > 0);
+  const { data: shown = [] } = useQuery(looseGamesQuery(api));
   if (shown.length === 0) return null;
   return (
     <Section

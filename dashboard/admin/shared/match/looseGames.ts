@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '#domain/contract/client.ts';
+import { listLooseGames } from '#domain/contract/games.ts';
+
+const LOOKS_EVERY = 30_000;
+
+/** Games that the staff should look at. Who plays with none of ours is none of our business. */
+export const looseGamesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['games', 'loose'],
+    queryFn: async () => (await api.call(listLooseGames, {})).data.filter(({ near }) => near.length > 0),
+    refetchInterval: LOOKS_EVERY,
+  });
