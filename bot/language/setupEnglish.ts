@@ -30,14 +30,21 @@ export const setupWords = {
   noRooms: 'no channel, so captains are led by direct message',
   hidden: (channel: string) => `The bot cannot see ${channel}.`,
   lacks: (channel: string, permissions: string) => `In ${channel} the bot lacks ${permissions}.`,
+  unseen: (channel: string, captains: string) => `${channel} is hidden from these captains: ${captains}.`,
+  unseenByAll: (channel: string) =>
+    `${channel} is hidden from the members of the server: captains must see it, or they get direct messages instead.`,
   off: (channel: string, why: string) => `${channel} is switched off. ${why}`.trim(),
   server:
     '**Server**: the bot may give and call the roles of teams, pin messages, plan events and open rooms of matches',
   serverLacks: (permissions: string) =>
     `**Server**: the bot lacks ${permissions}, which /follow, pinned messages, events or rooms of matches need.`,
+  tooLow:
+    '**Server**: the bot’s role stands too low in the list of roles, so it cannot give the roles of teams.',
+  raise:
+    'open Server settings, Roles, and drag the bot’s role above the roles of teams. Then press Check again.',
   next: (what: string) => `**Next:** ${what}`,
   choose: (option: string) => `type \`/setup ${option}:\` and choose the channel.`,
-  allow: 'open the channel’s settings, Permissions, and allow it for the bot. Then press Check again.',
+  allow: 'open the channel’s settings, Permissions, and allow what is missing. Then press Check again.',
   allowServer:
     'open Server settings, Roles, and allow it for the bot’s role, or press Invite link. Then press Check again.',
   ready: 'Everything is there. Post a test and see it arrive.',

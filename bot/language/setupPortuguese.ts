@@ -27,15 +27,22 @@ export const setupWords: typeof english.setupWords = {
   noRooms: 'sem canal, então os capitães recebem mensagens diretas',
   hidden: (channel) => `O bot não vê ${channel}.`,
   lacks: (channel, permissions) => `Em ${channel} falta ao bot: ${permissions}.`,
+  unseen: (channel, captains) => `${channel} está oculto para estes capitães: ${captains}.`,
+  unseenByAll: (channel) =>
+    `${channel} está oculto para os membros do servidor: os capitães precisam vê-lo, ou recebem mensagens diretas.`,
   off: (channel, why) => `${channel} está desligado. ${why}`.trim(),
   server:
     '**Servidor**: o bot pode dar e mencionar os cargos dos times, fixar mensagens, criar eventos e abrir salas de partidas',
   serverLacks: (permissions) =>
     `**Servidor**: falta ao bot ${permissions}, de que /follow, mensagens fixadas, eventos ou salas de partidas precisam.`,
+  tooLow:
+    '**Servidor**: o cargo do bot está baixo demais na lista de cargos, então ele não pode dar os cargos dos times.',
+  raise:
+    'abra Configurações do servidor, Cargos, e arraste o cargo do bot para cima dos cargos dos times. Depois clique em Verificar de novo.',
   next: (what) => `**A seguir:** ${what}`,
   choose: (option) => `digite \`/setup ${option}:\` e escolha o canal.`,
   allow:
-    'abra as configurações do canal, Permissões, e permita para o bot. Depois clique em Verificar de novo.',
+    'abra as configurações do canal, Permissões, e permita o que falta. Depois clique em Verificar de novo.',
   allowServer:
     'abra Configurações do servidor, Cargos, e permita para o cargo do bot, ou clique em Link de convite. Depois clique em Verificar de novo.',
   ready: 'Está tudo aí. Envie um teste e veja chegar.',

@@ -1,7 +1,14 @@
-import { DiscordAPIError, type Guild, type GuildMember } from 'discord.js';
+import {
+  ChannelType,
+  DiscordAPIError,
+  type Guild,
+  type GuildBasedChannel,
+  type GuildMember,
+} from 'discord.js';
 import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
 import { type Channel, listChannels } from '#domain/contract/channels.ts';
 import type { Client } from '#domain/contract/client.ts';
+import { listRegistrations } from '#domain/contract/registrations.ts';
 import { IN_CHANNELS, IN_SERVER, type NeededPermission } from './permissions.ts';
 
 /** What a league's server has channels for. */
@@ -20,23 +27,38 @@ export const serves: Record<Purpose, (channel: Channel) => boolean> = {
   rooms: ({ kinds }) => kinds.includes('match_rooms'),
 };
 
-/** A channel of the league in this server; `missing` is what the bot lacks there, null where it cannot see it. */
-export type Place = { channel: Channel; missing: NeededPermission[] | null };
+/**
+ * A channel of the league in this server; `missing` is what the bot lacks there, null where it cannot see it. `unseen`
+ * are captains who cannot see a channel of rooms, or everybody where no captain is known.
+ */
+export type Place = {
+  channel: Channel;
+  missing: NeededPermission[] | null;
+  unseen: readonly string[] | 'everybody';
+};
 
-/** How a server stands: its channels by purpose, and what the bot lacks in the server as a whole. */
-export type ServerInspection = { places: Record<Purpose, Place[]>; missing: NeededPermission[] };
+/**
+ * How a server stands: its channels by purpose, what the bot lacks in the server as a whole, and whether its role is
+ * too low for the roles that it gives.
+ */
+export type ServerInspection = {
+  places: Record<Purpose, Place[]>;
+  missing: NeededPermission[];
+  isTooLow: boolean;
+};
 
 /** Looks at the league's channels in a server, and asks Discord what the bot may do there now. */
-export async function inspectServer(guild: Guild, client: Client): Promise<ServerInspection> {
+export async function inspectServer(
+  guild: Guild,
+  client: Client,
+  teamRoleIds: readonly string[],
+): Promise<ServerInspection> {
   // What has changed in the server may not have come through the gateway yet.
   await guild.roles.fetch(undefined, { force: true });
   const me = await guild.members.fetchMe({ force: true });
-  const places = await Promise.all(
-    (await channelsIn(guild, client)).map(async (channel) => ({
-      channel,
-      missing: await missingIn(guild, me, channel.channelId),
-    })),
-  );
+  const places: Place[] = [];
+  for (const channel of await channelsIn(guild, client))
+    places.push({ channel, ...(await inspectChannel(guild, me, channel, client)) });
   const serving = (purpose: Purpose) => places.filter(({ channel }) => serves[purpose](channel));
   return {
     places: {
@@ -46,6 +68,7 @@ export async function inspectServer(guild: Guild, client: Client): Promise<Serve
       rooms: serving('rooms'),
     },
     missing: IN_SERVER.filter((name) => !me.permissions.has(name)),
+    isTooLow: isTooLow(guild, me, teamRoleIds),
   };
 }
 
@@ -55,13 +78,59 @@ export async function channelsIn(guild: Guild, client: Client): Promise<Channel[
   return data.filter(({ channelId }) => guild.channels.cache.has(channelId));
 }
 
-async function missingIn(guild: Guild, me: GuildMember, channelId: string) {
+/**
+ * Whether the bot's role stands below one that it gives, or at the bottom, where no role that it makes finds a place
+ * below it. Discord lets nobody give a role that is not below their own highest one.
+ */
+function isTooLow({ roles }: Guild, { roles: own }: GuildMember, teamRoleIds: readonly string[]): boolean {
+  const { highest } = own;
+  const given = teamRoleIds.flatMap((id) => roles.cache.get(id) ?? []);
+  return highest.rawPosition <= 1 && roles.cache.size > 2
+    ? true
+    : given.some((role) => highest.comparePositionTo(role) <= 0);
+}
+
+/** What the bot lacks in a channel by roles and the channel's own permissions, and which captains cannot see it. */
+async function inspectChannel(guild: Guild, me: GuildMember, known: Channel, client: Client) {
+  const unseen: Place['unseen'] = [];
   try {
-    const channel = await guild.channels.fetch(channelId, { force: true });
+    const channel = await guild.channels.fetch(known.channelId, { force: true });
     const allowed = channel?.permissionsFor(me);
-    return allowed ? IN_CHANNELS.filter((name) => !allowed.has(name)) : null;
+    if (!channel || !allowed?.has('ViewChannel')) return { missing: null, unseen };
+    // What the server as a whole lacks is told once, for the server.
+    const own = neededIn(known, channel.type).filter((name) => me.permissions.has(name));
+    const missing = [...IN_CHANNELS, ...own].filter((name) => !allowed.has(name));
+    return { missing, unseen: serves.rooms(known) ? await unseenIn(guild, channel, client) : unseen };
   } catch (error) {
-    if (error instanceof DiscordAPIError) return null;
+    if (error instanceof DiscordAPIError) return { missing: null, unseen };
     throw error;
   }
+}
+
+/** What the bot needs in a channel for what it does there beside writing. */
+const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[number][] => [
+  ...(serves.announcements(channel) ? (['MentionEveryone'] as const) : []),
+  ...(channel.kinds.some((kind) => kind === 'pinned_standings' || kind === 'pinned_bracket')
+    ? (['PinMessages'] as const)
+    : []),
+  ...(serves.rooms(channel) ? (['SendMessagesInThreads'] as const) : []),
+  ...(serves.rooms(channel) && type !== ChannelType.GuildForum ? (['CreatePrivateThreads'] as const) : []),
+];
+
+/** As many captains as are looked at one by one, where not everybody sees the rooms. */
+const MOST_CAPTAINS = 50;
+
+/** Captains of approved teams who cannot see a channel; 'everybody' where it hides and no captain is known. */
+async function unseenIn(guild: Guild, channel: GuildBasedChannel, client: Client): Promise<Place['unseen']> {
+  if (channel.permissionsFor(guild.roles.everyone)?.has('ViewChannel')) return [];
+  const { data } = await client.call(listRegistrations, { query: { limit: 1_000, status: 'approved' } });
+  const captains = [...new Set(data.flatMap(({ captainDiscordId }) => captainDiscordId ?? []))];
+  if (captains.length === 0) return 'everybody';
+  const unseen = [];
+  for (const id of captains.slice(0, MOST_CAPTAINS)) {
+    // Who has left the server is named before their match.
+    const member = await guild.members.fetch({ user: id, force: true }).catch(() => null);
+    if (member && !channel.permissionsFor(member).has('ViewChannel')) unseen.push(id);
+  }
+  return unseen;
 }

@@ -10,6 +10,9 @@ import { inviteLink } from './permissions.ts';
 /** The custom ids of what stands below the list. */
 export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 
+/** Captains who are named at once. */
+const NAMED = 10;
+
 /** What is there, what is missing and what comes next, as one private message. */
 export function setupMessage(
   look: ServerInspection,
@@ -37,14 +40,27 @@ export function setupMessage(
     };
   }
 
-  function problemOf({ channel: { channelId, isActive, problem }, missing }: Place): string[] {
+  function problemOf({ channel: { channelId, isActive, problem }, missing, unseen }: Place): string[] {
     const where = `<#${channelId}>`;
     if (missing === null) return [setup.hidden(where)];
     if (missing.length > 0) return [setup.lacks(where, listed(missing))];
+    if (unseen === 'everybody') return [setup.unseenByAll(where)];
+    if (unseen.length > 0)
+      return [
+        setup.unseen(
+          where,
+          unseen
+            .slice(0, NAMED)
+            .map((id) => `<@${id}>`)
+            .join(', '),
+        ),
+      ];
     return isActive ? [] : [setup.off(where, problem ?? '')];
   }
 
   function serverLine() {
+    if (look.missing.length === 0 && look.isTooLow)
+      return { isGood: false, text: setup.tooLow, next: setup.raise };
     if (look.missing.length === 0) return { isGood: true, text: setup.server, next: '' };
     return { isGood: false, text: setup.serverLacks(listed(look.missing)), next: setup.allowServer };
   }

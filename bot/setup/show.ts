@@ -1,6 +1,7 @@
 import type { BaseInteraction, Guild } from 'discord.js';
+import { listTeamRoles } from '#domain/contract/teamRoles.ts';
 import { invalid } from '#domain/errors.ts';
-import type { BotContext } from '../context.ts';
+import { asCaptain, type BotContext } from '../context.ts';
 import { type Answerable, answer } from '../reply.ts';
 import { asOrganiser } from '../staff.ts';
 import { inspectServer } from './inspectServer.ts';
@@ -8,7 +9,12 @@ import { setupMessage } from './message.ts';
 
 /** Answers with how the server stands now; `said` stands above. */
 export async function showSetup(interaction: Answerable, context: BotContext, said?: string) {
-  const look = await inspectServer(serverOf(interaction, context), asOrganiser(interaction, context));
+  const guild = serverOf(interaction, context);
+  const { data: teamRoles } = await asCaptain(interaction, context).call(listTeamRoles, {
+    query: { guildId: guild.id },
+  });
+  const roleIds = teamRoles.map(({ roleId }) => roleId);
+  const look = await inspectServer(guild, asOrganiser(interaction, context), roleIds);
   const message = setupMessage(look, context, interaction.applicationId);
   await answer(interaction, { ...message, ...(said !== undefined && { content: said }) });
 }

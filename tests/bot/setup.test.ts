@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { type APIMessage, Locale } from 'discord-api-types/v10';
 import type { Channel } from '#domain/contract/channels.ts';
 import { INVITED } from '../../packages/discord-simulator/permissions.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { buttonLabels, titleOf, until, wordsOf } from './support/botWorld.ts';
 import { type StaffWorld, startStaffWorld } from './support/staffWorld.ts';
 
@@ -95,6 +96,35 @@ describe('The command /setup', () => {
     one.denied = [];
     other.isForbidden = false;
     granted.add('ManageRoles');
+    expect(wordsOf(await press(answer, 'Check again'))).toContain('Everything is there.');
+  });
+
+  it('/setup computes what a channel takes from the bot and which captains cannot see it', async () => {
+    const { app, discord } = world;
+    const { guild, botRole } = discord.world;
+    const rooms = await newPlace('match-rooms');
+    discord.play.setOverwrite(rooms, { id: guild.id, deny: ['ViewChannel', 'CreatePrivateThreads'] });
+    discord.play.setOverwrite(rooms, { id: botRole.id, allow: ['ViewChannel'] });
+    const answer = await setUp({ rooms });
+    expect(wordsOf(answer)).toContain(`In <#${rooms}> the bot lacks Create Private Threads.`);
+    discord.play.setOverwrite(rooms, { id: botRole.id, allow: ['ViewChannel', 'CreatePrivateThreads'] });
+    expect(wordsOf(await setUp())).toContain(`<#${rooms}> is hidden from the members of the server`);
+    const { id: tournamentId } = await makeTournament(app);
+    const { registrationId } = await approvedTeam(app, 1, tournamentId);
+    const person = world.captain();
+    await app.db('registrations').where({ id: registrationId }).update({ captain_discord_id: person });
+    expect(wordsOf(await setUp())).toContain(`<#${rooms}> is hidden from these captains: <@${person}>.`);
+    discord.play.setOverwrite(rooms, { id: person, allow: ['ViewChannel'] });
+    expect(wordsOf(await setUp())).toContain('Everything is there.');
+    await app.db('destinations').where({ address: rooms }).delete();
+  });
+
+  it('/setup says that the bot’s role stands too low to give roles', async () => {
+    const { botRole } = world.discord.world;
+    botRole.position = 1;
+    const answer = await setUp();
+    botRole.position = 2;
+    expect(wordsOf(answer)).toContain('the bot’s role stands too low in the list of roles');
     expect(wordsOf(await press(answer, 'Check again'))).toContain('Everything is there.');
   });
 
