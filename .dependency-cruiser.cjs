@@ -93,7 +93,7 @@ module.exports = {
       '^(api|bot|jobs)/start\\.ts$',
       '^api/(backup|database|http)/',
       '^api/[^/]+/(commands|store)\\.ts$',
-      '^api/(audit/check|demoSeason/season|sessions/password|tournaments/demo)\\.ts$',
+      '^api/(audit/check|demoSeason/season|sessions/password|matchDays/roomStore|tournaments/demo)\\.ts$',
       '^jobs/(delivery|queue)/',
       '^bot/(firstAnswer|form/form)\\.ts$',
     ]),

@@ -1,6 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { Observed } from '#api/http/middleware/observe.ts';
 import type { Answered } from '#bot/firstAnswer.ts';
 import type { Queue } from '#domain/contract/queues.ts';
@@ -83,29 +90,30 @@ export async function startMetrics({ port, host }: { port: number; host: string 
       check = how;
     },
     /** A number that is read when somebody asks for it. */
-    watch: (name: string, help: string, labelNames: string[], read: Reading) => {
-      const gauge = new Gauge({
-        name: `turbo_league_${name}`,
-        help,
-        labelNames,
-        registers,
-        collect: async () => {
-          const found = await Promise.race([
-            Promise.resolve()
-              .then(read)
-              .catch(() => []),
-            sleep(TIMEOUT_MS, [], { ref: false }),
-          ]);
-          gauge.reset();
-          for (const { labels = {}, value } of found) gauge.set(labels, value);
-        },
-      });
-    },
+    watch: (name: string, help: string, labelNames: string[], read: Reading) =>
+      watch({ name: `turbo_league_${name}`, help, labelNames, registers }, read),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Makes a gauge of a reading; one that fails or takes too long tells nothing. */
+function watch(described: GaugeConfiguration<string>, read: Reading): void {
+  const gauge = new Gauge({
+    ...described,
+    collect: async () => {
+      const found = await Promise.race([
+        Promise.resolve()
+          .then(read)
+          .catch(() => []),
+        sleep(TIMEOUT_MS, [], { ref: false }),
+      ]);
+      gauge.reset();
+      for (const { labels = {}, value } of found) gauge.set(labels, value);
+    },
+  });
 }
 
 /** What the roles of this process need, by name, and whether each is there. */

@@ -41,7 +41,6 @@ export {
   type Phase,
   type Report,
   type Step,
-  type Version,
 } from './day.ts';
 
 /** The day of a match whose room opens; `hasLineUps` where its teams name their line-ups. */
