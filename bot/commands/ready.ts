@@ -4,6 +4,7 @@ import { DAY } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { button } from '../button.ts';
 import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
+import { withChoice } from '../components/matchDay.ts';
 import { asCaptain, type Command } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { withLocalizedDescription } from '../language/language.ts';
@@ -39,9 +40,8 @@ export const ready: Command = {
         ),
       });
     const { data: day } = await client.call(checkIn, { params: { id: only.matchId }, body: {} });
-    return answer(interaction, {
-      content: day.phase === phaseOfNextGame() ? words.checkedInBoth : words.checkedIn,
-    });
+    const content = day.phase === phaseOfNextGame() ? words.checkedInBoth : words.checkedIn;
+    return answer(interaction, await withChoice(interaction, context, day, content));
   },
 };
 

@@ -1,8 +1,8 @@
-import { ButtonStyle } from 'discord.js';
+import { type BaseInteraction, ButtonStyle } from 'discord.js';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
 import { conflict, DomainError } from '#domain/errors.ts';
-import { DAY, decodeChoice, decodeScore, encodeScore } from '#domain/matchDay/buttons.ts';
+import { DAY, decodeChoice, decodeScore, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -28,7 +28,7 @@ const HOLD = 'day-hold-now';
 const CONCEDE = 'day-concede-now';
 const KEEP = 'day-keep';
 
-const roomOf = async (interaction: Interaction, context: BotContext, id: string): Promise<Room> =>
+const roomOf = async (interaction: BaseInteraction, context: BotContext, id: string): Promise<Room> =>
   (await asCaptain(interaction, context).call(contract.getMatchRoom, { params: { id } })).data;
 
 /** The captain's own side; the staff acts in the console. */
@@ -59,11 +59,16 @@ export const matchDayButtons: readonly Button[] = [
     (client, id) => client.call(contract.retractReport, { params: { id }, body: {} }),
     (words) => words.retracted,
   ),
-  pressed(
-    DAY.confirm,
-    (client, id) => client.call(contract.confirmResult, { params: { id }, body: {} }),
-    agreedWords,
-  ),
+  {
+    prefix: DAY.confirm,
+    execute: async (interaction, context, id) => {
+      await deferPrivately(interaction);
+      const client = asCaptain(interaction, context);
+      const { data } = await client.call(contract.confirmResult, { params: { id }, body: {} });
+      const lead = agreedWords(context.words.matchDay, data);
+      await answer(interaction, await withChoice(interaction, context, data, lead));
+    },
+  },
   {
     prefix: DAY.concede,
     execute: async (interaction, context, id) => {
@@ -189,7 +194,8 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
   const client = asCaptain(interaction, context);
   try {
     const { data } = await client.call(contract.checkIn, { params: { id }, body: {} });
-    if (data.phase === phaseOfNextGame()) return { content: words.checkedInBoth };
+    if (data.phase === phaseOfNextGame())
+      return await withChoice(interaction, context, data, words.checkedInBoth);
     if (data.lineUps !== 'open') return { content: words.checkedIn };
     return await lineUpMessage(interaction, context, id, words.checkedIn);
   } catch (error) {
@@ -208,6 +214,29 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
     if (error.code !== 'line_up') throw error;
     return lineUpMessage(interaction, context, id, words.notCheckedIn);
   }
+}
+
+/** An answer, with the choice for the next game where it is the captain's own: nobody pings whoever has just acted. */
+export async function withChoice(
+  interaction: BaseInteraction,
+  context: BotContext,
+  day: contract.MatchDayView,
+  content: string,
+): Promise<Message> {
+  if (day.phase !== 'choice' || !day.choosing) return { content };
+  const { mine } = await roomOf(interaction, context, day.matchId);
+  if (day.choosing.turn !== mine) return { content };
+  const { matchDay: words } = context.words;
+  return {
+    content: `${content}\n${words.yourChoice}`,
+    buttons: day.choosing.left.map((choice) =>
+      button(
+        ButtonStyle.Primary,
+        words.choices[choice],
+        `${DAY.choose}:${encodeChoice(day.matchId, choice)}`,
+      ),
+    ),
+  };
 }
 
 const keepButton = ({ keep }: Words['matchDay']) => button(ButtonStyle.Secondary, keep, `${KEEP}:`);

@@ -22,6 +22,8 @@ export const matchDayWords = {
   get checkedInBoth() {
     return `Both teams are there. ${areSidesChosen() ? 'Side and pick come next' : 'Play, and report the result'}.`;
   },
+  yourChoice: '**Your team chooses now:**',
+  choices: { radiant: 'Radiant', dire: 'Dire', first_pick: 'First pick', second_pick: 'Second pick' },
   noneToCheckIn: 'Nothing of yours waits for you to check in.',
   whichToCheckIn: 'Which match?',
   checkedOut: 'Your team is checked out.',

@@ -23,6 +23,8 @@ export const matchDayWords: typeof english.matchDayWords = {
   get checkedInBoth() {
     return `Os dois times estão presentes. Agora, ${areSidesChosen() ? 'lado e escolha' : 'joguem e informem o resultado'}.`;
   },
+  yourChoice: '**Agora seu time escolhe:**',
+  choices: { radiant: 'Radiant', dire: 'Dire', first_pick: 'First pick', second_pick: 'Second pick' },
   noneToCheckIn: 'Nada seu espera check-in.',
   whichToCheckIn: 'Qual partida?',
   checkedOut: 'Seu check-in foi desfeito.',

@@ -97,7 +97,7 @@ const nextLine = (loaded: LoadedDay) =>
 
 /** A card that is no longer the newest: what happened while it was. */
 function history(lines: readonly string[], league: League): Message {
-  const { embeds } = embed({ league, title: '', text: lines.join('\n') || 'The room opened.' });
+  const { embeds } = embed({ league, title: '', text: lines.join('\n') || 'The card stands below.' });
   return { embeds: embeds.map(untitled), components: [] };
 }
 

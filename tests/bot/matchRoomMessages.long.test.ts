@@ -41,19 +41,20 @@ function watch(matchId: string) {
     return messages.at(-1) as APIMessage;
   };
   /** A captain presses a button of the newest message, whatever it is called behind its first words. */
-  const press = async (n: number, words: string | readonly string[]) => {
+  const pressed = async (n: number, words: string | readonly string[]): Promise<APIMessage> => {
     const newest = await look();
     const sought = [words].flat();
     const button = buttonLabels(newest).find((label) => sought.some((each) => label?.startsWith(each)));
     if (!button) throw new Error(`The newest message has no ${sought.join(', ')}: ${wordsOf(newest)}`);
     const place = { userId: people[n - 1] ?? '', channelId: newest.channel_id, messageId: newest.id };
-    const said = wordsOf(await world.play.answerOf(await world.play.pressButton({ ...place, button })));
+    const said = await world.play.answerOf(await world.play.pressButton({ ...place, button }));
     await look();
     return said;
   };
+  const press = async (n: number, words: string | readonly string[]) => wordsOf(await pressed(n, words));
   const pings = () =>
     people.map((person) => [...posted.values()].filter((content) => content.includes(person)).length);
-  return { look, press, pings, messages: () => posted.size };
+  return { look, press, pressed, pings, messages: () => posted.size };
 }
 
 /** Both captains choose until the game is on; whoever is asked is known by the tag on the buttons. */
@@ -107,6 +108,23 @@ describe('The messages of a room', () => {
   it('each further game of a series takes two messages at most', async () => {
     const room = await playMatch('Best of 3');
     expect(room.messages()).toBeLessThanOrEqual(MOST.messages + 2);
+  });
+
+  it('whoever acted last and chooses next has the choice in the answer, without a ping', async () => {
+    const matchId = await makeMatch(world.app, { tournamentId, teams, minutes: 10, format: 'Best of 3' });
+    const room = watch(matchId);
+    await world.tick(0);
+    await room.press(1, 'Check in');
+    const labels = buttonLabels(await room.pressed(2, 'Check in'));
+    const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${matchId}/day`);
+    expect(labels).toEqual(body.data.choosing.turn === 'team2' ? CHOICES : []);
+    await choose(room);
+    await room.press(1, 'T1 won');
+    const before = room.messages();
+    // Who lost the game confirms that, and chooses first in the next one.
+    expect(buttonLabels(await room.pressed(2, 'Confirm'))).toEqual(CHOICES);
+    expect(room.messages()).toBe(before);
+    await world.app.call(world.app.admin, 'POST', `/api/matches/${matchId}/cancel`, {});
   });
 
   it('side and pick are said to be set once', async () => {
