@@ -41,13 +41,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       enabled: matchDay !== null,
     })),
   });
-  const isMatchAdmin = useHasRole('matchAdmin');
-  const { data: me } = useQuery(meQuery(api));
-  const loose = useQuery({
-    ...looseGamesQuery(api),
-    // Nobody is asked for what their role does not read, nor before it is known.
-    enabled: me !== undefined && isMatchAdmin && gameWords().hasGameData,
-  });
+  const loose = useLooseGames();
   const games = running.flatMap((tournament, index) =>
     (matches[index]?.data ?? []).map((match): GameOfToday => ({ match, tournament })),
   );
@@ -89,7 +83,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       });
   }
   const [first] = running;
-  if (first) tasks.push(...looseTask(loose.data?.length ?? 0, first));
+  if (first) tasks.push(...looseTask(loose.length, first));
   return {
     // What stands still comes before what only waits.
     tasks: tasks.toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false)),
@@ -121,6 +115,15 @@ const stuckTask = (
           isBad: true,
         },
       ];
+
+/** Games to look at. Nobody is asked for what their role does not read, nor before it is known. */
+function useLooseGames() {
+  const api = useApi();
+  const { data: me } = useQuery(meQuery(api));
+  const isMatchAdmin = useHasRole('matchAdmin');
+  const enabled = me !== undefined && isMatchAdmin && gameWords().hasGameData;
+  return useQuery({ ...looseGamesQuery(api), enabled }).data ?? [];
+}
 
 /** Games that count for nothing, or not for sure, until somebody has looked; they stand with any tournament. */
 const looseTask = (count: number, { id, league }: Pick<Tournament, 'id' | 'league'>): Task[] =>
