@@ -12,7 +12,7 @@ import { findPlayer } from '../players/store.ts';
 import { withdrawRegistration } from '../registrations/decide.ts';
 import { DELIVERIES_KEPT } from '../schedule/cleanUp.ts';
 import { forgetAnswers } from '../signedWebhooks/store.ts';
-import { type AnnouncedMessage } from './mentionStore.ts';
+import type { AnnouncedMessage } from './mentionStore.ts';
 import { forgetDonors, namesOf, takeNamesOut } from './mentions.ts';
 import { listNamingCaptain, listNamingPlayer, type NamingMessage } from './messageStore.ts';
 import * as store from './store.ts';

@@ -20,7 +20,9 @@ export const withoutZeroWidth = (text: string) => text.replace(ZERO_WIDTH, '');
  * can see.
  */
 export const nameKey = (text: string) =>
-  tidy(withoutZeroWidth(text.replace(BLANK, ' '))).replace(/ +/g, ' ').toLowerCase();
+  tidy(withoutZeroWidth(text.replace(BLANK, ' ')))
+    .replace(/ +/g, ' ')
+    .toLowerCase();
 
 /** A text cut to `max` code points, with an ellipsis where something was cut. */
 export const cut = (text: string, max: number) =>

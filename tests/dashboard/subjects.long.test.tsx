@@ -68,8 +68,7 @@ const links = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-const figure = (label: string) =>
-  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 const at = `?league=A&tournament=${tournament.id}`;
 
 describe('The page of a team', () => {

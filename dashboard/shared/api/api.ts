@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { CONFIRM_REMOVAL, type Client, createClient, type Send } from '#domain/contract/client.ts';
+import { type Client, CONFIRM_REMOVAL, createClient, type Send } from '#domain/contract/client.ts';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { ListedMatch, Match, MatchBackground } from '#domain/contract/matches.ts';
