@@ -131,7 +131,10 @@ async function main(mode: string): Promise<void> {
 /** Whether an address of ours answers that all is well. */
 const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
-    async (answer) => (await answer.arrayBuffer(), answer.ok),
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
     () => false,
   );
 

@@ -45,16 +45,8 @@ export function setupMessage(
     if (missing === null) return [setup.hidden(where)];
     if (missing.length > 0) return [setup.lacks(where, listed(missing))];
     if (unseen === 'everybody') return [setup.unseenByAll(where)];
-    if (unseen.length > 0)
-      return [
-        setup.unseen(
-          where,
-          unseen
-            .slice(0, NAMED)
-            .map((id) => `<@${id}>`)
-            .join(', '),
-        ),
-      ];
+    const captains = unseen.slice(0, NAMED).map((id) => `<@${id}>`);
+    if (captains.length > 0) return [setup.unseen(where, captains.join(', '))];
     return isActive ? [] : [setup.off(where, problem ?? '')];
   }
 

@@ -47,8 +47,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
   );
   const tasks: Task[] = [];
   for (const tournament of running) {
-    const { id } = tournament;
-    const isOf = ({ tournamentId }: { tournamentId: string }) => tournamentId === id;
+    const isOf = ({ tournamentId }: { tournamentId: string }) => tournamentId === tournament.id;
     const undecided = (registrations.data ?? []).filter((each) => isOf(each) && isUndecided(each.status));
     const asked = (changes.data ?? []).filter(isOf);
     tasks.push(

@@ -30,8 +30,8 @@ export function News({ tournamentId }: { tournamentId?: string }) {
   // A feed leads to an announcement by its id, however old it is.
   useEffect(() => {
     if (!location.hash.startsWith('#announcement-')) return;
-    const wanted = document.getElementById(location.hash.slice(1));
-    if (wanted) wanted.scrollIntoView();
+    const isShown = news.some(({ id }) => location.hash === `#announcement-${id}`);
+    if (isShown) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     else if (limit < ALL_OF_FEED) setLimit(ALL_OF_FEED);
   }, [limit, news]);
   return (
