@@ -99,7 +99,9 @@ async function toldOf(db: Database, game: store.GameRow, { merged, readings, now
   const leads = await store.listLeads(db, [game.dota_match_id], now);
   const line = lineOf(leads, game.dota_match_id, readings);
   // The line outlives the moments that it is made of.
-  return { ...merged, line: line.length > 0 ? line : (game.told?.line ?? []) };
+  // How it was set up is looked at and not shown.
+  const { setting: _, ...record } = merged.record;
+  return { ...merged, record, line: line.length > 0 ? line : (game.told?.line ?? []) };
 }
 
 /** A game that is over as it was kept, with what is odd about its end. */
