@@ -161,6 +161,7 @@ export const records = {
     paidOutAmount: money.nullable().default(null),
     withdrawnAt: at.nullable(),
     withdrawal: z.enum(WITHDRAWALS).nullable(),
+    withdrawnStage: z.int().min(0).max(12).nullable().default(null),
     availability: availability.nullable().default(null),
     corrections,
     ...stamps,

@@ -180,6 +180,7 @@ const blankParticipation = (now: Date) => ({
   paidOutAmount: null,
   withdrawnAt: null,
   withdrawal: null,
+  withdrawnStage: null,
   availability: null,
   corrections: {},
 });

@@ -258,6 +258,7 @@ export type Api = {
           paidOutAmount: number | null;
           withdrawnAt: string | null;
           withdrawal: 'annul' | 'forfeit' | null;
+          withdrawnStage: number | null;
           availability: {
             weekly: {
               /** 1 is Monday */
@@ -3181,6 +3182,7 @@ export type Api = {
           paidOutAmount?: number | null;
           withdrawnAt: string | null;
           withdrawal: 'annul' | 'forfeit' | null;
+          withdrawnStage?: number | null;
           availability?: {
             weekly: {
               /** 1 is Monday */
