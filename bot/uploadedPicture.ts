@@ -1,6 +1,6 @@
 import type { Attachment } from 'discord.js';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { MAX_IMAGE_BYTES } from '#domain/settings.ts';
+import { MAX_IMAGE_BYTES } from '#domain/imageLimits.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { BotContext } from './context.ts';
 import { faultOf } from './reply.ts';

@@ -18,7 +18,7 @@ const ZOD = /\/node_modules\/zod\/|\/dashboard\/shared\/forms\/zodWithoutEval\.t
  */
 const TOGETHER: [string, RegExp][] = [
   // What pages ask for alone, too, and others with what stands below.
-  ['letters', /\/(?:domain\/text\/text|ui\/longestWord)\.ts$/],
+  ['letters', /\/(?:domain\/text\/upperFirst|ui\/longestWord)\.ts$/],
   ['ownMatches', /\/shared\/team\/ownMatches\.ts$/],
   // How a match stands, in words of its own.
   [

@@ -44,8 +44,6 @@ export const MOST_CLIENTS_A_DAY = 20;
 /** People who may cast a match together. */
 export const MAX_CASTERS = 4;
 export const NAME_LENGTH = 64;
-/** Characters of a password: an account's, the installation's, and the one in ADMIN_PASSWORD. */
-export const PASSWORD_LENGTH = { least: 12, most: 1_000 } as const;
 export const TAG_LENGTH = 8;
 export const NOTE_LENGTH = 1_000;
 /** The rules of a tournament, or the replay data of a match. */
@@ -55,19 +53,5 @@ export const FEE_NOTE_LENGTH = 300;
 /** In whole units of the currency. */
 export const MAX_AMOUNT = 100_000_000;
 
-/** An image as it is sent, and the logo or photo that is kept of it. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-export const MAX_IMAGE_PIXELS = 40_000_000;
-export const LOGO_SIDE = 200;
-export const LOGO_BYTES = 350 * 1024;
-/** A picture that a captain sends with a report: what stands on a screen can be read. */
-export const PICTURE_SIDE = 1_920;
-export const PICTURE_BYTES = 2 * 1024 * 1024;
-
 export const PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 1_000;
-
-/** The hour, in the league's time zone, at which fans are told what was played and what comes. */
-export const DIGEST_HOUR = 19;
-/** The hour of the nightly backup, in the league's time zone. */
-export const BACKUP_HOUR = 4;

@@ -5,7 +5,7 @@ import { parse } from 'dotenv';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { SERVICE_ADDRESSES } from '#domain/game/services.ts';
-import { PASSWORD_LENGTH } from '#domain/settings.ts';
+import { PASSWORD_LENGTH } from '#domain/passwordLength.ts';
 import { isTimeZone } from '#domain/site/timeZone.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
 

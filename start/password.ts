@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { PASSWORD_LENGTH } from '#domain/settings.ts';
+import { PASSWORD_LENGTH } from '#domain/passwordLength.ts';
 import { howMany } from '#domain/text/text.ts';
 import type { Config } from './config.ts';
 import { connectRunning, withDatabase, withSchema } from './database.ts';

@@ -1,7 +1,7 @@
-import { shortMatchId } from '#domain/competition/match.ts';
+import { shortMatchId } from '#domain/competition/shortMatchId.ts';
 import type { Delivery } from '#domain/contract/announcements.ts';
 import { conflict } from '#domain/errors.ts';
-import { upperFirst } from '#domain/text/text.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';

@@ -1,6 +1,6 @@
 import type { TournamentDocument } from '#domain/contract/export.ts';
 import type { FieldMessages } from '#domain/errors.ts';
-import { LOGO_BYTES, LOGO_SIDE } from '#domain/settings.ts';
+import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import type { Database } from '../database/database.ts';
 import { addressOf, hashOf } from '../logos/commands.ts';
 import { shrinkApart } from '../logos/shrinkApart.ts';

@@ -1,4 +1,4 @@
-import { formatWords } from '#domain/competition/tournament.ts';
+import { formatWords } from '#domain/competition/formatWords.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { roleOf } from '#domain/registration/roster.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES } from '#domain/settings.ts';
+import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES } from '#domain/imageLimits.ts';
 import type { Sentence } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Database } from '../database/database.ts';

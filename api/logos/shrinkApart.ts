@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
-import { MAX_IMAGE_PIXELS } from '#domain/settings.ts';
+import { MAX_IMAGE_PIXELS } from '#domain/imageLimits.ts';
 
 /**
  * Decodes pictures in a process of its own, which ends when it has nothing to do: a decoder takes memory by the pixel

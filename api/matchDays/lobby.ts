@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { shortMatchId } from '#domain/competition/match.ts';
+import { shortMatchId } from '#domain/competition/shortMatchId.ts';
 
 /** Words that are read aloud without doubt. */
 const WORDS =

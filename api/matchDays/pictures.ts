@@ -1,8 +1,8 @@
 import type { Side } from '#domain/competition/match.ts';
 import { conflict, missing } from '#domain/errors.ts';
+import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/imageLimits.ts';
 import { MAX_SENT } from '#domain/matchDay/pictures.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import type { Context } from '../database/context.ts';
 import { encodeImage, hashOf } from '../logos/commands.ts';

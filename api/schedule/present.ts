@@ -1,6 +1,6 @@
 import type { ScheduleName } from '#domain/competition/schedule.ts';
+import { BACKUP_HOUR, DIGEST_HOUR } from '#domain/competition/schedule.ts';
 import type { Schedule } from '#domain/contract/schedules.ts';
-import { BACKUP_HOUR, DIGEST_HOUR } from '#domain/settings.ts';
 import type { ScheduleRow } from './store.ts';
 
 /** A kind of scheduled work as the contract promises it; without a row it has never run. */

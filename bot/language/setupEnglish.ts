@@ -1,5 +1,5 @@
 import { allLeagues } from '#domain/site/settings.ts';
-import { upperFirst } from '#domain/text/text.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
 import type { Purpose } from '../setup/inspectServer.ts';
 import type { NeededPermission } from '../setup/permissions.ts';
 

@@ -4,10 +4,8 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { League } from '#domain/settings.ts';
 import {
-  backgroundQuery,
   bracketQuery,
   currentMatchesQuery,
-  featuredTeamsQuery,
   leagueTotalsQuery,
   leagueTournamentsQuery,
   listedMatchesQuery,
@@ -15,7 +13,6 @@ import {
   matchesOfQuery,
   matchQuery,
   prizePoolQuery,
-  rulesHistoryQuery,
   seasonsQuery,
   teamQuery,
   teamsQuery,
@@ -30,10 +27,13 @@ import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#share
 import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
 import { apiDocsQuery } from '#site/apiDocs/query.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
+import { featuredTeamsQuery } from '#site/home/queries.ts';
+import { backgroundQuery } from '#site/matches/queries.ts';
 import { newsQuery } from '#site/news/index.ts';
 import { readPicks } from '#site/pickem/read.ts';
 import { leagueRankingsQuery } from '#site/rankings/queries.ts';
 import { readFollowed } from '#site/teams/followed.ts';
+import { rulesHistoryQuery } from '#site/tournaments/queries.ts';
 
 /** What else an address asks for. */
 type Asked = { league: League; search: string };

@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { t } from '#domain/text/translate.ts';
 import { useIsHiding } from '#shared/preferences/hiding.ts';
 import { Row } from '#ui/layout.tsx';
@@ -8,11 +8,10 @@ type Props = { hasGroups: boolean; to: (path: string) => string };
 
 /** On the bracket's page: the half that stands there as a broadcast shows it, without the page around it. */
 export function BroadcastLink({ hasGroups, to }: Props) {
-  const [path] = useLocation();
   const half = useSearch().includes('tab=knockout') || !hasGroups ? 'knockout' : 'groups';
   // A broadcast shows every result.
   const isHiding = useIsHiding();
-  return path === '/bracket' && !isHiding ? (
+  return isHiding ? null : (
     <Row
       hides="tablet"
       as="a"
@@ -29,5 +28,5 @@ export function BroadcastLink({ hasGroups, to }: Props) {
     >
       {t`Broadcast view`}
     </Row>
-  ) : null;
+  );
 }

@@ -23,9 +23,6 @@ export const matchFormatWords = (format: MatchFormat) => t`Best of ${mostGames(f
 /** Games of a series at the most. */
 export const mostGames = (format: MatchFormat) => 2 * winsNeeded(format) - 1;
 
-/** What tells ids apart (docs/rules.md, "Match ids"): the last eight characters, since the first ones are the time. */
-export const shortMatchId = (id: string) => id.slice(-8);
-
 export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
 
 /** Whether a match has a result that stands (docs/rules.md, "Matches that count"): cancelled ones advance nobody. */
@@ -41,14 +38,6 @@ type Scored = {
 export function scoreNow({ team1Score, team2Score, runningScore }: Scored): [number, number] | null {
   if (team1Score !== null && team2Score !== null) return [team1Score, team2Score];
   return runningScore && [runningScore.team1, runningScore.team2];
-}
-
-/** A status as people's clients may write it: `upcoming` is scheduled, `in progress` is live. */
-export function readMatchStatus(written: string): MatchStatus | undefined {
-  const word = written.trim().toLowerCase().replace(/[_-]/g, ' ');
-  if (word === 'upcoming') return 'scheduled';
-  if (word === 'in progress') return 'live';
-  return MATCH_STATUSES.find((status) => status === word);
 }
 
 /** Name of a stage where nothing better is known. */

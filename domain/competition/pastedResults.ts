@@ -2,8 +2,9 @@ import type { PastedLine } from '../contract/pastedResults.ts';
 import { DomainError } from '../errors.ts';
 import { nearest } from '../text/nearest.ts';
 import { nameKey, tidy } from '../text/text.ts';
-import { type MatchFormat, type MatchStatus, shortMatchId } from './match.ts';
+import { type MatchFormat, type MatchStatus } from './match.ts';
 import { readResult } from './result.ts';
+import { shortMatchId } from './shortMatchId.ts';
 
 type Team = { participationId: string; name: string; tag: string };
 

@@ -1,6 +1,10 @@
 import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
-import { BACKUP_HOUR, DIGEST_HOUR } from '../settings.ts';
 import type { MatchStatus } from './match.ts';
+
+/** The hour, in the league's time zone, at which fans are told what was played and what comes. */
+export const DIGEST_HOUR = 19;
+/** The hour of the nightly backup, in the league's time zone. */
+export const BACKUP_HOUR = 4;
 
 /** Everything that is done because its time has come; each runs on its own, so that none holds another up. */
 export const SCHEDULES = [

@@ -1,4 +1,4 @@
-import { ELIMINATION_TEAMS, GROUP_STAGE_TEAMS, type League } from '../settings.ts';
+import type { League } from '../settings.ts';
 import { leagueSettings } from '../site/settings.ts';
 import { t } from '../text/translate.ts';
 
@@ -9,18 +9,6 @@ export type StoredStatus = TournamentStatus | 'derived';
 
 export const FORMATS = ['group_stage', 'single_elimination', 'stages'] as const;
 export type TournamentFormat = (typeof FORMATS)[number];
-
-/** How a tournament is played, in a few words: its two usual formats, or its stages by their names. */
-export function formatWords({
-  format,
-  stages,
-}: {
-  format: TournamentFormat;
-  stages: readonly { name: string }[] | null;
-}): string {
-  if (format === 'stages') return oneAfterAnother((stages ?? []).map(({ name }) => name));
-  return format === 'group_stage' ? t`Groups and knockout` : t`Single elimination`;
-}
 
 /** What comes in this order, in words: Groups, then Playoffs. */
 export const oneAfterAnother = (names: readonly string[]) =>
@@ -85,28 +73,6 @@ export const hasBegun = (status: TournamentStatus) => status === 'live' || statu
 
 /** Whether a tournament is neither to be played nor being played any more. */
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
-
-/** group_stage holds 20 teams in four groups; any other size plays single elimination (docs/rules.md, "Formats"). */
-export const defaultFormat = (maxTeams: number): TournamentFormat =>
-  maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
-
-/** The most teams a format can hold (docs/rules.md, "Formats"). */
-export const formatLimit = (format: TournamentFormat) => LIMITS[format];
-
-const LIMITS: Record<TournamentFormat, number> = {
-  group_stage: GROUP_STAGE_TEAMS,
-  single_elimination: ELIMINATION_TEAMS,
-  stages: 128,
-};
-
-/**
- * Why registration cannot close at a time (docs/rules.md, "When registration is open"): a team that comes after the
- * start has missed games. Undefined when it can.
- */
-export const closingProblem = (closesAt: Date | null, startDate: Date | null) =>
-  closesAt && startDate && closesAt > startDate
-    ? 'Registration closes after the start. Choose a time up to the start.'
-    : undefined;
 
 /** The fee of a registration in whole units of the currency (docs/rules.md, "Registration fee"): the tournament's, else its league's. */
 export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>

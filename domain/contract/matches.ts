@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MATCH_FORMATS, MATCH_STATUSES, readMatchStatus, SIDES, STAGES } from '../competition/match.ts';
+import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
+import { readMatchStatus } from '../competition/readMatchStatus.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
 import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { linkProblem } from '../text/webLink.ts';

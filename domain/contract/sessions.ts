@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { PASSWORD_LENGTH } from '../passwordLength.ts';
 import { ROLES } from '../people/permissions.ts';
-import { NAME_LENGTH, PASSWORD_LENGTH } from '../settings.ts';
+import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, text, time } from './shapes.ts';
 

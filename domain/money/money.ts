@@ -23,10 +23,7 @@ export const currencySigns = () => signsOf(siteSettings().currency);
 export const currencyWord = () => wordOf(siteSettings().currency);
 
 const signsOf = onceEach((currency) => {
-  const parts = new Intl.NumberFormat(LANGUAGE_TAGS[language()], {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
-    ...{ minimumFractionDigits: 0, maximumFractionDigits: 0 },
-  }).formatToParts(1);
+  const parts = partsOf(currency, 'narrowSymbol');
   const number = parts.findIndex(({ type }) => type === 'integer');
   const words = (from: typeof parts) => from.map(({ value }) => value).join('');
   const before = words(parts.slice(0, number));
@@ -35,12 +32,15 @@ const signsOf = onceEach((currency) => {
 });
 
 const wordOf = onceEach((currency) => {
-  const parts = new Intl.NumberFormat(LANGUAGE_TAGS[language()], {
-    ...{ style: 'currency', currency, currencyDisplay: 'name' },
-    ...{ minimumFractionDigits: 0, maximumFractionDigits: 0 },
-  }).formatToParts(1);
-  const name = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const name = partsOf(currency, 'name').find(({ type }) => type === 'currency')?.value ?? currency;
   // Whose it is stands before it in English alone.
   if (language() !== 'en') return name.charAt(0).toLowerCase() + name.slice(1);
   return name.split(' ').at(-1) ?? name;
 });
+
+/** One of a currency, in parts. */
+const partsOf = (currency: string, currencyDisplay: 'narrowSymbol' | 'name') =>
+  new Intl.NumberFormat(LANGUAGE_TAGS[language()], {
+    ...{ style: 'currency', currency, currencyDisplay },
+    ...{ minimumFractionDigits: 0, maximumFractionDigits: 0 },
+  }).formatToParts(1);

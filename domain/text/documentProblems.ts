@@ -1,10 +1,11 @@
-import { formatLimit } from '../competition/tournament.ts';
+import { formatLimit } from '../competition/formatLimit.ts';
 import type { TournamentDocument } from '../contract/export.ts';
 import type { FieldMessages } from '../errors.ts';
 import { gameWords, oneAccount } from '../game/words.ts';
 import { accountKey } from '../registration/accountWords.ts';
 import { RESERVING_STATUSES } from '../registration/registration.ts';
-import { nameKey, upperFirst } from './text.ts';
+import { nameKey } from './text.ts';
+import { upperFirst } from './upperFirst.ts';
 
 type Say = (path: string, message: string) => void;
 

@@ -31,6 +31,3 @@ export const cut = (text: string, max: number) =>
 /** A number of things in English: 1 game, 2 games. */
 export const howMany = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
-
-/** A text that begins a sentence. */
-export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,7 +13,8 @@ import {
   getTournament,
   listOpenTournaments,
 } from '#api/tournaments/store.ts';
-import { formatWords, registrationFee } from '#domain/competition/tournament.ts';
+import { formatWords } from '#domain/competition/formatWords.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
 import type { EventName } from '#domain/events.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { LOGO_BYTES, LOGO_SIDE } from '#domain/settings.ts';
+import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { type NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { itInLongRun } from '../support/long.ts';
 import { browserOf, callOf } from './realAdmin.ts';

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { LOGO_SIDE } from '#domain/settings.ts';
+import { LOGO_SIDE } from '#domain/imageLimits.ts';
 import { type Caller, PASSWORD, SERVICE_TOKEN, SESSION_SECRET, type TestApp } from '../support/app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { withCheckouts } from '../support/running.ts';

@@ -9,7 +9,7 @@ import type { Send } from '#domain/contract/client.ts';
 import type { Session } from '#domain/contract/system.ts';
 import { isEmbed } from '#domain/embed.ts';
 import { DomainError } from '#domain/errors.ts';
-import { LOGO_SIDE } from '#domain/settings.ts';
+import { LOGO_SIDE } from '#domain/imageLimits.ts';
 import { leagueStyles } from '#domain/site/leagueColours.ts';
 import { type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/languages.ts';

@@ -7,10 +7,11 @@ import { registrationsQuery, rosterChangesQuery } from '#admin/registrations/que
 import { useKeptNames, useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { waitingIn } from '#admin/shared/match/deskStore.ts';
 import { isToEnter } from '#admin/shared/match/outcome.ts';
+import { matchesQuery } from '#admin/shared/match/queries.ts';
 import { useOpening } from '#admin/shared/opening.ts';
 import { useDeliveryProblems } from '#admin/system/useDeliveryProblems.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import { matchesQuery, useApi } from '#shared/api/api.ts';
+import { useApi } from '#shared/api/api.ts';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { useSite } from '#shared/site/site.ts';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';

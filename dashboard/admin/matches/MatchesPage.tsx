@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { matchesQuery } from '#admin/shared/match/queries.ts';
 import { TournamentPicker } from '#admin/shared/tournament/TournamentPicker.tsx';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { matchesQuery, useApi } from '#shared/api/api.ts';
+import { useApi } from '#shared/api/api.ts';
 import { TournamentsFailed } from '#shared/tournament/TournamentsFailed.tsx';
 import { place, useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';

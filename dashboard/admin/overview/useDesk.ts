@@ -5,6 +5,7 @@ import { useHasRole } from '#admin/shared/access/RequireRole.tsx';
 import { looseGamesQuery } from '#admin/shared/match/looseGames.ts';
 import { matchDaysQuery } from '#admin/shared/match/matchDays.ts';
 import { isDue, isToEnter } from '#admin/shared/match/outcome.ts';
+import { matchesQuery } from '#admin/shared/match/queries.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/index.ts';
 import type { MatchDayInList } from '#domain/contract/matchDays.ts';
@@ -13,7 +14,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { dayAt } from '#domain/leagueTime.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
-import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { useSite } from '#shared/site/site.ts';
 import { place } from '#shared/tournament/useSelection.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { matchesQuery } from '#admin/shared/match/queries.ts';
 import { participationsQuery } from '#admin/shared/participation/queries.ts';
 import { TournamentTab } from '#admin/shared/participation/TournamentTab.tsx';
-import { matchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { SkeletonCards } from '#ui/Skeleton.tsx';

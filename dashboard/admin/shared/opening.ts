@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { matchesQuery } from '#admin/shared/match/queries.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { isCurrent } from '#shared/tournament/status.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { useNow } from '#ui/useNow.ts';

@@ -21,7 +21,7 @@ import {
   type PublicEventType,
   type PublicNoun,
 } from '#domain/publicEvents.ts';
-import { upperFirst } from '#domain/text/text.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
 import { useApi } from '#shared/api/api.ts';
 import { CheckBox } from '#ui/Field.tsx';
 import { bodyOf, draftName, formOf, LABELS, ownChecks, type SignedForm } from './fields.ts';

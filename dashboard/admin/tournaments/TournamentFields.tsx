@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { closingProblem, STORED_STATUSES } from '#domain/competition/tournament.ts';
+import { closingProblem } from '#domain/competition/closingProblem.ts';
+import { STORED_STATUSES } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { GROUP_STAGE_TEAMS } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';

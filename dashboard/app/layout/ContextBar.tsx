@@ -1,9 +1,9 @@
 import IconTrophy from 'icon:trophy';
-import { Link } from 'wouter';
-import { BroadcastLink } from '#broadcast/BroadcastLink.tsx';
+import { Link, useLocation } from 'wouter';
 import { hasBegun, hasGroupTables } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { plural, t } from '#domain/text/translate.ts';
+import { LazyPage, latePart } from '#shared/lazyPage.tsx';
 import { LiveSign } from '#shared/live/LiveSign.tsx';
 import { ScoreSwitch } from '#shared/preferences/ScoreSwitch.tsx';
 import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
@@ -16,9 +16,16 @@ import { Time } from '#ui/Time.tsx';
 import styles from './ContextBar.module.css';
 import { TournamentSwitcher } from './TournamentSwitcher.tsx';
 
+/** Only on the bracket's page. */
+const BROADCAST = latePart(
+  'broadcast/BroadcastLink.tsx',
+  async () => (await import('#broadcast/BroadcastLink.tsx')).BroadcastLink,
+);
+
 /** Which tournament the pages speak of: a switcher, or plain text while there is only one. */
 export function ContextBar() {
   const { tournament, leagues, to } = useSelection();
+  const [path] = useLocation();
   if (!tournament) return null;
   const count = leagues.find(({ league }) => league === tournament.league)?.tournamentCount ?? 1;
   const start = tournament.startDate && (
@@ -75,7 +82,9 @@ export function ContextBar() {
             </>
           )}
         </Row>
-        <BroadcastLink hasGroups={hasGroupTables(tournament)} to={to} />
+        {path === '/bracket' && (
+          <LazyPage code={BROADCAST} waiting={null} hasGroups={hasGroupTables(tournament)} to={to} />
+        )}
         <ScoreSwitch place="bar" />
         <LiveSign place="bar" />
       </Row>

@@ -4,14 +4,13 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { type Client, CONFIRM_REMOVAL, createClient, type Send } from '#domain/contract/client.ts';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
-import type { ListedMatch, Match, MatchBackground } from '#domain/contract/matches.ts';
+import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { PickSheet } from '#domain/contract/picks.ts';
 import type { PlayerStats } from '#domain/contract/players.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
-import type { RulesVersion } from '#domain/contract/rules.ts';
 import type { Session } from '#domain/contract/system.ts';
-import type { FeaturedTeam, Team } from '#domain/contract/teams.ts';
+import type { Team } from '#domain/contract/teams.ts';
 import type { LeagueTotals, Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { League } from '#domain/settings.ts';
@@ -153,14 +152,6 @@ export const teamQuery = (api: Client, id: string) =>
 export const playerQuery = (api: Client, id: string) =>
   oneQuery<PlayerStats>(api, ['players', 'one', id], `/api/players/${encodeURIComponent(id)}/stats`);
 
-/** The first teams of a tournament, each for one line. */
-export const featuredTeamsQuery = (api: Client, tournamentId: string) =>
-  pathQuery<FeaturedTeam[]>(
-    api,
-    ['teams', tournamentId, 'featured'],
-    `/api/tournaments/${tournamentId}/featured-teams`,
-  );
-
 /** The prize pool of a tournament with its ledger. */
 export const prizePoolQuery = (api: Client, tournamentId: string) =>
   pathQuery<PrizePool>(api, ['prizePools', tournamentId], `/api/tournaments/${tournamentId}/prize-pool`);
@@ -189,10 +180,6 @@ export const currentMatchesQuery = (api: Client, tournamentId: string) =>
     `/api/tournaments/${tournamentId}/current-matches`,
   );
 
-/** How the teams of a match have played besides. */
-export const backgroundQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id' | 'tournamentId'>) =>
-  pathQuery<MatchBackground>(api, ['backgrounds', tournamentId, id], `/api/matches/${id}/background`);
-
 /** Every match of a team or of a player over all tournaments, without who plays, in no particular order. */
 export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId: string }) =>
   pathQuery<ListedMatch[]>(
@@ -200,10 +187,6 @@ export const matchesOfQuery = (api: Client, of: { teamId: string } | { playerId:
     ['matches', of],
     `/api/matches?limit=1000&players=false&${new URLSearchParams(of)}`,
   );
-
-/** The matches of a tournament with who plays in them, in no particular order. */
-export const matchesQuery = (api: Client, tournamentId: string) =>
-  pathQuery<Match[]>(api, ['matches', tournamentId], `/api/tournaments/${tournamentId}/matches?limit=1000`);
 
 /** A team's part in each tournament, the oldest first. */
 export const seasonsQuery = (api: Client, teamId: string) =>
@@ -228,14 +211,6 @@ export const matchDayQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id
 /** The bracket of a tournament: groups with their tables, and the knockout. */
 export const bracketQuery = (api: Client, tournamentId: string) =>
   pathQuery<Bracket>(api, ['brackets', tournamentId], `/api/tournaments/${tournamentId}/bracket`);
-
-/** The rules of a tournament as they have read, the present ones first. */
-export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
-  pathQuery<RulesVersion[]>(
-    api,
-    ['tournaments', 'rules', tournamentId],
-    `/api/tournaments/${tournamentId}/rules-history`,
-  );
 
 /** Somebody's picks; null when the id names none. */
 export const pickSheetQuery = (api: Client, id: string) =>

@@ -1,4 +1,4 @@
-import { lateSlotName, stageSlotName } from '#domain/competition/bracket/slotWords.ts';
+import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { finalName } from '#domain/competition/tournament.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
@@ -6,12 +6,8 @@ import { t } from '#domain/text/translate.ts';
 type Format = Bracket['format'];
 
 /** A place in the bracket as people say it: QF 1, SF 2, R1 match 3, Grand Final. */
-export function slotName(id: string, format: Format): string {
-  if (id === 'F') return finalName(format);
-  if (format === 'stages') return stageSlotName(id);
-  const [, round, match] = /^R(\d)-(\d+)$/.exec(id) ?? [];
-  return round && match ? t`R${round} match ${match}` : lateSlotName(id);
-}
+export const slotName = (id: string, format: Format): string =>
+  id === 'F' ? finalName(format) : stageSlotName(id);
 
 /** The same within a sentence: 'goes on to SF 1', 'to the Final'. */
 export const inSentence = (id: string, format: Format) =>

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#domain/settings.ts';
+import { MAX_IMAGE_BYTES } from '#domain/imageLimits.ts';
 import { t } from '#domain/text/translate.ts';
 
 /** Why a file cannot be sent as a picture, in words for people. */

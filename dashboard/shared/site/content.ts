@@ -4,8 +4,8 @@ import { accountLike, areAccountsTexts, BAR, playerLine } from '#domain/registra
 import { mainRoles, reserveRoles, roles, slotOf } from '#domain/registration/roster.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
-import { upperFirst } from '#domain/text/text.ts';
 import { t } from '#domain/text/translate.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
 
 /** What a team needs before it registers. */
 export const requirements = (): string[] => [

@@ -1,7 +1,7 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { countInWords, numberInWords, numberWord } from '#domain/text/numberWord.ts';
-import { upperFirst } from '#domain/text/text.ts';
 import { plural, t } from '#domain/text/translate.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
 
 type Facts = Pick<Tournament, 'name' | 'status' | 'teamCount' | 'maxTeams' | 'registrationClosed'>;
 

@@ -1,4 +1,4 @@
-import { formatWords } from '#domain/competition/tournament.ts';
+import { formatWords } from '#domain/competition/formatWords.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { GROUP_SIZE, GROUPS } from '#domain/settings.ts';

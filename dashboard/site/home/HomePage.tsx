@@ -6,7 +6,7 @@ import { currencyWord } from '#domain/money/money.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { numberWord } from '#domain/text/numberWord.ts';
 import { t } from '#domain/text/translate.ts';
-import { currentMatchesQuery, featuredTeamsQuery, teamsQuery, useApi } from '#shared/api/api.ts';
+import { currentMatchesQuery, teamsQuery, useApi } from '#shared/api/api.ts';
 import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
 import { usePreferences } from '#shared/preferences/preferences.ts';
 import { useSite } from '#shared/site/site.ts';
@@ -23,6 +23,7 @@ import { Name } from '#ui/Name.tsx';
 import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './HomePage.module.css';
+import { featuredTeamsQuery } from './queries.ts';
 
 /** Words and ways, which the server has written. */
 const HERO = latePart(

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { Match as MatchData } from '#domain/contract/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
-import { backgroundQuery, bracketQuery, matchQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, matchQuery, useApi } from '#shared/api/api.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
 import { LazyCalendars } from '#shared/calendar/LazyCalendars.tsx';
 import { LazyPage, latePart, lazyPart } from '#shared/lazyPage.tsx';
@@ -20,6 +20,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './MatchPage.module.css';
+import { backgroundQuery } from './queries.ts';
 import { Scoreboard } from './Scoreboard.tsx';
 
 /** Words and ways, which the server has written. */

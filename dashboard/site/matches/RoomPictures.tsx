@@ -5,7 +5,7 @@ import type { Side } from '#domain/competition/match.ts';
 import { addPicture } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
-import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/settings.ts';
+import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/imageLimits.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { useApi } from '#shared/api/api.ts';
 import { PictureList } from '#shared/pictures/PictureList.tsx';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { plural, t } from '#domain/text/translate.ts';
-import { rulesHistoryQuery, useApi } from '#shared/api/api.ts';
+import { useApi } from '#shared/api/api.ts';
 import { Box } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
+import { rulesHistoryQuery } from './queries.ts';
 import styles from './Rules.module.css';
 
 type Props = { tournamentId: string; rules: string };

@@ -11,7 +11,7 @@ export function stageSlotName(key: string): string {
 }
 
 /** A quarterfinal or a semifinal by its number, QF 1 or SF 2; any other key as it is. */
-export function lateSlotName(key: string): string {
+function lateSlotName(key: string): string {
   const [, round, number] = /^(QF|SF)(\d+)$/.exec(key) ?? [];
   if (!round || !number) return key;
   return round === 'QF' ? t`QF ${number}` : t`SF ${number}`;

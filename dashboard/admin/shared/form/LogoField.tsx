@@ -1,6 +1,6 @@
 import IconPhoto from 'icon:photo';
 import { useId, useRef, useState } from 'react';
-import { LOGO_BYTES, LOGO_SIDE } from '#domain/settings.ts';
+import { LOGO_BYTES, LOGO_SIDE } from '#domain/imageLimits.ts';
 import { NotAPicture, shrink } from '#shared/pictures/shrink.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';

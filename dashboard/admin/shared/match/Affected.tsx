@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/matches.ts';
-import { bracketQuery, matchesQuery, useApi } from '#shared/api/api.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
 import { EffectText } from './EffectText.tsx';
 import { MatchLines } from './MatchLines.tsx';
 import { stageText } from './order.ts';
 import { hasResult, pairing, resultText } from './outcome.ts';
 import { outlookOf } from './outlook.ts';
+import { matchesQuery } from './queries.ts';
 
 type Props = {
   affected: readonly Match[];

@@ -1,0 +1,11 @@
+import type { Client } from '#domain/contract/client.ts';
+import type { FeaturedTeam } from '#domain/contract/teams.ts';
+import { pathQuery } from '#shared/api/api.ts';
+
+/** The first teams of a tournament, each for one line. */
+export const featuredTeamsQuery = (api: Client, tournamentId: string) =>
+  pathQuery<FeaturedTeam[]>(
+    api,
+    ['teams', tournamentId, 'featured'],
+    `/api/tournaments/${tournamentId}/featured-teams`,
+  );
