@@ -29,6 +29,7 @@ import {
   ofPicks,
   ofPlayer,
   ofPowerCuts,
+  ofRegeneration,
   ofRegistration,
   ofRegistrationFee,
   ofSettings,
@@ -333,6 +334,14 @@ const EVENTS = {
     cancelled: string[];
     restored: string[];
   }>()({ tells: ofBracket, corrects: true }),
+  /** Somebody asked the worker to regenerate a bracket; `confirmed` are matches whose results may go. */
+  'bracket.regenerationRequested': event<{ tournamentId: string; confirmed: string[] }>()({
+    tells: ofRegeneration,
+    movesBracket: true,
+  }),
+  'bracket.regenerationRefused': event<{ tournamentId: string; reason: string }>()({
+    tells: ofRegeneration,
+  }),
   /** A team left in mid-tournament: `forfeited` are the open games it gave up, `cancelled` those that count no more. */
   'team.withdrawn': event<{
     tournamentId: string;

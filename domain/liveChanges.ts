@@ -70,6 +70,7 @@ const BRACKET_SETTINGS = ['format', 'semifinal_pairing', 'stage_formats', 'stage
 
 export const ofTournament = ({ tournamentId: id }: Tournament) => inPublic(id, ['tournament', id]);
 export const ofBracket = ({ tournamentId: id }: Tournament) => inPublic(id, ['bracket', id]);
+export const ofRegeneration = ({ tournamentId: id }: Tournament) => toAdmins(id, ['bracket', id]);
 export const ofTournamentAndBracket = ({ tournamentId: id }: Tournament) =>
   inPublic(id, ['tournament', id], ['bracket', id]);
 export const ofSettings = (payload: Tournament & { fields: readonly string[] }) =>

@@ -27,8 +27,13 @@ export function actsOfEach(context: Pick<Context, 'db' | 'request' | 'now'>) {
 export const isFollowing = (event: Act, held: readonly Act[]): boolean =>
   BY_ITSELF.has(event.name) || held.some((act) => takesAlong(act, event, held));
 
-/** An undo is told beside what it did; the waiting line moves by itself. */
-const BY_ITSELF = new Set<string>(['act.undone', 'registration.promoted']);
+/** An undo is told beside what it did, a request beside what it asked for; the waiting line moves by itself. */
+const BY_ITSELF = new Set<string>([
+  'act.undone',
+  'registration.promoted',
+  'bracket.regenerationRequested',
+  'bracket.regenerationRefused',
+]);
 
 /** Whether an act's inverse brings back what another event of its call tells. */
 function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Act[]): boolean {

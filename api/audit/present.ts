@@ -98,6 +98,7 @@ const BY_CLOCK = 'This followed from the clock: change the time that it was abou
 
 const WHY_NOT: Partial<Record<EventName, string>> = {
   'act.undone': 'To do it again, take back the acts that it consists of',
+  'bracket.regenerationRequested': 'Take back the change of the bracket that followed',
   'announcement.made': 'A message that was sent cannot be taken back',
   'delivery.retried': 'A message that was sent cannot be taken back',
   'captain.invited': 'A message that was sent cannot be taken back',

@@ -1,4 +1,3 @@
-import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { groupPlaceKeys } from '#domain/competition/bracket/plan.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Seeding } from '#domain/competition/seeding.ts';
@@ -15,28 +14,6 @@ import { loadBracket, loadBracketFacts } from './factsStore.ts';
 import { fillGroups } from './groups.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
-
-/**
- * Forgets what was placed by hand and lets the bracket follow groups, seeds and results again. The draw stays, and so do
- * the places of matches that are played.
- */
-export const regenerateBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
-  change(context, tournamentId, 'regenerated', async (db, tournament) => {
-    const facts = await loadBracketFacts(db, tournamentId);
-    const played = playedPlaces(facts);
-    const unplayed = [...facts.placements.keys()].filter((place) => !played.has(place));
-    await store.deletePlacements(db, tournamentId, unplayed);
-    await fillGroups(db, context, tournament);
-    return [];
-  });
-
-/** Places of matches that are played or on air: whoever was put there by hand has played there. */
-const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
-  new Set(
-    matches.flatMap(({ slot, status, countsForStats }) =>
-      slot !== null && (status === 'live' || countsForStats) ? [`${slot}.1`, `${slot}.2`] : [],
-    ),
-  );
 
 /** Puts teams that stand in no place into the groups, and lets places left empty by hand follow again. */
 export const autoFillBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
@@ -77,7 +54,7 @@ export const change = (context: Context, tournamentId: string, act: Act, work: W
     return readBracket(db, tournamentId);
   });
 
-/** The same within the transaction of another act; `restored` are matches that come back with it. */
+/** The same within the transaction of another act, whose id it gives; `restored` are matches that come back with it. */
 export async function place(
   db: Database,
   context: Context,
@@ -85,14 +62,14 @@ export async function place(
   act: Act,
   work: Work,
   restored: string[] = [],
-) {
+): Promise<string> {
   const { id: tournamentId } = tournament;
   const before = await placesOf(db, tournamentId);
   const own = await work(db, tournament);
   const { taken } = await settle(db, context, tournamentId);
   const matches = [...own, ...taken];
   const cancelled = matches.map(({ id }) => id);
-  await record(
+  return record(
     db,
     context,
     'bracket.changed',

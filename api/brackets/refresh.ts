@@ -9,14 +9,21 @@ import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { makeMatches } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
+import { carryOutRegeneration } from './regenerate.ts';
 import { isResultOf, settle } from './settle.ts';
 import * as store from './store.ts';
 
 /**
- * Going forward, the worker's part: makes the knockout matches whose two teams are known, and records what that means
- * for the tournament's course. Safe to repeat: a second run finds nothing to do.
+ * The worker's part: regenerates the bracket where somebody has asked for it. Then it goes forward: makes the knockout
+ * matches whose two teams are known, and records what that means for the tournament's course. Safe to repeat: a second
+ * run finds nothing to do.
  */
-export const refreshBracket = (context: Context, tournamentId: string): Promise<void> =>
+export async function refreshBracket(context: Context, tournamentId: string): Promise<void> {
+  await carryOutRegeneration(context, tournamentId);
+  await goForward(context, tournamentId);
+}
+
+const goForward = (context: Context, tournamentId: string): Promise<void> =>
   transaction(context.db, async (db) => {
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);

@@ -5,6 +5,7 @@ import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
 import { undoDraw } from './draw.ts';
 import * as placements from './placementActs.ts';
+import { readRegeneration, requestRegeneration } from './regenerate.ts';
 import { saveBracket } from './save.ts';
 import { proposeSeeding } from './seeding.ts';
 import * as ties from './ties.ts';
@@ -24,7 +25,10 @@ export const bracketRoutes = [
     answered(context.actor, await saveBracket(context, params.id, body)),
   ),
   route(contract.regenerateBracket, async (context, { params }) =>
-    answered(context.actor, await placements.regenerateBracket(context, params.id)),
+    answered(context.actor, await requestRegeneration(context, params.id)),
+  ),
+  route(contract.getRegeneration, async (context, { params }) =>
+    answered(context.actor, await readRegeneration(context, params.id)),
   ),
   route(contract.autoFillBracket, async (context, { params }) =>
     answered(context.actor, await placements.autoFillBracket(context, params.id)),

@@ -151,7 +151,9 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     },
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
-      200: { description: status === 201 ? 'It was there already' : 'Done', content },
+      ...(status === 202
+        ? { 202: { description: 'Asked for; the workers do it', content } }
+        : { 200: { description: status === 201 ? 'It was there already' : 'Done', content } }),
       ...(status === 201 && { 201: { description: 'Made', content } }),
       ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, REFUSALS[code]])),
     },

@@ -89,6 +89,7 @@ const LABELS: Record<string, string> = {
   pick_leagues: 'Leagues of friends',
   pick_league_members: 'Members of leagues of friends',
   bracket_placements: 'Placements by hand',
+  bracket_regenerations: 'Brackets asked to be regenerated',
   bracket_refreshes: 'Brackets followed',
   destinations: 'Discord channels and webhooks',
   deliveries: 'Messages',

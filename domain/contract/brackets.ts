@@ -327,8 +327,40 @@ const act = (name: string, summary: string) =>
     reply: bracket,
   });
 
-/** Wipes every hand placement and builds the bracket anew from groups, seeds and results. */
-export const regenerateBracket = act('regenerate', 'Build the bracket anew from groups, seeds and results');
+const regeneration = z.object({
+  state: z
+    .enum(['none', 'waiting', 'done', 'refused'])
+    .describe('Of the newest request; none: nobody has asked yet'),
+  request: id.nullable(),
+  act: id.nullable().describe('Once it is done: the act, by which it can be taken back'),
+  refusal: z.string().nullable().describe('Why it was not done, where things had changed since the request'),
+  hasWorker: z.boolean().describe('While it waits: whether a worker is there to do it'),
+});
+export type Regeneration = z.output<typeof regeneration>;
+
+/**
+ * Asks the worker to forget what was placed by hand where nobody has played yet, so that the bracket follows groups,
+ * seeds and results again. Answers the bracket as it still is.
+ */
+export const regenerateBracket = endpoint({
+  method: 'POST',
+  path: `${path}/bracket/regenerate`,
+  access: 'matchAdmin',
+  status: 202,
+  summary: 'Ask for the bracket to be built again from groups, seeds and results',
+  params: byId,
+  body: nothing,
+  reply: bracket.extend({ regeneration }),
+});
+/** How far that is. */
+export const getRegeneration = endpoint({
+  method: 'GET',
+  path: `${path}/bracket/regeneration`,
+  access: 'matchAdmin',
+  summary: 'Read how far the regeneration of the bracket is',
+  params: byId,
+  reply: regeneration,
+});
 /** Puts registered teams without a place into the groups. */
 export const autoFillBracket = act('auto-fill', 'Put registered teams without a place into the groups');
 /** Leaves every place empty by hand; matches stay. */

@@ -2268,6 +2268,21 @@ export type Api = {
       params: { id: string };
       answer: Read<Bracket>;
     };
+    /** Read how far the regeneration of the bracket is */
+    '/api/tournaments/{id}/bracket/regeneration': {
+      params: { id: string };
+      answer: Read<{
+        /** Of the newest request; none: nobody has asked yet */
+        state: 'none' | 'waiting' | 'done' | 'refused';
+        request: string | null;
+        /** Once it is done: the act, by which it can be taken back */
+        act: string | null;
+        /** Why it was not done, where things had changed since the request */
+        refusal: string | null;
+        /** While it waits: whether a worker is there to do it */
+        hasWorker: boolean;
+      }>;
+    };
     /** Subscribe to a tournament’s matches as a calendar */
     '/api/tournaments/{id}/calendar.ics': {
       params: { id: string };
@@ -4632,11 +4647,11 @@ export type Api = {
         created: number;
       }>;
     };
-    /** Build the bracket anew from groups, seeds and results */
+    /** Ask for the bracket to be built again from groups, seeds and results */
     '/api/tournaments/{id}/bracket/regenerate': {
       params: { id: string };
       body?: Record<string, never>;
-      answer: Done<Bracket>;
+      file: true;
     };
     /** Take the draw back, with the matches that follow from it */
     '/api/tournaments/{id}/bracket/undo-draw': {

@@ -21,6 +21,7 @@ const LEAGUE = [
   'announcements',
   'bracket_placements',
   'bracket_refreshes',
+  'bracket_regenerations',
   'captaincy_offers',
   'captains',
   'consents',

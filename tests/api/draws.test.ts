@@ -96,7 +96,11 @@ describe('A result', () => {
     await season.beats('Team 1', 'Team 8');
     await season.beats('Team 4', 'Team 5');
     const before = await pairs(season);
-    expect((await app.call(app.admin, 'POST', `${season.base}/bracket/regenerate`)).status).toBe(200);
+    expect((await app.call(app.admin, 'POST', `${season.base}/bracket/regenerate`)).status).toBe(202);
+    await season.refresh();
+    expect((await season.call('GET', `${season.base}/bracket/regeneration`)).data).toMatchObject({
+      state: 'done',
+    });
     expect(await pairs(season)).toEqual(before);
     expect(await results(season)).toHaveLength(2);
   });

@@ -197,6 +197,7 @@ describe('Completing a tournament', () => {
     // Neither a settled bracket nor completing again forgets the one named by hand.
     await season.refresh();
     await season.call('POST', `${season.base}/bracket/regenerate`);
+    await season.refresh();
     expect((await call('PUT', `/${id}/complete`, {})).data.championTeamID).toBe(loser);
     expect((await call('PUT', `/${id}`, { status: 'live' })).data).toMatchObject({
       storedStatus: 'live',

@@ -244,7 +244,7 @@ describe('The whole bracket', () => {
   };
 
   it('regenerate, clear, fill and generate matches each ask first, and failures are shown', async () => {
-    const { send, answers, written } = createServer();
+    const { send, answers, written, looks } = createServer();
     await visit(send);
     await win('Alpha wins QF 1');
     const regenerate =
@@ -252,6 +252,12 @@ describe('The whole bracket', () => {
     answers.push({ status: 500, body: { error: 'Report 0193', code: 'fault' } });
     await confirm('Regenerate', regenerate);
     await screen.findByText('Failed to regenerate bracket: Report 0193');
+    expect(screen.getByText('Unsaved Changes')).toBeTruthy();
+    // The page's own look comes after the dialog's two.
+    looks.push({}, { state: 'refused', refusal: 'Somebody was faster' });
+    await confirm('Regenerate', regenerate);
+    await screen.findAllByText('Regenerating the bracket');
+    await screen.findByText('Failed to regenerate bracket: Somebody was faster');
     expect(screen.getByText('Unsaved Changes')).toBeTruthy();
     await confirm('Regenerate', regenerate);
     await screen.findByText(
@@ -286,8 +292,25 @@ describe('The whole bracket', () => {
     await confirm('Generate All Matches', generate);
     await screen.findByText('Failed to generate matches: Nobody is there');
     expect(written.map(({ path }) => path.split('/bracket/')[1])).toEqual([
-      ...['regenerate', 'regenerate', 'clear', 'clear', 'auto-fill', 'matches', 'matches'],
+      ...['regenerate', 'regenerate', 'regenerate', 'clear', 'clear', 'auto-fill', 'matches', 'matches'],
     ]);
+  });
+
+  it('regenerate says that it waits for a worker, also on the page, and then whether it was refused', async () => {
+    const { send, looks } = createServer();
+    const waits = 'No worker is running. The bracket is regenerated as soon as one starts.';
+    await visit(send);
+    looks.push(
+      { hasWorker: false },
+      { hasWorker: false },
+      { state: 'refused', refusal: 'Somebody was faster' },
+    );
+    await confirm(
+      'Regenerate',
+      'This will wipe all bracket data and regenerate from current teams and matches. Continue?',
+    );
+    await waitFor(() => expect(screen.getAllByText(waits).length).toBeGreaterThan(0));
+    await screen.findByText('The bracket was not regenerated: Somebody was faster', {}, { timeout: 4_000 });
   });
 
   it('a group record is entered by hand, and text that is no number becomes 0', async () => {

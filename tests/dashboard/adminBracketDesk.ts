@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Regeneration } from '#domain/contract/brackets.ts';
 import type { Send } from '#domain/contract/client.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { bracketOf, groupGames } from './bracketFixture.ts';
@@ -20,6 +21,14 @@ export const GAMES = [
   ...groupGames(GROUPS.D, []),
 ];
 
+const WAITING: Regeneration = {
+  state: 'waiting',
+  request: '0193e000-0000-7000-8000-000000000001',
+  act: null,
+  refusal: null,
+  hasWorker: true,
+};
+
 type Answer = Awaited<ReturnType<Send>>;
 
 /** An admin's server with one bracket; `answer` is what the next writes are answered with, if not the bracket. */
@@ -27,6 +36,8 @@ export function createServer(tournaments: Tournament[] = [tournamentOf({ status:
   const [tournament] = tournaments;
   const id = tournament?.id ?? '';
   const state = { bracket: bracketOf({ teams: GROUPS, games: GAMES, tournamentId: id }), isAway: false };
+  /** How far a regeneration is, look by look; then done. */
+  const looks: Partial<Regeneration>[] = [];
   const answers: Answer[] = [];
   const written: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[] =
     [];
@@ -45,15 +56,17 @@ export function createServer(tournaments: Tournament[] = [tournamentOf({ status:
     if (method !== 'GET') {
       written.push({ method, path: pathname, body: (body ?? {}) as never, key: idempotencyKey });
       if (state.isAway) return { status: 503, body: { error: 'The database is away for a moment.' } };
-      return answers.shift() ?? data({ ...state.bracket, created: 3 });
+      return answers.shift() ?? data({ ...state.bracket, created: 3, regeneration: WAITING });
     }
     if (pathname === '/api/session') return data({ admin: true });
     const listed = listedTournaments(tournaments, path);
     if (listed) return data(listed);
     if (pathname === '/api/teams') return data(teams);
+    if (pathname.endsWith('/regeneration'))
+      return data({ ...WAITING, ...(looks.shift() ?? { state: 'done' }) });
     return data(pathname.endsWith('/bracket') ? state.bracket : []);
   };
-  return { send, state, written, answers };
+  return { send, state, written, answers, looks };
 }
 
 export const visit = (send: Send) => visitAdmin(send, '/admin/bracket', 'Bracket Editor');

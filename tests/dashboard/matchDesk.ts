@@ -153,10 +153,12 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
       })),
     };
   const [, act] = /\/bracket\/(.+)$/.exec(pathname) ?? [];
+  const regeneration = { state: 'done', request: null, act: null, refusal: null, hasWorker: true };
+  if (act === 'regeneration') return regeneration;
   if (act === 'matches') return { created: generate(world) };
   if (act) {
     world.isCleared = act === 'clear';
-    return bracketOf(world);
+    return { ...bracketOf(world), regeneration };
   }
   const [, taken] = /^\/api\/audit-log\/(.+)\/undo$/.exec(pathname) ?? [];
   if (taken) return takeBack(world, taken);

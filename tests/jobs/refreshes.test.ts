@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
+import type { Bracket, Regeneration } from '#domain/contract/brackets.ts';
 import { runRefreshes } from '#jobs/handlers/runRefreshes.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
@@ -32,6 +33,22 @@ const generated = async (stage: string) =>
 const isDone = async (cup: Season) => {
   const { wanted, done } = await refreshOf(cup);
   expect(done).toBe(wanted);
+};
+
+type Asked = Bracket & { regeneration: Regeneration };
+const regenerationOf = async ({ call, base }: Season) =>
+  (await call<Regeneration>('GET', `${base}/bracket/regeneration`)).data;
+/** Swaps the first teams of the two semifinals by hand; gives the name of the one that is first now. */
+const placeByHand = async ({ bracket, call, base }: Season) => {
+  const { version, knockout } = await bracket();
+  const [one, other] = knockout.semifinals;
+  const semifinals = [
+    { id: one?.id, team1: other?.team1 },
+    { id: other?.id, team1: one?.team1 },
+  ];
+  const { status } = await call('PUT', `${base}/bracket`, { version, knockout: { semifinals } });
+  expect(status).toBe(200);
+  return other?.team1.name;
 };
 
 const suite = (redis: boolean) => () => {
@@ -70,6 +87,50 @@ const suite = (redis: boolean) => () => {
       () => expect(headlines(ring, ring.discord.channels.announcements)).toContain('**Team 1** v **Team 2**'),
       15_000,
     );
+  });
+
+  it('regenerates a bracket for the person who asked, once a worker is there, and it can be taken back', async () => {
+    const cup = await startCup();
+    const firstOf = async () => (await cup.bracket()).knockout.semifinals[0]?.team1.name;
+    const before = await firstOf();
+    const other = await placeByHand(cup);
+    const asked = await cup.call<Asked>('POST', `${cup.base}/bracket/regenerate`);
+    expect(asked).toMatchObject({ status: 202, act: null });
+    expect(asked.data.regeneration).toMatchObject({ state: 'waiting', hasWorker: false });
+    expect(await firstOf()).toBe(other);
+    jobs = await ring.startJobs();
+    const done = await eventually(async () => {
+      const found = await regenerationOf(cup);
+      expect(found.state).toBe('done');
+      return found;
+    });
+    expect(await firstOf()).toBe(before);
+    const event = await ring.app.db('events').where({ id: done.act }).first();
+    expect([event.name, event.payload.act, event.actor.kind]).toEqual([
+      'bracket.changed',
+      'regenerated',
+      'admin',
+    ]);
+    const undo = { dryRun: false, whole: true };
+    expect((await cup.call('POST', `/api/audit-log/${done.act}/undo`, undo)).status).toBe(200);
+    expect(await firstOf()).toBe(other);
+    // What is done is not done again.
+    await eventually(() => isDone(cup));
+    expect(await firstOf()).toBe(other);
+    expect(await regenerationOf(cup)).toEqual(done);
+  });
+
+  it('refuses a regeneration when somebody has placed teams since it was asked for', async () => {
+    const cup = await startCup();
+    await cup.call('POST', `${cup.base}/bracket/regenerate`);
+    const other = await placeByHand(cup);
+    jobs = await ring.startJobs();
+    await eventually(async () => expect((await regenerationOf(cup)).state).toBe('refused'));
+    expect((await regenerationOf(cup)).refusal).toContain('has changed the bracket by hand since');
+    expect((await cup.bracket()).knockout.semifinals[0]?.team1.name).toBe(other);
+    await cup.call('POST', `${cup.base}/bracket/regenerate`);
+    await eventually(async () => expect((await regenerationOf(cup)).state).toBe('done'));
+    expect((await cup.bracket()).knockout.semifinals[0]?.team1.name).not.toBe(other);
   });
 
   it('calls nobody a finalist before an elimination is drawn', async () => {

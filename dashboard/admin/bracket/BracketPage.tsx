@@ -2,7 +2,7 @@ import IconDeviceFloppy from 'icon:device-floppy';
 import IconRefresh from 'icon:refresh';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { BRACKET_ACTIONS, useConfirmedAction } from '#admin/matches/index.ts';
+import { BRACKET_ACTIONS, RegenerationState, useConfirmedAction } from '#admin/matches/index.ts';
 import type { Bracket as BracketRecord, BracketTeam } from '#domain/contract/brackets.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { gameWords } from '#domain/game/words.ts';
@@ -94,6 +94,7 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
           <IconDeviceFloppy size={17} stroke={1.8} aria-hidden="true" /> Save
         </Button>
       </Head>
+      <RegenerationState tournamentId={tournamentId} />
       <Editor
         bracket={bracket}
         draft={draft}

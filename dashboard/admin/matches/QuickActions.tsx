@@ -5,13 +5,8 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
-import {
-  autoFillBracket,
-  clearBracket,
-  generateMatches,
-  regenerateBracket,
-  undoDraw,
-} from '#domain/contract/brackets.ts';
+import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
+import { autoFillBracket, clearBracket, generateMatches, undoDraw } from '#domain/contract/brackets.ts';
 import type { Client, Done } from '#domain/contract/client.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -20,6 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
+import { REGENERATING, regenerate } from './Regeneration.tsx';
 import type { Seeds } from './SeedOrder.tsx';
 import { ToBeMade } from './ToBeMade.tsx';
 
@@ -28,6 +24,8 @@ export type Action = {
   /** What it asks before it does anything. */
   question: string;
   isDangerous?: boolean;
+  /** What is said while the workers do it, which goes on without the dialog. */
+  progress?: string;
   /** Does it; gives what to say of it, and what takes it back. */
   run: (
     api: Client,
@@ -77,11 +75,8 @@ export const BRACKET_ACTIONS = {
     name: 'Regenerate',
     question: 'This will wipe all bracket data and regenerate from current teams and matches. Continue?',
     isDangerous: true,
-    run: async (api, id) => {
-      const { act = null } = await api.call(regenerateBracket, { params: { id } });
-      const text = 'Bracket regenerated successfully! Teams have been placed in their assigned groups.';
-      return { text, act };
-    },
+    progress: REGENERATING,
+    run: regenerate,
     failure: (message) => `Failed to regenerate bracket: ${message}`,
   },
   undoDraw: {
@@ -198,7 +193,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   return (
     <ConfirmDialog
       title={`${action.name}?`}
-      keep="Keep as it is"
+      keep={isBusy && action.progress ? 'Close' : 'Keep as it is'}
       go={action.name}
       isDangerous={action.isDangerous ?? false}
       isBusy={isBusy}
@@ -209,6 +204,7 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
         {action.question}
       </Text>
       {action === GENERATE && <ToBeMade tournamentId={tournamentId} seeds={seeds} onSeeds={setSeeds} />}
+      {isBusy && action.progress && <WorkProgress>{action.progress}</WorkProgress>}
     </ConfirmDialog>
   );
 }

@@ -1,2 +1,3 @@
 // What other folders may take from here.
 export { type Action, BRACKET_ACTIONS, useConfirmedAction } from './QuickActions.tsx';
+export { RegenerationState } from './Regeneration.tsx';

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- The newest request to regenerate a bracket, until the worker has carried it out or refused it.
+    create table bracket_regenerations (
+      tournament_id uuid primary key references tournaments on delete cascade,
+      -- The event of the request, which says by whom.
+      request_id uuid not null,
+      -- The act that carried it out, or why it was refused; neither while it waits.
+      act_id uuid,
+      refusal text,
+      check (act_id is null or refusal is null)
+    );
+  `);
+
+export const down = (db: Knex) => db.raw('drop table bracket_regenerations');
