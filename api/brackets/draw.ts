@@ -15,8 +15,8 @@ import { isResultOf, requireConfirmed } from './settle.ts';
 import * as store from './store.ts';
 
 /**
- * Takes the draw of a tournament back: seeds and hand placements are cleared, every match of the bracket is cancelled.
- * Its undo brings all of it back. `dryRun` changes nothing and answers the matches that would go.
+ * Undoes the draw of a tournament: clears seeds and hand placements and cancels every bracket match. Its own undo
+ * restores all of it. `dryRun` changes nothing and returns the matches that would go.
  */
 export const undoDraw = (
   context: Context,
@@ -45,6 +45,6 @@ export const undoDraw = (
     return { matches };
   });
 
-/** Whether a match follows from the draw: a game of a group, a tie-break game or a match of a bracket. */
+/** Whether a match follows from the draw: a group game, a tie-break game or a bracket match. */
 const isOfDraw = ({ slot, stage, tieBreak, status, countsForStats }: PlayedMatch) =>
   (slot !== null || stage === 'group' || Boolean(tieBreak)) && (status !== 'cancelled' || countsForStats);

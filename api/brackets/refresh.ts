@@ -28,8 +28,8 @@ const goForward = (context: Context, tournamentId: string): Promise<void> =>
     const tournament = await lockTournament(db, tournamentId);
     let facts = await loadBracketFacts(db, tournamentId);
     let resolved = resolve(facts);
-    // A team that was approved or removed in the middle may leave matches that can no longer be.
-    // A result never goes here: a person decides about a played match whose teams no longer meet.
+    // Approving or removing a team mid-tournament can leave matches that can no longer happen. Results are never
+    // removed here: a person decides about a played match whose teams no longer meet.
     const results = resolved.stale.filter(isResultOf(facts));
     if (resolved.stale.length > 0 && results.length === 0)
       ({ facts, resolved } = await settle(db, context, tournamentId));

@@ -25,10 +25,10 @@ export type Settled = {
 };
 
 /**
- * Going back, in the transaction of the act that made it necessary (docs/rules.md, "Corrected results"): matches whose
- * teams no longer meet are cancelled, counts are made anew, places and champion follow. `touched` are the
- * participations whose games changed, `players` those who do not play in one any more. The caller holds the
- * tournament's lock. A result is removed only when the act's context says that the person confirmed it.
+ * Rolls back, in the transaction of the act that made it necessary (docs/rules.md, "Corrected results"). It cancels
+ * matches whose teams no longer meet, recomputes counts, and updates places and champion. `touched` are the
+ * participations whose games changed, `players` those who no longer play in one. The caller holds the tournament's
+ * lock. It removes a result only when the act's context says that the person confirmed it.
  */
 export async function settle(
   db: Database,
@@ -57,8 +57,8 @@ export async function settle(
 }
 
 /**
- * Whether a match has a result that somebody played or entered. A walkover against a team that has left is none: it
- * follows from the departure by itself.
+ * Whether a match has a result that somebody played or entered. A walkover against a departed team does not count: it
+ * follows from the departure.
  */
 export const isResultOf = ({ entrants }: BracketFacts) => {
   const left = new Set(entrants.flatMap(({ id, withdrawn }) => (withdrawn ? id : [])));
@@ -81,7 +81,7 @@ export async function requireConfirmed(
   });
 }
 
-/** Most results that a refusal names; the others are counted. */
+/** Most results that a refusal names; it only counts the others. */
 const NAMED = 3;
 
 function listed(matches: readonly Match[]): string {

@@ -45,7 +45,7 @@ export async function readConsents(context: Context, links: Links, id: string): 
   const registration = await getRegistration(db, id);
   if (!hasRole(actor, 'viewer')) await requireActing(context, registration);
   const consents = await present(db, registration, links);
-  // By the link somebody says yes: who only looks is not handed it.
+  // The link lets its holder say yes, so viewers do not get it.
   const givesLink = actor.kind === 'captain' || hasRole(actor, 'admin');
   return givesLink ? consents : { ...consents, link: null };
 }
@@ -256,7 +256,7 @@ async function saveOwn(
   await noteAnswer(db, { kind: 'consent', about, by: person.discordId }, state);
 }
 
-/** Writes what is known of a player's consent, and records it without who it is; gives the event's id. */
+/** Writes a player's consent and records it without naming the person; returns the event's id. */
 async function save(
   db: Database,
   context: Context,

@@ -6,7 +6,7 @@ import { createRow, type Row } from './row.ts';
 
 /** Rows that one file may have. */
 const MAX_ROWS = 2_000;
-/** Lines that these may take, with notes over several lines and empty ones between them. */
+/** Most lines that a file may have; allows for notes over several lines and for empty lines. */
 const MAX_LINES = 20_000;
 
 /** The columns of a table, by key: the heading that the export writes, and other words for it. */
@@ -63,7 +63,7 @@ export function recordsOf(text: string): Parsed[] {
   });
 }
 
-/** The lines of a text, counted no further than one past the most. */
+/** Counts the lines of a text and stops one past the limit. */
 function countLines(text: string, most: number): number {
   let count = 1;
   for (const _ of text.matchAll(/\r\n|\r|\n/g)) {

@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type Act = { isAbandoned: boolean };
 const acts = new AsyncLocalStorage<Act>();
 
-/** Begins an act that can be given up: what it has not committed by then is taken back. */
+/** Starts an act that can be abandoned: whatever it has not committed by then is rolled back. */
 export function beginAct<Result>(work: () => Promise<Result>) {
   const act: Act = { isAbandoned: false };
   let isOver = false;
-  // What it has left running, such as a timer, is no part of it.
+  // Things it leaves running, such as a timer, do not belong to it.
   const end = () => {
     isOver = true;
     act.isAbandoned = false;
@@ -20,7 +20,9 @@ export function beginAct<Result>(work: () => Promise<Result>) {
   };
 }
 
-/** Whether nobody waits any more for the act that this is part of; asked where it began, later answers hold as well. */
+/**
+ * Returns a check that is true once nobody waits for the current act. Ask for it within the act; it stays valid later.
+ */
 export function abandonment(): () => boolean {
   const act = acts.getStore();
   return () => act?.isAbandoned ?? false;

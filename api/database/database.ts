@@ -110,8 +110,8 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
 const RETRIED = new Set(['40001', '40P01', PLAN_HAS_CHANGED]);
 
 /**
- * Runs `work` in one transaction; a deadlock, a serialization failure or a plan that a migration changed runs it again,
- * at most twice. An act that was given up meanwhile is taken back.
+ * Runs `work` in one transaction. A deadlock, a serialization failure or a plan that a migration changed runs it again,
+ * at most twice. An act that was abandoned meanwhile is rolled back.
  */
 export async function transaction<Result>(
   db: Database,
@@ -121,7 +121,7 @@ export async function transaction<Result>(
   const isAbandoned = abandonment();
   const whole = async (tx: Database) => {
     const result = await work(tx);
-    // Whoever asked was told that nothing was saved.
+    // The caller was told that nothing was saved.
     if (isAbandoned()) throw new Error('Nobody waits for this act any more');
     return result;
   };

@@ -173,7 +173,7 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     const now = ago(days + 12 - index / 4);
     const entry = { ...team, players: playersOf(team), tournamentId: id, submittedBy: team.players[0]?.name };
     const { registration } = await submitRegistration(now, newRegistration.parse(entry));
-    // Some have still to pay.
+    // Some teams have not paid yet.
     if (index % 4 < 3 && fields.registrationFee !== 0)
       await updateRegistration(context.db, registration.id, { fee_paid: true }, now.now);
     await approveRegistration(now, { registrationId: registration.id });

@@ -37,7 +37,7 @@ export function createDiscord({ clientId, clientSecret, guildId, apiUrl }: Disco
       ...init,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined);
-    // Discord's own trouble, or its limits: it has said nothing about who asks.
+    // Discord is down or limits us; this says nothing about the person logging in.
     if (!answer || answer.status >= 500 || answer.status === 429)
       throw new DomainError('unavailable', 'discord_away', 'Discord cannot be reached');
     if (answer.status === 404) return undefined;

@@ -69,7 +69,7 @@ export function discordLogInRoutes({ secret, limits, discord: settings }: Means)
   ];
 }
 
-/** Why nobody is logged in, as the page is told; anything else is 'failed'. */
+/** The reasons that the page gives for a failed log-in; anything else is 'failed'. */
 const REASONS: Partial<Record<DomainError['kind'], string>> = { limited: 'limited', unavailable: 'away' };
 
 /** Sends the browser on. */

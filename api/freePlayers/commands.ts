@@ -99,7 +99,7 @@ export const askFreePlayer = (
       steam_id: player.steam_id,
       asked_at: context.now,
     });
-    // Asked already, and not answered yet.
+    // They were asked already and have not answered yet.
     if (!isNew) return null;
     const { tournamentId } = placeOf(match);
     const team = (await findRegistrationOf(db, participationId))?.id ?? participationId;

@@ -38,8 +38,8 @@ export const findFreePlayer = (
 ): Promise<FreePlayerRow | undefined> => rowOf<FreePlayerRow>(db('free_players').where(who).first());
 
 /**
- * Whether somebody in Discord may go on the list with an account: nobody else has said to a team that it is theirs, and
- * where it stands in a roster they have said so, or act for that team.
+ * Whether a Discord user may go on the list with a Steam ID. Nobody else may have told a team that it is theirs. If it
+ * is in a roster, the user must have said yes to that team or act for it.
  */
 export async function mayUseAccount(db: Database, steamId: string, discordId: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { isTheirs: boolean; isOthers: boolean; isRostered: boolean }[] }>(

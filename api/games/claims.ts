@@ -6,10 +6,10 @@ import { AFTER, BEFORE, isService, readCandidates } from './seats.ts';
 import * as store from './store.ts';
 import { type IsTrusted, readTrust } from './trust.ts';
 
-/** Milliseconds before it was first heard of in which a game that goes on may have been made: a client may come late. */
+/** Milliseconds by which a live game may be older than its first post, since a client may connect late. */
 const LATE = 4 * 60 * 60_000;
 
-/** The matches that a game may be of by anybody's word, with what is told of it as it counts for each. */
+/** The matches that a game may belong to by any source, with each source's reading weighed for that match. */
 export async function readClaims(
   db: Database,
   { dota_match_id: id, seen_at }: Pick<store.GameRow, 'dota_match_id' | 'seen_at'>,
@@ -18,7 +18,7 @@ export async function readClaims(
   const seen = seen_at.getTime();
   const made = readings.map(({ source, record: { startedAt } }) => {
     const said = startedAt === null ? seen : Date.parse(startedAt);
-    // A client can only tell of a game that is on.
+    // A client can only report a game in progress.
     return isService(source) ? said : Math.min(seen, Math.max(seen - LATE, said));
   });
   const rows = await store.listCandidates(
@@ -51,7 +51,7 @@ export async function readClaims(
   return claims;
 }
 
-/** Whose word a reading is for a match, before it is known which team plays Radiant. */
+/** The source of a reading for a match, before it is known which team plays Radiant. */
 function weightOf(
   reading: store.ReadingRow,
   { rosters }: Pick<LinkCandidate, 'rosters'>,

@@ -59,9 +59,9 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
     };
   });
 
-/** Refuses a client beyond those that one person may have at a time, or may make in a day (409). */
+/** Refuses a client beyond what one person may have at a time, or may create in a day (409). */
 async function requireRoom(db: Database, context: Context) {
-  // What is counted goes one after the other.
+  // Counts must run one after the other.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.gameClients]);
   const discordId = ownIdOf(context);
   if ((await store.listClients(db, discordId)).length >= MOST_GAME_CLIENTS)

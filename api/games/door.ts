@@ -7,14 +7,14 @@ import { visitorAddress } from '../http/visitorAddress.ts';
 import type { Intake } from './intake.ts';
 
 const LIMIT = postGame.bodyLimit ?? 0;
-/** Bytes up to which posts are read as they come; an observer's of a long game has 70 KB. */
+/** Posts up to this many bytes are read as they come; an observer's post in a long game has 70 KB. */
 const USUAL = 128 * 1024;
-/** Larger ones take several times their size while they are read: so few are at work at once, and the others wait. */
+/** Larger posts take several times their size in memory to read, so only a few run at once and the others wait. */
 const LARGE_AT_ONCE = 3;
-/** Values and levels that a post may have; a real one of 70 KB has 5,000 values on six levels. */
+/** Most values and levels that a post may have; a real post of 70 KB has 5,000 values on six levels. */
 const [MAX_VALUES, MAX_DEPTH] = [30_000, 32];
 
-/** Whether a post is no larger as values than as a text: a megabyte of brackets is a hundred as objects. */
+/** Whether a post stays small once parsed: a megabyte of brackets takes a hundred as objects. */
 export function isModest(text: string): boolean {
   if (text.length <= USUAL) return true;
   let [values, depth] = [0, 0];
@@ -44,7 +44,7 @@ export function gameDoor(intake: Intake, refuse: Middleware, watch: Watch): Midd
   const large = pLimit(LARGE_AT_ONCE);
   const readInTurn: Middleware = (ctx, next) => {
     const length = ctx.get('Content-Length');
-    // A body of unknown length may be a large one, and a packed one is larger than it says.
+    // A body of unknown length may be large, and a compressed one is larger than it says.
     const isUsual = length !== '' && Number(length) <= USUAL && !ctx.get('Content-Encoding');
     return isUsual ? read(ctx, next) : large(() => read(ctx, next));
   };
@@ -52,7 +52,7 @@ export function gameDoor(intake: Intake, refuse: Middleware, watch: Watch): Midd
     await readInTurn(ctx, async () => {});
     const data = postGame.body?.safeParse(ctx.request.body).data;
     if (!data) return next();
-    // Posts of many clients are written together: none of them is taken back by itself.
+    // Posts of many clients are written together, so no single one can be rolled back.
     await watch.orAway(() => intake.take(data, visitorAddress(ctx.ip)));
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { data: null };

@@ -26,7 +26,7 @@ type Client = {
   row: store.ClientRow;
   readAt: number;
   before: Before | undefined;
-  /** What it has told so far of its last games, by `heardOf`. */
+  /** What it has reported of its last games, by `heardOf`. */
   heard: Map<string, GameRecord>;
   state: string | null;
   /** Where its last post that was stored said that the game is; and when one came that was to be. */
@@ -208,12 +208,12 @@ async function beforeOf(db: Database, { id, dota_match_id }: store.ClientRow): P
   return last && { dotaMatchId: last.dota_match_id, clock: last.clock, isOver, winner };
 }
 
-/** Games of which it is known what a client has told; it plays one after the other. */
+/** How many games of a client to remember; it plays one after the other. */
 const MAX_HEARD = 4;
-/** One client that watches a game and one that plays it, with the same file, are two. */
+/** A client that watches a game and a client that plays it count as two, even with the same file. */
 const heardOf = (dotaMatchId: string, isObserver: boolean) => `${dotaMatchId} ${isObserver}`;
 
-/** Reads what clients have told of games before this process heard them. */
+/** Loads what clients reported before this process heard them. */
 async function readHeard(db: Database, batch: readonly Raw[]) {
   const unheard = batch.flatMap(({ client, body }) => {
     const id = matchIdOf(body);
@@ -231,11 +231,11 @@ async function readHeard(db: Database, batch: readonly Raw[]) {
       if (client.row.id === teller) client.heard.set(heardOf(id, source === 'observer'), record);
 }
 
-/** A post together with what its client has told of the game before, and that noted. */
+/** Merges a post with what its client reported of the game before, and remembers the result. */
 function withBefore(client: Client, post: GsiPost): GsiPost {
   const { dotaMatchId } = post.record;
   const isOfNobody = post.record.players.length === 0;
-  // A last post tells nothing of who plays: it is of the same kind as those before.
+  // The last post does not say who plays, so it counts as the same kind as those before.
   const isObserver = post.isObserver || (isOfNobody && client.heard.has(heardOf(dotaMatchId, true)));
   const key = heardOf(dotaMatchId, isObserver);
   const before = client.heard.get(key);
@@ -246,10 +246,10 @@ function withBefore(client: Client, post: GsiPost): GsiPost {
   return { ...post, isObserver, record };
 }
 
-/** Bytes of a post that is kept as it came; no client sends as many. */
+/** Most bytes of a post that is kept as it came; no real client sends as many. */
 const MAX_KEPT = 128 * 1024;
 
-/** A post as it is kept for disputes: of one that is larger than any, where the game is. */
+/** A post as it is kept for disputes; of a larger one only the state of the game. */
 function keptBody(body: object): object {
   if (JSON.stringify(body).length <= MAX_KEPT) return body;
   const { provider, map } = body as { provider?: unknown; map?: unknown };

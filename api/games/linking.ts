@@ -23,10 +23,10 @@ import { askWitnesses } from './witnesses.ts';
 
 const MINUTE = 60_000;
 
-/** The match of a game, and another one that it was taken for until now. */
+/** The match of a game, and the match that it was linked to until now. */
 type Found = { matchId: string | null; left: string | null };
 
-/** Finds the match of a game, unless the staff has said which it is. */
+/** Finds the match of a game, unless the staff has already decided. */
 async function findMatchOf(db: Database, context: Context, id: string): Promise<Found> {
   const row = await store.lockGame(db, id);
   if (!row) return { matchId: null, left: null };
@@ -35,14 +35,14 @@ async function findMatchOf(db: Database, context: Context, id: string): Promise<
   return { matchId, left: row.match_id === matchId ? null : row.match_id };
 }
 
-/** Links a game by the weightiest word of it, and again once a weightier one comes; what says otherwise is noted. */
+/** Links a game by its weightiest source, and again when a weightier one comes; notes the sources that disagree. */
 async function linkByItself(db: Database, context: Context, row: store.GameRow): Promise<string | null> {
   const readings = await store.listReadings(db, [row.dota_match_id]);
   const merged = mergeGame(readings);
   if (!merged) return row.match_id;
   const claims = await readClaims(db, row, readings);
   const { choice, others } = chooseMatch(claims, row.told ? row.match_id : null);
-  // One that came in with its tournament, or whose match has moved since, stays where it is.
+  // A game that was imported with its tournament, or whose match has moved since, stays where it is.
   if (!choice && others.length === 0 && row.match_id) return row.match_id;
   const matchId = choice?.link.matchId ?? null;
   const near = claims.map(({ candidate }) => candidate);
@@ -63,7 +63,7 @@ async function linkByItself(db: Database, context: Context, row: store.GameRow):
     ...(!isDeepStrictEqual(doubts, row.doubts) && { doubts }),
     updated_at: context.now,
   });
-  // What its room was told of who plays is told no more.
+  // The former match's room no longer names this game's unexpected players.
   if (isOther && row.match_id && row.oddities.length > 0)
     await recordOdd(db, context, row.match_id, row.dota_match_id);
   return matchId;
@@ -110,7 +110,9 @@ export async function followGames(context: Context, ids: readonly string[]) {
   }
 }
 
-/** Takes back what a game proposed for a match that it is none of; the other games of that match say what they say. */
+/**
+ * Takes back the result that a game proposed for a match it does not belong to; the match's other games still count.
+ */
 async function leaveMatch(context: Context, matchId: string, dotaMatchId: string) {
   await transaction(context.db, async (db) => {
     if (!(await findMatchDay(db, matchId))) return;
@@ -124,7 +126,7 @@ async function leaveMatch(context: Context, matchId: string, dotaMatchId: string
 /** Days for which a game without a match is looked at. */
 const LOOSE_DAYS = 2;
 
-/** Games that belong to no match by themselves, and those in doubt, with the matches that come near. */
+/** Games that no rule links to a match, and games in doubt, with the matches that come close. */
 export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]> {
   const games = await store.listLoose(db, new Date(now.getTime() - LOOSE_DAYS * 24 * 60 * MINUTE));
   const readings = await store.listReadings(

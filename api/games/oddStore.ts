@@ -18,7 +18,7 @@ export async function nameOdd(db: Database, oddities: readonly Oddity[]): Promis
   }));
 }
 
-/** Who is or was odd in the games of a match, each once; those of a lobby that was made again are over. */
+/** The players who are or were unexpected in the games of a match, each once; remade lobbies no longer count. */
 export async function listOddPlayers(db: Database, matchId: string): Promise<OddPlayer[]> {
   const games = (await store.listGamesOf(db, matchId)).filter(
     ({ doubts }) => !doubts.some(({ what }) => what === 'noWinner'),

@@ -33,7 +33,7 @@ export const listClients = (db: Database, discordId: string): Promise<ClientRow[
       .select(),
   );
 
-/** How many somebody has made since a moment, ended ones, too. */
+/** How many clients somebody has created since a moment, including ended ones. */
 export const countClientsMade = async (db: Database, discordId: string, since: Date): Promise<number> =>
   (await db('game_clients').where({ discord_id: discordId }).where('made_at', '>', since).select('id'))
     .length;
@@ -165,7 +165,7 @@ export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =
 export const findReading = (db: Database, dota_match_id: string, teller: string) =>
   rowOf<ReadingRow>(db('game_readings').where({ dota_match_id, teller }).first());
 
-/** What clients have said of games last, each of its own. */
+/** Each client's newest reading of its games. */
 export const listReadingsOfTellers = (
   db: Database,
   pairs: readonly Pick<ReadingRow, 'dota_match_id' | 'teller'>[],
@@ -241,7 +241,7 @@ export const listLeads = (
       .select('dota_match_id', 'teller', 'clock', 'lead'),
   );
 
-/** Games without a match, and those that are in doubt, of which the staff has said nothing; the newest first. */
+/** Games without a match, and games in doubt that the staff has not decided; newest first. */
 export const listLoose = (db: Database, since: Date): Promise<GameRow[]> =>
   rowsOf<GameRow>(
     db('games')
@@ -291,7 +291,7 @@ export const listCandidates = (db: Database, from: Date, until: Date): Promise<C
       .select(CANDIDATE.map((column) => `m.${column}`)),
   );
 
-/** Those of some matches that have a report or a dispute in which a team names a game by its id. */
+/** The matches among these that have a report or a dispute in which a team names a game by its id. */
 export const listNaming = async (
   db: Database,
   matchIds: readonly string[],

@@ -15,7 +15,7 @@ import { lineOf } from './live.ts';
 import * as store from './store.ts';
 import { readTrust, sideOf } from './trust.ts';
 
-/** A game of a match that is over, and what those say of its end who may be its witnesses. */
+/** A game of a finished match, with what its allowed witnesses say of its end. */
 type TrustedGame = { game: store.GameRow; readings: store.ReadingRow[] };
 
 /**
@@ -59,9 +59,9 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
 }
 
 /**
- * Keeps what is told of an ended game, and what the staff should look at. Only who tells the end of a game themselves
- * counts: so nobody shows one that goes on by saying that it is over. One without a winner is kept by nobody: its lobby
- * was made again.
+ * Keeps the reports of an ended game, and notes what the staff should look at. A source counts only once it reports the
+ * end itself. So a live game cannot be exposed by claiming that it is over. A game without a winner is not kept: its
+ * lobby was remade.
  */
 async function keepGame(db: Database, { now }: Context, { game, readings }: TrustedGame): Promise<OddEnd[]> {
   const merged = mergeGame(readings);
@@ -76,7 +76,7 @@ async function keepGame(db: Database, { now }: Context, { game, readings }: Trus
         )
       : []),
   ];
-  // Two winners are none until the staff has said which.
+  // Two different winners count as none until the staff decides.
   if (merged && verdict === 'contradiction') merged.record.winner = null;
   const told = merged && !odd.includes('noWinner') ? await toldOf(db, game, { merged, readings, now }) : null;
   const isTold = isDeepStrictEqual(told, game.told);
@@ -98,13 +98,12 @@ type Merged = { merged: MergedGame; readings: readonly store.ReadingRow[]; now: 
 async function toldOf(db: Database, game: store.GameRow, { merged, readings, now }: Merged) {
   const leads = await store.listLeads(db, [game.dota_match_id], now);
   const line = lineOf(leads, game.dota_match_id, readings);
-  // The line outlives the moments that it is made of.
-  // How it was set up is looked at and not shown.
+  // The line is kept longer than the moments it is built from. The game's set-up is checked but never shown.
   const { setting: _, ...record } = merged.record;
   return { ...merged, record, line: line.length > 0 ? line : (game.told?.line ?? []) };
 }
 
-/** A game that is over as it was kept, with what is odd about its end. */
+/** A finished game as it was kept, with what is odd about its end. */
 type KeptGame = TrustedGame & { odd: readonly OddEnd[] };
 
 /** How many games of a match each side has won by their witnesses; undefined where one is without a verdict. */
@@ -112,9 +111,9 @@ function witnessedOf(games: readonly KeptGame[]): Witnessed | undefined {
   const score: Record<Side, number> = { team1: 0, team2: 0 };
   let dotaMatchId: string | undefined;
   for (const { game, readings, odd } of games) {
-    // One that only others tell of keeps none of the match from being witnessed, nor does one that was made again.
+    // The match's other games still count if this one is a remade lobby or only outsiders report it.
     if (readings.length === 0 || odd.includes('noWinner')) continue;
-    // What is odd is the staff's to look at; once it has said whose game it is, that counts.
+    // The staff looks at odd games; once it has said which match a game is of, the game counts.
     if (odd.length > 0 && !game.is_by_hand) return undefined;
     const verdict = verdictOf(readings.flatMap(witnessOf));
     if (!game.radiant || verdict === null) return undefined;

@@ -37,7 +37,7 @@ export const unavailable = () =>
 
 /** Milliseconds: who waits longer than so has a look taken at the database, which is taken anew so often. */
 const TIMEOUT_MS = 1_200;
-/** An act has two looks taken: to give one up is worse than to read something old. */
+/** An act gets two looks at the database: abandoning one is worse than reading something old. */
 const ACT_TIMEOUT_MS = 800;
 const ANEW = 500;
 /** What was seen longer ago is no ground to refuse anybody. */
@@ -67,7 +67,7 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
     if (isGone && ago > ANEW) void lookNow();
     return isGone && ago < HOLDS;
   };
-  /** Begins nothing while the database is known to be away. */
+  /** Refuses to start work while the database is known to be down. */
   const unlessAway = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     if (isAwayNow()) throw unavailable();
     try {
@@ -92,8 +92,8 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
       return Promise.race([done, lost()]);
     });
   /**
-   * Does an act, and gives it up where the database neither answers nor refuses: then it is taken back once that goes
-   * on, unless it was being committed.
+   * Runs an act and abandons it where the database neither answers nor refuses. The act is then rolled back once the
+   * database recovers, unless it was already committing.
    */
   const actOrAway = <Result>(work: () => Promise<Result>): Promise<Result> =>
     unlessAway(() => {

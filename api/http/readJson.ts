@@ -13,8 +13,8 @@ declare module 'koa' {
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
- * Reads a JSON body of at most so many bytes, unpacked, into `ctx.request.body`: more is 413, anything but JSON 400, and
- * what `mayBeParsed` turns down is 413 before anything is made of it.
+ * Reads a JSON body into `ctx.request.body`. More than the given bytes, unpacked, is 413; anything but JSON is 400. A
+ * body that `mayBeParsed` rejects is 413 before it is parsed.
  */
 export const readJson =
   (limit: number, mayBeParsed: (text: string) => boolean = () => true): Middleware =>
@@ -50,7 +50,7 @@ const UNPACKERS = new Map([
 
 type Unpacker = ReturnType<typeof createUnzip>;
 
-/** What unpacks a body; nothing where it is not packed. */
+/** The decompressor for a body; undefined where it is not compressed. */
 function unpackerOf({ headers }: Http['req']): Unpacker | undefined {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return undefined;

@@ -104,7 +104,7 @@ export function createRouter(
   return router;
 }
 
-/** Which results an act may remove: all in a preview, else those that the request names. */
+/** Which results an act may remove: all in a preview, otherwise those that the request names. */
 function removableIn(body: unknown, named: string): Context['removable'] {
   if (body !== null && typeof body === 'object' && 'dryRun' in body && body.dryRun === true) return 'all';
   return new Set(named.split(',').map((id) => id.trim()));

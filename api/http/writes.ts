@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, rollBackAfter } from '../database/database.ts';
 
-/** What PostgreSQL says where it answers and stores nothing: a full disk, one that fails, a copy that is read alone. */
+/** PostgreSQL's codes for answering but storing nothing: a full or failing disk, or a read-only copy. */
 const STORES_NOTHING = new Set(['53100', '58030', '25006']);
 
-/** Whether a save failed because the database stores nothing at the moment. */
+/** Whether a save failed because the database currently stores nothing. */
 const isOfStorage = (error: unknown) => STORES_NOTHING.has((error as { code?: string } | null)?.code ?? '');
 
-/** Milliseconds that a refused save is remembered, unless one succeeds before. */
+/** How long a refused save is remembered, in milliseconds, unless one succeeds first. */
 const REMEMBERED = 60_000;
-/** Milliseconds that a trial holds, and that it may take: where it takes longer, the last one holds. */
+/** Milliseconds that a good or bad trial holds, and that one may take; if it takes longer, the last one holds. */
 const GOOD_HOLDS = 30_000;
 const BAD_HOLDS = 2_000;
 const TIMEOUT_MS = 800;
 
-/** Knows whether saves succeed: by those that people make, and by a trial of its own when somebody asks. */
+/** Tracks whether saves succeed: from people's own saves, and from a trial save when somebody asks. */
 export function createWriteWatch(db: Database) {
   let refusedAt = Number.NEGATIVE_INFINITY;
   let trial = { isGood: true, at: Number.NEGATIVE_INFINITY };
@@ -27,7 +27,7 @@ export function createWriteWatch(db: Database) {
     return trying;
   };
   return {
-    /** Does an act, and notes what it says of the database. */
+    /** Runs an act and notes what it shows of the database. */
     noting: async <Result>(act: () => Promise<Result>): Promise<Result> => {
       try {
         const result = await act();
@@ -49,7 +49,7 @@ export function createWriteWatch(db: Database) {
 
 export type WriteWatch = ReturnType<typeof createWriteWatch>;
 
-/** Makes a table that takes a few new pages of the disk, and takes it back; undefined where something else fails. */
+/** Creates a table that needs a few new disk pages and rolls it back; undefined where something else fails. */
 async function canStore(db: Database): Promise<boolean | undefined> {
   try {
     await rollBackAfter(db, (tx) =>

@@ -267,8 +267,8 @@ export async function nameLineUp(db: Database, context: Context, { match, side, 
 }
 
 /**
- * Puts a stand-in who may play into their team's line-up: at the place that was asked for, else where somebody stands
- * who cannot play, or nobody. Whoever has no such place is chosen by the team.
+ * Puts an eligible stand-in into their team's line-up. They get the requested place, else an empty one or that of a
+ * player who cannot play. Without such a place the team chooses the player to replace.
  */
 export async function placeStandIn(
   db: Database,

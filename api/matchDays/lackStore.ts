@@ -8,14 +8,14 @@ import { listUnreached } from './store.ts';
 /** What a team lacks before its match. */
 export type Lack = { match_id: string; side: Side; lacks: 'captain' | 'players' | 'message' };
 
-/** Matches of a tournament whose teams run them, to be played between two moments, in the order of their times. */
+/** Lists a tournament's captain-run matches between two moments, in the order of their times. */
 export const listToCheck = (db: Database, tournamentId: string, from: Date, until: Date): Promise<string[]> =>
   toCheck(db, from, until)
     .where('m.tournament_id', tournamentId)
     .orderBy(['m.scheduled_at', 'm.id'])
     .pluck('m.id');
 
-/** Tournaments with such matches. */
+/** Lists tournaments with such matches. */
 export const listTournamentsToCheck = (db: Database, from: Date, until: Date): Promise<string[]> =>
   toCheck(db, from, until).distinct('m.tournament_id').pluck('m.tournament_id');
 
@@ -28,7 +28,7 @@ const toCheck = (db: Database, from: Date, until: Date) =>
     .where('m.scheduled_at', '>', from)
     .where('m.scheduled_at', '<', until);
 
-/** What the teams of some matches lack: a captain in Discord, players for a whole team, a message that reaches them. */
+/** Lists what each team lacks: a captain in Discord, enough players, or a message that reaches them. */
 export async function listLacks(db: Database, matchIds: readonly string[]): Promise<Lack[]> {
   const teams = await rowsOf<{ match_id: string; side: Side; players: number; has_captain: boolean }>(
     db('matches as m')

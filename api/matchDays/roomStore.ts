@@ -9,7 +9,7 @@ export type MatchRoomRow = {
   /** The bot could not make it: captains are told directly. */
   is_refused: boolean;
   created_at: Date;
-  /** Sides of which nobody could be taken in. */
+  /** Sides of which nobody could be added to the room. */
   unreached: Side[];
 };
 
@@ -31,15 +31,15 @@ export const updateMatchRoom = (
   fields: Partial<Pick<MatchRoomRow, 'thread_id' | 'is_refused' | 'unreached'>>,
 ) => db('match_rooms').where({ match_id: matchId }).update(fields);
 
-/** Whether a match is told in its room: the thread is made, and the bot may write there. */
+/** Whether a match's news goes to its room: the thread exists, and the bot may write there. */
 export const isRoomOpen = (room: MatchRoomRow | undefined): boolean =>
   room !== undefined && room.thread_id !== null && !room.is_refused;
 
-/** Of some threads, those that are rooms of matches. */
+/** Filters threads for those that are rooms of matches. */
 export const listKnownThreads = (db: Database, threadIds: readonly string[]): Promise<string[]> =>
   db('match_rooms').whereIn('thread_id', threadIds).pluck('thread_id');
 
-/** Matches to come of a team in a tournament that have an open room. */
+/** A team's upcoming matches in a tournament that have an open room. */
 export const listOpenRoomsOf = (db: Database, participationId: string): Promise<string[]> =>
   db('match_rooms as room')
     .join('matches as m', 'm.id', 'room.match_id')

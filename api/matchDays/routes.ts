@@ -58,7 +58,7 @@ export function matchDayRoutes(sessionSecret: string) {
     actOnDay(context, { matchId, side }, actOf).then((loaded) => ({
       data: presentMatchDay(loaded),
     }));
-  /** An act that may name a game: clients may have told enough of it, now that it is known whose it is. */
+  /** Follows an act that may name a game: clients may have reported enough of it, now that its match is known. */
   const naming = async (
     context: Context,
     matchId: string,
@@ -84,7 +84,7 @@ export function matchDayRoutes(sessionSecret: string) {
         oddPlayers: await listOddPlayers(context.db, params.id),
       };
       const seen = await room(context, loaded, { mine, isCaster });
-      // Who only looks has no business in the lobby.
+      // Viewers do not get the lobby's details.
       const plays = mine !== null || isCaster || hasRole(context.actor, 'matchAdmin');
       return { data: { ...seen, ...(!plays && { lobby: null }), ...more } };
     }),
@@ -170,7 +170,7 @@ const listRoute = (load: Load, room: Room) =>
     return { data, ...rest };
   });
 
-/** What everybody may know of a day. */
+/** The public part of a match day. */
 const shown = (loaded: LoadedDay): LoadedDay => ({ ...loaded, day: asShown(loaded.day) });
 
 const versionOf = (

@@ -107,7 +107,7 @@ export async function listSidesOf(db: Database, matchId: string, discordId: stri
   return rows.map(({ side }) => side);
 }
 
-/** The sides of matches to come that somebody in Discord acts for. */
+/** The sides of upcoming matches that have somebody to act for them in Discord. */
 export const listSidesToCome = (
   db: Database,
   matchIds: readonly string[],
@@ -128,7 +128,10 @@ export const listSidesToCome = (
 const SIDES_OF_MATCH = `cross join lateral (values ('team1', m.team1_participation_id),
   ('team2', m.team2_participation_id)) as s (side, participation_id)`;
 
-/** Whether somebody's newest direct message failed for good; few have failed, so what was sent since is read for these. */
+/**
+ * Whether a person's newest direct message failed for good. Few people have failures, so only their later messages are
+ * read.
+ */
 const IS_CLOSED = `exists (select 1 from deliveries d
   where d.state = 'failed' and d.type = 'direct' and d.address = r.discord_id
     and not exists (select 1 from deliveries later
@@ -136,8 +139,9 @@ const IS_CLOSED = `exists (select 1 from deliveries d
         and later.created_at > d.created_at))`;
 
 /**
- * Sides of matches that nothing reaches. Where a room stands, or was given up for a side that could not be taken in, it
- * alone says so; else of all who act for the team the newest direct message failed for good.
+ * Sides of matches that no message reaches. A match with a room, or one given up because a side could not be added,
+ * uses the room's own record. Otherwise a side counts once the newest direct message failed for good for everybody who
+ * acts for it.
  */
 export const listUnreached = (
   db: Database,

@@ -38,7 +38,7 @@ export const matchDayInverses: Inverses = {
   },
 };
 
-/** Whether nothing has happened to a day since but that everybody sees more of its score. */
+/** Whether nothing has happened on a match day since, except that more of its score became public. */
 const isSame = (now: MatchDay, then: MatchDay) =>
   isDeepStrictEqual(withoutShownScore(now), withoutShownScore(then));
 

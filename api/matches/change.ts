@@ -77,7 +77,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
         },
       );
     }
-    // Nobody who has played is lost to a text that says nothing.
+    // An unreadable text must not erase the players who have played.
     if (sent.participatingPlayers === UNREADABLE_PLAYERS && current.status === 'completed') {
       const message = 'The list of players cannot be read. Send a list, or leave it out.';
       throw invalid(message, { participatingPlayers: message });

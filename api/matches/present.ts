@@ -2,7 +2,7 @@ import type { ListedMatch, Match } from '#domain/contract/matches.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { FullMatch, MatchOfTeams, MatchTeam, Result } from './store.ts';
 
-/** A match as everybody may see it: who was only named as a stand-in stands in it once it has begun. */
+/** A match as the public sees it: a named stand-in appears once it has begun. */
 export const presentForVisitors = (row: FullMatch): Match =>
   presentMatch({ ...row, players: row.players.filter(({ isPublic }) => isPublic) });
 

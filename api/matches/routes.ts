@@ -78,7 +78,7 @@ const answered = ({ actor }: Context, match: Match) => ({
   ...(actor.kind === 'admin' && { can: matchRights(actor, match) }),
 });
 
-/** The staff sees who is to stand in, nobody else before they play. */
+/** The staff sees named stand-ins; everybody else sees them once they play. */
 const presentFor = ({ actor }: Pick<Context, 'actor'>) =>
   hasRole(actor, 'viewer') ? presentMatch : presentForVisitors;
 

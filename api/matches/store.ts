@@ -55,7 +55,7 @@ export type MatchTeam = {
   group: Group | null;
 };
 
-/** With its teams, where it stands on its match day (null where it has no room), its score as a series, and who casts it. */
+/** With its teams, its match-day phase (null where it has no room), its series score and its casters. */
 export type MatchOfTeams = MatchRow & {
   team1: MatchTeam | null;
   team2: MatchTeam | null;
@@ -69,7 +69,7 @@ export type MatchOfTeams = MatchRow & {
 /** With its teams and its tournament. */
 export type Result = MatchOfTeams & { tournament_name: string; league: League };
 
-/** Who plays in a match, and whether everybody may know that. */
+/** Who plays in a match, and whether that is public. */
 type MatchPlayer = {
   id: string;
   name: string;
@@ -145,7 +145,7 @@ const CASTERS = `
       order by c.taken_at, c.discord_id), '[]')
     from match_casters c where c.match_id = m.id) as casters`;
 
-/** The score of a match that goes on as everybody sees it, by its day. */
+/** The public score of a match in progress, from its match day. */
 export const runningScoreOf = (match: string, day: string) =>
   `case when ${match}.status = 'live' then ${day}.state -> 'shownScore' end`;
 

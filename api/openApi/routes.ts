@@ -5,13 +5,13 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { type Route, route } from '../http/route.ts';
 import { openApiDocument } from './document.ts';
 
-/** What only a game that is heard has. */
+/** Calls that exist only where game data is received. */
 const OF_GAME_DATA =
   /^\/api\/(games|gsi|game-lookups|game-sources|me\/game-clients|\w+\/:\w+\/(games|game-statistics))\b/;
 
 /**
- * The document of all these calls and of itself; it is made when somebody first asks, and again under another name or
- * for another game. Where the game itself is not heard, its calls are left out.
+ * The document of all these calls and of itself. It is built on first request, and again under another name or for
+ * another game. Where game data is not received, its calls are left out.
  */
 export function openApiRoutes(others: readonly Route[], version: string): Route[] {
   let made: { of: string; body: string; headers: Record<string, string> } | undefined;

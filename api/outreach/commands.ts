@@ -14,21 +14,21 @@ import * as store from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Whom the bot is to write to, for which team, and about what. */
+/** The person whom the bot should message, for which team, and about what. */
 type Outreach = {
   kind: OutreachKind;
   tournamentId: string;
-  /** The registration, or the match that a stand-in is asked for. */
+  /** The registration, or the match that needs a stand-in. */
   about: string;
-  /** The registration of the team that asks, or its participation where it has none. */
+  /** The registration of the requesting team, or its participation where it has none. */
   team: string;
   to: string;
 };
 
 /**
- * Does an act that makes the bot write to somebody, within its transaction; `act` records it and gives the event's id.
- * Refused (409) where that person was asked for the same before, or the day's messages are spent (docs/rules.md,
- * "Messages to other people").
+ * Runs an act that makes the bot message somebody, within its transaction; `act` records it and returns the event's id.
+ * Refuses (409) if that person was asked the same before, or the day's messages are used up (docs/rules.md, "Messages
+ * to other people").
  */
 export async function reachOut(
   db: Database,
@@ -37,7 +37,7 @@ export async function reachOut(
   act: () => Promise<string>,
 ): Promise<void> {
   const by = ('discordId' in actor && actor.discordId) || null;
-  // Who has the bot write to themselves bothers nobody.
+  // A message that somebody has the bot send to themselves bothers nobody else.
   if (by === to) {
     await act();
     return;
@@ -59,7 +59,7 @@ export async function reachOut(
   await store.insertOutreach(db, { ...row, id: uuid(), event_id, state: 'asked', sent_at: now });
 }
 
-/** Notes what somebody has said to the message, so that a no is final. */
+/** Notes a person's answer to the message, so that a no is final. */
 export const noteAnswer = (
   db: Database,
   { kind, about, by }: { kind: OutreachKind; about: string; by: string },
@@ -67,8 +67,8 @@ export const noteAnswer = (
 ) => store.updateState(db, { kind, about, to_discord_id: by }, state);
 
 /**
- * Does an act of a player that the team's captain is told of; `act` records it and gives the event's id. Refused (409)
- * where they have changed their mind too often that day.
+ * Runs a player's act that the team's captain hears about; `act` records it and returns the event's id. Refuses (409)
+ * if the player has changed their mind too often that day.
  */
 export async function tellAnswer(
   db: Database,
@@ -89,7 +89,7 @@ export async function tellAnswer(
   });
 }
 
-/** Refuses an act of a captain or a caster in a match that has had very many of theirs that day (409). */
+/** Refuses (409) a captain's or caster's act in a match once they have reached the day's limit there. */
 export async function requireActsLeft(
   db: Database,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
@@ -99,7 +99,7 @@ export async function requireActsLeft(
   requireFewActs(await store.countActs(db, { matchId, by: actor.discordId }, dayBefore(now)));
 }
 
-/** What is counted goes one after the other, or two at once would both pass. */
+/** Counting runs one after the other, or two requests at once would both pass. */
 const holdOutreach = (db: Database) => db.raw('select pg_advisory_xact_lock(?)', [LOCKS.outreach]);
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY);

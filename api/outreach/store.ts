@@ -3,7 +3,7 @@ import { MENTIONED_IDS } from '../audit/searchStore.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
-/** A message that the bot writes to somebody because another person asked it to. */
+/** A message that the bot sends somebody because another person asked it to. */
 export type OutreachRow = {
   id: string;
   event_id: string;
@@ -20,8 +20,8 @@ export type OutreachRow = {
 type Thing = Pick<OutreachRow, 'kind' | 'about' | 'tournament_id' | 'by_discord_id' | 'to_discord_id'>;
 
 /**
- * Messages to the same person for the same thing, the newest first. A captain's second registration in a tournament is
- * the same thing as the first.
+ * Messages to the same person about the same thing, newest first. A captain's second registration in a tournament
+ * counts as the same thing as the first.
  */
 export const listEarlier = (
   db: Database,
@@ -40,7 +40,7 @@ export const listEarlier = (
 
 type Counted = Pick<OutreachRow, 'team' | 'to_discord_id'> & { by_discord_id: string };
 
-/** Messages since a moment: from a person, from a team, and to a person. Answers have a bound of their own. */
+/** Counts messages since a moment: from a person, from a team, and to a person. Answers have their own limit. */
 export async function countSent(
   db: Database,
   { by_discord_id, team, to_discord_id }: Counted,
@@ -58,7 +58,7 @@ export async function countSent(
   return rows[0];
 }
 
-/** Answers of somebody about a team since a moment. */
+/** Counts a person's answers about a team since a moment. */
 export const countAnswers = async (
   db: Database,
   { about, by_discord_id }: Pick<OutreachRow, 'about' | 'by_discord_id'>,
@@ -71,7 +71,7 @@ export const countAnswers = async (
       .select('id')
   ).length;
 
-/** Acts of somebody in Discord that name a match, since a moment. */
+/** Counts a Discord user's acts in a match since a moment. */
 export async function countActs(
   db: Database,
   { matchId, by }: { matchId: string; by: string },
@@ -87,22 +87,22 @@ export async function countActs(
 
 export const insertOutreach = (db: Database, row: OutreachRow) => db('outreach').insert(row);
 
-/** Notes which event says again what was told. */
+/** Notes which event repeats the message. */
 export const updateEvent = (db: Database, id: string, event_id: string) =>
   db('outreach').where({ id }).update({ event_id });
 
-/** Notes what somebody has answered. */
+/** Notes a person's answer. */
 export const updateState = (
   db: Database,
   who: Pick<OutreachRow, 'kind' | 'about' | 'to_discord_id'>,
   state: OutreachState,
 ) => db('outreach').where(who).update({ state });
 
-/** The message that an event is told by; undefined where it is nobody else's wish, or was erased. */
+/** The message that an event sends; undefined where nobody else asked for it, or it was erased. */
 export const findOutreachOf = async (db: Database, eventId: string): Promise<string | undefined> =>
   (await db('outreach').where({ event_id: eventId }).first('id'))?.id;
 
-/** Forgets messages from before a moment whose tournament is over. */
+/** Deletes messages from before a moment whose tournament is over. */
 export const deleteOutreach = (db: Database, before: Date): Promise<number> =>
   db('outreach')
     .where('sent_at', '<', before)

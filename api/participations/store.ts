@@ -25,7 +25,7 @@ export type ParticipationRow = {
   /** When it left the tournament, and what became of its games. */
   withdrawn_at: Date | null;
   withdrawal: Withdrawal | null;
-  /** Index of the stage during which it left. */
+  /** Index of the stage during which the team left. */
   withdrawn_stage: number | null;
   fee_paid: boolean;
   /** When its prize was paid out, and how much that was. */

@@ -70,7 +70,7 @@ export async function erase(context: Context, place: BackupPlace, who: string, c
   });
 }
 
-/** Donations and announcements that are the person's, by the word of the staff. */
+/** Donations and announcements that belong to the person, as the staff confirms. */
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
 /** Messages in Discord that name somebody. */
@@ -98,7 +98,7 @@ const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
       ]
     : [];
 
-/** The same of a message of an announcement. */
+/** The same for a message of an announcement. */
 const leftAnnounced = ({ id, told_at }: AnnouncedMessage) =>
   id
     ? []

@@ -7,7 +7,7 @@ import type { DonationRow } from '../donations/store.ts';
 const namesIn = async (db: Database, sql: string, bindings: Record<string, string | string[]>) =>
   (await db.raw<{ rows: { name: string | null }[] }>(sql, bindings)).rows.flatMap(({ name }) => name ?? []);
 
-/** What somebody in Discord is called in what they did here. */
+/** The names of a Discord user in what they did here. */
 export const namesOfCaptain = (db: Database, id: string): Promise<string[]> =>
   namesIn(
     db,
@@ -22,7 +22,7 @@ export const namesOfCaptain = (db: Database, id: string): Promise<string[]> =>
     { id },
   );
 
-/** What a player is called, and was called in registrations. */
+/** The player's name, and their names in registrations. */
 export const namesOfPlayer = (db: Database, id: string, steamIds: string[]): Promise<string[]> =>
   namesIn(
     db,
@@ -35,7 +35,7 @@ export const namesOfPlayer = (db: Database, id: string, steamIds: string[]): Pro
 /** A donation with its tournament's name. */
 export type DonationOf = DonationRow & { tournament_name: string };
 
-/** Every donation that may name somebody. */
+/** Every donation that may name the person. */
 export const listNamedDonations = (db: Database): Promise<DonationOf[]> =>
   rowsOf<DonationOf>(
     db('donations as d')
@@ -54,10 +54,10 @@ export const updateAnnouncement = (
   words: Pick<AnnouncementRow, 'title' | 'text'>,
 ) => db('announcements').where({ id }).update(words);
 
-/** A message of an announcement; `id` is its delivery's. */
+/** A message of an announcement; `id` is its delivery's id. */
 export type AnnouncedMessage = { id: string | null; announcement_id: string; told_at: Date };
 
-/** The messages of these announcements; without an id where which message it is was not kept. */
+/** The messages of these announcements; without an id where the sent message was not kept. */
 export async function listAnnounced(db: Database, ids: readonly string[]): Promise<AnnouncedMessage[]> {
   const { rows } = await db.raw<{ rows: AnnouncedMessage[] }>(
     `select case when d.message_id is not null and w.is_active then d.id end as id,

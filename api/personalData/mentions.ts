@@ -7,13 +7,13 @@ import { eraseTraces } from '../donations/store.ts';
 import * as store from './mentionStore.ts';
 import { listSteamIds } from './store.ts';
 
-/** What somebody is called here: by their Discord ID, or as a player. */
+/** The names of a person here: by their Discord ID, or as a player. */
 export const namesOf = async (db: Database, who: string): Promise<string[]> =>
   who.includes('-')
     ? store.namesOfPlayer(db, who, await listSteamIds(db, who))
     : store.namesOfCaptain(db, who);
 
-/** Donations and announcements that hold one of a person's names: whether it is them, only the staff can say. */
+/** Donations and announcements that contain one of a person's names; only the staff can say whether it is them. */
 export async function readMentions(db: Database, who: string): Promise<Mentions> {
   const names = await namesOf(db, who);
   const donations = (await store.listNamedDonations(db)).filter(
@@ -36,7 +36,10 @@ export async function readMentions(db: Database, who: string): Promise<Mentions>
 
 type Chosen = { donations: readonly string[]; announcements: readonly string[] };
 
-/** Makes donations anonymous, without their messages: they keep their amounts, and what was told of them is edited. */
+/**
+ * Makes donations anonymous and removes their messages. They keep their amounts, and sent messages about them are
+ * edited.
+ */
 export async function forgetDonors(context: Context, { donations }: Chosen): Promise<void> {
   for (const id of donations) {
     await changeDonation(context, id, { isAnonymous: true, message: null });
@@ -44,7 +47,7 @@ export async function forgetDonors(context: Context, { donations }: Chosen): Pro
   }
 }
 
-/** Takes a person's names out of announcements; gives the messages that told them. */
+/** Removes a person's names from announcements; returns the messages that showed them. */
 export async function takeNamesOut(
   { db }: Pick<Context, 'db'>,
   { announcements }: Chosen,

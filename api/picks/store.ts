@@ -92,7 +92,7 @@ export const deleteSheet = (db: Database, tournamentId: string, discordId: strin
 
 export type WhichSheet = { 's.id': string } | { 's.tournament_id': string; 'f.discord_id': string };
 
-/** Whether a fan has picked anything, as SQL: by a sheet that is empty nobody is in a table. */
+/** Whether a fan has picked anything, as SQL: an empty sheet puts nobody in a table. */
 const hasPicks = (sheet: string) =>
   `(${sheet}.answers -> 'champion' is not null or ${sheet}.answers -> 'groups' <> '{}' or ${sheet}.answers -> 'matches' <> '{}')`;
 

@@ -29,7 +29,7 @@ export async function createPlayer(
     const { name, steamId, teamID } = input;
     if (teamID && !(await findTeam(db, teamID)))
       throw invalid('Team not found', { teamID: 'Team not found' });
-    // Before the player: whoever changes a roster holds its tournament first.
+    // This comes before the player: every roster change locks its tournament first.
     const participationId = teamID ? (await getTeam(db, teamID)).participation_id : null;
     const roster = participationId ? await lockRoster(db, participationId, 'teamID') : undefined;
     const seat = async (playerId: string) => {
@@ -75,7 +75,7 @@ export async function createPlayer(
   });
 }
 
-/** The first position that nobody has; the first of all where the roster is full, which refuses it. */
+/** The first free position; the first of all where the roster is full, which refuses it. */
 const freeRole = (seats: readonly Seat[]) =>
   roles().find((role) => !seats.some(({ slot, isActive }) => isActive && slot === slotOf(role))) ??
   roles()[0] ??

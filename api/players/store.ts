@@ -10,7 +10,7 @@ export type PlayerRow = {
   primary_slot: number;
   photo: string | null;
   is_active: boolean;
-  /** Named by a team as a stand-in, and by nobody else. */
+  /** Named by a team as a stand-in, and known from nothing else. */
   is_guest: boolean;
   career_games: number;
   career_wins: number;
@@ -33,15 +33,15 @@ const full = (db: Database) =>
     ),
   );
 
-/** Whether a player has stood in a roster, or in a match that counts or is on air, as SQL. */
+/** Whether a player has been in a roster, or in a match that counts or is live, as SQL. */
 const hasStood = (player: string) => `
   (exists (select 1 from memberships b where b.player_id = ${player}.id)
     or exists (select 1 from match_players b join matches g on g.id = b.match_id
       where b.player_id = ${player}.id and (g.counts or g.status = 'live')))`;
 
 /**
- * Whether everybody may see a player of a table so called, as SQL: whom a team has only named as a stand-in is nobody's
- * to see before they play (docs/rules.md, "Stand-ins").
+ * Whether a player in the given table is public, as SQL. A player whom a team has only named as a stand-in is not
+ * public before they play (docs/rules.md, "Stand-ins").
  */
 export const isPublic = (player: string) => `(not ${player}.is_guest or ${hasStood(player)})`;
 
@@ -66,7 +66,7 @@ export async function getPlayer(db: Database, id: string): Promise<FullPlayer> {
   return row;
 }
 
-/** A player whom everybody may see, or a missing error. */
+/** A public player, or a missing error. */
 export async function getPublicPlayer(db: Database, id: string): Promise<FullPlayer> {
   const row = await full(db).where('p.id', id).whereRaw(isPublic('p')).first<FullPlayer | undefined>();
   if (!row) throw missing('Player');
@@ -157,7 +157,7 @@ export async function deletePlayer(db: Database, id: string) {
   await db('players').where({ id }).delete();
 }
 
-/** Forgets whom teams named as stand-ins before a moment, who have played nowhere and are to play nowhere. */
+/** Deletes stand-ins named before a moment who have played nowhere and have no match ahead. */
 export const deleteUnusedGuests = (db: Database, before: Date): Promise<number> =>
   db('players as p')
     .where({ 'p.is_guest': true })

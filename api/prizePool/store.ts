@@ -30,7 +30,7 @@ export type Ledger = {
   target_prize_pool: number | null;
   format: TournamentFormat;
   prize_split: number[];
-  /** The fees in it of teams that have not paid. */
+  /** The part of the pool that is fees of teams that have not paid. */
   pledged: number;
   /** Who holds a place that is settled, by name; the champion by hand where no final says another. */
   placed: {

@@ -34,8 +34,8 @@ export const upsertCaptain = (db: Database, { discord_id, username, name, contac
     });
 
 /**
- * Keeps that somebody is known by whom another person named: what they are called by their own word is not touched, or
- * anybody could rename them.
+ * Stores a person whom somebody else named. It keeps the name that the person gave themselves, or anybody could rename
+ * them.
  */
 export const insertNamed = (db: Database, { discord_id, name }: Seen, now: Date) =>
   db('captains')

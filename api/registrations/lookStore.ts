@@ -2,11 +2,11 @@ import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { LOOK } from '#domain/text/lookAlike.ts';
 import type { Database } from '../database/database.ts';
 
-/** What a name looks like, as SQL: without accents and width, each letter as the Latin one that it looks like. */
+/** How a name looks, as SQL: without accents and width, each letter as the Latin one that it resembles. */
 const look = (key: string) =>
   `translate(lower(regexp_replace(normalize(${key}, NFKD), '[\\u0300-\\u036f]', '', 'g')), :from, :to)`;
 
-/** A name or a tag of a registration that looks like another one and is not the same. */
+/** A name or a tag of a registration that looks like another one but differs from it. */
 export type Likeness = { id: string; name: string; other: string };
 
 const SAME_LOOK = (column: 'name' | 'tag', others: string) => `
@@ -24,7 +24,7 @@ const ENTERED = `
     from teams t join participations p on p.team_id = t.id`;
 const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
 
-/** Names of registrations that look like another team's, here or ever, and tags that look like another one here. */
+/** Registrations' names that look like another team's here or in the past, and tags that look like another one here. */
 export async function listLikenesses(db: Database, ids: readonly string[]): Promise<Likeness[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.raw<{ rows: Likeness[] }>(

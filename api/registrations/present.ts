@@ -70,7 +70,7 @@ export function presentWith(row: FullRegistration, { fields, earlier }: Known): 
   };
 }
 
-/** The same with what the staff looks at twice, while there is something to decide. */
+/** Adds the warnings for the staff while there is something to decide. */
 export async function withWarnings(
   db: Database,
   registrations: readonly Registration[],

@@ -72,7 +72,7 @@ async function createCup(context: Context): Promise<string> {
       description: 'For practice: two captains run their match from check-in to result.',
       format: 'single_elimination',
       maxTeams: 8,
-      // Nobody plays for money here: it stands in no prize pool.
+      // A rehearsal has no money, so it is in no prize pool.
       registrationFee: 0,
       basePrizePool: 0,
       startDate: new Date(context.now.getTime() + 24 * 60 * MINUTE).toISOString(),

@@ -22,7 +22,7 @@ const POSTS_KEPT = 30 * DAY;
 const MOMENTS_KEPT = 3 * DAY;
 /** Milliseconds for which it is known what became of a game that was asked for. */
 const LOOKUPS_KEPT = 30 * DAY;
-/** Milliseconds for which a stand-in who never played is known. */
+/** How long a stand-in who never played is kept, in milliseconds. */
 const GUESTS_KEPT = 30 * DAY;
 /** Longer than anything can be told late. */
 const MARKS_KEPT = 60 * DAY;

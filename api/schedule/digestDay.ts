@@ -8,7 +8,7 @@ import { type Act, forEachTournament } from './act.ts';
 import { listDigested } from './dueStore.ts';
 import { mark } from './store.ts';
 
-/** Lets the evening's digest be told of each tournament that has something to tell, and what teams lack tomorrow. */
+/** Records the evening's digest for each tournament that has news, and what teams lack for tomorrow. */
 export const digestDay: Act = async (context) => {
   const { now } = context;
   const { timeZone } = siteSettings();
@@ -33,7 +33,7 @@ export const digestDay: Act = async (context) => {
   return told + (await checkUp(context, at, momentAt(dayAfter(day, 2), 0, timeZone)));
 };
 
-/** Records for each tournament that teams lack something for their matches between two moments. */
+/** Records each tournament whose teams lack something for their matches between two moments. */
 const checkUp = async (context: Context, from: Date, until: Date) =>
   forEachTournament(
     context,

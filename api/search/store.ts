@@ -66,7 +66,7 @@ const SEARCH = `
   with sought as (select ${folded(':text')} as text, length(${folded(':text')}) < 2 as is_short)
   select ${TEAMS} as teams, ${PLAYERS} as players, ${TOURNAMENTS} as tournaments`;
 
-/** Teams that are in a tournament, active players whom everybody may see, and tournaments that fit a text, or a Steam ID exactly. */
+/** Teams in a tournament, active public players, and tournaments that match a text, or a Steam ID exactly. */
 export async function search(db: Database, text: string, steamId: string | undefined): Promise<Found> {
   const { rows } = await db.raw<{ rows: Found[] }>(SEARCH, { text, steamId: steamId ?? null });
   const [found] = rows;

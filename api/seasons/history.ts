@@ -62,7 +62,7 @@ export async function readHistory(db: Database): Promise<History> {
   };
 }
 
-/** More stand on Tournaments. */
+/** The Tournaments page shows the rest. */
 const MOST_CHAMPIONS = 50;
 
 const NAMES: History['records'][number]['name'][] = [

@@ -53,8 +53,9 @@ export function createLogInLimits(db: Knex) {
     /** The same for who is logged in: whatever others try, their session can prove itself. */
     guardOwn: fromAddress,
     /**
-     * Runs what asks Discord who somebody is. Nobody can guess Discord's codes, so this only bounds how often made-up
-     * ones reach Discord. Wrong passwords do not count here, so they cannot lock captains out; nor the other way round.
+     * Runs a check with Discord of who somebody is. Nobody can guess Discord's codes, so this only limits how often
+     * made-up ones reach Discord. Wrong passwords do not count here, so they cannot lock captains out. Wrong codes do
+     * not count against passwords either.
      */
     guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
       counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),

@@ -10,8 +10,7 @@ const EVERY_MILLISECONDS = 5_000;
 const HOLDS_SECONDS = 15;
 
 /**
- * Says every few seconds that this process is there, and whether it can do its work, until it is stopped, which it says
- * as well.
+ * Reports every few seconds that this process runs and whether it can do its work. It also reports when it is stopped.
  */
 export async function startHeartbeat(
   db: Database,

@@ -25,7 +25,7 @@ export const systemRoutes = ({ version, queues: view, writes }: Means) => [
     const isDegraded = queue === 'down' || discord === 'down';
     const status =
       database !== 'up' ? ('unavailable' as const) : isDegraded ? ('degraded' as const) : ('ok' as const);
-    // The site does without workers and bot: whoever balances between several must go on sending people here.
+    // The site works without workers and bot, so a load balancer must keep sending people here.
     return {
       status: database === 'up' ? 200 : 503,
       data: { status, version, database, queue, discord },

@@ -67,7 +67,7 @@ export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;
   prize_pool: number;
-  /** Of the pool, the fees of teams that have not paid. */
+  /** The part of the pool that is fees of teams that have not paid. */
   pledged: number;
   /** Matches that are neither cancelled nor a bye. */
   match_count: number;
@@ -90,7 +90,7 @@ export const MATCH_COUNTS = `
         as bracket_match_count
     from matches where tournament_id = t.id and status not in ('cancelled', 'bye')) as c`;
 
-/** The fees in the prize pool of a tournament `t` of teams that have not paid. */
+/** The part of a tournament `t`'s prize pool that is fees of teams that have not paid. */
 export const PLEDGED = `
   (select coalesce(sum(l.amount), 0)::bigint
     from participations p

@@ -39,7 +39,7 @@ export const errors =
 /** Constraints that stand behind the commands' own checks, should two acts ever meet between them. */
 const DUPLICATES = '23505';
 const FULL = '53100';
-/** A copy that is read alone, or a database that somebody has set so. */
+/** A read-only copy, or a database that somebody set to read-only. */
 const READ_ONLY = '25006';
 /** The server gave a statement up. */
 const TOO_LONG = '57014';

@@ -116,8 +116,8 @@ const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Over https a cookie is this host's alone and travels over TLS alone. Over plain http it has its plain name: not every
- * browser keeps a Secure cookie there, not even on this machine.
+ * Over https the cookie belongs to this host only and travels over TLS only. Over plain http it has its plain name:
+ * some browsers keep no Secure cookie there, not even on this machine.
  */
 const cookieName = (ctx: Http, name: string) => (ctx.secure ? `__Host-${name}` : name);
 

@@ -17,7 +17,7 @@ export type Rendered = {
   /** Sources of what the page shows already and whose code comes later: their styles are needed from the start. */
   styledBy?: string[];
   htmlAttributes: Record<string, string>;
-  /** What is said above the page in a browser that it is not made for; the styles hide it in all others. */
+  /** The notice shown above the page in an unsupported browser; styles hide it in all others. */
   tooOld?: string | undefined;
 };
 

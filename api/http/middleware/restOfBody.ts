@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 
-/** More than any call takes, and longer than an answered request needs: whoever goes on beyond them is cut off. */
+/** More than any call sends, and longer than an answered request needs: beyond these the connection is cut. */
 const MOST_BYTES = 25_000_000;
 const LONGEST_MS = 10_000;
 
 /**
- * Reads the rest of a request that was answered before its end, and throws it away. Node does so only where nobody has
- * begun to read: a body refused half-way would block its connection, and everybody who shares it behind a proxy.
+ * Reads and discards the rest of a request that was answered before its end. Node only does so where nobody has begun
+ * to read. Otherwise a half-read body would block its connection, and everybody who shares it behind a proxy.
  */
 export const restOfBody: Middleware = (ctx, next) => {
   ctx.res.once('finish', () => discardRest(ctx.req));

@@ -67,8 +67,8 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * What a page may do that any site may frame: its own style and script, by their SHA-256, and reading from here; its icon
- * is asked for by browsers that show it by itself.
+ * The content policy of a page that any site may frame: its own style and script, by their SHA-256, and reads from
+ * here. It allows images because some browsers request the icon by themselves.
  */
 export const embedPolicy = (own?: { style: string; script: string }): string =>
   [

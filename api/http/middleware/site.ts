@@ -72,7 +72,7 @@ type Bundle = EmbedBundle<About> & {
   viewPaths(site: About): readonly string[];
 };
 
-/** What the site is set to, and whether Discord's log-in is set up. */
+/** The site's settings, and whether log-in with Discord is set up. */
 type About = Settings & { hasDiscordLogIn?: boolean };
 
 /** The site as it was built. */
