@@ -3,7 +3,7 @@ import { closingProblem } from '#domain/competition/closingProblem.ts';
 import { defaultFormat, formatLimit } from '#domain/competition/formatLimit.ts';
 import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
 import { readStages } from '#domain/competition/stages/planning/stored.ts';
-import { type TournamentFormat } from '#domain/competition/tournament.ts';
+import type { TournamentFormat } from '#domain/competition/tournament.ts';
 import type { NewTournament, Tournament } from '#domain/contract/tournaments.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { STAGE_FORMATS } from '#domain/settings.ts';

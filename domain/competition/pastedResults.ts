@@ -2,7 +2,7 @@ import type { PastedLine } from '../contract/pastedResults.ts';
 import { DomainError } from '../errors.ts';
 import { nearest } from '../text/nearest.ts';
 import { nameKey, tidy } from '../text/text.ts';
-import { type MatchFormat, type MatchStatus } from './match.ts';
+import type { MatchFormat, MatchStatus } from './match.ts';
 import { readResult } from './result.ts';
 import { shortMatchId } from './shortMatchId.ts';
 

@@ -195,7 +195,10 @@ describe('The prize pool', () => {
     const { status, body } = await adjust(-9_000, 'Refund');
     // The answer is the pool, not the row that it gained.
     expect([status, body.data.total]).toEqual([200, 0]);
-    expect(body.data.ledger.at(-1)).toMatchObject({ amount: -6_500, note: expect.stringContaining('−R9,000') });
+    expect(body.data.ledger.at(-1)).toMatchObject({
+      amount: -6_500,
+      note: expect.stringContaining('−R9,000'),
+    });
     for (const amount of [0, 0.5, 'ten', null])
       expect((await adjust(amount)).body.fields.amount).toBe(
         'Please enter a valid amount and ensure a tournament is selected',
