@@ -41,9 +41,9 @@ type View = {
 };
 
 /**
- * A command that shows something of a tournament, to the one who asks alone: a channel stays free of it however often
- * it is asked. Without a choice it is the one that the asker's own team plays in, else the newest that is played, with
- * buttons for the others; a name that several have becomes a question.
+ * A command that shows something of a tournament, in a private reply so that the channel stays free. Without a choice
+ * it shows the tournament that the asker's own team plays in, else the newest in play, with buttons for the others. If
+ * several share a name, it asks which one.
  */
 export function tournamentCommand({ name, option: more, show }: View): {
   command: Command;
@@ -111,15 +111,15 @@ export function tournamentCommand({ name, option: more, show }: View): {
 const withOption = (builder: SlashCommandOptionsOnlyBuilder, more: SlashCommandStringOption | undefined) =>
   more ? builder.addStringOption(more) : builder;
 
-/** The tournaments that somebody has a team in. */
+/** Lists the tournaments that somebody has a team in. */
 const listOwn = async (interaction: BaseInteraction, context: BotContext): Promise<string[]> =>
   (await asCaptain(interaction, context).call(myRegistrations, {})).data
     .filter(({ status }) => status === 'approved')
     .map(({ tournamentId }) => tournamentId);
 
 /**
- * Those that have the given name or id; without one the asker's own one that is not over, else the first real one.
- * Throws when there is none.
+ * Finds tournaments by name or id; without one, the asker's own that is not over, else the first real one. Throws when
+ * there is none.
  */
 function chosenTournaments(
   all: readonly Tournament[],

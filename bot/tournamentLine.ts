@@ -3,7 +3,7 @@ import type { Words } from './language/english.ts';
 import type { OpenTournament } from './openTournaments.ts';
 import { plain } from './plainText.ts';
 
-/** A moment where Discord draws none, in the league's time zone: '3 Dec, 20:00 GMT+2'. */
+/** A moment in the league's time zone, for places where Discord formats none: '3 Dec, 20:00 GMT+2'. */
 export const leagueTimeText = (moment: Date, words: Words): string =>
   new Intl.DateTimeFormat(words.locale, {
     timeZone: siteSettings().timeZone,

@@ -264,7 +264,7 @@ const EVENTS = {
   'matchDay.changed': event<{ tournamentId: string; matchId: string; happened: Happening[] }>()({
     tells: ofMatchDayChange,
   }),
-  /** Nothing reaches a team before its match; who its captain is stands in no event. */
+  /** No message reaches a team before its match; the event never names its captain. */
   'matchDay.unreached': event<{ tournamentId: string; matchId: string; side: Side; reason: Unreached }>()({
     tells: ofMatchDay,
   }),
@@ -389,7 +389,9 @@ const EVENTS = {
   'registration.closed': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
   /** The evening's digest: what was played between `from` and `at`, and what comes until `until`. */
   'day.digested': event<{ tournamentId: string; day: string; from: string; at: string; until: string }>()({}),
-  /** Some teams lack something for their matches until the end of the next day; which is read when it is told. */
+  /**
+   * Some teams lack something for their matches until the end of the next day; the message reads which ones when sent.
+   */
   'day.checkedUp': event<{ tournamentId: string; from: string; until: string }>()({}),
   'announcement.made': event<{
     announcementId: string;

@@ -22,7 +22,7 @@ export const dayAt = (moment: Date, timeZone: string): Day =>
 export const clockAt = (moment: Date, timeZone: string): Date =>
   new Date(moment.getTime() + offsetAt(moment, timeZone));
 
-/** A moment as clocks in a time zone show it, in no language: '2026-12-05 19:30 GMT+2'. */
+/** A moment on a time zone's clocks, the same in every language: '2026-12-05 19:30 GMT+2'. */
 export function zonedText(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' }).formatToParts(moment);
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

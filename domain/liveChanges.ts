@@ -86,7 +86,7 @@ export const ofMatch = ({ tournamentId, matchId }: Tournament & { matchId: strin
   inPublic(tournamentId, ['match', matchId], ['bracket', tournamentId]);
 export const ofMatchDay = ({ tournamentId, matchId }: Tournament & { matchId: string }) =>
   inPublic(tournamentId, ['match', matchId]);
-/** The bracket says which match is played, its score and which waits; a press on the way there, it does not. */
+/** The bracket shows which match is in progress, its score and whether it waits; other steps do not change it. */
 export const ofMatchDayChange = (
   payload: Tournament & { matchId: string; happened: readonly { what: string }[] },
 ) => (payload.happened.some(({ what }) => PAUSES.has(what)) ? ofMatch(payload) : ofMatchDay(payload));
@@ -172,7 +172,7 @@ export const ofTransfer = (payload: Membership & { fromTournamentId: string; fro
 type Registration = Tournament & { registrationId: string };
 export const ofRegistration = ({ tournamentId, registrationId }: Registration) =>
   toAdmins(tournamentId, ['registration', registrationId]);
-/** What of the pool is only pledged is public. */
+/** The pledged part of the pool is public. */
 export const ofRegistrationFee = ({
   tournamentId,
   registrationId,

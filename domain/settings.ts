@@ -38,7 +38,7 @@ export const STAGE_FORMATS = {
   other: 'Best of 1',
 } as const;
 
-/** Game clients that one person may have at a time, and may make in 24 hours. */
+/** Game clients that one person may have at a time, and may create in 24 hours. */
 export const MOST_GAME_CLIENTS = 10;
 export const MOST_CLIENTS_A_DAY = 20;
 /** People who may cast a match together. */

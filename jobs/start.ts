@@ -58,7 +58,7 @@ export type JobsSettings = {
   log: Logger;
 };
 
-/** Milliseconds that the database may take to let somebody in before it counts as away. */
+/** Milliseconds that the database may take to accept a connection before it counts as away. */
 const DATABASE_MS = 2_000;
 /** What is in the making gets so long to end; what is cut off then is done again, and Discord drops a repeat. */
 const LAST_WORK = 5_000;
@@ -122,7 +122,7 @@ export async function start(settings: JobsSettings) {
       deliveries: (await countDeliveries(db)).counts,
     }),
     caches,
-    /** What the workers need, by whether it is there. */
+    /** The workers' dependencies, and whether each is there. */
     health: async () => ({
       database: await canConnect(db, DATABASE_MS),
       queue: await queue.isReachable(),

@@ -2,16 +2,16 @@ import type { Knex } from 'knex';
 
 export const up = (db: Knex) =>
   db.raw(`
-    -- Messages that the bot writes to somebody because another person asked it to: what bounds them, and what says that
-    -- nobody is asked twice for the same thing.
+    -- Messages that the bot sends somebody because another person asked it to. They are counted against limits, and
+    -- keep anybody from being asked twice for the same thing.
     create table outreach (
       id uuid primary key,
       event_id uuid not null,
       tournament_id uuid not null references tournaments on delete cascade,
       kind text not null check (kind in ('consent', 'viceCaptain', 'captaincy', 'standIn', 'answer')),
-      -- A registration, or the match that a stand-in is asked for.
+      -- A registration, or the match that needs a stand-in.
       about uuid not null,
-      -- The registration of the team that asks, or its participation where it has none.
+      -- The registration of the requesting team, or its participation where it has none.
       team uuid not null,
       -- Null for the staff.
       by_discord_id text,

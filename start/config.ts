@@ -24,7 +24,7 @@ export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
   return { ...settingsIn(bytes, file), ...process.env };
 }
 
-/** What stands in a `.env` file; throws one line where that is no text, or text without a setting. */
+/** Reads a `.env` file; throws one line if it is not text, or is text without a setting. */
 function settingsIn(bytes: Buffer, file: string) {
   if (!isUtf8(bytes) || bytes.includes(0))
     throw new Error(
@@ -104,7 +104,7 @@ const address = (protocol: RegExp, words: string) => requiredAddress(protocol, w
 
 const web = () => address(/^https?$/, 'http:// or https://');
 
-/** An address that others are put behind; of the site itself (`isWhole`) nothing but where it stands. */
+/** An address that paths are added to; the site's own address (`isWhole`) has no path. */
 const base = ({ isWhole }: { isWhole: boolean }) =>
   z
     .url({
@@ -132,7 +132,7 @@ const webUnlessSet = (usual: string) => requiredAddress(/^https?$/, 'http:// or 
 const headerText = () => z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 const secret = () => headerText().optional();
 
-/** What nobody may guess: what documents give as an example and what is too simple are refused with the reason. */
+/** A secret that nobody may guess. It refuses the examples of documents and simple texts, and says why. */
 const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
   text
     .superRefine((value, context) => {
@@ -147,10 +147,10 @@ const unguessable = (text: z.ZodString, { least, most, how = '' }: Strength) =>
     })
     .optional();
 type Strength = { least: number; most: number; how?: string };
-/** Of this version's documents and of earlier ones. */
+/** From this version's documents and earlier ones. */
 const EXAMPLES = new Set(['a-long-random-text', 'a long one of your own']);
 const DISTINCT = 5;
-/** Of those that `openssl rand -hex 32` makes, and the server itself, each has more. */
+/** All secrets from `openssl rand -hex 32` and from the server itself have more. */
 const MACHINE_SECRET = { least: 32, most: 1_000, how: '; openssl rand -hex 32 makes one' };
 
 const port = () =>

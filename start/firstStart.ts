@@ -90,7 +90,7 @@ async function passwordLine(
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept === undefined)
     return 'Admin password: the one shown on the first start. If nobody has it, npm run password sets another.';
-  // Nothing but one line of printable characters was ever written there.
+  // We have only ever written one line of printable characters there.
   return /^[\x21-\x7e]+\n?$/.test(kept)
     ? `Admin password: in ${file}`
     : `Admin password: its file ${file} is broken. If nobody has it, npm run password sets another.`;

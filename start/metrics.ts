@@ -16,7 +16,7 @@ import { listenFrom } from './port.ts';
 
 /** Milliseconds that a number may take before this reading goes without it. */
 const TIMEOUT_MS = 1_000;
-/** Milliseconds that all a role needs may take to answer. */
+/** Milliseconds that all dependencies of the roles may take to answer. */
 const HEALTH_MS = 3_000;
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
@@ -85,11 +85,11 @@ export async function startMetrics({ port, host }: { port: number; host: string 
     },
     /** A first answer of the bot. */
     answered: ({ command, seconds }: Answered) => answers.observe({ command }, seconds),
-    /** Answers /health from now on: until then the roles are starting. */
+    /** Answers /health from now on; until then the roles are starting. */
     answerHealth: (how: HealthCheck) => {
       check = how;
     },
-    /** A number that is read when somebody asks for it. */
+    /** Registers a number that is read on each request. */
     watch: (name: string, help: string, labelNames: string[], read: Reading) =>
       watch({ name: `turbo_league_${name}`, help, labelNames, registers }, read),
     stop: async () => {
@@ -99,7 +99,7 @@ export async function startMetrics({ port, host }: { port: number; host: string 
   };
 }
 
-/** Makes a gauge of a reading; one that fails or takes too long tells nothing. */
+/** Creates a gauge from a reading; a reading that fails or takes too long gives no value. */
 function watch(described: GaugeConfiguration<string>, read: Reading): void {
   const gauge = new Gauge({
     ...described,
@@ -116,10 +116,10 @@ function watch(described: GaugeConfiguration<string>, read: Reading): void {
   });
 }
 
-/** What the roles of this process need, by name, and whether each is there. */
+/** The dependencies of this process's roles, by name, and whether each is there. */
 export type HealthCheck = () => Promise<Record<string, boolean>>;
 
-/** 200 when everything is there, else 503 with what is not; what does not answer in time is not there, either. */
+/** 200 if everything is there, else 503 with what is missing; a dependency that does not answer in time is missing. */
 async function answerHealth(response: ServerResponse, check: HealthCheck | undefined): Promise<void> {
   const found = await Promise.race([
     check?.().catch(() => ({})) ?? {},

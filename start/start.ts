@@ -41,7 +41,7 @@ const checkoutDir = resolve(import.meta.dirname, import.meta.filename.endsWith('
 
 /** Milliseconds that the first page may take before the rest is started beside it. */
 const FIRST_PAGE = 2_000;
-/** Milliseconds that a look at our own health may take. */
+/** Milliseconds that our own health check may take. */
 const ANSWER_MS = 2_000;
 
 nameSources();
@@ -128,7 +128,7 @@ async function main(mode: string): Promise<void> {
   ]);
 }
 
-/** Whether an address of ours answers that all is well. */
+/** Whether one of our addresses reports that all is well. */
 const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
     async (answer) => {

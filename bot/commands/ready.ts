@@ -47,7 +47,7 @@ export const ready: Command = {
 
 const pairOf = ({ team1, team2 }: MatchDayInList) => `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`;
 
-/** When check-in opens for the matches whose rooms are open already. */
+/** Says when check-in opens for the matches whose rooms are already open. */
 const earlyMatches = (days: readonly MatchDayInList[], words: Words['matchDay']): string[] =>
   days.flatMap((day) =>
     day.phase === 'open' && day.mine && day.dueAt

@@ -37,7 +37,7 @@ export async function checkInForOpenEvents(client: Client): Promise<string[]> {
   return missing.map(({ teamName }) => plain(teamName));
 }
 
-/** When check-in opens for a captain's teams in tournaments to come. */
+/** Says when check-in opens for a captain's teams in upcoming tournaments. */
 export async function listEarlyEvents(client: Client, words: Words['matchDay']): Promise<string[]> {
   const { data } = await client.call(myCheckIns, {});
   return data

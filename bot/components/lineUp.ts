@@ -96,10 +96,10 @@ const standInButton: Button = {
   },
 };
 
-/** What is kept of a form that was refused: nickname, Steam ID and position. */
+/** The fields kept from a refused form: nickname, Steam ID and position. */
 const KEPT = 3;
 
-/** Asks whose place a stand-in takes; `chosen` is the role that was chosen before. */
+/** Asks whose place a stand-in takes; `chosen` is the role chosen before. */
 const positionMenu = (chosen: string | undefined, { matchDay, registration }: Words) =>
   new LabelBuilder().setLabel(matchDay.standInPosition).setStringSelectMenuComponent(
     new StringSelectMenuBuilder().setCustomId('position').addOptions(

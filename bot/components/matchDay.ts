@@ -202,7 +202,7 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'check_in_not_open') {
       const room = await roomOf(interaction, context, id);
-      // The reader's own clock says more than the league's.
+      // Discord shows the time on the reader's own clock, which beats the league's.
       if (room.phase === 'open' && room.dueAt)
         return {
           content: words.checkInOpens(
@@ -216,7 +216,7 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
   }
 }
 
-/** An answer, with the choice for the next game where it is the captain's own: nobody pings whoever has just acted. */
+/** An answer, with the next game's choice if it is the captain's own: nobody pings a person who has just acted. */
 export async function withChoice(
   interaction: BaseInteraction,
   context: BotContext,

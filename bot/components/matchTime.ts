@@ -13,8 +13,8 @@ import { pressed } from './pressed.ts';
 const TIME = 'day-time';
 
 /**
- * Times at which both teams of a match are free, each by the reader's own clock, with a button that proposes it;
- * `lead` stands above them. Discord draws no times on buttons, so these bear the numbers of the lines.
+ * Times when both teams are free, on the reader's own clock, each with a button that proposes it; `lead` goes above.
+ * Discord shows no times on buttons, so the buttons carry the numbers of the lines.
  */
 export async function timeOffers(
   interaction: BaseInteraction,

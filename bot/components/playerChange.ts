@@ -77,7 +77,7 @@ export function askPlayer(
   title: string,
   words: Words,
   typed: TypedPlayer = { name: '', steamId: '' },
-  /** A menu below, where more is to be said of the player. */
+  /** A menu below, where the player needs a further choice. */
   more: readonly LabelBuilder[] = [],
 ) {
   const { name, steamId, steamIdHelp } = words.team.player;

@@ -9,7 +9,7 @@ export const pressed = (
   prefix: string,
   act: (client: Client, id: string) => Promise<Pick<Done<MatchDayView>, 'data' | 'act'>>,
   said: (words: Words['matchDay'], day: MatchDayView) => string,
-  /** What is said where nothing changed; the same as else, unless given. */
+  /** The answer when nothing changed; the usual one unless given. */
   unchanged = said,
 ): Button => ({
   prefix,

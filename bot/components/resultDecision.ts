@@ -20,7 +20,7 @@ export const saveResult: Button = {
     const params = { id: matchId };
     const body = { ...asked, reason: reason || null };
     try {
-      // The message that holds the button named the later matches; an unchanged version leaves them as they were.
+      // The message with the button named the later matches. If the version is unchanged, so are they.
       const preview = await client.call(setResult, { params, body: { ...body, dryRun: true } });
       const removals = preview.data.affected.map(({ id }) => id);
       const { data } = await client.call(

@@ -28,8 +28,8 @@ export const serves: Record<Purpose, (channel: Channel) => boolean> = {
 };
 
 /**
- * A channel of the league in this server; `missing` is what the bot lacks there, null where it cannot see it. `unseen`
- * are captains who cannot see a channel of rooms, or everybody where no captain is known.
+ * A league channel in this server. `missing` is what the bot lacks there; null where it cannot see the channel.
+ * `unseen` lists captains who cannot see a channel of rooms, or is 'everybody' where no captain is known.
  */
 export type Place = {
   channel: Channel;
@@ -38,7 +38,7 @@ export type Place = {
 };
 
 /**
- * How a server stands: its channels by purpose, what the bot lacks in the server as a whole, and whether its role is
+ * The state of a server: its channels by purpose, permissions that the bot lacks server-wide, and whether its role is
  * too low for the roles that it gives.
  */
 export type ServerInspection = {
@@ -79,8 +79,8 @@ export async function channelsIn(guild: Guild, client: Client): Promise<Channel[
 }
 
 /**
- * Whether the bot's role stands below one that it gives, or at the bottom, where no role that it makes finds a place
- * below it. Discord lets nobody give a role that is not below their own highest one.
+ * Whether the bot's role is below one that it gives, or at the bottom, where its new roles would have no place below
+ * it. In Discord, a member can only give roles below their own highest one.
  */
 function isTooLow({ roles }: Guild, { roles: own }: GuildMember, teamRoleIds: readonly string[]): boolean {
   const { highest } = own;
@@ -90,14 +90,14 @@ function isTooLow({ roles }: Guild, { roles: own }: GuildMember, teamRoleIds: re
     : given.some((role) => highest.comparePositionTo(role) <= 0);
 }
 
-/** What the bot lacks in a channel by roles and the channel's own permissions, and which captains cannot see it. */
+/** Finds what the bot lacks in a channel by roles and overwrites, and which captains cannot see it. */
 async function inspectChannel(guild: Guild, me: GuildMember, known: Channel, client: Client) {
   const unseen: Place['unseen'] = [];
   try {
     const channel = await guild.channels.fetch(known.channelId, { force: true });
     const allowed = channel?.permissionsFor(me);
     if (!channel || !allowed?.has('ViewChannel')) return { missing: null, unseen };
-    // What the server as a whole lacks is told once, for the server.
+    // Permissions missing server-wide are reported once, for the server.
     const own = neededIn(known, channel.type).filter((name) => me.permissions.has(name));
     const missing = [...IN_CHANNELS, ...own].filter((name) => !allowed.has(name));
     return { missing, unseen: serves.rooms(known) ? await unseenIn(guild, channel, client) : unseen };
@@ -107,7 +107,7 @@ async function inspectChannel(guild: Guild, me: GuildMember, known: Channel, cli
   }
 }
 
-/** What the bot needs in a channel for what it does there beside writing. */
+/** What the bot needs in a channel besides writing. */
 const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[number][] => [
   ...(serves.announcements(channel) ? (['MentionEveryone'] as const) : []),
   ...(channel.kinds.some((kind) => kind === 'pinned_standings' || kind === 'pinned_bracket')
@@ -117,10 +117,10 @@ const neededIn = (channel: Channel, type: ChannelType): (typeof IN_SERVER)[numbe
   ...(serves.rooms(channel) && type !== ChannelType.GuildForum ? (['CreatePrivateThreads'] as const) : []),
 ];
 
-/** As many captains as are looked at one by one, where not everybody sees the rooms. */
+/** Most captains to check one by one, where the rooms are not visible to everybody. */
 const MOST_CAPTAINS = 50;
 
-/** Captains of approved teams who cannot see a channel; 'everybody' where it hides and no captain is known. */
+/** Captains of approved teams who cannot see a channel; 'everybody' where it is hidden and no captain is known. */
 async function unseenIn(guild: Guild, channel: GuildBasedChannel, client: Client): Promise<Place['unseen']> {
   if (channel.permissionsFor(guild.roles.everyone)?.has('ViewChannel')) return [];
   const { data } = await client.call(listRegistrations, { query: { limit: 1_000, status: 'approved' } });
@@ -128,7 +128,7 @@ async function unseenIn(guild: Guild, channel: GuildBasedChannel, client: Client
   if (captains.length === 0) return 'everybody';
   const unseen = [];
   for (const id of captains.slice(0, MOST_CAPTAINS)) {
-    // Who has left the server is named before their match.
+    // Captains who have left the server are reported before their match, so skip them here.
     const member = await guild.members.fetch({ user: id, force: true }).catch(() => null);
     if (member && !channel.permissionsFor(member).has('ViewChannel')) unseen.push(id);
   }

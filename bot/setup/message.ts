@@ -10,7 +10,7 @@ import { inviteLink } from './permissions.ts';
 /** The custom ids of what stands below the list. */
 export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 
-/** Captains who are named at once. */
+/** Most captains named in one message. */
 const NAMED = 10;
 
 /** What is there, what is missing and what comes next, as one private message. */

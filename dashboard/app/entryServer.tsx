@@ -126,7 +126,7 @@ export async function render(request: Request) {
     html,
     state: pack(state),
     head,
-    // Nothing is said on air.
+    // Overlays show no notices on air.
     tooOld: page?.isBare
       ? undefined
       : t`Your browser is too old for this site. You can read its pages, but not everything works. Please update it.`,

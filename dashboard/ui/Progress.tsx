@@ -7,7 +7,7 @@ import { Text } from './Text.tsx';
 
 type Props = {
   total: number;
-  /** Of the total, what is promised but not paid. */
+  /** The part of the total that is promised but not paid. */
   pledged?: number | undefined;
   target: number;
   label: string;
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * A prize pool against its target in whole units of the currency. The bar stops at full, the sentence carries the
- * truth; what is only pledged is paler, and said.
+ * A prize pool against its target in whole units of the currency. The bar stops at full; the sentence gives the true
+ * figure. Pledged money has a paler bar and is named as such.
  */
 export function Progress({ total, pledged = 0, target, label, aside }: Props) {
   const pledge = pledgeSentence(total, pledged);

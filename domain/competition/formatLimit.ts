@@ -5,7 +5,7 @@ import type { TournamentFormat } from './tournament.ts';
 export const defaultFormat = (maxTeams: number): TournamentFormat =>
   maxTeams === GROUP_STAGE_TEAMS ? 'group_stage' : 'single_elimination';
 
-/** The most teams a format can hold (docs/rules.md, "Formats"). */
+/** The most teams that a format can hold (docs/rules.md, "Formats"). */
 export const formatLimit = (format: TournamentFormat) => LIMITS[format];
 
 const LIMITS: Record<TournamentFormat, number> = {

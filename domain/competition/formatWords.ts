@@ -1,7 +1,7 @@
 import { t } from '../text/translate.ts';
 import { oneAfterAnother, type TournamentFormat } from './tournament.ts';
 
-/** How a tournament is played, in a few words: its two usual formats, or its stages by their names. */
+/** A tournament's format in a few words: its two usual formats, or its stages by their names. */
 export function formatWords({
   format,
   stages,

@@ -34,7 +34,7 @@ type Scored = {
   runningScore: Record<Side, number> | null;
 };
 
-/** The games that each side has won: of the result, or of a series that goes on; null before the first. */
+/** The games that each side has won, in the result or in a running series; null before the first. */
 export function scoreNow({ team1Score, team2Score, runningScore }: Scored): [number, number] | null {
   if (team1Score !== null && team2Score !== null) return [team1Score, team2Score];
   return runningScore && [runningScore.team1, runningScore.team2];

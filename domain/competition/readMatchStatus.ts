@@ -1,6 +1,6 @@
 import { MATCH_STATUSES, type MatchStatus } from './match.ts';
 
-/** A status as people's clients may write it: `upcoming` is scheduled, `in progress` is live. */
+/** Reads a status as API clients may write it: `upcoming` is scheduled, `in progress` is live. */
 export function readMatchStatus(written: string): MatchStatus | undefined {
   const word = written.trim().toLowerCase().replace(/[_-]/g, ' ');
   if (word === 'upcoming') return 'scheduled';

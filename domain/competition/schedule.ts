@@ -1,7 +1,7 @@
 import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
 import type { MatchStatus } from './match.ts';
 
-/** The hour, in the league's time zone, at which fans are told what was played and what comes. */
+/** The hour of the daily digest of results and upcoming matches, in the league's time zone. */
 export const DIGEST_HOUR = 19;
 /** The hour of the nightly backup, in the league's time zone. */
 export const BACKUP_HOUR = 4;
@@ -55,10 +55,10 @@ export const nextTry = (after: Date) => nextMultiple(after, MINUTE);
 
 const nextMultiple = (after: Date, span: number) => new Date((Math.floor(after.getTime() / span) + 1) * span);
 
-/** A match that begins so much before its time is said to begin early. */
+/** A match that starts this much before its time counts as early. */
 const EARLY_MS = 5 * MINUTE;
 
-/** Whether a match began well before the time that everybody else was told. */
+/** Whether a match started well before its announced time. */
 export const beganEarly = ({
   scheduled_at,
   started_at,

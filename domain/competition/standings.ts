@@ -11,7 +11,7 @@ import {
 } from './tieBreakers.ts';
 import { type Draw, settleTie, type Tie, type TieGame, type TieRecord } from './tieSettling.ts';
 
-/** What put a team where it stands: among those level with it, a counter that an admin corrected, or its departure. */
+/** What decided a team's place among those level with it; also an admin's correction of a counter, or its departure. */
 export const REASONS = [...TIE_BREAKER_NAMES, 'game', 'draw', 'decision', 'correction', 'left'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -53,7 +53,7 @@ export type GroupFacts = {
   advancing?: number;
   /** Teams that left during the group: they rank last and do not advance. */
   left?: ReadonlySet<string>;
-  /** Nobody else comes into the group, so that a team alone has played all its games. */
+  /** No more teams can join the group, so a lone team has played all its games. */
   isDrawn?: boolean;
 };
 
@@ -164,7 +164,7 @@ function corrected(
   return shown;
 }
 
-/** Every pairing has its games that count, of which there are no more: then every team has played all others. */
+/** Whether every pairing has its full number of counting games, so that every team has played all others. */
 function haveAllPlayed(
   teams: readonly string[],
   records: ReadonlyMap<string, TeamRecord>,

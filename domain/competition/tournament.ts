@@ -68,7 +68,7 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
   return facts.matches > 0 || facts.teams >= 2 ? 'live' : 'upcoming';
 }
 
-/** Whether a tournament has begun, by its status: its start is told as something that was. */
+/** Whether a tournament has begun, by its status: texts then speak of its start in the past tense. */
 export const hasBegun = (status: TournamentStatus) => status === 'live' || status === 'completed';
 
 /** Whether a tournament is neither to be played nor being played any more. */

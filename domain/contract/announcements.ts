@@ -7,7 +7,7 @@ import { byId, id, page, text, time } from './shapes.ts';
 
 const kind = z.enum(ANNOUNCED_BY_HAND, `Kind is one of ${ANNOUNCED_BY_HAND.join(', ')}`);
 
-/** A message of the league's own words, as it stands on the site and went to Discord. */
+/** An announcement in the league's own words, as the site shows it and as it went to Discord. */
 export const announcement = z.object({
   id,
   createdAt: time,

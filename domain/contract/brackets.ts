@@ -234,7 +234,7 @@ export const bracket = z.object({
 });
 export type Bracket = z.output<typeof bracket>;
 
-/** The fields of a record as it is read, which a save takes along and does not look at. */
+/** The read-only fields of a record: a save accepts and ignores them. */
 const asRead = (record: z.ZodObject) =>
   Object.fromEntries(Object.keys(record.shape).map((name) => [name, z.unknown().optional()])) as Record<
     never,
@@ -397,8 +397,8 @@ export const generateMatches = endpoint({
 });
 
 /**
- * Takes the draw back (docs/rules.md, "The draw"): seeds are cleared and every match of the bracket is cancelled. Answers
- * these matches; `dryRun` only answers them.
+ * Undoes the draw (docs/rules.md, "The draw"): clears seeds and cancels every match of the bracket. Returns these
+ * matches; `dryRun` only returns them.
  */
 export const undoDraw = endpoint({
   method: 'POST',

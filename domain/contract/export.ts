@@ -140,7 +140,7 @@ export const records = {
       .max(MAX_TEAM_SIZE + MAX_RESERVES),
     photo: imageAddress,
     isActive: z.boolean(),
-    /** Named as a stand-in, and by nobody else. */
+    /** Named as a stand-in, and known from nothing else. */
     isGuest: z.boolean().default(false),
     corrections,
     /** Those of players who were merged into this one. */

@@ -128,7 +128,7 @@ export const listGames = endpoint({
   reply: matchGames,
 });
 
-/** Games that belong to no match by themselves, or are in doubt, until the staff says which match they are of. */
+/** Lists games that no rule links to a match, or that are in doubt, until the staff picks their match. */
 export const listLooseGames = endpoint({
   method: 'GET',
   path: '/api/games',

@@ -31,7 +31,7 @@ export const teamOfMatch = z.object({
 });
 export type TeamOfMatch = z.output<typeof teamOfMatch>;
 
-/** How a series stands that is not over. */
+/** The score of a series that is not over. */
 export const runningScore = z
   .object({ team1: z.int(), team2: z.int() })
   .nullable()
@@ -113,7 +113,7 @@ const statusInput = z.string('Status is a word').transform((written, context) =>
   context.addIssue({ code: 'custom', message: `Status is one of ${MATCH_STATUSES.join(', ')}` });
   return z.NEVER;
 });
-/** Where a match can be seen: a link that people are to follow. */
+/** Where a match can be watched: a link for people to follow. */
 export const link = z
   .string('A link starts with https://')
   .max(NOTE_LENGTH, 'Too long a link')
@@ -124,7 +124,7 @@ export const link = z
   .meta({ format: 'uri' });
 const playersGiven = z.array(z.looseObject({ id, participationId: id.optional(), role: role.optional() }));
 type PlayersGiven = z.output<typeof playersGiven>;
-/** What text is read as that is no list of players: an empty one, which nobody who has played gives way to. */
+/** The value of a text that holds no list of players: an empty list, which never replaces players who have played. */
 export const UNREADABLE_PLAYERS: PlayersGiven = [];
 /** A list, or JSON text of a list; text that cannot be read as one is an empty list. */
 const players = z
@@ -138,7 +138,7 @@ const players = z
     return z.NEVER;
   });
 
-/** JSON text as what it says; undefined where it is none. */
+/** Parses JSON text; undefined where it is none. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

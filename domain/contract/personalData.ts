@@ -25,7 +25,7 @@ export const copyPersonalData = endpoint({
   reply: z.object({ who: z.string(), held }),
 });
 
-/** Donations and announcements that hold a name of the person; that it is theirs, the staff has to say. */
+/** Donations and announcements that contain a name of the person; the staff confirms that they are theirs. */
 const mentions = z.object({
   donations: z.array(
     z.object({
@@ -41,7 +41,7 @@ const mentions = z.object({
 });
 export type Mentions = z.output<typeof mentions>;
 
-/** Donors are typed by the staff and belong to no account: by this an erasure is told which ones to forget. */
+/** The staff types donors, and they belong to no account: this tells an erasure which ones to remove. */
 export const listMentions = endpoint({
   method: 'POST',
   path: '/api/personal-data/mentions',

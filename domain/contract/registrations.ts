@@ -102,7 +102,7 @@ export const registration = z.object({
   answers: z.array(answer),
   /** What stands against approving it now; `slot` is of a place in the roster where it is about one player. */
   problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),
-  /** What the staff looks at twice, such as a name that looks like another's; nothing that holds the approval up. */
+  /** Warnings for the staff, such as a name that looks like another's; they never block an approval. */
   warnings: z.array(z.string()).describe('For the staff; empty for a captain'),
   /** Teams of other tournaments that it may be again, the likely one first; none once it is decided. */
   earlierTeams: z.array(earlierTeam),

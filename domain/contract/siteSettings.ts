@@ -69,7 +69,7 @@ const question = z
     if (new Set(choices).size < choices.length) say('A choice is there twice');
   });
 
-/** An invitation as it is written; an empty text is none. */
+/** An invitation as written; an empty text is none. */
 const invitation = (of: Community) =>
   z
     .string('An invitation is a link, or null')

@@ -49,7 +49,7 @@ export const logOut = endpoint({
 
 const state = z.enum(['up', 'down', 'off']);
 
-/** 503 when the database is away or stores nothing; queue and discord are told from heartbeats. */
+/** 503 when the database is away or stores nothing; heartbeats show the state of queue and discord. */
 export const health = z.object({
   status: z
     .enum(['ok', 'degraded', 'unavailable'])

@@ -65,7 +65,7 @@ type CheckIn = {
   isStaff: boolean;
 };
 
-/** That somebody checks in too early, with when it may be done. */
+/** Refuses a check-in that comes too early, and says when it opens. */
 export const checkInNotOpen = (opensAt: Date) =>
   conflict(
     'check_in_not_open',

@@ -2,31 +2,33 @@ import { confirmLink, type GameLink, type LinkCandidate, linkGame } from './link
 import { mergeGame, type Told } from './merge.ts';
 import type { GameRecord, GameSource } from './record.ts';
 
-/** Whose word says which match a game is of, the weightiest first; `other` is everybody whose word does not count. */
+/**
+ * Sources that may say which match a game belongs to, weightiest first; `other` is everybody whose word does not count.
+ */
 export const WEIGHTS = ['service', 'observer', 'player', 'other'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** A match that a game may be of, and what is told of the game as it counts for that match. */
+/** A match that a game may belong to, with the reports of the game weighed for that match. */
 export type Claim = {
   candidate: LinkCandidate;
-  /** Whether a team has named the game's id with a report or a dispute. */
+  /** Whether a team has named the game's id in a report or a dispute. */
   isNamed: boolean;
   words: readonly (Told & { weight: Weight })[];
 };
 
-/** The match that a source's word makes a game one of. */
+/** The match that a source links the game to. */
 export type Choice = { link: GameLink; weight: Weight; by: GameSource };
 export type Chosen = {
-  /** null where none is its match, or several equally are. */
+  /** null where the game has no match, or several equally. */
   choice: Choice | null;
-  /** What says otherwise, by whose word. */
+  /** Other readings, each with its source. */
   others: Choice[];
 };
 
 /**
- * The match of a game by the weightiest word that names one (docs/rules.md, "Games of a match"), whoever told first.
- * Where words of one weight name several, it is the one that a team has named; else none, unless `held` is what
- * everybody has been shown of it already.
+ * Finds the match of a game by the weightiest source that names one (docs/rules.md, "Games of a match"), whoever
+ * reported first. If sources of one weight name several, the one that a team has named wins. Otherwise there is none,
+ * unless the public has already seen the game in match `held`.
  */
 export function chooseMatch(claims: readonly Claim[], held: string | null): Chosen {
   const choices = claims.flatMap((claim) => {
@@ -47,11 +49,11 @@ export function chooseMatch(claims: readonly Claim[], held: string | null): Chos
 
 const withoutName = ({ link, weight, by }: Choice): Choice => ({ link, weight, by });
 
-/** What the weightiest word makes of a game for one match; null where none makes it one of that match. */
+/** Links a game to one match by its weightiest source; null where no source does. */
 function choiceOf({ candidate, isNamed, words }: Claim): Choice | null {
   for (const weight of WEIGHTS) {
     const own = words.filter((word) => word.weight === weight);
-    // Each client that plays tells of one player: only together do they say who is there.
+    // Each playing client reports one player, so only all of them together show who is there.
     const players = mergeGame(own.filter(({ source }) => source === 'player'));
     const told: Told[] = [
       ...own.filter(({ source }) => source !== 'player'),
@@ -71,8 +73,8 @@ function linkOf(record: GameRecord, candidate: LinkCandidate): GameLink | null {
 }
 
 /**
- * What a game that a team has named is to its match though fewer of its players are known: by a service, which leaves out
- * who hides; or by clients of players of both sides. Players of both teams must be there.
+ * Links a game that a team has named although fewer of its players are known. The source is a service, which leaves out
+ * hidden players, or clients of players of both sides. Players of both teams must be there.
  */
 function namedLink(record: GameRecord, candidate: LinkCandidate, weight: Weight): GameLink | null {
   if (weight !== 'service' && weight !== 'player') return null;

@@ -1,13 +1,13 @@
 import type { GameRecord, GameSide, GameSource } from './record.ts';
 import { gameWords } from './words.ts';
 
-/** What is odd about a game that is over, so that the staff looks at it before it counts. */
+/** What is odd about a finished game, so that the staff looks at it before it counts. */
 export const ODD_ENDS = ['short', 'noHeroes', 'leavers', 'otherMode', 'otherLobby', 'noWinner'] as const;
 export type OddEnd = (typeof ODD_ENDS)[number];
 
 /**
- * Why the staff should look at a game: a source says that it is of another match, a lesser source names the other
- * winner, or its end is odd.
+ * Why the staff should look at a game: a source links it to another match, a lesser source names the other winner, or
+ * its end is odd.
  */
 export type Doubt =
   | { what: 'otherMatch'; by: GameSource; matchId: string }
@@ -16,16 +16,16 @@ export type Doubt =
 
 export const DOUBTS = ['otherMatch', 'otherWinner', ...ODD_ENDS] as const;
 
-/** No game of a league has ended so soon: seconds since the horn. */
+/** No league game has ended this soon: seconds since the horn. */
 const MIN_SECONDS = 5 * 60;
-/** Lobbies that people make themselves, as Valve numbers them: for practice, and for tournaments. */
+/** Valve's numbers for lobbies that people create themselves: practice and tournament. */
 const LOBBIES = [1, 2];
-/** The modes by what the site calls them, as Valve numbers them. A site without a mode takes any. */
+/** Valve's numbers for game modes, by the site's names for them. A site without a mode takes any. */
 const MODES: Record<string, number> = { Turbo: 23 };
 
 /**
- * What is odd about the end of a game, as all who may tell of it do together; empty of one that goes on
- * (docs/rules.md, "Odd games"). A game that ended without a winner is a lobby that was made again.
+ * Lists what is odd about the end of a game, by all its trusted sources together; empty while it goes on
+ * (docs/rules.md, "Odd games"). A game that ended without a winner is a remade lobby.
  */
 export function oddEndsOf({ isOver, winner, duration, players, setting }: GameRecord): OddEnd[] {
   if (!isOver) return [];

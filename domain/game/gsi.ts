@@ -35,7 +35,7 @@ const playerNode = z.looseObject({
   hero_healing: whole,
 });
 const heroNode = z.looseObject({ id: whole, level: whole });
-/** More places than any game has are made up, and not read. */
+/** A post with more entries than any game has is made up, so they are not read. */
 const atMost = (most: number) => (node: unknown) =>
   typeof node === 'object' && node !== null && Object.keys(node).length > most ? undefined : node;
 const [MAX_ITEMS, MAX_PLAYERS] = [64, 24];
@@ -44,7 +44,7 @@ const itemsNode = z.preprocess(
   atMost(MAX_ITEMS),
   z.record(z.string(), z.looseObject({ name: text }).catch({})),
 );
-/** What is counted by the minute says nothing in the first one: 600 gold after a second would be 36,000 a minute. */
+/** Per-minute figures mean nothing in the first minute: 600 gold after a second would be 36,000 a minute. */
 const FIRST_MINUTE = 60;
 const bySlot = <Node extends z.ZodType>(node: Node) =>
   z.preprocess(atMost(MAX_PLAYERS), z.record(z.string(), node).optional()).catch(undefined);
@@ -127,7 +127,7 @@ export function phaseOf(body: object): string {
   return [map?.matchid, map?.game_state, map?.win_team].map(said).join(' ');
 }
 
-/** The id of the game that a post is of, read without looking at the rest; '' where it has none. */
+/** Reads only the game id of a post; '' where it has none. */
 export function matchIdOf(body: object): string {
   const { map } = body as { map?: { matchid?: unknown } | null };
   const id = map?.matchid;
@@ -172,7 +172,7 @@ function playerOf(
       ...unknownPlayer(steamId, side),
       // Before the pick it is 0 or -1.
       heroId: hero?.id && hero.id > 0 ? hero.id : null,
-      // Without a single place it tells nothing of what is carried; empty places are named.
+      // Without any item slot the post says nothing of items; empty slots are named.
       items: items && Object.keys(items).length > 0 ? namesOf(items) : null,
       level: hero?.level ?? null,
       kills: node.kills ?? null,

@@ -14,7 +14,7 @@ export type LinkCandidate = {
 
 /** Why somebody should not be in a game as they are: in no roster of it, not in the line-up, or on the other side. */
 export const ODDITIES = ['stranger', 'substitute', 'wrongSide'] as const;
-/** Why, as it follows a name; it reads the same while the game goes on and afterwards. */
+/** The reason as it follows a name; it reads the same during the game and afterwards. */
 export const ODDITY_WORDS = {
   stranger: ': in the game, but in neither roster.',
   substitute: ': in the game, but not in the line-up.',

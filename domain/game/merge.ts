@@ -63,7 +63,7 @@ export function mergeGame(told: readonly Told[]): MergedGame | undefined {
   return { record, sources: { game, players }, tellers };
 }
 
-/** What is counted through a whole game and never goes down. */
+/** Figures that accumulate through a game and never go down. */
 const COUNTED = [
   ...(['level', 'kills', 'deaths', 'assists', 'lastHits', 'denies'] as const),
   ...(['heroDamage', 'towerDamage', 'heroHealing'] as const),
@@ -71,8 +71,8 @@ const COUNTED = [
 const PLAYERS = 10;
 
 /**
- * What one client has told of a game by now, after it has told this much more: a post that tells less than those before,
- * such as the last one, takes nothing away (docs/rules.md, "Posts of a client").
+ * Merges a client's newest post into what it reported of the game before. A post with less than those before, such as
+ * the last one, removes nothing (docs/rules.md, "Posts of a client").
  */
 export function keepTold(before: GameRecord, now: GameRecord): GameRecord {
   const missing = before.players.filter(
@@ -84,14 +84,14 @@ export function keepTold(before: GameRecord, now: GameRecord): GameRecord {
   });
   return {
     dotaMatchId: now.dotaMatchId,
-    // A pause stops the game's clock, so that a later post seems to be of a game that was made later.
+    // A pause stops the game's clock, so a later post makes the start look later than it was.
     startedAt: before.startedAt ?? now.startedAt,
     duration: most(before.duration, now.duration),
     isOver: before.isOver || now.isOver,
     winner: now.winner ?? before.winner,
     score: keepScore(before.score, now.score),
     draft: (now.draft?.length ?? 0) < (before.draft?.length ?? 0) ? before.draft : now.draft,
-    // Where somebody has taken another one's place, the ten who are there now are the game's.
+    // If a player has replaced another, the ten who are there now are the game's players.
     players: players.length + missing.length > PLAYERS ? players : [...players, ...missing].toSorted(bySide),
   };
 }
@@ -102,7 +102,7 @@ const keepScore = (before: GameRecord['score'], now: GameRecord['score']): GameR
     : (now ?? before);
 
 function keepFigures(before: GamePlayer, now: GamePlayer): GamePlayer {
-  // Who has a hero keeps it to the end: a post that knows none of it knows nothing of the player.
+  // A player keeps their hero to the end, so a post without a hero knows nothing of the player.
   if (before.heroId !== null && now.heroId === null) return { ...before, side: now.side };
   const kept = { ...now, items: now.items ?? before.items };
   for (const figure of FIGURES) kept[figure] = now[figure] ?? before[figure];
@@ -117,8 +117,8 @@ const bySide = (one: Pick<GamePlayer, 'side'>, other: Pick<GamePlayer, 'side'>) 
   one.side === other.side ? 0 : one.side === 'radiant' ? -1 : 1;
 
 /**
- * By how much a figure may differ between sources that are both right: they count at other moments and in other ways.
- * Absent is not at all; a share is of the larger one, and of small figures so much in any case.
+ * Allowed difference of a figure between sources that are both right: they count at other moments and in other ways. A
+ * figure that is absent may not differ. `share` is of the larger value; `by` is always allowed.
  */
 const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
   level: { by: 1, share: 0 },
@@ -135,8 +135,8 @@ const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
 const LOOSE_SECONDS = 10;
 
 /**
- * Whether a later record of a game says something else than an earlier one did, as a reader would see it, and not only
- * more (docs/rules.md, "Games of a match").
+ * Whether a reader would see a later record of a game as a correction of an earlier one, not merely an addition
+ * (docs/rules.md, "Games of a match").
  */
 export function isCorrected(before: GameRecord, after: GameRecord): boolean {
   if (before.winner !== null && before.winner !== after.winner) return true;

@@ -50,11 +50,11 @@ export type GameRecord = {
   score: Record<GameSide, number> | null;
   players: GamePlayer[];
   draft: DraftChoice[] | null;
-  /** How it was set up, by a service; absent where nobody tells. */
+  /** The game's set-up, from a service; absent where no service reports it. */
   setting?: GameSetting;
 };
 
-/** Mode and lobby as Valve numbers them, and how many players left before the end. */
+/** Valve's numbers of mode and lobby, and how many players left before the end. */
 export type GameSetting = { mode: number | null; lobby: number | null; leavers: number };
 
 /** Net worth at a moment of a game: seconds since the horn, and gold by which Radiant is ahead; below 0 Dire. */

@@ -18,10 +18,12 @@ export function steamIdOf(account: number | null | undefined): string | null {
   return String(FIRST_ACCOUNT + BigInt(account));
 }
 
-/** From this status on somebody left while the game was on; below it, once that was safe. */
+/** Statuses from this one on mean that a player left while the game was on; below it, leaving was safe. */
 const LEFT = 2;
 
-/** A figure as a whole number. The game counts in 32 bits, and what is larger is made up; averages come with fractions. */
+/**
+ * A figure as a whole number. The game counts in 32 bits, so larger figures are made up; averages come with fractions.
+ */
 export const whole = z.number().transform(Math.round).pipe(z.int32()).nullish().catch(null);
 const unsigned = z.uint32().nullish().catch(null);
 

@@ -1,26 +1,26 @@
 import { GAME_SIDES, type GameSide, type GameSource } from './record.ts';
 
-/** Somebody who told who has won a game, and of which side they play; null where they watch. */
+/** A source that names the winner, and the side that it plays on; null for a spectator. */
 export type Witness = {
   source: GameSource;
-  /** Whether it shows who played, so that no game of others can be meant. */
+  /** Whether it shows who played, so that it cannot mean another game. */
   hasTen: boolean;
   side: GameSide | null;
   winner: GameSide;
 };
 
-/** Who has won a game, and who of those whose word weighs less says otherwise. */
+/** The winner of a game, and the lesser sources that disagree. */
 export type Verdict = { winner: GameSide; dissent: GameSource[] };
 
-/** How much a witness weighs, the most first: a service that shows the ten, who watches, a player. */
+/** Ranks a witness, lowest number first: a service that shows the ten, then a spectator, then a player. */
 const weightOf = ({ source, hasTen }: Witness) => {
   if (source === 'player') return 2;
   return source !== 'observer' && hasTen ? 0 : 1;
 };
 
 /**
- * Who has won a game by its witnesses: what the weightiest of them say, of players one of each side. Where those say
- * otherwise among themselves it is a `contradiction`, null where there are too few (docs/rules.md, "Witnesses of a game").
+ * Decides who has won a game by its weightiest witnesses; players decide only with one on each side. If these disagree
+ * it is a `contradiction`; null where there are too few (docs/rules.md, "Witnesses of a game").
  */
 export function verdictOf(witnesses: readonly Witness[]): Verdict | 'contradiction' | null {
   const best = Math.min(...witnesses.map(weightOf));

@@ -10,9 +10,9 @@ import type { MatchDaySettings, Penalty } from './settings.ts';
 import type { StandIn, StandInAct } from './standIn.ts';
 
 /**
- * Where a match stands on its day. `open`: the room is there; `check_in`: teams say that they are there; `choice`:
- * side and pick of the next game, where the game has them; `playing`; `reported`: the other team is asked; `disputed`: the staff decides;
- * `held`: clocks stand still; `settled`: there is a result; `closed`: the room is archived.
+ * The phase of a match day. `open`: the room is there; `check_in`: teams check in; `choice`: side and pick of the next
+ * game, where the game has them; `playing`; `reported`: the other team is asked; `disputed`: the staff decides; `held`:
+ * the clocks are paused; `settled`: there is a result; `closed`: the room is archived.
  */
 export const PHASES = [
   'open',
@@ -27,7 +27,7 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What a team says: games won by each side so far, or who gives the match up. */
+/** A team's version: games won by each side so far, or the side that forfeits the match. */
 export type Version = {
   side: Side;
   team1Score: number;
@@ -36,8 +36,8 @@ export type Version = {
   dotaMatchId: string | null;
 };
 /**
- * `pictures`: hashes of what was sent with it; absent is none. `isOfGame`: the game itself says so, and no team.
- * `otherGame`: why the game that it names is none of the match.
+ * `pictures`: hashes of the pictures sent with it; absent is none. `isOfGame`: the report comes from game data, not
+ * from a team. `otherGame`: why the named game does not belong to the match.
  */
 export type Report = Version & {
   at: Moment;
@@ -49,37 +49,37 @@ export type Report = Version & {
 /** Whether a report is a side's own, so that the other side answers it. */
 export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks && !isOfGame;
 
-/** Everything that a match day knows; no personal data, since events keep it for ever. */
+/** The whole state of a match day. It holds no personal data, since events keep it for ever. */
 export type MatchDay = {
   phase: Phase;
-  /** The time that the match was given, and what check-in and ladder count from: later where clocks stood still. */
+  /** The time given to the match, and the time that check-in and ladder count from: later if the clocks were paused. */
   scheduledAt: Moment;
   startsAt: Moment;
   ready: Record<Side, Moment | null>;
-  /** Whether who was absent at the start has been called; absent is false. */
+  /** Whether the teams absent at the start have been called; absent is false. */
   isCalled?: boolean;
-  /** Steps of the ladder that are behind, and what was lost by them. */
+  /** Finished steps of the ladder, and what was lost by them. */
   rungs: number;
   penalties: readonly { side: Side; penalty: Penalty; minutes: number; at: Moment }[];
   toss: { seed: string; winner: Side } | null;
   choosing: Choosing | null;
   /** Games that both teams agree on, or that were lost by the ladder. */
   score: Record<Side, number>;
-  /** The score that everybody sees by now; absent is 0–0. */
+  /** The score that is public by now; absent is 0–0. */
   shownScore?: Record<Side, number>;
-  /** Later scores that wait for the tournament's delay, the oldest first; absent is none. */
+  /** Later scores that wait for the tournament's delay, oldest first; absent is none. */
   laterScores?: readonly { score: Record<Side, number>; at: Moment }[];
   playingSince: Moment | null;
-  /** The report that waits for an answer, or stands behind the result; with `dispute` the other version. */
+  /** The report that awaits an answer, or that the result rests on; `dispute` is the other version. */
   report: Report | null;
   isReminded: boolean;
   dispute: Report | null;
   hold: { by: Side; from: Phase; at: Moment; until: Moment } | null;
-  /** Why the staff was asked to look, as long as that holds. */
+  /** Why the staff was asked to look, as long as the reason holds. */
   stuck: Stuck | null;
-  /** Postponements that were spent here. */
+  /** Sides that have used their postponement here. */
   holds: readonly Side[];
-  /** The result that the match got, and when the day heard of it. */
+  /** The result of the match, and when the day received it. */
   settled: (Outcome & { at: Moment }) | null;
   /** Absent is none. */
   proposal?: Proposal | null;
@@ -88,19 +88,19 @@ export type MatchDay = {
   standIns?: readonly StandIn[];
 };
 
-/** A result as the day knows it. */
+/** A result as the match day keeps it. */
 export type Outcome = { team1Score: number; team2Score: number; forfeit: Side | null };
 
-/** What a step needs to know beside the day itself. */
+/** What a step needs besides the day itself. */
 export type Facts = {
   now: Moment;
   format: MatchFormat;
   settings: MatchDaySettings;
-  /** Whether it is a day on which no ladder runs. */
+  /** Whether the ladder is off on this day. */
   isQuiet: boolean;
 };
 
-/** What somebody does; `side` is the team that it is done for. */
+/** Acts of people and teams; `side` is the team that it is done for. */
 export type DayAct =
   | { act: 'ready'; side: Side; isReady: boolean; toss: { seed: string; winner: Side } }
   | { act: 'choose'; side: Side; choice: Choice }
@@ -116,7 +116,7 @@ export type DayAct =
   | { act: 'agreeLineUp' | 'declineLineUp'; side: Side }
   | StandInAct;
 
-/** What follows from a step: what is told, and what becomes of the match itself. */
+/** The outcome of a step: news, and what happens to the match itself. */
 export type Step = {
   day: MatchDay;
   happened: Happening[];
@@ -124,12 +124,12 @@ export type Step = {
   starts?: true;
   /** The match has this result. */
   result?: RequestedResult;
-  /** Nobody came, and the match counts for nothing. */
+  /** Nobody came, and the match does not count. */
   cancels?: true;
   /** The match moves to this time. */
   moves?: Moment;
-  /** Somebody from outside the roster may play from now on, and comes into the line-up. */
+  /** A stand-in may play from now on, and enters the line-up. */
   standsIn?: StandIn;
-  /** Another line-up than the fixed one plays for a side. */
+  /** A side plays with a line-up other than the fixed one. */
   lineUp?: { side: Side; players: LineUp };
 };

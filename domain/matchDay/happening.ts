@@ -23,7 +23,7 @@ export type Happening =
    * clock of a rehearsal was.
    */
   | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' | 'turned_on' }
-  /** The delay has passed: everybody sees the score of the series. */
+  /** The delay has passed: the score of the series is public. */
   | { what: 'score_shown' }
   | { what: 'stuck'; reason: Stuck }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }

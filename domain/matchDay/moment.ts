@@ -1,4 +1,4 @@
-/** A moment in ISO 8601, UTC, as `toISOString` writes it: two of them compare as texts. */
+/** A moment in ISO 8601, UTC, as `toISOString` writes it: moments compare as texts. */
 export type Moment = string;
 
 /** A moment so many minutes later. */

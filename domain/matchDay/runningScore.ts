@@ -5,34 +5,34 @@ import type { MatchDaySettings } from './settings.ts';
 
 const NONE: Record<Side, number> = { team1: 0, team2: 0 };
 
-/** How the series of a day stands, and what of it everybody sees. */
+/** The score of a series, and the part of it that is public. */
 export const scoresIn = ({ score, shownScore, laterScores }: MatchDay) => ({
   score,
   ...(shownScore && { shownScore }),
   ...(laterScores && { laterScores }),
 });
 
-/** A day with another score, which everybody sees once the tournament's delay has passed. */
+/** Sets a score that becomes public once the tournament's delay has passed. */
 export const withScore = (day: MatchDay, score: Record<Side, number>, at: Moment): MatchDay => ({
   ...day,
   score,
   laterScores: [...(day.laterScores ?? []), { score, at }],
 });
 
-/** The same where everybody sees it at once: that a team lost a game by absence is told with the penalty. */
+/** Sets a score that is public at once: the penalty already says that a team lost a game by absence. */
 export const withShownScore = (day: MatchDay, score: Record<Side, number>): MatchDay => ({
   ...withoutShownScore(day),
   score,
   shownScore: score,
 });
 
-/** A day without the score that everybody sees: its result is shown instead, or its games count no more. */
+/** Drops the public score of a day: the result replaces it, or its games no longer count. */
 export function withoutShownScore(day: MatchDay): MatchDay {
   const { shownScore: _shown, laterScores: _later, ...rest } = day;
   return rest;
 }
 
-/** When everybody sees the next score of a series; null where none waits. */
+/** When the next score of a series becomes public; null where none waits. */
 export function scoreShownAt(
   { phase, laterScores }: MatchDay,
   { gameDelay }: MatchDaySettings,
@@ -41,7 +41,7 @@ export function scoreShownAt(
   return next && phase !== 'closed' ? later(next.at, gameDelay) : null;
 }
 
-/** Shows everybody the score that has waited longest. */
+/** Publishes the score that has waited longest. */
 export function showScore({ laterScores = [], ...day }: MatchDay): Step {
   const [next, ...rest] = laterScores;
   return {
@@ -55,8 +55,8 @@ export function showScore({ laterScores = [], ...day }: MatchDay): Step {
 }
 
 /**
- * A day as it is shown to everybody. While a score waits for the delay, the next game has not begun for them: who
- * chooses in it tells who has lost the last one.
+ * The public view of a day. While a score waits for the delay, the next game has not begun in public: the team that
+ * chooses in it has lost the last one.
  */
 export function asShown(day: MatchDay): MatchDay {
   const isOver = day.phase === 'settled' || day.phase === 'closed';

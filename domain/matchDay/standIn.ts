@@ -4,8 +4,8 @@ import { sentence } from '../text/sentences.ts';
 import { isLineUpOpen, type LineUpState } from './lineUp.ts';
 
 /**
- * Somebody from outside the roster who plays for a team in this match, or is asked for; `position` is the place in the
- * line-up that they take once they may play, absent where the team has named none.
+ * A stand-in who plays for a team in this match, or whose approval is pending. `position` is the place that they take
+ * in the line-up once they may play; absent where the team has named none.
  */
 export type StandIn = { side: Side; playerId: string; isAgreed: boolean; position?: number };
 
@@ -18,7 +18,7 @@ export const standInsOf = ({ standIns = [] }: Pick<Day, 'standIns'>, side: Side)
 export const askedStandIn = (day: Day, side: Side): StandIn | null =>
   (isLineUpOpen(day) && standInsOf(day, side).find(({ isAgreed }) => !isAgreed)) || null;
 
-/** Whom a side names, and what the rules of the tournament say of it. */
+/** The person whom a side names, and what the tournament's rules say of them. */
 type Asked = {
   side: Side;
   playerId: string;
@@ -71,7 +71,7 @@ function without<D extends Day>(day: D, side: Side, of: Side) {
   return { day: { ...day, standIns }, happened: [{ what: 'stand_in_declined' as const, side }] };
 }
 
-/** What a side does about stand-ins: its own, or those of the other one. */
+/** A side's act about stand-ins: its own, or those of the other one. */
 export type StandInAct =
   | ({ act: 'nameStandIn' } & Asked)
   | { act: 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn'; side: Side };
@@ -80,7 +80,7 @@ export type StandInAct =
 export const isStandInAct = <Act extends { act: string }>(asked: Act): asked is Act & StandInAct =>
   ['nameStandIn', 'agreeStandIn', 'declineStandIn', 'withdrawStandIn'].includes(asked.act);
 
-/** Does what a side asks for about stand-ins, or refuses it with the reason (409). */
+/** Carries out a side's act about stand-ins, or refuses it with the reason (409). */
 export function stepStandIn<D extends Day>(day: D, asked: StandInAct) {
   if (asked.act === 'nameStandIn') return nameStandIn(day, asked);
   if (asked.act === 'agreeStandIn') return agreeToStandIn(day, asked.side);

@@ -4,8 +4,8 @@ import { accepted, type Facts, type MatchDay, type Report, type Step } from './m
 import { saidOf, sameResult, scoreOf } from './scores.ts';
 
 /**
- * What the games of a match say of themselves: how many each side has won, and the last one's id. `other`: the score by
- * other witnesses of that game, whose word weighs as much.
+ * The result by a match's own games: games won by each side, and the last game's id. `other`: the score by other
+ * witnesses of that game with equal weight.
  */
 export type Witnessed = {
   score: Record<Side, number>;
@@ -16,10 +16,10 @@ export type Witnessed = {
 const totalOf = ({ team1, team2 }: Record<Side, number>) => team1 + team2;
 
 /**
- * What a match day makes of what its games say (docs/rules.md, "Witnesses of a game"): a report that they agree with is
- * confirmed, what nobody has reported yet is proposed to both teams, and where they say otherwise, or contradict each
- * other, the staff decides. A dispute that only they have made ends once a weightier word agrees with the report.
- * Nothing that a team, the clock or the staff has settled is changed. Undefined where there is nothing to do.
+ * Applies the result of a match's own games to its match day (docs/rules.md, "Witnesses of a game"). A report that they
+ * agree with is confirmed, and an unreported result is proposed to both teams. If they contradict a report or each
+ * other, the staff decides. A dispute that only they opened ends once a weightier source agrees with the report.
+ * Results that a team, the clock or the staff has settled never change. Undefined where there is nothing to do.
  */
 export function witnessed(day: MatchDay, told: Witnessed, facts: Facts): Step | undefined {
   const said = versionOf(day, told.score, { told, facts });
@@ -56,7 +56,7 @@ const versionOf = (day: MatchDay, score: Record<Side, number>, { told, facts }: 
   isOfGame: true,
 });
 
-/** What nobody has reported is asked of both teams; two versions of it go to the staff. */
+/** Proposes an unreported result to both teams; two versions of it go to the staff. */
 function proposed(
   day: MatchDay,
   [said, other]: readonly [Report, Report | undefined],
@@ -95,7 +95,7 @@ const contradicted = (day: MatchDay, report: Report, said: Report): Step => ({
   happened: [{ what: 'contradicted', side: report.side }],
 });
 
-/** What a day makes of it that a game which has proposed its result is none of its match; undefined where none has. */
+/** Takes back a game's proposal once the game turns out not to belong to the match; undefined where it made none. */
 export function unwitnessed(day: MatchDay, dotaMatchId: string): Step | undefined {
   const { phase, report, dispute, settled } = day;
   const isOfIt = (said: Report | null) => said?.isOfGame && said.dotaMatchId === dotaMatchId;

@@ -38,7 +38,7 @@ const wordOf = onceEach((currency) => {
   return name.split(' ').at(-1) ?? name;
 });
 
-/** One of a currency, in parts. */
+/** Formats one unit of a currency, in parts. */
 const partsOf = (currency: string, currencyDisplay: 'narrowSymbol' | 'name') =>
   new Intl.NumberFormat(LANGUAGE_TAGS[language()], {
     ...{ style: 'currency', currency, currencyDisplay },

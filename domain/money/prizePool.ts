@@ -21,7 +21,9 @@ export type LedgerRow = { kind: LedgerKind; amount: number; note: string | null 
 export const prizePoolTotal = (rows: readonly { amount: number }[]) =>
   rows.reduce((sum, row) => sum + row.amount, 0);
 
-/** Of a pool, what unpaid fees promise: never more than it holds, since an adjustment may have taken some of them out. */
+/**
+ * The pledged part of a pool, from unpaid fees. It never exceeds the pool: an adjustment may have removed some of it.
+ */
 export const pledgedOf = (total: number, unpaidFees: number) => Math.max(0, Math.min(total, unpaidFees));
 
 /** 'R5,600 in, R10,000 pledged'; undefined while everything is in. */
@@ -38,7 +40,7 @@ export function ledgerRow(total: number, kind: LedgerKind, amount: number, note:
   return { kind, amount: total === 0 ? 0 : -total, note: note ? `${note} (${asked})` : asked };
 }
 
-/** A row's note for people: the amounts that `ledgerRow` noted, as money. */
+/** A row's note for people: shows the amounts that `ledgerRow` noted as money. */
 export const noteInWords = (note: string) =>
   note.replace(
     /Asked for (-?\d+); the pool held (\d+)\./,

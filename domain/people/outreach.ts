@@ -1,27 +1,27 @@
 import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** Why the bot writes to somebody because another person in Discord asked it to. */
+/** Why the bot messages somebody because another person in Discord asked it to. */
 export const OUTREACH = ['consent', 'viceCaptain', 'captaincy', 'standIn', 'answer'] as const;
 export type OutreachKind = (typeof OUTREACH)[number];
 
-/** What became of it: a no is final, a yes ends the matter. */
+/** The answer: a no is final, a yes ends the matter. */
 export type OutreachState = 'asked' | 'agreed' | 'refused';
 
-/** Messages in 24 hours: the whole largest roster and its vice-captains fit into what one team may send. */
+/** Messages in 24 hours; a team's limit covers the largest roster and its vice-captains. */
 export const MOST_BY_PERSON = 20;
 export const MOST_BY_TEAM = 20;
 export const MOST_TO_PERSON = 5;
-/** Times in 24 hours that one player's answer may be told to the captain of one team. */
+/** How often one player's answers may reach the captain of one team in 24 hours. */
 export const MOST_ANSWERS = 4;
-/** Acts of one person in one match in 24 hours, of which the other team may be told: a Best of 5 takes about 25. */
+/** Acts of one person in one match in 24 hours that the other team may hear of: a Best of 5 takes about 25. */
 export const MOST_ACTS = 80;
 
 /** An earlier message to the same person for the same thing. */
 type Earlier = { state: OutreachState; isSameAbout: boolean };
 
 /**
- * Whether the message sent before still serves, so that it is edited and none is sent; refuses to ask somebody twice
+ * Whether the earlier message still serves, so that it is edited and no new one is sent. Refuses to ask somebody twice
  * for the same thing (409).
  */
 export function isToldAlready(kind: OutreachKind, earlier: readonly Earlier[]): boolean {
@@ -36,7 +36,7 @@ export function isToldAlready(kind: OutreachKind, earlier: readonly Earlier[]): 
 /** How many messages went out in the last 24 hours. */
 type Sent = { byPerson: number; byTeam: number; toPerson: number };
 
-/** Refuses a message beyond what a person and a team may send, and a person is sent (409). */
+/** Refuses a message beyond the sender's, the team's or the recipient's limit (409). */
 export function requireWithinBounds({ byPerson, byTeam, toPerson }: Sent): void {
   if (byPerson >= MOST_BY_PERSON)
     throw conflict('asks_spent', sentence('asks_spent_person', { most: MOST_BY_PERSON }));
@@ -46,13 +46,13 @@ export function requireWithinBounds({ byPerson, byTeam, toPerson }: Sent): void 
     throw conflict('asks_spent', sentence('asked_enough', { most: MOST_TO_PERSON }));
 }
 
-/** Refuses an answer that would be told to the same captain too often in 24 hours (409). */
+/** Refuses an answer that would reach the same captain too often in 24 hours (409). */
 export function requireFewAnswers(count: number): void {
   if (count >= MOST_ANSWERS)
     throw conflict('answers_spent', sentence('answers_spent', { most: MOST_ANSWERS }));
 }
 
-/** Refuses another act of a person in a match that has had very many in 24 hours (409). */
+/** Refuses a person's act in a match beyond the limit for 24 hours (409). */
 export function requireFewActs(count: number): void {
   if (count >= MOST_ACTS) throw conflict('acts_spent', sentence('acts_spent', { most: MOST_ACTS }));
 }

@@ -30,7 +30,7 @@ export function requireAskable({ state }: Consent, name: string): void {
   if (state === 'given') throw conflict('consent_given', sentence('consent_given', { name }));
 }
 
-/** Refuses to have the bot ask players of a team that nobody has approved, unless approval needs their yes (409). */
+/** Refuses to have the bot ask players of an unapproved team, unless approval needs their yes (409). */
 export function requireAskTime({ isApproved, rule }: { isApproved: boolean; rule: ConsentRule }): void {
   if (!isApproved && rule !== 'approval') throw conflict('asked_early', sentence('asked_early'));
 }

@@ -5,7 +5,7 @@ type Named = { name: string; tag: string };
 /** One of these names that looks like somebody else's. */
 type Likeness = { name: string; other: string };
 
-/** What the staff looks at twice before it approves a team: names that pass for another's, or for other letters. */
+/** Warns the staff, before it approves a team, of names that pass for another's or mix alphabets. */
 export const nameWarnings = ({ name, tag }: Named, likenesses: readonly Likeness[]): string[] => [
   ...likenesses.map(({ name: own, other }) => sentence('looks_like', { name: own, other }).text),
   ...[name, tag].flatMap((text) => {

@@ -102,7 +102,7 @@ const written = (field: string) =>
     .map((line) => tidy(areAccountsTexts() ? line : withoutUnseenEnds(line)))
     .filter((line) => line !== '');
 
-/** A line without what a copied one may begin or end with, and nobody sees; a pattern would look at runs of it again and again. */
+/** Strips invisible characters that a copied line may begin or end with. A pattern would rescan long runs of them. */
 function withoutUnseenEnds(line: string): string {
   let [begin, end] = [0, line.length];
   while (begin < end && UNSEEN.test(line.charAt(begin))) begin += 1;

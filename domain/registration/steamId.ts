@@ -13,7 +13,7 @@ export type SteamIdReading = { steamId: string } | { problem: Sentence };
  * the number) and gives it as 64-bit text, or says what is wrong (docs/rules.md, "Steam IDs").
  */
 export function readSteamId(written: string): SteamIdReading {
-  // Phones, chats and spreadsheets put marks of direction and zero-width spaces into what is copied.
+  // Phones, chats and spreadsheets add direction marks and zero-width spaces to copied text.
   const text = withoutZeroWidth(written).trim();
   const link =
     /^(?:https?:\/\/)?(?:www\.|m\.)?steamcommunity\.com\/(profiles|id|groups|gid)\/([^/?#\s]+)/i.exec(text);
@@ -31,7 +31,10 @@ export function readSteamId(written: string): SteamIdReading {
   return readNumber(statistics?.[1] ?? text);
 }
 
-/** Whether a spreadsheet has taken the text for a number, and rounded it: 7.65612E+16, or zeros in place of the last digits. */
+/**
+ * Whether a spreadsheet has read the text as a number and rounded it: 7.65612E+16, or zeros in place of the last
+ * digits.
+ */
 const isRounded = (text: string) => /^[78]([.,]\d+)?E\+?16$/i.test(text) || /^7656\d{8}0{5}$/.test(text);
 
 function readNumber(text: string): SteamIdReading {

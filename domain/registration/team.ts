@@ -30,7 +30,7 @@ export function requireUnplayed({ counting, live, isChampion }: Leaving) {
   if (isChampion) throw conflict('is_champion', 'This team is the champion of its tournament');
 }
 
-/** Refuses to take a team out whose seed is drawn: everybody else's place follows from the draw, so it withdraws. */
+/** Refuses to remove a team whose seed is drawn: all other places follow from the draw, so it withdraws. */
 export function requireUndrawn({ seed }: { seed: number | null }) {
   if (seed !== null)
     throw conflict('drawn', 'This team is in the draw. Withdraw it instead, or undo the draw first.');

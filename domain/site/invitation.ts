@@ -1,9 +1,9 @@
-/** The ways to the people of a league. */
+/** The ways into a league's community. */
 export type Community = 'chat' | 'messaging';
 
 const CODE = /^[\w-]{2,100}$/;
 
-/** Where invitations of services are known to stand, and what of an address is one there. */
+/** Hosts of known services, and which of their addresses are invitations. */
 const SERVICES: Record<string, { of: Community; isInvitation: (url: URL) => boolean }> = {
   'discord.gg': { of: 'chat', isInvitation: ({ pathname }) => CODE.test(pathname.slice(1)) },
   'discord.com': { of: 'chat', isInvitation: ({ pathname }) => /^\/invite\/[\w-]{2,100}$/.test(pathname) },
@@ -25,8 +25,8 @@ const EXAMPLES: Record<Community, string> = {
 };
 
 /**
- * An invitation as somebody wrote it, with https:// where they left that out; or why it is none. A chat is a server of
- * Discord's; a group may be of any service, so of an unknown one an address within its site is enough.
+ * Reads an invitation as somebody wrote it and adds a missing https://, or says why it is none. A chat must be a server
+ * on Discord. A group may be on any service, so for an unknown one any address with a path is enough.
  */
 export function readInvitation(of: Community, written: string): { url: string } | { problem: string } {
   const trimmed = written.trim();
@@ -51,6 +51,6 @@ export function readInvitation(of: Community, written: string): { url: string } 
 
 const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** A name of the internet, neither an address in figures nor one of a home network. */
+/** A public host name: neither an IP address nor a name in a home network. */
 const isPublic = (host: string) =>
   /^[^.]+(\.[^.]+)*\.[a-z][a-z\d-]+$/i.test(host) && !/\.(local|localhost|internal)$/i.test(host);

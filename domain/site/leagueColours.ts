@@ -15,7 +15,7 @@ export const leagueStyles = (): string =>
 
 /** The rule that gives what is chosen by `selector` the colours of a league, or any in their place. */
 export function colourRule(selector: string, { light, dark }: Colours): string {
-  // What the build makes of light-dark() for browsers that do not know it: of these two one holds nothing.
+  // Matches the build's output of light-dark() for older browsers: one of the two variables is always empty.
   const shade = (name: 'colour' | 'on' | 'wash') =>
     `var(--lightningcss-light,${light[name]})var(--lightningcss-dark,${dark[name]})`;
   return `${selector}{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;

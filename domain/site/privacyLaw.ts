@@ -1,7 +1,7 @@
 import { t } from '../text/translate.ts';
 import { siteSettings } from './settings.ts';
 
-/** The law that gives people rights in their data, as a sentence begins with it, and whom they may complain to. */
+/** The law that gives people rights in their data, worded to start a sentence, and the authority for complaints. */
 type Jurisdiction = { law: string; authority: string };
 
 const SOUTH_AFRICA: Jurisdiction = {
@@ -33,7 +33,7 @@ const ELSEWHERE: Jurisdiction = {
   authority: t`the data protection authority of your country`,
 };
 
-/** Time zones of each, as far as they tell. */
+/** Time zones of each law, as far as they tell. */
 const ZONES: [RegExp, Jurisdiction][] = [
   [/^Africa\/Johannesburg$/, SOUTH_AFRICA],
   [/^Europe\/(London|Belfast)$/, BRITAIN],
@@ -52,7 +52,7 @@ const ZONES: [RegExp, Jurisdiction][] = [
   ],
 ];
 
-/** What holds where the time zone lies, until an admin says otherwise. */
+/** The defaults of the time zone, until an admin sets others. */
 export const usualJurisdiction = (timeZone: string): Jurisdiction =>
   ZONES.find(([zones]) => zones.test(timeZone))?.[1] ?? ELSEWHERE;
 

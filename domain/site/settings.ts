@@ -65,7 +65,7 @@ export type SiteSettings = {
   donations: DonationSettings | null;
   /** What every team is asked when it registers. */
   questions: Question[];
-  /** What the privacy page names: the law, who hears complaints, whom people write to; null: as it is usual there. */
+  /** The privacy page's law, authority for complaints and contact; null: the default of the time zone. */
   privacy: { law: string | null; authority: string | null; contact: string | null };
   /** Whether fans pick who wins. */
   pickem: boolean;

@@ -1,8 +1,8 @@
 import { isolateDirection } from './readingDirection.ts';
 
 /**
- * Characters that Discord would read as markdown, a mention, a link, an emoji or a timestamp. A dot in what looks like an
- * address (`discord.gg/…`) is one of them: some clients make a link of it by themselves.
+ * Characters that Discord would read as markdown, a mention, a link, an emoji or a timestamp. A dot in what looks like
+ * an address (`discord.gg/…`) is one of them: some clients turn it into a link.
  */
 const ACTIVE = /[\\*_~`|>#[\]()<@:]|[-+](?<=^\s*[-+])|\.(?<=^\s*\d+\.)|\.(?=\p{L}{2})(?<=\S\.)/gmu;
 

@@ -1,6 +1,6 @@
-/** Letters of other alphabets, each over the Latin letter or digit that it looks like; all in lower case. */
+/** Letters of other alphabets, each with the Latin letter or digit that it looks like; all in lower case. */
 const PAIRS = {
-  // Cyrillic, also of letters that look alike in upper case alone.
+  // Cyrillic, including letters that look alike only in upper case.
   ...{ а: 'a', в: 'b', е: 'e', ё: 'e', з: '3', и: 'u', к: 'k', м: 'm', н: 'h', о: 'o', п: 'n', р: 'p' },
   ...{ с: 'c', т: 't', у: 'y', х: 'x', ь: 'b', ѕ: 's', і: 'i', ї: 'i', ј: 'j', ԁ: 'd', ԛ: 'q', ԝ: 'w' },
   ...{ һ: 'h', ӏ: 'l', ү: 'y', ґ: 'r', г: 'r', є: 'e' },
@@ -11,10 +11,10 @@ const PAIRS = {
   ...{ օ: 'o', ո: 'n', ս: 'u', հ: 'h', ց: 'g', ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' },
 } as const satisfies Record<string, string>;
 
-/** Of these each looks like the next. */
+/** Each of these looks like its value. */
 const TWINS = { '0': 'o', '1': 'l', i: 'l', '|': 'l', '!': 'l', '3': 'e', '5': 's' } as const;
 
-/** What looks like what, letter by letter, for a comparison in the database. */
+/** The look-alikes letter by letter, for a comparison in the database. */
 export const LOOK = {
   from: [...Object.keys(PAIRS), ...Object.keys(TWINS)].join(''),
   to: [...Object.values(PAIRS).map((letter) => twinOf(letter)), ...Object.values(TWINS)].join(''),
@@ -24,18 +24,18 @@ function twinOf(letter: string): string {
   return Object.entries(TWINS).find(([one]) => one === letter)?.[1] ?? letter;
 }
 
-/** Full-width forms, and letters made of mathematical symbols: they look like Latin ones, and are others. */
+/** Full-width forms and mathematical letters: they look like Latin letters but are others. */
 const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
-/** Alphabets by the words that the staff knows them by. */
+/** Alphabets with the names that the staff knows. */
 const ALPHABETS = [
   ['Cyrillic', /\p{Script=Cyrillic}/u],
   ['Greek', /\p{Script=Greek}/u],
   ['Armenian', /\p{Script=Armenian}/u],
 ] as const;
 
-/** The same letters with what they are, since they look like others: 'Т е (Cyrillic)'. */
+/** Names the alphabet of look-alike letters, since nobody can see it: 'Т е (Cyrillic)'. */
 export function strangeText(name: string): string {
   const letters = strangeLetters(name);
   const kinds = new Set(
@@ -44,7 +44,7 @@ export function strangeText(name: string): string {
   return letters.length > 0 ? `${letters.join(' ')} (${[...kinds].join(', ')})` : '';
 }
 
-/** Letters of a name that pass for Latin ones beside real ones, each once; a name in one alphabet has none. */
+/** The letters of a name that pass for Latin ones among real ones, each once; a name in one alphabet has none. */
 function strangeLetters(name: string): string[] {
   const letters = [...name.normalize('NFC')];
   const strange = letters.filter(

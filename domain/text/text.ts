@@ -7,12 +7,12 @@ export const lengthOf = (text: string) => [...text].length;
 /** What nobody can see. */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]/gu;
 
-/** What takes room and shows nothing. */
+/** Characters that take room and show nothing. */
 const BLANK = /[\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/gu;
-/** What takes no room either. */
+/** Characters that do not even take room. */
 const ZERO_WIDTH = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** A text without characters that take no room, such as a zero-width space or a mark of direction. */
+/** Removes characters that take no room, such as a zero-width space or a direction mark. */
 export const withoutZeroWidth = (text: string) => text.replace(ZERO_WIDTH, '');
 
 /**

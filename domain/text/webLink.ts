@@ -1,9 +1,9 @@
-/** What nobody types into an address: blanks, quotes, brackets that end a link, and characters that nobody sees. */
+/** Characters that nobody types into an address: blanks, quotes, brackets that end a link, and invisible ones. */
 const UNFIT = /[\s"<>`\\^{|}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
 /**
- * What is wrong with a link that people are to follow, or undefined: it begins with https, leads where it says, and
- * carries nobody's password.
+ * Says what is wrong with a link for people to follow; undefined if nothing. It must begin with https, lead where it
+ * says, and carry no password.
  */
 export function linkProblem(text: string): string | undefined {
   if (!/^https:\/\//i.test(text)) return 'A link starts with https://';

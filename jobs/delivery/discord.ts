@@ -15,9 +15,9 @@ import type { Rooms } from './rooms.ts';
 import { createThreads, RoomRefusal } from './roomThreads.ts';
 import { snowflakeAt } from './snowflake.ts';
 
-/** Discord's codes: a channel that is gone, one that the bot may not see or write in. */
+/** Discord's codes: the channel is gone, the bot cannot see it, or cannot write in it. */
 const UNUSABLE: Record<number, SwitchOffReason> = { 10003: 'gone', 50001: 'forbidden', 50013: 'forbidden' };
-/** A person who takes no messages, one who shares no server with the bot, and one who is no more. */
+/** The person takes no messages, shares no server with the bot, or no longer exists. */
 const UNREACHED: Record<number, Unreached> = { 50007: 'closed', 50278: 'left', 10013: 'left' };
 /** An unknown message or event, and an event that is over, which nothing changes any more. */
 const GONE = new Set<unknown>([10_008, 10_070, 180_000]);

@@ -17,9 +17,9 @@ import {
 type Refused = { fields: object; reason: Unreached; now: Date };
 
 /**
- * Sets a direct message aside that does not reach its person, and mentions them where captains register: with the same
- * words where everybody may read them, else with where to look. Who has left the server reads nothing there, and a
- * match with a room tells its teams there. The staff and the other team hear of it before the match.
+ * Sets an undeliverable direct message aside and mentions its person where captains register. The mention has the same
+ * words where everybody may read them, else it says where to look. A person who has left the server reads nothing
+ * there, and a match with a room tells its teams there. The staff and the other team hear of it before the match.
  */
 export const tellElsewhere = (db: Database, delivery: WaitingDelivery, { fields, reason, now }: Refused) =>
   transaction(db, async (tx) => {
@@ -38,7 +38,7 @@ async function tellInPublic(db: Database, delivery: WaitingDelivery, now: Date) 
   const channel = inPublic && (await findRegistrationChannelOf(db, id));
   if (!channel) return;
   const kind = inPublic === 'itself' ? delivery.kind : PUBLIC_CALL;
-  // Each person is mentioned, whoever else could not be told of the same.
+  // Each person gets a mention of their own, even if others missed the same message.
   const there = { type: 'channel', address: channel.address, kind, subject: delivery.id, mention } as const;
   await insertDeliveries(db, deliveriesOf({ id, position, request_id }, [there], now));
   await wakeRelay(db);
@@ -50,7 +50,7 @@ const matchesOf = (payload: object): readonly string[] => {
   return matchId ? [matchId] : matchIds;
 };
 
-/** Of some matches, those that no room tells of. */
+/** Filters matches for those that have no open room. */
 async function withoutRoom(db: Database, matchIds: readonly string[]): Promise<string[]> {
   const found = [];
   for (const matchId of matchIds) if (!isRoomOpen(await findMatchRoom(db, matchId))) found.push(matchId);
@@ -58,8 +58,8 @@ async function withoutRoom(db: Database, matchIds: readonly string[]): Promise<s
 }
 
 /**
- * Sets a message aside whose room cannot be, and says it and all later ones to its captains and casters directly; of
- * what is not for them there is nothing to render.
+ * Sets aside a message whose room cannot exist. Captains and casters get it and all later ones directly; messages that
+ * are not for them render nothing.
  */
 export const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
   transaction(db, async (tx) => {

@@ -21,14 +21,14 @@ export type Outcome =
     }
   /** There is nobody to be told any more, which is no fault that anybody could mend. */
   | { kind: 'void'; status?: number | undefined; error: string }
-  /** No use trying again; with why the destination can take no other either. */
+  /** Retrying is useless; `off` says why the destination cannot take any other message either. */
   | {
       kind: 'refused';
       status?: number | undefined;
       error: string;
       answer?: string | null;
       off?: SwitchOffReason | undefined;
-      /** Why nothing reaches the person whom it was for. */
+      /** Why no message reaches the person. */
       unreached?: Unreached | undefined;
       /** It was about the server: the channel itself may take messages. */
       isOfServer?: boolean;

@@ -43,8 +43,8 @@ export function createThreads(ask: Ask, rooms: Rooms) {
             : { type: ChannelType.PrivateThread, invitable: false }),
         })) as APIThreadChannel);
       const missing = await takeIn(ask, { guildId: channel.guild_id ?? '', threadId: id }, members);
-      // Who has left the server is not there, and the other team plays all the same. Who is there and cannot see the
-      // channel would miss all of it: then both teams are told directly.
+      // A captain who has left the server is not there, and the other team plays all the same. A captain who is there
+      // but cannot see the channel would miss everything, so both teams get direct messages.
       if (missing.some(({ reason }) => reason === 'hidden')) {
         await ask.patch(Routes.channel(id), { archived: true }).catch(() => undefined);
         await rooms.save(matchId, null, missing);
@@ -66,10 +66,10 @@ export function createThreads(ask: Ask, rooms: Rooms) {
   };
 }
 
-/** That a room would leave a team out. */
+/** The room would leave a team out. */
 export class RoomRefusal extends Error {}
 
-/** Takes people into a thread; gives the sides of which nobody is in it, and why. */
+/** Adds people to a thread; returns the sides that have nobody in it, and why. */
 async function takeIn(ask: Ask, thread: Thread, members: Room['members']): Promise<Missing[]> {
   const tried: { side: Side | null; fault: Unreached | undefined }[] = [];
   for (const { id, side } of members) tried.push({ side, fault: await addMember(ask, thread, id) });
@@ -83,7 +83,7 @@ async function takeIn(ask: Ask, thread: Thread, members: Room['members']): Promi
 
 type Thread = { guildId: string; threadId: string };
 
-/** Takes somebody into a thread; gives why that does not work. A fault that may pass is thrown. */
+/** Adds a person to a thread; returns why that failed. Temporary faults are thrown. */
 export async function addMember(
   ask: Ask,
   { guildId, threadId }: Thread,
@@ -99,7 +99,7 @@ export async function addMember(
   }
 }
 
-/** Whether somebody is in a server; as long as Discord does not say otherwise they are. */
+/** Whether a person is in a server; yes unless Discord says otherwise. */
 export async function isInServer(ask: Ask, guildId: string, userId: string): Promise<boolean> {
   try {
     await ask.get(Routes.guildMember(guildId, userId));
@@ -123,7 +123,7 @@ function postIn({ flags, available_tags: [tag] = [] }: Parent) {
 /** Milliseconds by which Discord's clock and ours may differ. */
 const SKEW = 60_000;
 
-/** The thread that an earlier try has left: of its name, made since the room was asked for, and no other match's room. */
+/** Finds the thread that an earlier try left: of the same name, newer than the request, and no other match's room. */
 async function findThread(ask: Ask, rooms: Rooms, guildId: string, { channelId, name, since }: Room) {
   const { threads } = (await ask.get(Routes.guildActiveThreads(guildId))) as { threads: APIThreadChannel[] };
   const left = threads.filter(

@@ -13,7 +13,7 @@ import { cutToFit } from '#domain/text/graphemes.ts';
 /** The longest name of a thread. */
 const MAX_NAME = 100;
 
-/** What the thread of a match is, or is to be: where it stands, since when, what it is called, who is in it. */
+/** The thread of a match, existing or planned: its channel, the time of its request, its name and its members. */
 export type Room = {
   channelId: string;
   threadId: string | null;
@@ -22,20 +22,20 @@ export type Room = {
   members: Member[];
 };
 
-/** Who belongs into a room: somebody who acts for the team of a side, or a caster. */
+/** A member of a room: somebody who acts for the team of a side, or a caster. */
 type Member = { id: string; side: Side | null };
 
-/** A side of which nobody could be taken into the room, and why. */
+/** A side of which nobody could be added to the room, and why. */
 export type Missing = { side: Side; reason: Unreached };
 
 /** Where rooms are remembered. */
 export type Rooms = {
   find(matchId: string): Promise<Room | undefined>;
-  /** Of some threads, those that are rooms of matches already. */
+  /** Filters threads for those that are rooms of matches already. */
   listKnown(threadIds: readonly string[]): Promise<string[]>;
-  /** Notes the thread that was made, or null for one that is gone, and who could not be taken in. */
+  /** Saves the thread that was made, or null for one that is gone, and the sides that could not be added. */
   save(matchId: string, threadId: string | null, missing?: readonly Missing[]): Promise<unknown>;
-  /** Notes that somebody was taken into the thread later. */
+  /** Notes that a person was added to the thread later. */
   tookIn(matchId: string, userId: string): Promise<unknown>;
 };
 
@@ -69,7 +69,7 @@ export const createRooms = (db: Database): Rooms => ({
       const unreached = missing.map(({ side }) => side);
       await updateMatchRoom(tx, matchId, { thread_id: threadId, unreached });
       const [match] = missing.length > 0 ? await listMatchesById(tx, [matchId]) : [];
-      // What is over or cancelled needs nobody any more.
+      // A match that is over or cancelled no longer needs anybody in its room.
       if (!match || !(isToCome(match.status) || match.status === 'live')) return;
       for (const { side, reason } of missing)
         await recordUnreached(tx, new Date(), { tournamentId: match.tournament_id, matchId, side, reason });
@@ -81,7 +81,7 @@ const sideOf = (match: { team1_participation_id: string | null }, participationI
 
 type Named = { round_name: string; team1: { tag: string } | null; team2: { tag: string } | null };
 
-/** 'QF 1 · BRAAI v LOAD', cut where the round is called too much. */
+/** 'QF 1 · BRAAI v LOAD', cut where the round's name is too long. */
 function roomName({ round_name, team1, team2 }: Named): string {
   const end = ` · ${team1?.tag ?? 'TBD'} v ${team2?.tag ?? 'TBD'}`;
   return `${cutToFit(round_name, (part) => part.length + end.length <= MAX_NAME)}${end}`;

@@ -1,6 +1,6 @@
 const DISCORD_EPOCH = 1_420_070_400_000;
 
-/** The id that Discord would give at a moment: what comes after it is newer. */
+/** The id that Discord would give at a moment: ids that come after it are newer. */
 export const snowflakeAt = (moment: number): string =>
   String(BigInt(Math.max(0, moment - DISCORD_EPOCH)) << 22n);
 

@@ -7,7 +7,7 @@ import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Message } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
-/** The subject of a message to somebody else: asked again for the same thing, they find it edited, and get no second one. */
+/** The subject of a message to somebody else: asking again for the same thing edits it and sends no second one. */
 export async function sameOutreach({ id }: { id: string }, db: Database): Promise<string[]> {
   return [(await findOutreachOf(db, id)) ?? ''];
 }
@@ -32,7 +32,7 @@ export async function aboutTeam(
     league: tournament.league,
     title,
     url,
-    // A picture that nobody of the staff has seen goes to nobody.
+    // A picture that the staff has not seen goes to nobody.
     thumbnail: registration.status === 'approved' ? logoOf(app, registration.logo) : undefined,
     text: text(escapeName(registration.name), escapeName(tournament.name)),
     footer: footerOf(tournament),

@@ -22,7 +22,7 @@ import {
 import { calledSides, concernsCasters, newsLines, newsTitle } from './matchDayNews.ts';
 import { captainsOfDay, castersOf, DAY_EVENTS, dayOf, placesOfDay, withCasters } from './matchDayPlaces.ts';
 
-/** What posts something else in a room, below which the card moves. */
+/** Events that post something else in a room; the card then moves below it. */
 const OTHERS = [
   'game.oddPlayers',
   'standIn.answered',
@@ -34,20 +34,20 @@ const EVENTS = [...DAY_EVENTS, ...OTHERS] as const;
 type Event = EventRecord<(typeof EVENTS)[number]>;
 
 /**
- * The card of a match: what is next, for whom, by when, and the buttons for it. It is edited, which pings nobody; once
- * somebody has to act, or something else was posted in the room, it is posted below with a call to those alone, and
- * what stood there becomes the lines of what happened. So the newest message has the buttons.
+ * The card of a match: what is next, for whom, by when, with its buttons. Edits ping nobody. Once somebody has to act,
+ * or something else was posted in the room, a new card goes below and calls only those people. The old card shrinks to
+ * what happened, so the newest message has the buttons.
  */
 export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
   kind: CARD,
   on: EVENTS,
-  // What only changes a card calls nobody.
+  // An edit that only changes a card calls nobody.
   inPublic: ({ subject, event_id }) => {
     const { eventId, sides } = readSubject(subject);
     return eventId === event_id && sides.length > 0 ? 'call' : undefined;
   },
   readsDeliveries: true,
-  // Each has the buttons of their own team.
+  // Each captain has the buttons of their own team.
   isPersonal: true,
   destinations: cardsFor,
   render: async (db, _event, app, { subject, address, isEdit, now }) => {
@@ -66,7 +66,7 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
         ? embed({ ...written, title: titleOf(loaded), text: [pairOf(loaded), ...lines].join('\n'), footer })
         : undefined;
     const newest = (await findNewestCards(db, matchId)).get(address);
-    // What was not said before stands on the newer card.
+    // The newer card carries everything that was not said before.
     if (newest !== subject) return isEdit ? history(lines, written.league) : undefined;
     const inTheWay = await listInTheWay(db, loaded);
     const card: Message = {
@@ -91,11 +91,11 @@ export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
   },
 };
 
-/** What comes next, set apart from what happened. */
+/** The next step, set apart from what happened. */
 const nextLine = (loaded: LoadedDay) =>
   loaded.day.phase === 'closed' ? nextText(loaded) : `**Next:** ${nextText(loaded)}`;
 
-/** A card that is no longer the newest: what happened while it was. */
+/** An older card: what happened while it was the newest. */
 function history(lines: readonly string[], league: League): Message {
   const { embeds } = embed({ league, title: '', text: lines.join('\n') || 'The card stands below.' });
   return { embeds: embeds.map(untitled), components: [] };
@@ -106,10 +106,10 @@ function untitled(whole: APIEmbed): APIEmbed {
   return rest;
 }
 
-/** A place that has the card of a match, with what the card is known by. */
+/** A destination that has the card of a match, with the card's subject. */
 type Card = Destination & { subject: string };
 
-/** Where the card of a match is edited, and where it is posted anew: then the one before is edited first. */
+/** Where the card of a match is edited, and where it is posted again: then the old one is edited first. */
 async function cardsFor(db: Database, event: Event): Promise<Card[]> {
   const { matchId } = event.payload;
   const happened: readonly Happening[] = event.name === 'matchDay.changed' ? event.payload.happened : [];

@@ -108,7 +108,7 @@ function fieldsOf(registration: FullRegistration): Field[] {
   ];
 }
 
-/** What the staff looks at twice, such as a name that looks like another's. */
+/** Warnings for the staff, such as a name that looks like another's. */
 async function warningsField(db: Database, registration: FullRegistration): Promise<Field[]> {
   if (!isUndecided(registration.status)) return [];
   const warnings = nameWarnings(registration, await listLikenesses(db, [registration.id]));

@@ -8,7 +8,10 @@ import { pairLine } from './announceReminder.ts';
 import { followersOf } from './followers.ts';
 import type { Handler } from './handler.ts';
 
-/** Tells that a match begins, with its planned time where it begins early, and calls who follows one of its teams; a match that is over already is not told of. */
+/**
+ * Announces that a match begins, with its planned time if it begins early, and calls the followers of its teams. It
+ * skips matches that are already over.
+ */
 export const announceStart: Handler<'match.started'> = {
   kind: 'match_started',
   on: ['match.started'],

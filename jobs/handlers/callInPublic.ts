@@ -9,8 +9,8 @@ import { pairOf } from './matchDayCard.ts';
 export const PUBLIC_CALL = 'called_in_public';
 
 /**
- * Calls somebody where captains register, since they take no direct messages: it says where to look, and nothing of
- * what is for them alone. No event asks for it; a direct message that was refused does.
+ * Calls a person in the registration channel because they take no direct messages. It says where to look, and nothing
+ * of what is for them alone. No event triggers it; a refused direct message does.
  */
 export const callInPublic: Handler = {
   kind: PUBLIC_CALL,

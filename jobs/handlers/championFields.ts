@@ -31,7 +31,7 @@ export function championFields(
   return fields;
 }
 
-/** As the site calls it: a single elimination ends with a final. */
+/** The site's name for it: a single elimination ends with a final. */
 const finalNoun = ({ format }: Bracket) => (format === 'single_elimination' ? 'Final' : 'Grand final');
 
 const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;

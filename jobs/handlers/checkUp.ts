@@ -31,7 +31,7 @@ export const checkUp: Handler<'day.checkedUp'> = {
   },
 };
 
-/** Those who lack one thing, each with the match; nothing where nobody does. */
+/** Lists the teams that lack one thing, each with its match; nothing where none does. */
 function fieldOf(what: Lack['lacks'], lacks: readonly Lack[], matches: readonly FullMatch[]): Field[] {
   const lines = lacks
     .filter((each) => each.lacks === what)

@@ -82,8 +82,8 @@ export type Handler<N extends EventName = EventName> = {
   kind: string;
   on: readonly N[];
   /**
-   * Where it goes; read in the relay's transaction. A delivery's id is given where it was promised to somebody, what it
-   * is about where that differs from place to place.
+   * Where it goes, read in the relay's transaction. `deliveryId` is set where it was promised to somebody, `subject`
+   * where it differs from place to place.
    */
   destinations(
     db: Database,
@@ -98,8 +98,8 @@ export type Handler<N extends EventName = EventName> = {
   /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
   isDebounced?: true;
   /**
-   * What the channel where captains register is told in place of a direct message whose person takes none: `itself`,
-   * where everybody may read it, or a `call` to look where only they read it. Nothing without it.
+   * What the registration channel says in place of a direct message that its person does not take. `itself` repeats the
+   * words if everybody may read them; a `call` only says where to look. Without it the channel says nothing.
    */
   inPublic?: 'itself' | 'call' | ((told: { subject: string; event_id: string }) => 'call' | undefined);
   /** Whether each destination is told something else. */

@@ -95,7 +95,7 @@ export const HANDLERS = [
   standInAnswered,
   casterCard,
   casterInRoom,
-  // Below whatever the others post in a room.
+  // It comes last, so that its card is below everything that the others post in a room.
   announceMatchDay,
   announceCheckIn,
   callToCheckIn,

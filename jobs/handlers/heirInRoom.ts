@@ -12,7 +12,7 @@ import type { EventRecord, Handler } from './handler.ts';
 const EVENTS = ['viceCaptain.appointed', 'registration.captainChanged'] as const satisfies EventName[];
 type Heir = (typeof EVENTS)[number];
 
-/** Takes whoever acts for a team from now on into the rooms of its matches that are open already. */
+/** Adds each new captain or vice-captain of a team to the open rooms of its matches. */
 export const heirInRoom: Handler<Heir> = {
   kind: 'heir_in_room',
   on: EVENTS,
@@ -42,7 +42,7 @@ export const heirInRoom: Handler<Heir> = {
   },
 };
 
-/** Whom an act has put in charge, as long as that holds. */
+/** The person whom an act put in charge, as long as that holds. */
 async function heirOf(db: Database, { id, name, payload }: EventRecord<Heir>): Promise<string | undefined> {
   if (name === 'registration.captainChanged')
     return (await getRegistration(db, payload.registrationId)).captain_discord_id ?? undefined;

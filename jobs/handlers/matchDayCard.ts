@@ -44,7 +44,7 @@ const TITLES: Record<Phase, string> = {
   closed: 'The match is closed',
 };
 
-/** What the card of a match is called. */
+/** The title of a match's card. */
 export const titleOf = ({ day, facts }: LoadedDay) =>
   day.phase === 'check_in' && facts.now >= day.startsAt ? 'A team is late' : TITLES[day.phase];
 
@@ -118,7 +118,7 @@ export const CHOICE_WORDS: Record<Choice, string> = {
   second_pick: 'Second pick',
 };
 
-/** What has happened so far, and what is asked of a team. */
+/** What has happened so far, and what a team is asked for. */
 export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]> {
   const { day, facts } = loaded;
   const sides = day.choosing && sidesOf(day.choosing);
@@ -164,7 +164,7 @@ export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]
   return fields;
 }
 
-/** Another line-up, or a stand-in, that a team asks the other one for. */
+/** A line-up change or a stand-in that a team asks the other one to accept. */
 async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
   const request = await presentLineUpRequest(db, loaded);
   const standIns = await presentStandIns(db, loaded.day);

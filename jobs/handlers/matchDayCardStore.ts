@@ -2,17 +2,17 @@ import type { Database } from '#api/database/database.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 
-/** The kind of the card of a match: whoever has to act gets a new one, and the one before becomes a line. */
+/** The kind of a match's card: people who have to act get a new one, and the one before becomes a line. */
 export const CARD = 'match_day';
 
-/** Whom a card called when it was posted. */
+/** The people whom a card called when it was posted. */
 type Called = { sides: readonly Side[]; casters: boolean };
 
-/** What a card is known by: its match, the event that it was posted for, and whom it calls. */
+/** A card's subject: its match, the event that it was posted for, and whom it calls. */
 export const cardSubject = (matchId: string, eventId: string, { sides, casters }: Called): string =>
   `${matchId}:${eventId}:${[...sides, ...(casters ? ['casters'] : [])].join(',')}`;
 
-/** Reads what `cardSubject` wrote; of an older version's card it is the match alone. */
+/** Reads what `cardSubject` wrote; an older version's card holds only the match. */
 export function readSubject(subject: string): Called & { matchId: string; eventId: string } {
   const [matchId = '', eventId = '', called = ''] = subject.split(':');
   const all = called.split(',');
@@ -63,7 +63,7 @@ export async function listHappened(
   const rows: { happened: Happening[] | null }[] = await db('deliveries as d')
     .join('events as e', 'e.id', 'd.event_id')
     .where({ 'd.kind': CARD, 'd.address': address, 'd.subject': subject, 'e.name': 'matchDay.changed' })
-    // What another card was posted for stands on that one.
+    // An event that another card was posted for shows on that card.
     .whereNotExists(
       db('deliveries as o')
         .whereRaw('o.event_id = d.event_id and o.kind = d.kind and o.address = d.address')

@@ -9,17 +9,17 @@ import { askedStandIn } from '#domain/matchDay/standIn.ts';
 import { howMany } from '#domain/text/text.ts';
 import { CHOICE_WORDS, LOSS, nameOf } from './matchDayCard.ts';
 
-/** Whether something changes when there is a game to cast. */
+/** Whether this changes when there is a game to cast. */
 export const concernsCasters = ({ what }: Happening) =>
   what === 'held' || what === 'resumed' || what === 'given_up' || what === 'delayed';
 
 /**
- * The sides that have to act on what happened at once, or wait for its answer, and did not do it themselves: they alone
- * are pinged. Without the day as it is now, all that it may concern.
+ * The sides that must act at once on what happened, or wait for its answer, and did not do it themselves: only they are
+ * pinged. Without the current day, it returns every side that may be concerned.
  */
 export function calledSides(happened: readonly Happening[], day?: MatchDay): Side[] {
   const called = happened.flatMap((each) => sidesCalled(each, day));
-  // Whoever checks in or confirms last is answered at once.
+  // The side that checks in or confirms last gets its answer at once.
   const acted = happened.flatMap((each) =>
     day && (each.what === 'ready' || each.what === 'confirmed') ? [each.side] : [],
   );
@@ -41,7 +41,7 @@ function sidesCalled(happening: Happening, day: MatchDay | undefined): readonly 
       return areSidesChosen() ? [happening.side] : SIDES;
     case 'chosen':
       if (day?.phase !== 'playing') return [otherSide(happening.side)];
-      // Whoever missed their choice may miss the game as well.
+      // A team that missed its choice may miss the game as well.
       return happening.isByRule ? SIDES : [];
     case 'reminded':
       return answerers(day);
@@ -70,15 +70,15 @@ function sidesCalled(happening: Happening, day: MatchDay | undefined): readonly 
   }
 }
 
-/** Who answers the report that waits. */
+/** The sides that must answer the open report. */
 const answerers = (day: MatchDay | undefined): readonly Side[] =>
   day ? SIDES.filter((side) => day.phase === 'reported' && day.report && !isOwn(day.report, side)) : SIDES;
 
-/** Who chooses for the next game of a series. */
+/** The side that chooses for the next game of a series. */
 const nextChooser = (day: MatchDay | undefined): readonly Side[] =>
   day?.phase === 'choice' && day.choosing ? [chooserOf(day.choosing)] : [];
 
-/** What a card is about as long as an answer to it is due; undefined where its phase says it. */
+/** The title of a card while an answer is due; undefined where its phase says it. */
 export function newsTitle(happened: readonly Happening[], { day }: LoadedDay): string | undefined {
   const what = new Set(happened.map((each) => each.what));
   if (what.has('proposed') && proposalOf(day)) return 'Another time is proposed';
@@ -90,7 +90,7 @@ export function newsTitle(happened: readonly Happening[], { day }: LoadedDay): s
   return undefined;
 }
 
-/** What happened, a sentence each that stays true; of what only changes the card there is none. */
+/** What happened, in sentences that stay true; events that only change the card have none. */
 export const newsLines = (happened: readonly Happening[], loaded: LoadedDay): string[] =>
   happened.map((each) => newsLine(each, loaded)).filter((line) => line !== '');
 

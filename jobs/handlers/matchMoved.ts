@@ -12,13 +12,13 @@ import type { EventRecord, Handler } from './handler.ts';
 import { pairOf } from './matchDayCard.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from './matchDayPlaces.ts';
 
-/** How far ahead a time is for which somebody may have planned already: captains hear of its change directly. */
+/** How far ahead a change counts as near, since people may have made plans: captains hear of it directly. */
 const NEAR = 48 * 60 * 60_000;
 
 /**
- * Tells both teams and the casters at once that their match was moved, from when to when, by whom and why. Each captain
- * hears it directly where the new time or the old one is near, whether or not the match has a room yet; what both teams
- * agreed on in their room is told there alone.
+ * Tells both teams and the casters at once that their match was moved: from when to when, by whom and why. Each captain
+ * gets a direct message if the new or the old time is near, whether or not the match has a room yet. What both teams
+ * agreed on in their room is told there only.
  */
 export const matchMoved: Handler<'match.changed'> = {
   kind: 'match_moved',
@@ -37,7 +37,7 @@ export const matchMoved: Handler<'match.changed'> = {
     const moved = await readMove(db, id);
     if (!moved) return undefined;
     const match = await getMatch(db, matchId);
-    // It was moved again since, which is told by itself.
+    // The match was moved again since; that move has a message of its own.
     if (match.scheduled_at?.getTime() !== moved.to?.getTime()) return undefined;
     const tournament = await getTournament(db, match.tournament_id);
     const message = embed({
@@ -58,7 +58,7 @@ export const matchMoved: Handler<'match.changed'> = {
   },
 };
 
-/** Tells both captains directly that a match which is near was cancelled, or is on again. */
+/** Tells both captains directly that a near match was cancelled, or is on again. */
 export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
   kind: 'match_called_off',
   inPublic: 'itself',
@@ -95,11 +95,11 @@ export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
 
 const isCalledOff = ({ name }: Pick<EventRecord, 'name'>) => name === 'match.cancelled';
 
-/** Whether one of these times is still to come at a moment, and near. */
+/** Whether one of these times is near and still to come at a moment. */
 const isNear = (times: readonly (Date | null)[], now: Date) =>
   times.some((time) => time !== null && time > now && time.getTime() - now.getTime() <= NEAR);
 
-/** These places, and whoever acts for a team of the match directly; nobody of a sample. */
+/** Adds the people who act for the match's teams, by direct message; nobody for a sample. */
 async function withCaptains(db: Database, matchId: string, places: readonly Destination[]) {
   const { tournament_id } = await getMatch(db, matchId);
   if ((await getTournament(db, tournament_id)).is_sample) return [...places];
@@ -109,11 +109,11 @@ async function withCaptains(db: Database, matchId: string, places: readonly Dest
   return [...places, ...told.map((address) => ({ type: 'direct' as const, address }))];
 }
 
-/** Who did it and why, which is for those alone whom it concerns. */
+/** The person and the reason, shown only to those concerned. */
 const actFields = ({ by, reason }: { by: string; reason: string | null }, isPublic: boolean): Field[] =>
   isPublic ? [] : [['By', by], ...(reason ? ([['Why', escapeText(reason), 'wide']] as const) : [])];
 
-/** Who did an act on a match, when and why, and what stood there before and after it. */
+/** Reads an act on a match: who did it, when and why, and the values before and after it. */
 async function readAct(db: Database, eventId: string) {
   const event = await db('events').where({ id: eventId }).first('before', 'after', 'actor', 'created_at');
   if (!event) return undefined;
@@ -129,7 +129,7 @@ async function readAct(db: Database, eventId: string) {
   };
 }
 
-/** From when to when an act moved a match, who did it, and why. */
+/** Reads a move of a match: from when to when, by whom, and why. */
 async function readMove(db: Database, eventId: string) {
   const act = await readAct(db, eventId);
   const moment = (written: unknown) => (typeof written === 'string' ? new Date(written) : null);

@@ -6,7 +6,7 @@ import type { EventRecord, Handler } from './handler.ts';
 import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
 import { readBracket } from './readBracket.ts';
 
-/** Of what happens on a match day, a bracket shows the score of the series alone. */
+/** Of a match day's events, only the score of the series changes a bracket. */
 const changesBracket = ({ payload }: EventRecord) =>
   !('happened' in payload) || payload.happened.some(({ what }) => what === 'score_shown');
 

@@ -55,7 +55,7 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
   on: ['matchDay.unreached'],
   isPersonal: true,
   destinations: async (db, { payload: { matchId, side, reason } }) => {
-    // Without a room they are told directly.
+    // Without a room they get a direct message.
     if (reason === 'hidden') return [];
     if (isRoomOpen(await findMatchRoom(db, matchId))) return [{ type: 'room', address: matchId }];
     return (await opponentsOf(db, matchId, side)).map((address) => ({ type: 'direct', address }));
@@ -78,7 +78,7 @@ export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
   },
 };
 
-/** Who acts for the team on the other side. */
+/** The people who act for the opposing team. */
 async function opponentsOf(db: Database, matchId: string, side: Side): Promise<string[]> {
   const match = await getMatch(db, matchId);
   const other = match[`${otherSide(side)}_participation_id`];

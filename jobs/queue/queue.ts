@@ -79,7 +79,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
         running.push(started);
       });
     },
-    /** Whether it answers; on PostgreSQL it is as the database is. */
+    /** Whether the queue answers; on PostgreSQL it follows the database. */
     isReachable,
     stop: async () => {
       for (const started of running) await started.close();
@@ -147,7 +147,7 @@ function onRedis(url: string) {
   return {
     queue: new Queue<Work>(NAME, { connection }),
     worker: (process: Process) => new Worker<Work>(NAME, process, { connection, ...WORKER }),
-    // One that is away would be waited for, and one that hangs, too.
+    // Without these checks, we would wait for a Redis that is away or hangs.
     isReachable: async () =>
       connection.status === 'ready' &&
       Promise.race([

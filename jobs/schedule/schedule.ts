@@ -24,11 +24,11 @@ export function startSchedule(db: Database, tools: Tools, clock: () => Date = ()
   let turn: Promise<void>;
   const next = () => {
     const now = clock();
-    // A turn that takes longer than its minute is followed by the next one at once.
+    // If a turn takes longer than its minute, the next one follows at once.
     const due = now.getTime() - (now.getTime() % MINUTE) + MINUTE;
     turn = tick(db, now, tools).finally(() => sleepUntil(due));
   };
-  /** A timer may fire some milliseconds early: what is due at the full minute would not be due yet. */
+  /** A timer may fire some milliseconds early, and work due at the full minute would not be due yet. */
   const sleepUntil = (due: number) => {
     if (isStopped) return;
     const left = due - clock().getTime();

@@ -19,7 +19,7 @@ export type CallOptions = {
 export type WriteOptions = CallOptions & {
   /** A key of one's own: the same write under the same key happens once within a day. Each has its own unless told. */
   idempotencyKey?: string;
-  /** Ids of matches whose results the write may remove; without them it is refused with the list. */
+  /** Ids of matches whose results the write may remove; without them the server refuses and lists the results. */
   confirmedRemovals?: readonly string[];
 };
 

@@ -224,7 +224,7 @@ function guildOf(world: World) {
 /** The bot as a member of the server. */
 export const botIn = (world: World) => memberIn(world, world.bot, [world.botRole.id]);
 
-/** Somebody as a member of the server. */
+/** A person as a member of the server. */
 export const memberIn = (world: World, user: APIUser, roles: readonly string[]) => ({
   user,
   roles: [...roles],

@@ -60,7 +60,7 @@ export function postMessage(
   return repeat ?? addMessage(world, channel, input, origin);
 }
 
-/** Refuses a direct message to somebody who takes none, or who shares no server with the bot any more. */
+/** Refuses a direct message to a person who takes none, or who no longer shares a server with the bot. */
 function requireTaking({ hasClosedMessages, hasLeft }: Member) {
   if (hasLeft) throw noMutualServer();
   if (hasClosedMessages) throw cannotSend();

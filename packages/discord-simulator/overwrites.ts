@@ -10,12 +10,12 @@ import {
 import { missingPermissions } from './refusal.ts';
 import type { Channel, World } from './world.ts';
 
-/** Somebody of the server, or the bot, with the roles beside everybody's. */
+/** A person in the server, or the bot, with their roles besides @everyone. */
 type Holder = { id: string; roles: readonly string[] };
 
 /**
- * What somebody may do in a channel, computed as Discord does: what the roles allow, then the channel's overwrites for
- * everybody, for the roles together, and for the person. A thread is as open as its channel.
+ * What a member may do in a channel, computed as Discord does: the roles' permissions, then the channel's overwrites
+ * for everybody, for the roles together, and for the person. A thread has its channel's permissions.
  */
 export function permissionsIn(world: World, { id, roles }: Holder, channel: Channel): bigint {
   const everybody = world.guild.id;
@@ -35,7 +35,7 @@ export function permissionsIn(world: World, { id, roles }: Holder, channel: Chan
   }, base);
 }
 
-/** The overwrites of a channel, with what a test has taken from the bot there. */
+/** The overwrites of a channel, including what a test has taken from the bot there. */
 export const overwritesIn = (
   { botRole }: World,
   { denied, overwrites = [] }: { denied?: readonly Denied[]; overwrites?: readonly Overwrite[] },
@@ -46,11 +46,11 @@ const roleBits = (world: World, id: string) =>
 
 const botOf = ({ bot, botRole }: World): Holder => ({ id: bot.id, roles: [botRole.id] });
 
-/** Whether the bot has a permission, and no channel takes it away again. */
+/** Whether the bot has a permission, and no channel takes it away. */
 export const isAllowed = (world: World, permission: Permission, channel?: Channel): boolean =>
   channel ? may(permissionsIn(world, botOf(world), channel), permission) : world.granted.has(permission);
 
-/** Refuses what the bot has not been given the permission for. */
+/** Refuses a call that the bot lacks the permission for. */
 export function requirePermission(world: World, permission: Permission, channel?: Channel) {
   if (!isAllowed(world, permission, channel)) throw missingPermissions();
 }
@@ -59,7 +59,7 @@ export function requirePermission(world: World, permission: Permission, channel?
 export const isSeenByBot = (world: World, channel: Channel) =>
   may(permissionsIn(world, botOf(world), channel), 'ViewChannel');
 
-/** Whether a person of the server sees a channel. */
+/** Whether a person in the server sees a channel. */
 export const isSeenBy = (world: World, userId: string, channel: Channel): boolean =>
   may(permissionsIn(world, { id: userId, roles: world.memberOf(userId).roles }, channel), 'ViewChannel');
 

@@ -5,7 +5,7 @@ import type { Sender } from './sender.ts';
 import { isThread, setInThread } from './threads.ts';
 import type { World } from './world.ts';
 
-/** For whom a channel says something, and what; nothing takes it away. */
+/** The role or person of an overwrite, and its permissions; none removes the overwrite. */
 type Overwriting = { id: string; allow?: readonly PermissionName[]; deny?: readonly PermissionName[] };
 
 /** What people see, and what they are and have set in their own Discord. */
@@ -34,7 +34,7 @@ export function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Has a person leave the server, or come back; who has left is in no thread of it. */
+    /** Lets a person leave the server, or come back; leaving removes them from its threads. */
     leaveServer: (userId: string, hasLeft = true) => {
       world.memberOf(userId).hasLeft = hasLeft;
       if (hasLeft)
@@ -44,7 +44,7 @@ export function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Has a channel allow or deny something to everybody, to a role or to a person, in place of what it said of them. */
+    /** Makes a channel allow or deny something to everybody, a role or a person, in place of its earlier overwrite. */
     setOverwrite: (channelId: string, { id, allow = [], deny = [] }: Overwriting) => {
       const channel = world.channels.get(channelId);
       if (!channel) throw new Error(`There is no channel ${channelId}`);

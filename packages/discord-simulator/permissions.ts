@@ -26,7 +26,7 @@ export type PermissionName = keyof typeof PermissionFlagsBits;
 /** What a channel allows or denies to a role (0) or to one person (1). */
 export type Overwrite = { id: string; type: 0 | 1; allow: bigint; deny: bigint };
 
-/** Several permissions as one number. */
+/** Combines several permissions into one number. */
 export const bitsOf = (names: readonly PermissionName[]) =>
   names.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
 
@@ -37,5 +37,5 @@ export const EVERYBODYS_BITS = bitsOf(WRITING);
 export const botOverwrites = (roleId: string, denied: readonly Denied[] = []): Overwrite[] =>
   denied.length === 0 ? [] : [{ id: roleId, type: 0, allow: 0n, deny: bitsOf(denied) }];
 
-/** What the bot's role allows, as the number that Discord writes. */
+/** The permissions of the bot's role, as the number that Discord writes. */
 export const permissionsOf = ({ granted }: Holder) => String(bitsOf([...granted, ...WRITING]));

@@ -15,7 +15,7 @@ export type Member = {
   roles: string[];
   hasClosedMessages: boolean;
   locale: Locale;
-  /** Not in the server any more; the person and what they said stay known. */
+  /** The person has left the server; they and their messages stay known. */
   hasLeft?: boolean;
 };
 
@@ -32,7 +32,7 @@ export type Channel = {
   isForbidden?: boolean;
   /** What the bot may not do in it. */
   denied?: Denied[];
-  /** What it allows or denies to roles and people. */
+  /** The channel's overwrites for roles and people. */
   overwrites?: Overwrite[];
   /** What only a thread has. */
   thread?: Thread;

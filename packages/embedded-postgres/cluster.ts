@@ -7,7 +7,7 @@ type ClusterSettings = {
   dataDir: string;
   binaries: string;
   account: Account;
-  /** The superuser's password, asked for when the folder is filled. */
+  /** The superuser's password, requested when the folder is filled. */
   makePassword: () => Promise<string>;
   log: Logger;
 };
@@ -52,7 +52,7 @@ async function refuseOtherVersion(cluster: string, { dataDir, binaries, account 
   );
 }
 
-/** What is left to do where the data as it lies there cannot be used, and there is no copy of it. */
+/** Says what to do if the data cannot be used as it is, and no copy of it exists. */
 export const withoutCopy = (cluster: string) =>
   `Without one, move the database elsewhere (mv ${quoted(cluster)} ${quoted(`${cluster}.old`)}), run npm run restore ` +
   `with the newest file of ${join(cluster, '../backups')}, and start again.`;

@@ -51,8 +51,8 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 /**
- * Makes the DATA_DIR and opens it to PostgreSQL's user; a folder that is not ours is left as it is. Throws one line
- * where it cannot be made or entered, or where something else stands in the place of our files.
+ * Creates DATA_DIR and opens it to PostgreSQL's user; a folder with other people's files keeps its rights. Throws one
+ * line if it cannot be created or entered, or if something else has the name of one of our files.
  */
 export async function openDataDir(dataDir: string, account: Account): Promise<void> {
   const first = await makeDataDir(dataDir);
@@ -80,14 +80,14 @@ export async function openDataDir(dataDir: string, account: Account): Promise<vo
   );
 }
 
-/** Makes the DATA_DIR with the folders above it; gives the first that was missing. Throws one line where that fails. */
+/** Creates DATA_DIR with its parent folders; returns the first that was missing. Throws one line if that fails. */
 export async function makeDataDir(dataDir: string): Promise<string | undefined> {
   const missing: string[] = [];
   let above = dataDir;
   for (; !(await kindOf(above)); above = dirname(above)) missing.unshift(above);
   if ((await kindOf(above)) !== 'folder')
     throw new Error(`DATA_DIR ${dataDir} cannot be used: ${above} is no folder. Set another DATA_DIR.`);
-  // One by one: Node's own way of making all of them tries for ever where the system refuses, as in /proc.
+  // One by one: Node's recursive mkdir retries for ever where the system refuses, as in /proc.
   for (const folder of missing)
     await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
@@ -99,7 +99,7 @@ export async function makeDataDir(dataDir: string): Promise<string | undefined> 
   return missing[0];
 }
 
-/** What stands there: links are followed; undefined where there is nothing. */
+/** The kind of a path, following links; undefined where there is nothing. */
 const kindOf = (path: string) =>
   stat(path).then(
     (found) => (found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'device'),
@@ -117,7 +117,7 @@ export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 const OUR_FILES = ['postgres-password', 'service-token', 'session-secret', 'admin-password', 'running'];
 const OUR_FOLDERS = ['postgres', 'backups'];
 
-/** Something of our names that is not what we keep under them would fail later, in words that help nobody. */
+/** Something else under one of our names would fail later with an unhelpful message. */
 async function refuseOtherKinds(dataDir: string): Promise<void> {
   for (const [wanted, names] of [
     ['file', OUR_FILES],
@@ -140,5 +140,5 @@ async function openFolders(first: string, last: string): Promise<void> {
 
 const OUR_NAMES = new RegExp(`^(${[...OUR_FILES, ...OUR_FOLDERS].join('|')})(\\..*)?$`);
 
-/** The name of something in there that is not ours; undefined where all of it is. */
+/** Finds the name of an entry that is not ours; undefined if all are ours. */
 const findForeign = async (dataDir: string) => (await readdir(dataDir)).find((name) => !OUR_NAMES.test(name));

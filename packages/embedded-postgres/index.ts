@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres({
 
 const PASSWORD = 'postgres-password';
 
-/** The superuser's password: data that is there opens with the one of its first start alone. */
+/** The superuser's password: existing data opens only with the one of its first start. */
 async function findPassword(dataDir: string): Promise<string> {
   const kept = await findSecret(dataDir, PASSWORD).catch(() => '');
   if (kept === undefined) throw passwordProblem(dataDir, 'is lost, and it has the password of');
@@ -73,7 +73,7 @@ async function findPassword(dataDir: string): Promise<string> {
   return kept;
 }
 
-/** 28P01 and 28000 are how PostgreSQL refuses a password. */
+/** PostgreSQL refuses a password with 28P01 and 28000. */
 const isRefused = (error: unknown) => ['28P01', '28000'].includes((error as { code?: string }).code ?? '');
 
 function passwordProblem(dataDir: string, problem: string): Error {

@@ -18,7 +18,7 @@ export async function readOrCreateSecret(folder: string, name: string): Promise<
   return (await findSecret(folder, name)) ?? '';
 }
 
-/** The kept secret, or undefined where none was made yet; throws one line where the file holds none. */
+/** Reads the stored secret; undefined if none was made yet. Throws one line if the file holds none. */
 export async function findSecret(folder: string, name: string): Promise<string | undefined> {
   const file = join(folder, name);
   try {

@@ -83,7 +83,7 @@ export async function startServer(given: ServerSettings): Promise<{ port: number
   }
 }
 
-/** What PostgreSQL says of data that it cannot use: to try again is of no use. */
+/** PostgreSQL's messages about unusable data: retrying is useless. */
 const DAMAGE =
   /could not access|could not open (file|directory)|could not read|not a valid data directory|invalid (checkpoint|primary|permissions)|incompatible|contains errors|could not locate/;
 
@@ -119,7 +119,7 @@ async function spawnServer({ cluster, binaries, account, settings, log }: Server
   if (child.stderr)
     createInterface({ input: child.stderr }).on('line', (line) => {
       const [, level = '', text = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? [];
-      // Before it has read its settings it speaks without levels.
+      // Before PostgreSQL has read its settings, its messages have no levels.
       if (level === 'FATAL' || level === 'PANIC' || /^postgres: /.test(line)) lastWords.push(text);
       log[level === 'PANIC' ? 'error' : level === 'WARNING' ? 'warn' : 'debug'](`PostgreSQL: ${line}`);
     });

@@ -148,8 +148,8 @@ function Ended() {
 }
 
 /**
- * The api's client of the console. It notices that a session has ended, and asks before an act removes results: the
- * server refuses such an act until the person confirms the results that it names.
+ * The console's API client. It notices that a session has ended, and asks before an act removes results: the server
+ * refuses such an act until the person confirms the results that it names.
  */
 function useConsoleApi(): { api: Client; question: ReactNode } {
   const api = useApi();
@@ -184,7 +184,7 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
   return { api: guarded, question };
 }
 
-/** The matches whose results an act would remove, where the server refused it for that. */
+/** The matches whose results an act would remove, if the server refused it for that reason. */
 const removedBy = (error: unknown) =>
   error instanceof DomainError && error.code === 'removes_results'
     ? (error.data as { matches: Match[] }).matches

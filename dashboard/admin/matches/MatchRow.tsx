@@ -131,7 +131,7 @@ function Team({ match, side }: { match: Match; side: Side }) {
 
 const isFull = ({ team1, team2 }: Record<Side, string>) => team1.trim() !== '' && team2.trim() !== '';
 
-/** As Set Result opens it: nobody has typed a level score. */
+/** The 0–0 that Set Result opens with; nobody has typed it. */
 const isUntouched = ({ team1, team2 }: Record<Side, string>) => team1 === '0' && team2 === '0';
 
 const isWinner = (match: Match, side: Side) =>

@@ -21,7 +21,10 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { useStableCallback } from './useStableCallback.ts';
 
-/** `base` is the outcome that a result replaces, `undoes` the change that it takes back, `removals` what may go with it. */
+/**
+ * `base` is the outcome that a result replaces, `undoes` the change that it takes back, `removals` the results it may
+ * remove.
+ */
 type How = { base: string; isSure?: boolean; undoes?: number; removals?: readonly string[] };
 
 /** What a correction would take back, for the admin to agree to. */

@@ -116,7 +116,7 @@ const stuckTask = (
         },
       ];
 
-/** Games to look at. Nobody is asked for what their role does not read, nor before it is known. */
+/** Games to look at. It asks only once the role is known and may read them. */
 function useLooseGames() {
   const api = useApi();
   const { data: me } = useQuery(meQuery(api));
@@ -125,7 +125,7 @@ function useLooseGames() {
   return useQuery({ ...looseGamesQuery(api), enabled }).data ?? [];
 }
 
-/** Games that count for nothing, or not for sure, until somebody has looked; they stand with any tournament. */
+/** Games that do not count, or not for sure, until somebody has looked; every tournament shows them. */
 const looseTask = (count: number, { id, league }: Pick<Tournament, 'id' | 'league'>): Task[] =>
   count === 0
     ? []

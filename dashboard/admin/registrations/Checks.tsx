@@ -15,7 +15,7 @@ type Props = {
   refused: readonly string[];
 };
 
-/** What was checked: what stands against approving first, then what to look at twice, then what passes. */
+/** The checks: first what blocks approval, then what needs a second look, then what passes. */
 export function Checks({ registration, refused }: Props) {
   const { problems, players, warnings } = registration;
   const ofRoster = Object.values(rosterProblems(players)).map(textOf);

@@ -63,7 +63,7 @@ export default function Registrations() {
   );
 }
 
-/** What the number beside the tab counts beyond the chosen tournament. */
+/** Explains the number on the tab: what it counts beyond the chosen tournament. */
 function WaitingElsewhere({
   tournamentId,
   registrations,
@@ -173,7 +173,7 @@ function useDesk({ registrations }: DeskProps) {
   };
 }
 
-/** Whether an admin decided it; what a captain withdrew is no slip of theirs. */
+/** Whether an admin decided it; a captain's own withdrawal is not an admin's mistake. */
 const isOwn = ({ status }: Registration) => status === 'approved' || status === 'rejected';
 
 function Desk(props: DeskProps) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { TextField } from '#ui/Field.tsx';
 
-/** The invitations to the league's people, as texts; empty: none is posted. */
+/** The invitations as texts; an empty text means none is posted. */
 export type Invitations = { chatInviteUrl: string; messagingInviteUrl: string };
 
 export const INVITATION_LABELS: Record<keyof Invitations, string> = {
@@ -10,7 +10,7 @@ export const INVITATION_LABELS: Record<keyof Invitations, string> = {
   messagingInviteUrl: 'Messaging group invitation',
 };
 
-/** The invitations as a form has them. */
+/** Turns the invitations into form values. */
 export const invitationsOf = (
   stored: Pick<StoredSiteSettings, 'chatInviteUrl' | 'messagingInviteUrl'>,
 ): Invitations => ({
@@ -18,7 +18,7 @@ export const invitationsOf = (
   messagingInviteUrl: stored.messagingInviteUrl ?? '',
 });
 
-/** The invitations as the settings have them. */
+/** Turns form values into settings. */
 export const invitationsIn = ({ chatInviteUrl, messagingInviteUrl }: Invitations) => ({
   chatInviteUrl: chatInviteUrl.trim() || null,
   messagingInviteUrl: messagingInviteUrl.trim() || null,
@@ -27,7 +27,7 @@ export const invitationsIn = ({ chatInviteUrl, messagingInviteUrl }: Invitations
 type Input = ComponentProps<'input'> & { error?: string | undefined };
 type Props = { chat: Input; messaging: Input };
 
-/** Where the site sends whoever wants to join, register or donate. */
+/** Where the site sends people who want to join, register or donate. */
 export const InvitationFields = ({ chat, messaging }: Props) => (
   <>
     <TextField

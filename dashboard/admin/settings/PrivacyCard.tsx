@@ -10,7 +10,7 @@ type PrivacyForm = { privacy: { law: string; authority: string; contact: string 
 
 const LABELS = { privacy: 'Privacy' };
 
-/** Whose law the privacy page names, who hears complaints, and whom people write to. */
+/** Sets the privacy page's law, the authority for complaints, and the contact. */
 export function PrivacyCard({ stored }: { stored: StoredSiteSettings }) {
   const usual = usualJurisdiction(stored.timeZone);
   const edit = useSettingsForm<PrivacyForm>({

@@ -6,13 +6,13 @@ import { CheckBox } from '#ui/Field.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** What of the person's an erasure takes with it, by ids. */
+/** The mentions that an erasure includes, by ids. */
 export type Chosen = { donations: string[]; announcements: string[] };
 export const NOTHING_CHOSEN: Chosen = { donations: [], announcements: [] };
 
 type Props = { who: string; chosen: Chosen; choose: (chosen: Chosen) => void };
 
-/** Donations and announcements that hold a name of the person: only a tick says that it is the same person. */
+/** Donations and announcements that contain a name of the person; a tick confirms that it is the same person. */
 export function Mentions({ who, chosen, choose }: Props) {
   const api = useApi();
   const query = useQuery({

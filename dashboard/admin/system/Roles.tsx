@@ -31,7 +31,7 @@ const WORDS: Record<ProcessRole, Words> = {
   },
 };
 
-/** What a process does that is there and not at work. */
+/** The state of a process that runs but is not at work. */
 const IDLE: Record<ProcessRole, string> = {
   api: 'Runs',
   jobs: 'Runs, but cannot reach the queue,',
@@ -94,7 +94,7 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
   );
 }
 
-/** 'Runs on host since 2 h 4 min', or what keeps it from its work. */
+/** 'Runs on host since 2 h 4 min', or the reason it is not working. */
 function runs(role: ProcessRole, { host, startedAt, isAtWork }: RoleProcess, now: Date): string {
   const since = distanceText(new Date(startedAt), now).replace(' ago', '');
   const how = isAtWork ? 'Runs' : IDLE[role];

@@ -16,7 +16,7 @@ import { Time } from '#ui/Time.tsx';
 import styles from './ContextBar.module.css';
 import { TournamentSwitcher } from './TournamentSwitcher.tsx';
 
-/** Only on the bracket's page. */
+/** Used on the bracket page only. */
 const BROADCAST = latePart(
   'broadcast/BroadcastLink.tsx',
   async () => (await import('#broadcast/BroadcastLink.tsx')).BroadcastLink,

@@ -17,7 +17,7 @@ import { ADMIN, CAPTAIN, views as viewsNow } from '../router.tsx';
 import { LeagueToggle } from './LeagueToggle.tsx';
 import styles from './TopBar.module.css';
 
-/** Letters of a name that leaves the views room on its own line, on a wide screen. */
+/** Longest name, in letters, that leaves room for the views on its line on a wide screen. */
 const SHORT_NAME = 14;
 
 type Props = { onLogIn: () => void; isWide: boolean };

@@ -140,7 +140,7 @@ function maskMatch(match: ListedMatch | MatchDayView, { revealed, tournaments }:
   };
 }
 
-/** How a match is run, without how its games ended: who chooses first in a later one has lost the one before. */
+/** A match day without its games' outcomes: the team that chooses first in a later game has lost the one before. */
 const maskDay = (day: MatchDayView): MatchDayView => ({
   ...day,
   ...{ score: { team1: 0, team2: 0 }, game: 1, choosing: null, sides: null },

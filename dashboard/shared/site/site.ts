@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { League } from '#domain/settings.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/settings.ts';
 
-/** What the site is set to, and how to log in. */
+/** The site's settings, and how to log in. */
 export type Site = SiteSettings & {
   /** Whether one can log in with Discord; absent where not. */
   hasDiscordLogIn?: boolean;

@@ -14,7 +14,7 @@ type Props = {
   children: (tournament: Tournament, selection: Selection) => ReactNode;
   /** What stands there in a league without a tournament, too. */
   always?: (selection: Selection) => ReactNode;
-  /** What stands there instead of that there is none. */
+  /** Replaces the message that there is no tournament. */
   empty?: (selection: Selection) => ReactNode;
 };
 

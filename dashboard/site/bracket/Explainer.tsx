@@ -9,7 +9,7 @@ import { FormatFacts, type Played, stagesOf } from './FormatFacts.tsx';
 
 type Props = { tournament?: Played; to: Selection['to'] };
 
-/** How a tournament is played unless its admins say otherwise. */
+/** The default format, unless the admins choose another. */
 const USUAL: Played = {
   format: 'group_stage',
   maxTeams: GROUP_STAGE_TEAMS,
@@ -17,7 +17,7 @@ const USUAL: Played = {
   stages: null,
 };
 
-/** How the tournament will be played while nobody is in it yet, or how the next one usually is. */
+/** Explains how the tournament will be played before any team has joined, or how the next one usually is. */
 export const Explainer = ({ tournament = USUAL, to }: Props) => (
   <EmptyState
     title={t`How ${tournament.maxTeams} teams become one`}

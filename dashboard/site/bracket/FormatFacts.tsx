@@ -7,7 +7,7 @@ import { shortFormat } from '#shared/bracket/words.ts';
 import { Stack } from '#ui/layout.tsx';
 import styles from './FormatFacts.module.css';
 
-/** What of a tournament says how it is played. */
+/** The fields of a tournament that say how it is played. */
 export type Played = Pick<Tournament, 'format' | 'maxTeams' | 'stageFormats' | 'stages'>;
 
 /** How a tournament is played, in a sentence for each stage. */

@@ -108,7 +108,7 @@ function Scores({ match }: { match: BracketMatch }) {
   );
 }
 
-/** When it is, or what became of it: below the word between the teams, on a phone before them. */
+/** The time or the outcome: below the word between the teams, on a phone before them. */
 function State({ match, now }: { match: BracketMatch; now: Date }) {
   const { status, scheduledTime, winner } = match;
   if (winner || (status === 'completed' && isScoreHidden(match)))

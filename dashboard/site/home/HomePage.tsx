@@ -70,7 +70,7 @@ const YOUR_TEAMS = latePart(
   async () => (await import('#site/teams/YourTeams.tsx')).YourTeams,
 );
 
-/** Only where something was announced. */
+/** Appears only once something was announced. */
 const NEWS = lazyPart('site/news/News.tsx', async () => (await import('#site/news/News.tsx')).News);
 
 /** The first page: the state in a sentence, registration, money, leagues, teams. */

@@ -2,7 +2,7 @@ import type { Client } from '#domain/contract/client.ts';
 import type { FeaturedTeam } from '#domain/contract/teams.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** The first teams of a tournament, each for one line. */
+/** The first teams of a tournament, one line each. */
 export const featuredTeamsQuery = (api: Client, tournamentId: string) =>
   pathQuery<FeaturedTeam[]>(
     api,

@@ -6,7 +6,7 @@ import { Text } from '#ui/Text.tsx';
 
 type OddPlayer = MatchRoom['oddPlayers'][number];
 
-/** Who is or was in a game of the match and should not be there as they are. */
+/** Names players who are or were in a game of the match but should not have been. */
 export const OddPlayers = ({ room: { oddPlayers } }: { room: Pick<MatchRoom, 'oddPlayers'> }) =>
   oddPlayers.map((player) => (
     <Text as="p" key={player.steamId} tone="warning">

@@ -15,11 +15,11 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { FIRST_NEWS, newsQuery } from './queries.ts';
 
-/** As many as the feed names: each of them has its place here. */
+/** As many as the feed lists, so that each of its links has a target here. */
 const ALL_OF_FEED = 50;
 const LONG = 280;
 
-/** What the league has announced, the newest first: of a tournament, or of all. */
+/** The league's announcements, newest first: of one tournament, or of all. */
 export function News({ tournamentId }: { tournamentId?: string }) {
   const [limit, setLimit] = useState(FIRST_NEWS);
   const query = useQuery({
@@ -27,7 +27,7 @@ export function News({ tournamentId }: { tournamentId?: string }) {
     placeholderData: keepPreviousData,
   });
   const { data: news = [] } = query;
-  // A feed leads to an announcement by its id, however old it is.
+  // A feed links to an announcement by its id, however old it is.
   useEffect(() => {
     if (!location.hash.startsWith('#announcement-')) return;
     const isShown = news.some(({ id }) => location.hash === `#announcement-${id}`);
@@ -60,7 +60,7 @@ function Item({ announcement: { id, title, text, tournamentId, createdAt }, isOf
   const { hidesScores } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const tournament = isOfPage ? undefined : all.find((each) => each.id === tournamentId);
-  // The league's own words may tell a result.
+  // The league's own words may give a result away.
   const isHidden = hidesScores && !isOpen;
   const isCut = !isHidden && !isOpen && text.length > LONG;
   return (

@@ -2,10 +2,10 @@ import type { Announcement } from '#domain/contract/announcements.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** So many announcements stand there at first. */
+/** How many announcements show at first. */
 export const FIRST_NEWS = 3;
 
-/** The newest announcements, of one tournament where it is named. */
+/** The newest announcements, limited to a tournament if one is given. */
 export const newsQuery = (api: Client, tournamentId?: string, limit = FIRST_NEWS) => {
   const of = tournamentId ? `&tournamentId=${tournamentId}` : '';
   return pathQuery<Announcement[]>(

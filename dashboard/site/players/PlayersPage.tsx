@@ -38,7 +38,7 @@ const Ways = ({ to }: To) => (
   </>
 );
 
-/** Before the first result. */
+/** Shown before the first result. */
 const ComingSoon = ({ title, to }: To & { title: string }) => (
   <EmptyState
     title={title}

@@ -39,7 +39,7 @@ export default Rankings;
 
 const aWinWords = () => plural(siteSettings().points.win, 'A win is # point.', 'A win is # points.');
 
-/** Before the first result. */
+/** Shown before the first result. */
 const ComingSoon = ({ title, to }: { title: string; to: Selection['to'] }) => (
   <EmptyState title={title} actions={<ButtonLink href={to('/teams')} isPrimary>{t`View Teams`}</ButtonLink>}>
     {aWinWords()} {t`The ranking begins with the first result.`}

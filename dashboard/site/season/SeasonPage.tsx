@@ -44,7 +44,7 @@ function SeasonOf({ tournament, to }: Props) {
   const query = useQuery(tournamentGamesQuery(api, tournament.id));
   const { data: bracket } = useQuery(bracketQuery(api, tournament.id));
   if (tournament.status !== 'completed') return <NotOver tournament={tournament} bracket={bracket} to={to} />;
-  // A match that was given up has no game.
+  // A forfeited match has no game.
   const forfeits = bracket ? forfeitsIn(bracket) : 0;
   return (
     <>

@@ -57,7 +57,7 @@ export default function Seasons() {
   );
 }
 
-/** Who won the tournaments that belong to no season; nothing while there are none. */
+/** The champions of tournaments outside a season; nothing while there are none. */
 function OtherChampions() {
   const { data } = useQuery(historyQuery(useApi()));
   if (!data || data.champions.length === 0) return null;

@@ -85,7 +85,7 @@ export default function Socials() {
   );
 }
 
-/** Why a card has no button: whoever is in the other place can ask there. */
+/** Explains why a card has no button; `other` says where else to ask. */
 const NoInvitation = ({ other }: { other: string | null }) => {
   const { isAdmin } = useSession();
   if (other) return <p>{other}</p>;

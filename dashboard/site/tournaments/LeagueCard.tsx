@@ -20,7 +20,7 @@ import styles from './LeagueCard.module.css';
 
 type Props = { league: League; selection: Selection };
 
-/** A league: its active tournament with the prize pool, counts of all that it has had, and the ways into it. */
+/** A league: its active tournament with the prize pool, all-time counts, and links into it. */
 export function LeagueCard({ league, selection: { all, leagues } }: Props) {
   const tournament = mainOf(ofLeague(all, league));
   const total = tournament?.prizePool ?? 0;

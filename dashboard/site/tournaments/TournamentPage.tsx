@@ -34,7 +34,7 @@ const POOL = latePart('site/tournaments/Pool.tsx', async () => (await import('./
 /** Only once there is a champion. */
 const PLACES = lazyPart('site/tournaments/Places.tsx', async () => (await import('./Places.tsx')).Places);
 
-/** Only where something was announced of it. */
+/** Appears only once the tournament has an announcement. */
 const NEWS = lazyPart('site/news/News.tsx', async () => (await import('#site/news/News.tsx')).News);
 
 /** One tournament: where it stands, its money, how it is played, and the ways into it. */

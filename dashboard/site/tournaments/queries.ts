@@ -2,7 +2,7 @@ import type { Client } from '#domain/contract/client.ts';
 import type { RulesVersion } from '#domain/contract/rules.ts';
 import { pathQuery } from '#shared/api/api.ts';
 
-/** The rules of a tournament as they have read, the present ones first. */
+/** The versions of a tournament's rules, current one first. */
 export const rulesHistoryQuery = (api: Client, tournamentId: string) =>
   pathQuery<RulesVersion[]>(
     api,

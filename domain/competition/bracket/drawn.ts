@@ -1,8 +1,8 @@
 import type { BracketFacts } from './facts.ts';
 
 /**
- * Whether the draw is made (docs/rules.md, "The draw"): groups have their games, or teams have their seeds. From then on
- * matches follow by themselves.
+ * Whether the draw is made (docs/rules.md, "The draw"): groups have their games, or teams have their seeds. After the
+ * draw, matches follow by themselves.
  */
 export const isDrawn = ({
   format,
@@ -16,5 +16,8 @@ export const isDrawn = ({
       )
     : entrants.some(({ seed }) => seed !== null);
 
-/** The first two teams of an elimination are no finalists while others may still register: the draw makes the matches. */
+/**
+ * The first two teams of an elimination are not finalists while others may still register: the draw creates the
+ * matches.
+ */
 export const isUnderWay = (facts: BracketFacts) => facts.format === 'group_stage' || isDrawn(facts);

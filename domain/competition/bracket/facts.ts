@@ -23,7 +23,7 @@ export type Entrant = {
   withdrawn?: Withdrawal | null;
   /** When it left, as ISO 8601. */
   withdrawnAt?: string | null;
-  /** Index of the stage during which it left; null for teams that left before this was stored. */
+  /** Index of the stage during which the team left; null for teams that left before this was stored. */
   withdrawnStage?: number | null;
   /** Manual adjustments, added to its computed group totals. */
   correction?: TeamRecord | null;
@@ -48,7 +48,7 @@ export type PlayedMatch = {
   dayPhase?: Phase | null;
   team1Score: number | null;
   team2Score: number | null;
-  /** Games won in a series that goes on, as everybody sees it. */
+  /** Public count of the games won in a running series. */
   runningScore?: Record<Side, number> | null;
   winner: string | null;
   forfeit: Side | null;

@@ -51,7 +51,7 @@ export function missingKnockout({ slots }: Resolved): RequiredMatch[] {
   const missing: RequiredMatch[] = [];
   for (const { key, stage, roundName, format, match, sides, status } of slots) {
     const [{ team: team1 }, { team: team2 }] = sides;
-    // Two teams that have both left play no match.
+    // Two departed teams do not play each other.
     if (match !== null || status === 'bye' || team1 === null || team2 === null) continue;
     missing.push({ stage, slot: key, group: null, team1, team2, roundName, format });
   }

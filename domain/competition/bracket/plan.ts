@@ -68,7 +68,7 @@ function bareStages(facts: BracketFacts, drawn: boolean): Omit<Plan, 'isDrawn'> 
   return { stages: singleEliminationPreset(facts, seeds), entrants };
 }
 
-/** The teams by their seeds; a seed that nobody has any more keeps its place. */
+/** The teams by their seeds; a seed without a team keeps its place. */
 function bySeed(entrants: readonly Entrant[]): (string | null)[] {
   const teams: (string | null)[] = [];
   for (const { id, seed } of entrants) if (seed !== null) teams[seed - 1] = id;
@@ -87,8 +87,8 @@ export const groupPlaceKeys = (size: number) =>
   GROUPS.flatMap((group) => Array.from({ length: size }, (_, index) => `${group}.${index + 1}`));
 
 /**
- * What holds for single teams: annulled games and corrected totals in groups, and who has left. From a group a team is
- * out if it left during that group; one that left later keeps the place that it played for.
+ * Terms for single teams: annulled games, corrected group totals, and departures. A team is out of a group if it left
+ * during that group; if it left later, it keeps the place that it earned.
  */
 function termsOf(
   entrants: readonly Entrant[],

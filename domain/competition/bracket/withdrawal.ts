@@ -16,7 +16,7 @@ export function withdrawalOf({ groups }: Resolved, team: string): Withdrawal {
   return played * 2 < rivals ? 'annul' : 'forfeit';
 }
 
-/** Index of the stage that a team plays in: the last one for which it has a match, else the first. */
+/** Index of the stage that a team plays in: the last one where it has a match, else the first. */
 export function stageOfTeam({ tournament: { stages } }: Resolved, team: string): number {
   const isIn = ({ match }: StageSlot) => match?.team1 === team || match?.team2 === team;
   const last = stages.findLastIndex((stage) => roundsOf(stage).some(({ slots }) => slots.some(isIn)));
@@ -37,7 +37,7 @@ export function nextForfeit({ entrants, matches }: BracketFacts): Forfeit | unde
   for (const match of matches) {
     const [one, other] = [left.get(match.team1 ?? ''), left.get(match.team2 ?? '')];
     if (!isOpen(match) || !(one || other) || match.team1 === null || match.team2 === null) continue;
-    // Two that have left leave their place in an elimination empty.
+    // Two departed teams leave their place in an elimination empty.
     if (one && other && match.stage !== 'group' && match.slot) continue;
     const isAnnulled = [one, other].some((team) => team?.withdrawn === 'annul');
     if (match.stage === 'group' && isAnnulled) continue;

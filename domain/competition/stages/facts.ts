@@ -23,7 +23,7 @@ export type StageEntrant = {
   open?: string;
   /** Its games in a group count for nobody. */
   isAnnulled?: boolean;
-  /** It left during this stage: it ranks last and does not advance. */
+  /** The team left during this stage: it ranks last and does not advance. */
   hasLeft?: boolean;
   /** The first round of a Swiss stage that it plays, from 1, where it comes late. */
   from?: number;
@@ -69,7 +69,7 @@ export type RoundRobinSettings = Formats & {
   tieBreakers: readonly TieBreaker[];
   /** The first so many of each group need a place of their own. */
   advancing: number;
-  /** The draw is made: a place that a group has no team for is a bye, and a team alone has played all its games. */
+  /** The draw is made: a group place without a team is a bye, and a lone team has played all its games. */
   isDrawn?: boolean | undefined;
   /** What was decided or drawn beside the field, by group. */
   decisions?: readonly (TieRecord & { group: string })[];

@@ -37,7 +37,7 @@ export type StageSlot = {
   winner: string | null;
   loser: string | null;
   state: SlotState;
-  /** Nobody goes on from here: nobody came, or both teams left before they played. */
+  /** Nobody advances from here: no team came, or both left before they played. */
   isVoid: boolean;
 };
 

@@ -10,7 +10,7 @@ import {
   teamAtPlace,
 } from './stage.ts';
 
-/** What holds for a single team in a stage: annulled games, a departure, the rounds that it plays, corrected totals. */
+/** Terms of a single team in a stage: annulled games, a departure, the rounds that it plays, corrected totals. */
 export type StageTerms = Pick<StageEntrant, 'isAnnulled' | 'hasLeft' | 'from' | 'until' | 'correction'>;
 
 export type PlannedStage = {
@@ -32,7 +32,7 @@ export type TournamentFacts = {
   /** The tournament's teams by seed; null is a place that nobody has. */
   entrants: readonly (string | null)[];
   matches: readonly TournamentMatch[];
-  /** The draw is made: a seed that nobody has is a bye. */
+  /** The draw is made: a seed without a team is a bye. */
   isDrawn?: boolean;
   /** Who may be placed by hand, where these are more than the entrants. */
   teams?: { has: (team: string) => boolean };

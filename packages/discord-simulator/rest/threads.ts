@@ -85,7 +85,7 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
       const channel = threadIn(world, ctx, wrongChannelType);
       requireOpen(channel);
       if (world.members.get(userId)?.hasLeft) throw unknownMember();
-      // Nobody comes into a thread of a channel that they cannot see.
+      // Nobody can join a thread in a channel that they cannot see.
       if (verb === 'put' && userId !== world.bot.id && !isSeenBy(world, userId, channel))
         throw missingAccess();
       // Whoever is in a thread may take others in; who made a private one puts others out, else it takes the permission.

@@ -14,7 +14,7 @@ import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
-/** Games that are no match's by themselves, or about which something is odd: the staff says whose they are. */
+/** Games without a match, or with something odd about them; the staff picks their match. */
 export function LooseGames() {
   const api = useApi();
   const { data: shown = [] } = useQuery(looseGamesQuery(api));
@@ -51,7 +51,7 @@ const SIDE_NAMES = { radiant: 'Radiant', dire: 'Dire' } as const;
 
 type Doubt = LooseGame['doubts'][number];
 
-/** What is odd about a game, in a sentence; `nameOf` gives a match by its teams. */
+/** Says in a sentence what is odd about a game; `nameOf` gives a match by its teams. */
 function doubtText({ what, by, winner, matchId }: Doubt, nameOf: (matchId: string | null) => string): string {
   const source = by ? SOURCES[by] : 'Somebody';
   switch (what) {
@@ -73,7 +73,7 @@ const ODD_ENDS: Record<OddEnd, string> = {
   noWinner: 'It ended without a winner and counts for nothing: the lobby was made again.',
 };
 
-/** What is known of a game: which match it is taken for, what is odd about it, and who plays. */
+/** A game's details: the match it is linked to, what is odd about it, and who plays. */
 function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { game: LooseGame }) {
   const nameOf = (matchId: string | null) => {
     const match = near.find((each) => each.matchId === matchId);

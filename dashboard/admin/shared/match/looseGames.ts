@@ -4,7 +4,7 @@ import { listLooseGames } from '#domain/contract/games.ts';
 
 const LOOKS_EVERY = 30_000;
 
-/** Games that the staff should look at. Who plays with none of ours is none of our business. */
+/** Games that the staff should look at. A game without any of our players is none of our business. */
 export const looseGamesQuery = (api: Client) =>
   queryOptions({
     queryKey: ['games', 'loose'],

@@ -12,7 +12,7 @@ type Asking = { matches: readonly Match[]; answer: (isConfirmed: boolean) => voi
 
 /**
  * Asks before an act removes results. `ask` resolves to whether the person agreed to lose the results of these matches;
- * `question` is the dialog while one is asked.
+ * `question` is the dialog while it is open.
  */
 export function useRemovalQuestion(): {
   ask: (matches: readonly Match[]) => Promise<boolean>;

@@ -30,7 +30,7 @@ export type Elimination = {
   settings: EliminationSettings;
   entrants: readonly StageEntrant[];
   placements: StagePlacements;
-  /** Teams that have left: two of them that meet leave their place empty. */
+  /** Departed teams: where two of them meet, their place stays empty. */
   left: ReadonlySet<string>;
   layout: Layout;
   rounds: readonly StageRound[];
@@ -220,7 +220,7 @@ function sideOf(known: Known, laid: LaidSlot, index: 0 | 1): StageSide {
   if (!before) return blank;
   if (laid.isReset && before.winner !== null && before.winner === before.sides[0].team)
     return openSide(source, 'Not needed');
-  // Nobody comes from a place where nobody played: whoever waits goes on.
+  // Nobody comes out of a match that nobody played, so the waiting team advances.
   if (source.kind === 'winner' ? before.isVoid : before.state === 'bye') return openSide(source, 'Bye');
   const team = source.kind === 'winner' ? before.winner : before.loser;
   return team === null ? blank : teamSide(source, team, false, blank.words);

@@ -21,9 +21,9 @@ export type SwissRow = {
 export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
- * The standings (docs/rules.md, "Swiss standings"): wins, then fewer losses, then the tie-breakers, each repeated for
- * whoever it leaves level, then the seed. A round that a late team missed is a loss. Teams of `last` rank last,
- * whatever they have won.
+ * The standings (docs/rules.md, "Swiss standings"): wins, then fewer losses, then the tie-breakers, then the seed. Each
+ * tie-breaker is repeated for the teams that it leaves level. A round that a late team missed is a loss. Teams of
+ * `last` rank last, whatever they have won.
  */
 export function swissStandings(
   { tieBreakers, length }: SwissSettings,
@@ -35,7 +35,7 @@ export function swissStandings(
   const left = new Set(
     entrants.flatMap(({ team, until }) => (team !== null && until !== undefined ? team : [])),
   );
-  /** Rounds that a team missed because it came late: each counts as a loss. */
+  /** Rounds that a team missed because it joined late: each counts as a loss. */
   const missed = new Map(entrants.map(({ team, from = 1 }) => [team, from - 1]));
   const free = new Map<string, number>();
   for (const team of byes) free.set(team, (free.get(team) ?? 0) + 1);

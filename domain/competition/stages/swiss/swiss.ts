@@ -197,7 +197,7 @@ const isWaiting = ({ entrants }: Swiss) =>
 /** The standings as they are now, computed when they are first asked for. */
 export function swissRows(stage: Swiss): readonly SwissRow[] {
   const { settings, entrants, rounds, computed } = stage;
-  // Only the table ranks them last: rounds that are paired stay as they are when a team leaves.
+  // Departed teams rank last in the table only: rounds that are already paired stay as they are.
   const last = new Set(entrants.flatMap(({ team, hasLeft }) => (team !== null && hasLeft ? team : [])));
   computed.rows ??= swissStandings(settings, entrants, historyOf(rounds), last);
   return computed.rows;
