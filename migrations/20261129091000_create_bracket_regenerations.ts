@@ -5,9 +5,9 @@ export const up = (db: Knex) =>
     -- The newest request to regenerate a bracket, until the worker has carried it out or refused it.
     create table bracket_regenerations (
       tournament_id uuid primary key references tournaments on delete cascade,
-      -- The event of the request, which says by whom.
+      -- The event of the request, which names its author.
       request_id uuid not null,
-      -- The act that carried it out, or why it was refused; neither while it waits.
+      -- The act that carried it out, or the reason for its refusal; neither while it waits.
       act_id uuid,
       refusal text,
       check (act_id is null or refusal is null)

@@ -27,7 +27,10 @@ export function actsOfEach(context: Pick<Context, 'db' | 'request' | 'now'>) {
 export const isFollowing = (event: Act, held: readonly Act[]): boolean =>
   BY_ITSELF.has(event.name) || held.some((act) => takesAlong(act, event, held));
 
-/** An undo is told beside what it did, a request beside what it asked for; the waiting line moves by itself. */
+/**
+ * Acts that are told on their own: an undo beside what it undid, a request beside what it asked for, and the moving
+ * waitlist.
+ */
 const BY_ITSELF = new Set<string>([
   'act.undone',
   'registration.promoted',

@@ -54,7 +54,7 @@ export const change = (context: Context, tournamentId: string, act: Act, work: W
     return readBracket(db, tournamentId);
   });
 
-/** The same within the transaction of another act, whose id it gives; `restored` are matches that come back with it. */
+/** The same within another act's transaction; returns the act's id. `restored` are matches that come back with it. */
 export async function place(
   db: Database,
   context: Context,

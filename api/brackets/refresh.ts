@@ -14,9 +14,9 @@ import { isResultOf, settle } from './settle.ts';
 import * as store from './store.ts';
 
 /**
- * The worker's part: regenerates the bracket where somebody has asked for it. Then it goes forward: makes the knockout
- * matches whose two teams are known, and records what that means for the tournament's course. Safe to repeat: a second
- * run finds nothing to do.
+ * The worker's part: first regenerates the bracket if somebody has asked for it. Then it goes forward: it creates the
+ * knockout matches whose two teams are known, and records what that means for the tournament's course. It is safe to
+ * repeat: a second run finds nothing to do.
  */
 export async function refreshBracket(context: Context, tournamentId: string): Promise<void> {
   await carryOutRegeneration(context, tournamentId);

@@ -15,8 +15,8 @@ import { endRegeneration, findRegeneration, putRegeneration } from './regenerati
 import { deletePlacements } from './store.ts';
 
 /**
- * Asks the worker to regenerate a bracket. It is tried and taken back first, so that the person hears at once what it
- * would remove. Gives the bracket as it still is, and how far the request is.
+ * Asks the worker to regenerate a bracket. A dry run comes first, so that the person sees at once which results would
+ * go. Returns the bracket as it still is, and the state of the request.
  */
 export const requestRegeneration = (
   context: Context,
@@ -41,7 +41,7 @@ export const requestRegeneration = (
     return { ...(await readBracket(db, tournamentId)), regeneration };
   });
 
-/** How far the newest request to regenerate a bracket is. */
+/** Returns the state of the newest request to regenerate a bracket. */
 export async function readRegeneration(
   { db, now }: Pick<Context, 'db' | 'now'>,
   tournamentId: string,
@@ -59,8 +59,8 @@ export async function readRegeneration(
 }
 
 /**
- * Carries a waiting request out, the worker's part, in the name of the person who asked. Where the bracket was changed
- * by hand meanwhile, or a new result would go, it is refused and that is recorded. Safe to repeat.
+ * The worker's part: carries out a waiting request on behalf of the person who asked. It records a refusal if somebody
+ * changed the bracket by hand meanwhile, or a new result would go. It is safe to repeat.
  */
 export async function carryOutRegeneration({ db, now }: Context, tournamentId: string): Promise<void> {
   const found = await findRegeneration(db, tournamentId);
@@ -70,7 +70,7 @@ export async function carryOutRegeneration({ db, now }: Context, tournamentId: s
   try {
     await transaction(db, async (tx) => {
       const tournament = await lockTournament(tx, tournamentId);
-      // It may have been carried out, or asked for again, until the lock was ours.
+      // The request may have been carried out or repeated before we got the lock.
       const asked = await findRegeneration(tx, tournamentId);
       if (!asked || !isWaiting(asked)) return;
       const { placements } = await placesOf(tx, tournamentId);
@@ -95,8 +95,8 @@ const isWaiting = ({ act_id, refusal }: { act_id: string | null; refusal: string
   act_id === null && refusal === null;
 
 /**
- * Forgets what was placed by hand and lets the bracket follow groups, seeds and results again. The draw stays, and so do
- * the places of matches that are played. Gives the id of the act.
+ * Forgets hand placements and lets the bracket follow groups, seeds and results again. The draw stays, and so do the
+ * places of played matches. Returns the act's id.
  */
 const regenerate = (db: Database, context: Context, tournament: TournamentRow): Promise<string> =>
   place(db, context, tournament, 'regenerated', async () => {
@@ -108,7 +108,7 @@ const regenerate = (db: Database, context: Context, tournament: TournamentRow): 
     return [];
   });
 
-/** Places of matches that are played or on air: whoever was put there by hand has played there. */
+/** Places of matches that are played or live: a team placed there by hand has played there. */
 const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
   new Set(
     matches.flatMap(({ slot, status, countsForStats }) =>

@@ -2,7 +2,7 @@ import type { EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
 
-/** A request to regenerate a bracket: by whom, in which call, and what became of it. */
+/** A request to regenerate a bracket: its author, its call, and its outcome. */
 type RegenerationRow = {
   request_id: string;
   act_id: string | null;
@@ -21,14 +21,14 @@ export const findRegeneration = (db: Database, tournamentId: string): Promise<Re
     .where({ 'r.tournament_id': tournamentId })
     .first('r.*', 'e.actor', 'e.request_id as call', 'e.payload', 'e.before', 'e.created_at');
 
-/** Notes a request, in place of an earlier one. */
+/** Saves a request in place of an earlier one. */
 export const putRegeneration = (db: Database, tournamentId: string, requestId: string) =>
   db('bracket_regenerations')
     .insert({ tournament_id: tournamentId, request_id: requestId, act_id: null, refusal: null })
     .onConflict('tournament_id')
     .merge();
 
-/** Notes what became of a request. */
+/** Saves the outcome of a request. */
 export const endRegeneration = (
   db: Database,
   tournamentId: string,

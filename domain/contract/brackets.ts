@@ -339,8 +339,8 @@ const regeneration = z.object({
 export type Regeneration = z.output<typeof regeneration>;
 
 /**
- * Asks the worker to forget what was placed by hand where nobody has played yet, so that the bracket follows groups,
- * seeds and results again. Answers the bracket as it still is.
+ * Asks the worker to forget hand placements where nobody has played yet, so that the bracket follows groups, seeds and
+ * results again. Returns the bracket as it still is.
  */
 export const regenerateBracket = endpoint({
   method: 'POST',
@@ -352,7 +352,7 @@ export const regenerateBracket = endpoint({
   body: nothing,
   reply: bracket.extend({ regeneration }),
 });
-/** How far that is. */
+/** The state of that request. */
 export const getRegeneration = endpoint({
   method: 'GET',
   path: `${path}/bracket/regeneration`,

@@ -20,7 +20,7 @@ export type Endpoint<
   isSecret?: true;
   /** It destroys, or decides who may: taken only from who has proved within 15 minutes who they are. */
   needsProof?: true;
-  /** 201 where the call's own collection gains the answered record, 202 where the workers do what was asked. */
+  /** 201 if the call's own collection gains the returned record, 202 if the workers do what was asked. */
   status?: 200 | 201 | 202;
   /** What it does, in a few words for the documentation. */
   summary: string;

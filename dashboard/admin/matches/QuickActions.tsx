@@ -24,7 +24,7 @@ export type Action = {
   /** What it asks before it does anything. */
   question: string;
   isDangerous?: boolean;
-  /** What is said while the workers do it, which goes on without the dialog. */
+  /** The message while the workers do it; they go on without the dialog. */
   progress?: string;
   /** Does it; gives what to say of it, and what takes it back. */
   run: (

@@ -8,13 +8,13 @@ import { useApi } from '#shared/api/api.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** What is said while a worker regenerates a bracket. */
+/** The message while a worker regenerates a bracket. */
 export const REGENERATING = 'Regenerating the bracket';
 const WAITS = 'No worker is running. The bracket is regenerated as soon as one starts.';
-/** Milliseconds between looks at how far it is. */
+/** Milliseconds between progress checks. */
 const PAUSE = 500;
 
-/** Asks for a bracket to be regenerated and waits until that is done; gives what to say, and what takes it back. */
+/** Requests a regeneration and waits until it is done; returns the message and the act to undo. */
 export async function regenerate(api: Client, tournamentId: string) {
   const { data } = await api.call(regenerateBracket, { params: { id: tournamentId } });
   let now: Regeneration = data.regeneration;
@@ -30,7 +30,9 @@ export async function regenerate(api: Client, tournamentId: string) {
   };
 }
 
-/** How far it is; as before while the server cannot be reached, which has the request. */
+/**
+ * Reads the request's state. While the server is unreachable it keeps the last one, since the server has the request.
+ */
 async function look(api: Client, tournamentId: string, before: Regeneration): Promise<Regeneration> {
   try {
     return (await api.call(getRegeneration, { params: { id: tournamentId } })).data;
@@ -40,7 +42,7 @@ async function look(api: Client, tournamentId: string, before: Regeneration): Pr
   }
 }
 
-/** Says that a bracket is being regenerated, whoever asked for it, and if that was refused while somebody looked. */
+/** Shows that a bracket is being regenerated, whoever asked for it, or that the request was refused just now. */
 export function RegenerationState({ tournamentId }: { tournamentId: string }) {
   const api = useApi();
   const { data } = useQuery({
