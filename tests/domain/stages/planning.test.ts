@@ -55,6 +55,19 @@ describe('Plans of stages', () => {
     }
   });
 
+  it('are refused where a place that several teams share feeds a seed', () => {
+    const [cup] = must('cup', 8);
+    if (!cup) throw new Error('No cup');
+    const consolation = (place: number): PlannedStage[] => [
+      cup,
+      { ...cup, name: 'Consolation', feeds: [1, place].map((each) => ({ stage: 0, place: each })) },
+    ];
+    expect(planProblems(consolation(4))).toEqual([]);
+    expect(planProblems(consolation(6))).toEqual([
+      { stage: 1, message: '1.6 can never be filled: places 5 to 8 of Knockout are shared' },
+    ]);
+  });
+
   it('are played to their end by as many matches as they cost, but for a second grand final', () => {
     for (const { plan, teams, stages } of every.filter(({ teams }) => teams <= 20)) {
       const { matches } = planCost(stages, EVENING);

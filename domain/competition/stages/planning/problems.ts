@@ -1,3 +1,5 @@
+import { doubleLayout } from '../elimination/double.ts';
+import { singleLayout } from '../elimination/single.ts';
 import { type Feed, writeFeed } from '../feeds.ts';
 import { stageProblems } from '../limits.ts';
 import { groupName } from '../roundRobin/schedule.ts';
@@ -8,7 +10,8 @@ export type PlanProblem = { stage: number; message: string };
 
 /**
  * Why a list of stages cannot be played (docs/rules.md, "Stages that feed each other"): a stage takes too few or too
- * many, a place feeds nobody that is there, or twice; entrants are counted from 1 without a gap.
+ * many, a place feeds nobody that is there, twice, or is shared by several teams; entrants are counted from 1 without a
+ * gap.
  */
 export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
   const problems: PlanProblem[] = [];
@@ -20,7 +23,13 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
       const written = writeFeed(feed);
       if (used.has(written)) tell(`${written} is used twice`);
       used.add(written);
-      if (!('entrant' in feed) && !hasPlace(stages, index, feed)) tell(`There is no place ${written}`);
+      if ('entrant' in feed) continue;
+      if (!hasPlace(stages, index, feed)) tell(`There is no place ${written}`);
+      const shared = sharedWith(stages[feed.stage], feed.place);
+      if (shared)
+        tell(
+          `${written} can never be filled: places ${shared[0]} to ${shared[1]} of ${stages[feed.stage]?.name} are shared`,
+        );
     }
   }
   const entrants = [...used].filter((written) => written.startsWith('#')).length;
@@ -37,6 +46,21 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
 /** How many teams enter a list of stages. */
 export const entrantCount = (stages: readonly PlannedStage[]): number =>
   Math.max(0, ...stages.flatMap(({ feeds }) => feeds.map((feed) => ('entrant' in feed ? feed.entrant : 0))));
+
+/** The places that the teams of a place in an elimination share; undefined where one team ends on it alone. */
+function sharedWith(feeder: PlannedStage | undefined, place: number): readonly [number, number] | undefined {
+  if (!feeder) return undefined;
+  const { settings, feeds } = feeder;
+  if (settings.kind === 'round_robin' || settings.kind === 'swiss') return undefined;
+  const { rounds } =
+    settings.kind === 'single_elimination'
+      ? singleLayout(settings, feeds.length)
+      : doubleLayout(settings, feeds.length);
+  const places = rounds.flatMap(({ slots }) =>
+    slots.flatMap(({ loserPlaces }) => (loserPlaces ? [loserPlaces] : [])),
+  );
+  return places.find(([from, to]) => from < to && from <= place && place <= to);
+}
 
 function hasPlace(
   stages: readonly PlannedStage[],
