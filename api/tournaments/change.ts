@@ -17,7 +17,7 @@ import { cancelMatches, listMatchRows } from '../matches/store.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import { type FeeChange, recountFees } from '../prizePool/fees.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
-import { requireFit, requireOrder } from './commands.ts';
+import { requireFit } from './commands.ts';
 import { presentTournament } from './present.ts';
 import {
   clearSeats,
@@ -75,9 +75,6 @@ export const changeTournament = (context: Context, id: string, body: TournamentU
       moveFees: sent.recountFees ? feesAsNow : undefined,
       reason: sent.tieBreakersReason,
     };
-    // What was stored before the rule stays until one of the two is changed.
-    if ('registration_closes_at' in wanted.columns || 'start_date' in wanted.columns)
-      requireOrder({ ...row, ...wanted.columns });
     await writeTournament(db, context, row, wanted, () => applyTexts(db, context, row, sent));
     return presentTournament(await getTournament(db, id), context.now);
   });

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { closingProblem } from '#domain/competition/closingProblem.ts';
 import { defaultFormat, formatLimit } from '#domain/competition/formatLimit.ts';
 import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
 import { readStages } from '#domain/competition/stages/planning/stored.ts';
@@ -33,10 +32,6 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
     const stages = input.stages ?? null;
     const format = input.format ?? (stages ? 'stages' : defaultFormat(input.maxTeams));
     requireFit({ format, max_teams: input.maxTeams, stages });
-    requireOrder({
-      registration_closes_at: dateOf(input.registrationClosesAt),
-      start_date: dateOf(input.startDate),
-    });
     const id = uuid();
     const base = input.basePrizePool ?? input.prizePool ?? siteSettings().basePrizePool;
     await insertTournament(db, {
@@ -136,11 +131,5 @@ const LIMIT_WORDS: Record<TournamentFormat, string> = {
   single_elimination: 'A single elimination holds',
   stages: 'A list of stages holds',
 };
-
-/** Registration closes up to the start. */
-export function requireOrder(row: Pick<TournamentRow, 'registration_closes_at' | 'start_date'>) {
-  const problem = closingProblem(row.registration_closes_at, row.start_date);
-  if (problem) throw invalid(problem, { registrationClosesAt: problem });
-}
 
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);

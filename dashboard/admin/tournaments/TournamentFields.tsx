@@ -1,15 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { closingProblem } from '#domain/competition/closingProblem.ts';
 import { STORED_STATUSES } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { GROUP_STAGE_TEAMS } from '#domain/settings.ts';
 import { leagueIds, leagueName } from '#domain/site/settings.ts';
-import { useSite } from '#shared/site/site.ts';
 import { STATUS_WORDS } from '#shared/tournament/status.ts';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
-import { readMoment } from '#ui/zonedTime.ts';
 import { BracketFields } from './BracketFields.tsx';
 import { FeesInPool } from './FeesInPool.tsx';
 import { leagueDefaults, numberOf, type TournamentForm } from './fields.ts';
@@ -94,11 +91,10 @@ export function TournamentFields({ form, tournament }: Props) {
 
 /** Until when teams can come in, and what is said of the tournament and its fee. */
 function RegistrationFields({ form, tournament }: Props) {
-  const { timeZone } = useSite();
   const { register, formState, watch } = form;
   const errorOf = (name: Shown) => formState.errors[name]?.message;
   const isPlanned = !tournament || tournament.status === 'upcoming';
-  const [start, closing] = watch(['startDate', 'registrationClosesAt']);
+  const closing = watch('registrationClosesAt');
   return (
     <>
       <DateTimeField
@@ -106,10 +102,7 @@ function RegistrationFields({ form, tournament }: Props) {
         aside="optional"
         value={closing}
         isPlanned={isPlanned}
-        error={
-          errorOf('registrationClosesAt') ??
-          closingProblem(readMoment(closing, timeZone), readMoment(start, timeZone))
-        }
+        error={errorOf('registrationClosesAt')}
         {...register('registrationClosesAt')}
       />
       <Box column="all">
