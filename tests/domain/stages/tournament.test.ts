@@ -162,8 +162,9 @@ describe('Stages that feed each other', () => {
     const [first] = tournament.matches.values();
     if (!first) throw new Error('Nothing was played');
     tournament.take([{ ...first, winner: first.winner === first.team1 ? first.team2 : first.team1 }]);
+    // The rounds of the Swiss stage are drawn: only what its table feeds changes.
     expect(tournament.value.stages.map((stage) => staleMatches(stage).length > 0)).toEqual([
-      true,
+      false,
       true,
       true,
     ]);

@@ -43,7 +43,7 @@ export function startSwiss({
 
 /**
  * The next value with matches made, played or corrected; with `isGone` without them. A result costs its slot, and the
- * pairing of the next round where it ends one; a correction costs the rounds that follow.
+ * pairing of the next round where it ends one. A correction changes the rounds that are not drawn yet.
  */
 export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGone = false): Swiss {
   const { made, strays } = sortedIn(stage, matches, isGone);
@@ -51,6 +51,9 @@ export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGo
   let changed = Number.POSITIVE_INFINITY;
   for (const match of matches) {
     const number = roundOf(match);
+    // A match that is new or gone may fix other pairs of its own round.
+    if (number > 0 && (made[number - 1]?.length ?? 0) !== (stage.made[number - 1]?.length ?? 0))
+      changed = Math.min(changed, number - 1);
     const round = rounds[number - 1];
     const index = round?.slots.findIndex(({ sides }) => meets(match, sides)) ?? -1;
     const slot = round?.slots[index];
@@ -80,7 +83,9 @@ function nextRound(stage: Swiss): StageRound | undefined {
   const { settings, rounds, made, entrants } = stage;
   const number = rounds.length + 1;
   if ('rounds' in settings.length && number > settings.length.rounds) return undefined;
-  if (!isRoundOver(rounds.at(-1)) || isWaiting(stage)) return undefined;
+  // A round that is drawn stands, whatever becomes of the results before it.
+  const isDrawn = (made[number - 1]?.length ?? 0) > 0;
+  if (!isDrawn && (!isRoundOver(rounds.at(-1)) || isWaiting(stage))) return undefined;
   const history = historyOf(rounds);
   const present = new Set(
     entrants.flatMap(({ team, from = 1, until = number }) =>
@@ -90,7 +95,7 @@ function nextRound(stage: Swiss): StageRound | undefined {
   const players = swissStandings(settings, entrants, history).filter(
     ({ team, state }) => present.has(team) && state !== 'through' && state !== 'out',
   );
-  if (players.length === 0) return undefined;
+  if (players.length === 0 && !isDrawn) return undefined;
   const key = `S${number}`;
   return {
     key,
@@ -105,15 +110,20 @@ function nextRound(stage: Swiss): StageRound | undefined {
 
 type Sides = readonly [StageSide, StageSide];
 
-/** The sides of a round: who was put together by hand in their places, the others as the rule pairs them; a bye last. */
+/**
+ * The sides of a round: pairs that were put together by hand in their places, then pairs that have their match already,
+ * the others as the rule pairs them; a bye last. So a correction pairs no round anew that is drawn.
+ */
 function pairingOf(
-  { placements, settings }: Swiss,
+  stage: Swiss,
   players: readonly SwissRow[],
   history: SwissHistory,
   number: number,
 ): Sides[] {
-  const byHand = placements.size > 0 ? placedByHand(placements, players, number) : NOBODY_BY_HAND;
-  const free = players.filter(({ team }) => !byHand.teams.has(team));
+  const { placements, settings } = stage;
+  const byHand: ByHand = placements.size > 0 ? placedByHand(placements, players, number) : nobodyByHand();
+  const drawn = drawnPairs(stage, byHand, number);
+  const free = players.filter(({ team }) => !byHand.teams.has(team) && !drawn.teams.has(team));
   const { met, byes } = tellOf(history);
   const { pairs, bye }: SwissPairs = pairRound(
     free.map(({ team, wins }) => ({ team, score: wins })),
@@ -126,19 +136,44 @@ function pairingOf(
   const waiting: Sides[] = pairs.map(([one, other]) => [side(one), side(other)]);
   if (bye !== null) waiting.push([side(bye), openSide(source, 'Bye')]);
   const sides: Sides[] = [];
-  for (let place = 1; waiting.length > 0 || byHand.pairs.size > 0; place += 1) {
+  for (let place = 1; waiting.length + byHand.pairs.size + drawn.pairs.size > 0; place += 1) {
     const fixed = byHand.pairs.get(place);
+    const made = drawn.pairs.get(place);
     byHand.pairs.delete(place);
-    const next = fixed ? undefined : waiting.shift();
+    drawn.pairs.delete(place);
     if (fixed)
       sides.push([side(fixed[0], true), fixed[1] ? side(fixed[1], true) : openSide(source, 'Bye', true)]);
-    else if (next) sides.push(next);
+    else if (made) sides.push([side(made[0]), side(made[1])]);
+    else {
+      const next = waiting.shift();
+      if (next) sides.push(next);
+    }
   }
   return sides;
 }
 
+/** The pairs of a round that have their match, by place: both play the round, and neither was placed by hand. */
+function drawnPairs({ made, entrants }: Swiss, byHand: ByHand, number: number) {
+  const pairs = new Map<number, [string, string]>();
+  const teams = new Set<string>();
+  const playing = new Set(
+    entrants.flatMap(({ team, until = number }) => (team !== null && number <= until ? team : [])),
+  );
+  for (const { key, team1, team2 } of made[number - 1] ?? NO_MATCHES) {
+    const place = Number(key.slice(key.lastIndexOf('-') + 1));
+    const isFree = [team1, team2].every(
+      (team) => playing.has(team) && !byHand.teams.has(team) && !teams.has(team),
+    );
+    if (!isFree || pairs.has(place) || byHand.pairs.has(place)) continue;
+    pairs.set(place, [team1, team2]);
+    teams.add(team1);
+    teams.add(team2);
+  }
+  return { pairs, teams };
+}
+
 type ByHand = { pairs: Map<number, [string, string | null]>; teams: Set<string> };
-const NOBODY_BY_HAND: ByHand = { pairs: new Map(), teams: new Set() };
+const nobodyByHand = (): ByHand => ({ pairs: new Map(), teams: new Set() });
 
 /** Pairs that were put together by hand; an emptied second side is a bye. Who does not play the round is left out. */
 function placedByHand(placements: StagePlacements, players: readonly SwissRow[], number: number): ByHand {
@@ -203,8 +238,8 @@ export function swissRows(stage: Swiss): readonly SwissRow[] {
   return computed.rows;
 }
 
-/** Whether its last round is over: one that follows would be there. */
-export const isSwissOver = ({ rounds }: Swiss) => rounds.length > 0 && isRoundOver(rounds.at(-1));
+/** Whether its rounds are over: one that follows would be there. */
+export const isSwissOver = ({ rounds }: Swiss) => rounds.length > 0 && rounds.every(isRoundOver);
 
 /** The team at a place of the standings, or why there is none yet. */
 export function teamInSwiss(stage: Swiss, place: number): { team: string | null; open: string | null } {
