@@ -1,3 +1,4 @@
+import IconArrowBackUp from 'icon:arrow-back-up';
 import IconLayoutGrid from 'icon:layout-grid';
 import IconPlus from 'icon:plus';
 import IconTrash from 'icon:trash';
@@ -11,6 +12,7 @@ import styles from './QuickActions.module.css';
 const LISTED: { action: Action; Icon: typeof IconPlus }[] = [
   { action: BRACKET_ACTIONS.generate, Icon: IconPlus },
   { action: BRACKET_ACTIONS.fill, Icon: IconLayoutGrid },
+  { action: BRACKET_ACTIONS.undoDraw, Icon: IconArrowBackUp },
   { action: BRACKET_ACTIONS.clear, Icon: IconTrash },
 ];
 
@@ -25,7 +27,7 @@ type Props = {
 export function QuickActions({ tournamentId, onDone }: Props) {
   const toast = useToast();
   const { ask, question } = useConfirmedAction(tournamentId ?? '', (action) => {
-    if (action === BRACKET_ACTIONS.clear) onDone?.();
+    if (action === BRACKET_ACTIONS.clear || action === BRACKET_ACTIONS.undoDraw) onDone?.();
   });
   const press = (action: Action) =>
     tournamentId ? ask(action) : toast.failed('No bracket data or tournament selected');

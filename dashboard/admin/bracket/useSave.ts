@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, isAway, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
+import { errorText, isAway, isCancelled, isLoggedOut, isStale } from '#admin/shared/form/refusal.ts';
 import { useRetryOnReconnect } from '#admin/shared/form/useRetryOnReconnect.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
@@ -60,7 +60,8 @@ export function useSave(saved: Bracket, draft: Draft) {
         setProblem(
           'Somebody else has saved this bracket in the meantime. Look at it once more, then save again.',
         );
-      } else if (!isLoggedOut(error)) setProblem(`Failed to save bracket: ${errorText(error)}`);
+      } else if (isCancelled(error)) toast.done(errorText(error));
+      else if (!isLoggedOut(error)) setProblem(`Failed to save bracket: ${errorText(error)}`);
     } finally {
       setSending(false);
     }

@@ -168,7 +168,9 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
           .call(endpoint, input, key, removals)
           .catch(async (error: unknown) => {
             const matches = removedBy(error);
-            if (!matches || !(await ask(matches))) throw error;
+            if (!matches) throw error;
+            if (!(await ask(matches)))
+              throw new DomainError('conflict', 'cancelled', 'Nothing was changed. The results stay.');
             return guarded.call(
               endpoint,
               input,
