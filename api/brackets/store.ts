@@ -177,6 +177,14 @@ export async function storeOutcome(
 export const hasResults = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('matches').where({ tournament_id: tournamentId, counts: true }).first('id')) !== undefined;
 
+/** Whether a group stage has come to its knockout: from then on its groups take no more teams. */
+export const hasKnockout = async (db: Database, tournamentId: string): Promise<boolean> =>
+  (await db('matches')
+    .where({ tournament_id: tournamentId })
+    .whereNotNull('bracket_slot')
+    .whereNot({ status: 'cancelled' })
+    .first('id')) !== undefined;
+
 type Reformat = { tournamentId: string; stage: Stage; from: MatchFormat; to: MatchFormat };
 
 /** Gives a stage's matches that have not started another format, but for those that have one of their own. */

@@ -1,7 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { registrationFee } from '#domain/competition/tournament.ts';
+import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
 import { findGroupPlace } from '../brackets/groups.ts';
+import { hasKnockout } from '../brackets/store.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
@@ -32,8 +35,11 @@ export async function enter(
 ): Promise<{ participationId: string; prizePool: number; totalTeams: number }> {
   const { now } = context;
   const participationId = uuid();
-  const place =
-    tournament.format === 'group_stage' ? await findGroupPlace(db, tournament.id, group) : NO_GROUP;
+  const hasGroups = tournament.format === 'group_stage';
+  // Its games would open a group again whose places have been played for.
+  if (hasGroups && (await hasKnockout(db, tournament.id)))
+    throw conflict('knockout_drawn', sentence('knockout_drawn'));
+  const place = hasGroups ? await findGroupPlace(db, tournament.id, group) : NO_GROUP;
   await insertParticipation(db, {
     id: participationId,
     team_id: teamId,

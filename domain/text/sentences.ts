@@ -223,6 +223,7 @@ export const SENTENCES = {
   scores_tied: 'Scores cannot be tied. Please enter different scores.',
   bye: 'A bye has no result',
   not_in_bracket: 'These teams do not meet in the bracket any more',
+  knockout_drawn: 'The knockout is drawn, so the groups take no more teams.',
   removes_results:
     'This would remove results: {results}. Check the list and confirm, or change something else.',
   best_of_1: 'Best of 1 ends 1–0',
