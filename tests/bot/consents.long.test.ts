@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await startStaffWorld();
   await world.readyBot();
   const { app } = world;
-  const { id } = await makeTournament(app, { maxTeams: 20 });
+  const { id } = await makeTournament(app, { maxTeams: 20, playerConsent: 'approval' });
   [captain, lerato, thabo] = ['Naledi', 'Lerato', 'Thabo'].map((name) => world.captain(name));
   const { id: own } = await register(app, 1, id);
   await app.db('registrations').where({ id: own }).update({ captain_discord_id: captain });
