@@ -67,8 +67,9 @@ function dayLine(day: MatchDayInList, number: string, context: BotContext): stri
     `${number}${link ? `[${pair}](${link})` : pair}`,
     discordTime(startsAt, 'f'),
     words.phases[phase],
-    ...(isMyTurn ? [words.yourTurn] : []),
-    ...(isMyTurn && dueAt ? [words.until(discordTime(dueAt, 'f'))] : []),
+    ...(isMyTurn
+      ? [[words.yourTurn, ...(dueAt ? [words.until(discordTime(dueAt, 'f'))] : [])].join(' ')]
+      : []),
     ...(proposal && proposal.by !== mine ? [words.timeAsked(discordTime(proposal.to, 'f'))] : []),
   ].join(', ');
 }

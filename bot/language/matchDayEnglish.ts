@@ -132,6 +132,6 @@ export const matchDayWords = {
     settled: 'it has its result',
     closed: 'closed',
   },
-  yourTurn: '**Your turn.**',
+  yourTurn: '**your turn**',
   until: (time: string) => `until ${time}`,
 };

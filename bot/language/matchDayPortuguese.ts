@@ -135,6 +135,6 @@ export const matchDayWords: typeof english.matchDayWords = {
     settled: 'já tem resultado',
     closed: 'encerrada',
   },
-  yourTurn: '**Sua vez.**',
+  yourTurn: '**sua vez**',
   until: (time) => `até ${time}`,
 };

@@ -320,7 +320,7 @@ describe('A match day in direct messages', () => {
 
   it('/me lists the next matches of a captain and what waits for them', async () => {
     const answer = await world.answerTo(await world.command(people[0] ?? '', 'me'));
-    expect(wordsOf(answer)).toMatch(/Team 1 v Team 2[\s\S]*check-in is open, \*\*Your turn\.\*\*/);
+    expect(wordsOf(answer)).toMatch(/Team 1 v Team 2[\s\S]*check-in is open, \*\*your turn\*\*/);
     const nobody = await world.answerTo(await world.command(world.captain('Nobody'), 'me'));
     expect(wordsOf(nobody)).toMatch(/No match of yours is near/);
   });
