@@ -36,8 +36,9 @@ function press(facts: BracketFacts): BracketFacts {
   return { ...facts, matches: [...facts.matches, ...made] };
 }
 
-/** A match of the knockout keeps its id when its two teams change sides; what the groups say is the same. */
-const groupsIn = (facts: BracketFacts) => bracketOf(facts).groups;
+/** A bracket without ids of its matches: one keeps its id when its two teams change sides. */
+const withoutMatchIds = (facts: BracketFacts) =>
+  JSON.parse(JSON.stringify(bracketOf(facts), (key, value) => (key === 'matchId' ? undefined : value)));
 
 const tieGames = ({ matches }: BracketFacts) =>
   matches.filter(
@@ -157,10 +158,10 @@ describe('Tie-break games', () => {
         const level = openTie(tableOf(tied))?.teams ?? [];
         const isLevelStill = tableOf(fresh).ties.some(({ teams }) => haveSameTeams(teams, level));
         if (isLevelStill) expect(tieGames(corrected).length).toBe(tieGames(played).length);
-        else expect(groupsIn(corrected)).toEqual(groupsIn(fresh));
+        else expect(withoutMatchIds(corrected)).toEqual(withoutMatchIds(fresh));
         // And back again: nothing remembers that it was ever otherwise, but games that were played are played anew.
         const back = change(corrected, game?.id ?? '', (match) => wonBy(match, game?.winner ?? ''));
-        expect(groupsIn(back)).toEqual(groupsIn(isLevelStill ? played : groupOf(number)));
+        expect(withoutMatchIds(back)).toEqual(withoutMatchIds(isLevelStill ? played : groupOf(number)));
       }),
       { numRuns: 150 },
     );
