@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 import { listUnreached } from './store.ts';
 
-/** What a team lacks before its match. */
+/** Problems of a team before its match. */
 export type Lack = { match_id: string; side: Side; lacks: 'captain' | 'players' | 'message' };
 
 /** Lists a tournament's captain-run matches between two moments, in the order of their times. */

@@ -37,7 +37,7 @@ export function PastAnnouncements() {
           </Box>
         ) : (
           <EmptyState title="Nothing announced yet">
-            What you announce stands here, on the site, in the news feed and in Discord.
+            Your announcements appear here, on the site, in the news feed and in Discord.
           </EmptyState>
         )
       ) : query.isError ? (
