@@ -101,16 +101,18 @@ export async function runFaults(settings: FaultSettings): Promise<FaultReport> {
   }
 }
 
-/** The webhook's answers that are lost: never two in a row. */
+/** The webhook's answers that are lost: never two in a row, and one event's at most once, as retries wait ever longer. */
 function createLosses(random: () => number, misfortune: number) {
   let isRough = false;
   let wasDropped = false;
+  const lost = new Set<string>();
   return {
     lose: (loses: boolean) => {
       isRough = loses;
     },
-    drops: () => {
-      wasDropped = isRough && !wasDropped && random() < misfortune;
+    drops: (id?: string) => {
+      wasDropped = isRough && !wasDropped && random() < misfortune && !(id && lost.has(id));
+      if (wasDropped && id) lost.add(id);
       return wasDropped;
     },
   };

@@ -31,8 +31,8 @@ const SIGNS = {
 type StageSettings = {
   checkoutDir: string;
   isOnRedis: boolean;
-  /** Whether the webhook's next answer is lost. */
-  drops?: () => boolean;
+  /** Whether the webhook's next answer is lost, with the event's id where the receiver knows one. */
+  drops?: (id?: string) => boolean;
   /** Whether roles reach PostgreSQL and Redis over lines that can be cut. */
   isCuttable?: boolean;
   /** What of the product is started. */
@@ -62,7 +62,7 @@ export async function openStage({
     messagesAtOnce: 100,
     log: silent,
   });
-  const webhook = await startWebhookServer(drops && { drops });
+  const webhook = await startWebhookServer(drops && { drops: () => drops() });
   const machine = await startEventReceiver(drops && { drops });
   const db = createDatabase(postgres.url, { max: 4 });
   const port = await freePort();

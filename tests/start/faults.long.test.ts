@@ -25,7 +25,8 @@ describe('Ten kills of api, jobs, bot and PostgreSQL during results and random D
       teams: 6,
       pause: [200, 900],
       misfortune: 0.1,
-      timeoutMs: 90_000,
+      // An event of which two answers were lost waits for up to 144 s.
+      timeoutMs: 170_000,
       say: (line) => said.push(line),
     });
     // A machine that is busy takes its time; when that is too long, what was said tells how far it came.

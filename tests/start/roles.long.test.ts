@@ -132,7 +132,9 @@ describe('Roles in separate processes', () => {
     for (const run of jobs) expect(await terminate(run)).toMatchObject({ code: 0 });
     const onRedis = redis && { REDIS_URL: redis.url };
     jobs = [await start('jobs', onRedis), await start('jobs', onRedis)];
-    await approvedTeam(await reach(websites[1]), 3, season.id, { assignedGroup: 'A' });
+    const other = await reach(websites[1]);
+    const { id } = await makeTournament(other, { name: 'Another Championship' });
+    await approvedTeam(other, 3, id, { assignedGroup: 'A' });
     const told = () => posts().filter((post) => post.includes('Team 3') && post.includes('Prize pool'));
     expect(await waitUntil(() => told().length > 0, 30_000)).toBe(true);
     const place = redis ? 'Redis' : 'the database';
@@ -142,7 +144,8 @@ describe('Roles in separate processes', () => {
     expect(waiting && (await waitUntil(() => answers(waiting), 40_000))).toBe(true);
     // A lease of 15 s, asked for every 5 s; the rest is the log-in and a slow machine.
     expect(Date.now() - killedAt).toBeLessThan(40_000);
-    expect((await register()).answer.kind).toBe('modal');
+    // It asks which of the two tournaments.
+    expect((await register()).answer.kind).toBe('message');
   });
 
   it('an api told to stop answers every accepted request, ends live streams and exits in time', async () => {

@@ -17,7 +17,7 @@ type Answer = { status: number; body?: string; headers?: Record<string, string> 
  * A receiver on a real port that verifies every event by both libraries of Standard Webhooks and by the schema of its
  * type; `answerTo` decides what becomes of it, `drops` whether the line is cut after it was taken.
  */
-export async function startEventReceiver({ drops = () => false }: { drops?: () => boolean } = {}) {
+export async function startEventReceiver({ drops = () => false }: { drops?: (id: string) => boolean } = {}) {
   const received: ReceivedEvent[] = [];
   const faults: string[] = [];
   const taken: (event: ReceivedEvent) => Answer = () => ({ status: 204 });
@@ -44,7 +44,7 @@ export async function startEventReceiver({ drops = () => false }: { drops?: () =
         ...JSON.parse(body),
       };
       received.push(event);
-      if (drops()) return request.socket.destroy();
+      if (drops(event.id)) return request.socket.destroy();
       const answer = state.answerTo(event);
       response.writeHead(answer.status, answer.headers);
       response.end(answer.body);
