@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MATCH_FORMATS } from '../competition/match.ts';
-import { SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
+import { LOSERS_ORDERS, SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
 import { FEED } from '../competition/stages/feeds.ts';
 import { STAGE_LIMITS } from '../competition/stages/limits.ts';
 import { planProblems } from '../competition/stages/planning/problems.ts';
@@ -50,7 +50,15 @@ const settings = z.discriminatedUnion('kind', [
     ...formats,
     kind: z.literal('double_elimination'),
     grandFinal: z.enum(['single', 'reset']),
-    hasLowerStart: z.boolean().optional(),
+    hasLowerStart: z.boolean().optional().describe('The lower half of the seeds starts in the lower bracket'),
+    losersOrders: z
+      .array(z.enum(LOSERS_ORDERS, `An order of losers is ${LOSERS_ORDERS.join(', ')}`))
+      .max(7, 'At most 7 orders: one for each round of the upper bracket')
+      .readonly()
+      .optional()
+      .describe(
+        'How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest',
+      ),
   }),
   z.strictObject({
     ...formats,

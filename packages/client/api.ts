@@ -152,7 +152,10 @@ export type Api = {
               roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
+              /** The lower half of the seeds starts in the lower bracket */
               hasLowerStart?: boolean;
+              /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
+              losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
             } | {
               matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
@@ -3091,7 +3094,10 @@ export type Api = {
               roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
+              /** The lower half of the seeds starts in the lower bracket */
               hasLowerStart?: boolean;
+              /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
+              losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
             } | {
               matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
@@ -4558,7 +4564,10 @@ export type Api = {
             roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
             kind: 'double_elimination';
             grandFinal: 'single' | 'reset';
+            /** The lower half of the seeds starts in the lower bracket */
             hasLowerStart?: boolean;
+            /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
+            losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
           } | {
             matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
@@ -5518,7 +5527,10 @@ export type Api = {
             roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
             kind: 'double_elimination';
             grandFinal: 'single' | 'reset';
+            /** The lower half of the seeds starts in the lower bracket */
             hasLowerStart?: boolean;
+            /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
+            losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
           } | {
             matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
@@ -7063,7 +7075,10 @@ export type Tournament = {
       roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
       kind: 'double_elimination';
       grandFinal: 'single' | 'reset';
+      /** The lower half of the seeds starts in the lower bracket */
       hasLowerStart?: boolean;
+      /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
+      losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
     } | {
       matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
       /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */

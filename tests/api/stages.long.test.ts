@@ -103,13 +103,25 @@ describe('A tournament that is a list of stages', () => {
   });
 
   it('that cannot be played by those who came says why', async () => {
-    const season = await startPlan('double_elimination', 8, 3);
+    const season = await startPlan('double_elimination', 8, 2);
     const answer = await season.generate();
     expect([answer.status, answer.error]).toEqual([
       409,
-      'Double elimination: This format takes 4 to 64 teams, not 3. Add teams or choose other stages.',
+      'Double elimination: This format takes 3 to 128 teams, not 2. Add teams or choose other stages.',
     ]);
     expect(await season.matches()).toEqual([]);
+  });
+
+  it('brings losers into the lower bracket in the order that was chosen', async () => {
+    const [stage] = stagesOf('double_elimination', 8);
+    const losersOrders = ['natural', 'natural'];
+    const stages = [{ ...stage, settings: { ...stage?.settings, losersOrders } }];
+    const season = await startSeason(app, 8, { maxTeams: 8, stages });
+    await season.generate();
+    const slots = bracketMatches(await season.bracket());
+    expect(slots.find(({ id }) => id === 'LB2-1')?.team1.source).toBe('Loser of UB2-1');
+    const { data } = await season.call<Tournament>('GET', season.base);
+    expect(data.stages?.[0]?.settings).toMatchObject({ losersOrders });
   });
 
   itInLongRun('takes a correction back through all stages, and makes what follows anew', async () => {
@@ -274,6 +286,17 @@ describe('A tournament that is a list of stages', () => {
       { maxTeams: 9, stages: [{ ...stagesOf('cup', 2)[0], feeds: ['#1', '2.1'] }] },
       'stages.0',
       'There is no place 2.1',
+    ],
+    [
+      {
+        maxTeams: 8,
+        stages: stagesOf('double_elimination', 8).map((stage) => ({
+          ...stage,
+          settings: { ...stage.settings, losersOrders: ['sideways'] },
+        })),
+      },
+      'stages.0.settings.losersOrders.0',
+      'An order of losers is natural, reverse, half_shift, reverse_half_shift, pair_flip',
     ],
   ])('is refused where it cannot be, %#', async (fields, field, message) => {
     const { status, body } = await app.call(app.admin, 'POST', '/api/tournaments', { name: 'No', ...fields });

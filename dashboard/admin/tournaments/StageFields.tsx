@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { MATCH_FORMATS, type MatchFormat } from '#domain/competition/match.ts';
-import type { StageSettings } from '#domain/competition/stages/facts.ts';
+import { losersOrdersFor } from '#domain/competition/stages/elimination/losersOrder.ts';
+import {
+  type DoubleEliminationSettings,
+  LOSERS_ORDERS,
+  type LosersOrder,
+  type StageSettings,
+} from '#domain/competition/stages/facts.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import { howMany } from '#domain/text/text.ts';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
@@ -60,7 +66,7 @@ export function StageFields({ stage, number, onChange }: Props) {
             }
           />
         ))}
-        <OwnFields settings={settings} onChange={set} />
+        <OwnFields settings={settings} entrants={feeds.length} onChange={set} />
         <Box column="all">
           <ListField
             label={`Who is seeded in stage ${number}`}
@@ -74,10 +80,14 @@ export function StageFields({ stage, number, onChange }: Props) {
   );
 }
 
-type OwnProps = { settings: StageSettings; onChange: (changed: Partial<StageSettings>) => void };
+type OwnProps = {
+  settings: StageSettings;
+  entrants: number;
+  onChange: (changed: Partial<StageSettings>) => void;
+};
 
 /** What only one kind of stage has. */
-function OwnFields({ settings, onChange }: OwnProps) {
+function OwnFields({ settings, entrants, onChange }: OwnProps) {
   switch (settings.kind) {
     case 'round_robin':
       return (
@@ -112,17 +122,69 @@ function OwnFields({ settings, onChange }: OwnProps) {
       );
     case 'double_elimination':
       return (
-        <CheckBox
-          label="The grand final is played again where who has not lost yet loses it"
-          checked={settings.grandFinal === 'reset'}
-          onChange={({ currentTarget }) =>
-            onChange({ grandFinal: currentTarget.checked ? 'reset' : 'single' })
-          }
-        />
+        <>
+          <CheckBox
+            label="The grand final is played again if the winner of the upper bracket loses it"
+            checked={settings.grandFinal === 'reset'}
+            onChange={({ currentTarget }) =>
+              onChange({ grandFinal: currentTarget.checked ? 'reset' : 'single' })
+            }
+          />
+          <CheckBox
+            label="The lower half of the seeds starts in the lower bracket"
+            checked={settings.hasLowerStart ?? false}
+            onChange={({ currentTarget }) => onChange({ hasLowerStart: currentTarget.checked })}
+          />
+          <LosersOrders settings={settings} entrants={entrants} onChange={onChange} />
+        </>
       );
     default:
       return <SwissLength length={settings.length} onChange={(length) => onChange({ length })} />;
   }
+}
+
+const ORDER_WORDS: Record<LosersOrder, string> = {
+  natural: 'In order',
+  reverse: 'Reversed',
+  half_shift: 'Second half first',
+  reverse_half_shift: 'Each half reversed',
+  pair_flip: 'Neighbours swapped',
+};
+
+/** How losers enter the lower bracket: by the rule that delays rematches the longest, or round by round as chosen. */
+function LosersOrders({ settings, entrants, onChange }: OwnProps & { settings: DoubleEliminationSettings }) {
+  // The last upper round has one loser, and so no order.
+  const orders = losersOrdersFor(settings, entrants).slice(0, -1);
+  return (
+    <>
+      <CheckBox
+        label="Choose the order in which losers enter the lower bracket"
+        help="Otherwise rematches come as late as possible."
+        checked={settings.losersOrders !== undefined}
+        onChange={({ currentTarget }) =>
+          onChange({ losersOrders: currentTarget.checked ? orders : undefined })
+        }
+      />
+      {settings.losersOrders &&
+        orders.map((order, round) => (
+          <Select
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order is that of its round
+            key={round}
+            label={`Losers of upper round ${round + 1}`}
+            value={order}
+            onChange={({ currentTarget }) =>
+              onChange({ losersOrders: orders.with(round, currentTarget.value as LosersOrder) })
+            }
+          >
+            {LOSERS_ORDERS.map((each) => (
+              <option key={each} value={each}>
+                {ORDER_WORDS[each]}
+              </option>
+            ))}
+          </Select>
+        ))}
+    </>
+  );
 }
 
 type Length = Extract<StageSettings, { kind: 'swiss' }>['length'];

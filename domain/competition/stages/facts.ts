@@ -93,7 +93,7 @@ export type DoubleEliminationSettings = Formats & {
   /** The lower half of the seeds starts in the lower bracket, with one loss less to give. */
   hasLowerStart?: boolean | undefined;
   /** One order for each upper round; what is not given is the one that puts rematches off the longest. */
-  losersOrders?: readonly LosersOrder[];
+  losersOrders?: readonly LosersOrder[] | undefined;
 };
 
 export const SWISS_TIE_BREAKERS = ['buchholz', 'head_to_head', 'neustadtl', 'forfeits', 'duration'] as const;

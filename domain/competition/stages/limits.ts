@@ -4,7 +4,7 @@ import type { StageSettings } from './facts.ts';
 export const STAGE_LIMITS = {
   round_robin: [3, 128],
   single_elimination: [2, 128],
-  double_elimination: [4, 64],
+  double_elimination: [3, 128],
   swiss: [4, 128],
 } as const;
 export const GROUP_LIMITS = [3, 16] as const;

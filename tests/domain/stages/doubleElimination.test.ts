@@ -83,7 +83,34 @@ describe('A double elimination stage', () => {
   });
 
   it('of any size leaves everybody but the champion with two losses, after 2n − 2 or 2n − 1 matches', () => {
-    for (let count = 4; count <= 64; count += 1) expectTwoLosses(Played.of(DOUBLE, count), chanceOf(count));
+    for (let count = 3; count <= 128; count += 1) expectTwoLosses(Played.of(DOUBLE, count), chanceOf(count));
+  });
+
+  it('of any size ends with every place taken, whatever the order of losers', () => {
+    for (let count = 3; count <= 128; count += 1) {
+      const chance = chanceOf(count);
+      const losersOrders = Array.from({ length: 7 }, () => oneOf(chance, LOSERS_ORDERS));
+      const settings = { ...DOUBLE, losersOrders, hasLowerStart: chance() < 0.5 };
+      const played = Played.of(settings, count).play((one, other) => oneOf(chance, [one, other]));
+      const placings = placingsOf(played.stage);
+      expect(placings.map(({ team }) => team).sort()).toEqual(teams(count).sort());
+      const taken = placings.toSorted((one, other) => one.from - other.from);
+      for (const [index, { from, to }] of taken.entries()) {
+        expect([count, from <= index + 1, index + 1 <= to]).toEqual([count, true, true]);
+        expect(taken.filter((other) => other.from === from)).toHaveLength(to - from + 1);
+      }
+    }
+  });
+
+  it('of any size gives each team one bye in the lower bracket at most, in its first two rounds', () => {
+    for (let count = 3; count <= 128; count += 1)
+      for (const hasLowerStart of [false, true]) {
+        const played = Played.of({ ...DOUBLE, hasLowerStart }, count).play();
+        const byes = played.slots().filter(({ key, state }) => key.startsWith('LB') && state === 'bye');
+        expect([count, byes.filter(({ key }) => !/^LB[12]-/.test(key))]).toEqual([count, []]);
+        const free = byes.map(({ winner }) => winner);
+        expect([count, new Set(free).size]).toEqual([count, free.length]);
+      }
   });
 
   it.each([false, true])(
@@ -93,13 +120,14 @@ describe('A double elimination stage', () => {
     },
   );
 
-  it.each([4, 8, 16, 32, 64])('has the slots of brackets-manager of %i', async (size) => {
+  it.each([4, 8, 16, 32, 64, 128])('has the slots of brackets-manager of %i', async (size) => {
     const theirs: Record<number, LosersOrder[]> = {
       4: ['natural'],
       8: ['natural', 'reverse'],
       16: ['natural', 'reverse_half_shift', 'reverse'],
       32: ['natural', 'reverse', 'half_shift', 'natural'],
       64: ['natural', 'reverse', 'half_shift', 'reverse', 'natural'],
+      128: ['natural', 'reverse', 'half_shift', 'reverse', 'half_shift', 'natural'],
     };
     // Its own orders, and ours.
     await expectSameAsBracketsManager(size, theirs[size], chanceOf(size));

@@ -25,7 +25,7 @@ const swiss = (rounds: number): StageSettings => ({
 describe('What a stage can be played with', () => {
   it.each([
     [cup, 2, 128],
-    [double, 4, 64],
+    [double, 3, 128],
     [swiss(3), 4, 128],
   ])('is bound to its number of teams: %j', (settings, least, most) => {
     expect([least, most].flatMap((count) => stageProblems(settings, count))).toEqual([]);

@@ -1,21 +1,13 @@
 import type { DoubleEliminationSettings, LosersOrder } from '../facts.ts';
 import type { StageSource } from '../slots.ts';
-import {
-  cachedLayout,
-  type Draft,
-  type DraftRound,
-  type Layout,
-  layOut,
-  seedOrder,
-  sizeFor,
-} from './layout.ts';
-import { inLosersOrder, losersOrdersFor } from './losersOrder.ts';
+import { cachedLayout, type Draft, type DraftRound, type Layout, layOut, seedOrder } from './layout.ts';
+import { doubleSize, inLosersOrder, losersOrdersFor } from './losersOrder.ts';
 
-/** Slots of a double elimination of 4 to 64 (docs/rules.md, "Double elimination"). */
+/** Slots of a double elimination of 3 to 128 (docs/rules.md, "Double elimination"). */
 export const doubleLayout = (settings: DoubleEliminationSettings, entrants: number): Layout => {
-  const { grandFinal, hasLowerStart = false, losersOrders } = settings;
-  const size = Math.max(4, sizeFor(entrants));
-  const orders = losersOrdersFor(size, hasLowerStart, losersOrders);
+  const { grandFinal, hasLowerStart = false } = settings;
+  const size = doubleSize(entrants);
+  const orders = losersOrdersFor(settings, entrants);
   return cachedLayout(`double ${entrants} ${grandFinal} ${hasLowerStart} ${orders.join()}`, () => {
     const upper = upperRounds(size, hasLowerStart);
     const lower = lowerRounds(size, hasLowerStart, orders);

@@ -1,4 +1,5 @@
-import type { LosersOrder } from '../facts.ts';
+import type { DoubleEliminationSettings, LosersOrder } from '../facts.ts';
+import { sizeFor } from './layout.ts';
 
 /**
  * The orders that put the first possible rematch off the longest and leave the fewest early ones, of all that the five
@@ -10,6 +11,7 @@ const LATEST_REMATCHES: Readonly<Record<number, readonly LosersOrder[]>> = {
   16: ['natural', 'reverse', 'reverse', 'natural'],
   32: ['natural', 'half_shift', 'reverse', 'reverse', 'natural'],
   64: ['natural', 'reverse_half_shift', 'half_shift', 'reverse', 'reverse', 'natural'],
+  128: ['natural', 'reverse_half_shift', 'reverse', 'half_shift', 'half_shift', 'reverse', 'natural'],
 };
 
 /** The same where the first upper round is played by half of the seeds, the others being in the lower bracket. */
@@ -19,17 +21,22 @@ const WITH_LOWER_START: Readonly<Record<number, readonly LosersOrder[]>> = {
   16: ['reverse', 'natural', 'natural'],
   32: ['reverse', 'natural', 'natural', 'natural'],
   64: ['reverse', 'reverse_half_shift', 'natural', 'natural', 'natural'],
+  128: ['natural', 'reverse_half_shift', 'reverse', 'half_shift', 'reverse', 'natural'],
 };
 
-/** The order of the losers of each upper round in a bracket of a size; what is asked for goes first. */
+type Lower = Pick<DoubleEliminationSettings, 'hasLowerStart' | 'losersOrders'>;
+
+/** The order of the losers of each upper round in a bracket of so many teams; what is asked for goes first. */
 export const losersOrdersFor = (
-  size: number,
-  hasLowerStart: boolean,
-  asked: readonly LosersOrder[] = [],
+  { hasLowerStart = false, losersOrders: asked = [] }: Lower,
+  entrants: number,
 ): LosersOrder[] =>
-  ((hasLowerStart ? WITH_LOWER_START : LATEST_REMATCHES)[size] ?? []).map(
+  ((hasLowerStart ? WITH_LOWER_START : LATEST_REMATCHES)[doubleSize(entrants)] ?? []).map(
     (order, round) => asked[round] ?? order,
   );
+
+/** The places in the first round of a double elimination. */
+export const doubleSize = (entrants: number) => Math.max(4, sizeFor(entrants));
 
 /** A round's losers, by the places of their matches, in the order in which they enter the lower bracket. */
 export function inLosersOrder<Each>(order: LosersOrder, losers: readonly Each[]): Each[] {
