@@ -1,4 +1,5 @@
-import { STAGES } from '#domain/competition/match.ts';
+import { formatsOf } from '#domain/competition/bracket/formats.ts';
+import { readStages } from '#domain/competition/stages/planning/stored.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
@@ -10,30 +11,24 @@ import { settle } from './settle.ts';
 import * as store from './store.ts';
 
 type Settings = Partial<
-  Pick<TournamentRow, 'format' | 'semifinal_pairing' | 'stage_formats' | 'tie_breakers'>
+  Pick<TournamentRow, 'format' | 'semifinal_pairing' | 'stage_formats' | 'stages' | 'tie_breakers'>
 >;
 
 /**
  * Lets a bracket follow its tournament's changed settings, in the same transaction: matches that have not started
- * take their stage's new format, another pairing meets only semifinals that nobody has played, other tie-breakers
+ * take their round's new format, another pairing meets only semifinals that nobody has played, other tie-breakers
  * order the groups anew. Gives the columns that have an event of their own.
  */
 export async function followSettings(
   db: Database,
   context: Context,
   before: TournamentRow,
-  { format, semifinal_pairing, stage_formats, tie_breakers }: Settings,
+  { format, semifinal_pairing, stage_formats, stages, tie_breakers }: Settings,
   reason: string | null | undefined,
 ): Promise<string[]> {
   const { id: tournamentId } = before;
-  if (!format && !semifinal_pairing && !stage_formats && !tie_breakers) return [];
-  for (const stage of STAGES)
-    if (stage_formats && stage_formats[stage] !== before.stage_formats[stage])
-      await store.reformat(
-        db,
-        { tournamentId, stage, from: before.stage_formats[stage], to: stage_formats[stage] },
-        context.now,
-      );
+  if (!format && !semifinal_pairing && !stage_formats && !stages && !tie_breakers) return [];
+  if (stage_formats || stages) await reformat(db, before, context.now);
   const hasResults = await store.hasResults(db, tournamentId);
   if (semifinal_pairing) await requireOpenSemifinals(db, tournamentId);
   const isFrozen = tie_breakers !== undefined && hasResults;
@@ -50,6 +45,23 @@ export async function followSettings(
     settled,
   });
   return ['tie_breakers'];
+}
+
+/** Gives matches that have not started the new format of their round, but for those that have one of their own. */
+async function reformat(db: Database, before: TournamentRow, now: Date) {
+  const facts = await loadBracketFacts(db, before.id);
+  const is = formatsOf(facts);
+  const was = formatsOf({
+    ...facts,
+    format: before.format,
+    stageFormats: before.stage_formats,
+    stages: readStages(before.stages ?? []),
+  });
+  for (const { id, status, countsForStats, format } of facts.matches) {
+    const isOpen = (status === 'scheduled' || status === 'waiting') && !countsForStats;
+    const next = is.get(id);
+    if (isOpen && next && next !== format && was.get(id) === format) await store.reformat(db, id, next, now);
+  }
 }
 
 type Told = {

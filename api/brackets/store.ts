@@ -1,5 +1,5 @@
 import type { Placing } from '#domain/competition/bracket/placings.ts';
-import type { MatchFormat, Stage } from '#domain/competition/match.ts';
+import type { MatchFormat } from '#domain/competition/match.ts';
 import type { Draw } from '#domain/competition/tieSettling.ts';
 import type { TournamentStage } from '#domain/competition/tournament.ts';
 import type { Group } from '#domain/settings.ts';
@@ -185,12 +185,8 @@ export const hasKnockout = async (db: Database, tournamentId: string): Promise<b
     .whereNot({ status: 'cancelled' })
     .first('id')) !== undefined;
 
-type Reformat = { tournamentId: string; stage: Stage; from: MatchFormat; to: MatchFormat };
-
-/** Gives a stage's matches that have not started another format, but for those that have one of their own. */
-export const reformat = (db: Database, { tournamentId, stage, from, to }: Reformat, now: Date) =>
+/** Gives a match another format. */
+export const reformat = (db: Database, id: string, format: MatchFormat, now: Date) =>
   db('matches')
-    .where({ tournament_id: tournamentId, stage, format: from, counts: false })
-    .whereIn('status', ['scheduled', 'waiting'])
-    .whereNull('tie_break')
-    .update({ format: to, updated_at: now, version: db.raw('version + 1') });
+    .where({ id })
+    .update({ format, updated_at: now, version: db.raw('version + 1') });

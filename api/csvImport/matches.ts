@@ -1,4 +1,5 @@
 import {
+  FORMAT_PROBLEM,
   MATCH_FORMATS,
   MATCH_STATUSES,
   type MatchStatus,
@@ -116,7 +117,7 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
     status: row.choice('status', STATUS_WORDS, `Status is one of ${MATCH_STATUSES.join(', ')}`),
     roundName: row.read('round', roundName) ?? undefined,
     matchIdentifier: row.read('match', matchIdentifier) ?? undefined,
-    matchFormat: row.choice('format', FORMAT_WORDS, 'Format is Best of 1, 3 or 5'),
+    matchFormat: row.choice('format', FORMAT_WORDS, FORMAT_PROBLEM),
     scores,
     forfeit: gaveUp && (gaveUp === team1 ? ('team1' as const) : ('team2' as const)),
     scheduledTime: moment(row, 'scheduled'),

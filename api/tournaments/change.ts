@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { shapeOf } from '#domain/competition/stages/planning/stored.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament, TournamentUpdate } from '#domain/contract/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
@@ -122,7 +123,9 @@ export async function writeTournament(
     });
   const next = { ...row, ...fields };
   const fees = (await moveFees?.(db, context, next)) ?? [];
-  if (fields.format || fields.stages) await switchFormat(db, context, next);
+  const hasOtherStages =
+    fields.stages && !isDeepStrictEqual(shapeOf(fields.stages), shapeOf(row.stages ?? []));
+  if (fields.format || hasOtherStages) await switchFormat(db, context, next);
   const told = await followSettings(db, context, row, fields, reason);
   if ('champion_by_hand' in fields) await settle(db, context, id);
   const names = changed.filter((name) => !told.includes(name)) as (keyof TournamentRow)[];

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { StageFormats } from '#domain/competition/match.ts';
 import type { Seeding } from '#domain/competition/seeding.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
@@ -36,10 +37,7 @@ export type TournamentRow = {
   vip_threshold: number | null;
   sponsor_tiers: Record<'bronze' | 'silver' | 'gold' | 'title', number> | null;
   semifinal_pairing: 'crossed' | 'adjacent';
-  stage_formats: Record<
-    'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other',
-    'Best of 1' | 'Best of 3' | 'Best of 5'
-  >;
+  stage_formats: StageFormats;
   /** The list of stages where the format is `stages`. */
   stages: StoredStage[] | null;
   /** How its seeds came about, once they are drawn. */

@@ -1,4 +1,4 @@
-import { scoreNow, winsNeeded } from '#domain/competition/match.ts';
+import { mostGames, scoreNow } from '#domain/competition/match.ts';
 import { countsGames } from '#shared/bracket/words.ts';
 import styles from './Bars.module.css';
 import type { Played } from './words.ts';
@@ -9,7 +9,7 @@ import type { Played } from './words.ts';
  */
 export function Bars({ match }: { match: Played }) {
   const { matchFormat, status } = match;
-  const count = 2 * winsNeeded(matchFormat) - 1;
+  const count = mostGames(matchFormat);
   const score = scoreNow(match);
   if (count === 1 || (score && !countsGames(match))) return null;
   const [one, other] = score ?? [0, 0];

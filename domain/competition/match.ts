@@ -7,21 +7,29 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export const STAGES = ['group', 'quarterfinal', 'semifinal', 'final', 'other'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const MATCH_FORMATS = ['Best of 1', 'Best of 3', 'Best of 5'] as const;
+export const MATCH_FORMATS = ['Best of 1', 'Best of 3', 'Best of 5', 'Best of 7'] as const;
 export type MatchFormat = (typeof MATCH_FORMATS)[number];
-export type StageFormats = Record<Stage, MatchFormat>;
+/** What is said of a format that is none. */
+export const FORMAT_PROBLEM = 'Format is Best of 1, 3, 5 or 7';
+
+/** Formats of single rounds, by key: `R2`, `SF`, `GF`, `LB5`, `A-R2` (of one group), `S3`. */
+export type RoundFormats = Readonly<Record<string, MatchFormat>>;
+export type StageFormats = Record<Stage, MatchFormat> & {
+  /** Rounds of a group stage or of a single elimination with a format of their own. */
+  rounds?: RoundFormats | undefined;
+};
 
 export const SIDES = ['team1', 'team2'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Games that win a match of a format: 1, 2 or 3. */
-export const winsNeeded = (format: MatchFormat) => (Number(format.at(-1)) + 1) / 2;
+/** Games of a series at the most. */
+export const mostGames = (format: MatchFormat) => Number(format.at(-1));
+
+/** Games that win a match of a format: more than half. */
+export const winsNeeded = (format: MatchFormat) => Math.floor(mostGames(format) / 2) + 1;
 
 /** A format in words: Best of 3. */
 export const matchFormatWords = (format: MatchFormat) => t`Best of ${mostGames(format)}`;
-
-/** Games of a series at the most. */
-export const mostGames = (format: MatchFormat) => 2 * winsNeeded(format) - 1;
 
 export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
 

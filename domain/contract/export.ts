@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANNOUNCED_BY_HAND } from '../announcement.ts';
 import { WITHDRAWALS } from '../competition/bracket/facts.ts';
 import { PLACE_KEY, SLOT_KEY } from '../competition/bracket/keys.ts';
-import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
+import { FORMAT_PROBLEM, MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
 import { SEEDING_WAYS } from '../competition/seeding.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../competition/tournament.ts';
@@ -38,6 +38,7 @@ import { questionId } from './registrations.ts';
 import { dotaLeagueId, group, groupName, id, league, money, version, wholeAmount } from './shapes.ts';
 import { stages } from './stages.ts';
 import { dotaId, toldGame } from './toldGame.ts';
+import { stageFormats } from './tournaments.ts';
 
 /** A document is read as it was written, so nothing in it is put right on the way: what goes out comes in. */
 const at = z.iso.datetime({ precision: 3, error: 'A time in UTC, like 2026-12-05T13:00:00.000Z' });
@@ -68,7 +69,7 @@ const imageAddress = z
   .nullable();
 /** By counter: what an admin added to what matches count. */
 const corrections = z.record(z.string().regex(/^[a-zA-Z]{1,32}$/), z.int());
-const bestOf = z.enum(MATCH_FORMATS, 'Format is Best of 1, 3 or 5');
+const bestOf = z.enum(MATCH_FORMATS, FORMAT_PROBLEM);
 const discordId = z.string().regex(/^\d{15,21}$/, 'This is not a Discord id');
 
 /** The records of a document: each property is a column, by its name in camel case. */
@@ -95,13 +96,7 @@ export const records = {
     vipThreshold: money.nullable(),
     sponsorTiers: z.strictObject({ bronze: money, silver: money, gold: money, title: money }).nullable(),
     semifinalPairing: z.enum(['crossed', 'adjacent']),
-    stageFormats: z.strictObject({
-      group: bestOf,
-      quarterfinal: bestOf,
-      semifinal: bestOf,
-      final: bestOf,
-      other: bestOf,
-    }),
+    stageFormats,
     stages: stages.nullable().default(null),
     seeding: z
       .strictObject({

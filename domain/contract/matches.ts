@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
+import { FORMAT_PROBLEM, MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
 import { readMatchStatus } from '../competition/readMatchStatus.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
 import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
@@ -153,7 +153,7 @@ const editable = {
   actualEndTime: instant.nullable(),
   status: statusInput,
   roundName: text('Round', { max: NAME_LENGTH, min: 1 }),
-  matchFormat: z.enum(MATCH_FORMATS, 'Format is Best of 1, 3 or 5'),
+  matchFormat: z.enum(MATCH_FORMATS, FORMAT_PROBLEM),
   matchIdentifier: text('Match identifier', { max: NAME_LENGTH }).nullable(),
   team1Score: score.nullable(),
   team2Score: score.nullable(),

@@ -9,16 +9,15 @@ import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { text } from './shapes.ts';
 
 const matchFormat = z.enum(MATCH_FORMATS);
-const formats = {
-  matchFormat,
-  roundFormats: z
-    .record(
-      z.string().regex(/^[A-Z0-9-]{1,8}$/, 'A round is called as in the bracket, such as SF'),
-      matchFormat,
-    )
-    .optional()
-    .describe('Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3'),
-};
+/** Rounds of another format than their stage's. */
+export const roundFormats = z
+  .record(
+    z.string().regex(/^[A-Z0-9-]{1,8}$/, 'A round is called as in the bracket, such as SF'),
+    matchFormat,
+  )
+  .optional()
+  .describe('Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A');
+const formats = { matchFormat, roundFormats };
 const upTo20 = z.int('A whole number').min(1, 'At least 1').max(20, 'At most 20');
 
 const settings = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MATCH_FORMATS } from '../competition/match.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES } from '../competition/tournament.ts';
 import { splitTotal } from '../money/prizePool.ts';
@@ -27,15 +28,17 @@ import {
   text,
   time,
 } from './shapes.ts';
-import { stages } from './stages.ts';
+import { roundFormats, stages } from './stages.ts';
 
-const bestOf = z.enum(['Best of 1', 'Best of 3', 'Best of 5']);
-const stageFormats = z.strictObject({
+const bestOf = z.enum(MATCH_FORMATS);
+/** Match formats of the two usual formats, by stage and for single rounds. */
+export const stageFormats = z.strictObject({
   group: bestOf,
   quarterfinal: bestOf,
   semifinal: bestOf,
   final: bestOf,
   other: bestOf,
+  rounds: roundFormats,
 });
 const sponsorTiers = z.strictObject({ bronze: money, silver: money, gold: money, title: money });
 const tieBreakers = z

@@ -1,4 +1,4 @@
-import { type MatchFormat, winsNeeded } from '../competition/match.ts';
+import { type MatchFormat, mostGames, winsNeeded } from '../competition/match.ts';
 import { gameWords } from '../game/words.ts';
 import type { Day } from '../leagueTime.ts';
 
@@ -99,7 +99,7 @@ export const MATCH_DAY: MatchDaySettings = {
 export const gameMinutes = (): number => gameWords().minutes;
 
 /** Minutes that a match may take with all its games. */
-export const matchMinutes = (format: MatchFormat) => (2 * winsNeeded(format) - 1) * gameMinutes();
+export const matchMinutes = (format: MatchFormat) => mostGames(format) * gameMinutes();
 
 /** Hours that calendars keep free for a match: it is decided by its games that must be, with breaks. */
 export const matchHours = (format: MatchFormat) => Math.ceil((winsNeeded(format) * gameMinutes()) / 60);

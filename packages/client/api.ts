@@ -118,18 +118,20 @@ export type Api = {
           } | null;
           semifinalPairing: 'crossed' | 'adjacent';
           stageFormats: {
-            group: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            final: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            other: 'Best of 1' | 'Best of 3' | 'Best of 5';
+            group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
           };
           stages: {
             name: string;
             settings: {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'round_robin';
               /** Teams of each group */
               groups: number[];
@@ -140,16 +142,16 @@ export type Api = {
               /** Places that nobody may share at the end */
               advancing: number;
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'single_elimination';
               hasThirdPlaceMatch: boolean;
               pairing?: 'adjacent' | 'crossed';
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
               /** The lower half of the seeds starts in the lower bracket */
@@ -157,9 +159,9 @@ export type Api = {
               /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
               losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'swiss';
               length: {
                 rounds: number;
@@ -348,7 +350,7 @@ export type Api = {
           team2ParticipationId: string | null;
           status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';
           roundName: string;
-          format: 'Best of 1' | 'Best of 3' | 'Best of 5';
+          format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
           identifier: string | null;
           scheduledAt: string | null;
           startedAt: string | null;
@@ -659,7 +661,7 @@ export type Api = {
         matchId: string;
         tournamentId: string;
         phase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed';
-        format: 'Best of 1' | 'Best of 3' | 'Best of 5';
+        format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
         roundName: string;
         team1: {
           participationId: string;
@@ -840,7 +842,7 @@ export type Api = {
         stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
         group: 'A' | 'B' | 'C' | 'D' | null;
         roundName: string;
-        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
+        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
         matchIdentifier: string | null;
         team1Score: number | null;
         team2Score: number | null;
@@ -926,7 +928,7 @@ export type Api = {
             stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
             group: 'A' | 'B' | 'C' | 'D' | null;
             roundName: string;
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             matchIdentifier: string | null;
             team1Score: number | null;
             team2Score: number | null;
@@ -1093,7 +1095,7 @@ export type Api = {
         matchId: string;
         tournamentId: string;
         phase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed';
-        format: 'Best of 1' | 'Best of 3' | 'Best of 5';
+        format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
         roundName: string;
         team1: {
           participationId: string;
@@ -2339,7 +2341,7 @@ export type Api = {
         stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
         group: 'A' | 'B' | 'C' | 'D' | null;
         roundName: string;
-        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
+        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
         matchIdentifier: string | null;
         team1Score: number | null;
         team2Score: number | null;
@@ -2597,7 +2599,7 @@ export type Api = {
         stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
         group: 'A' | 'B' | 'C' | 'D' | null;
         roundName: string;
-        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
+        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
         matchIdentifier: string | null;
         team1Score: number | null;
         team2Score: number | null;
@@ -3060,18 +3062,20 @@ export type Api = {
           } | null;
           semifinalPairing: 'crossed' | 'adjacent';
           stageFormats: {
-            group: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            final: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            other: 'Best of 1' | 'Best of 3' | 'Best of 5';
+            group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
           };
           stages?: {
             name: string;
             settings: {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'round_robin';
               /** Teams of each group */
               groups: number[];
@@ -3082,16 +3086,16 @@ export type Api = {
               /** Places that nobody may share at the end */
               advancing: number;
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'single_elimination';
               hasThirdPlaceMatch: boolean;
               pairing?: 'adjacent' | 'crossed';
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
               /** The lower half of the seeds starts in the lower bracket */
@@ -3099,9 +3103,9 @@ export type Api = {
               /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
               losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'swiss';
               length: {
                 rounds: number;
@@ -3290,7 +3294,7 @@ export type Api = {
           team2ParticipationId: string | null;
           status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';
           roundName: string;
-          format: 'Best of 1' | 'Best of 3' | 'Best of 5';
+          format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
           identifier: string | null;
           scheduledAt: string | null;
           startedAt: string | null;
@@ -3603,7 +3607,7 @@ export type Api = {
         scheduledTime: string;
         status?: string;
         roundName?: string;
-        matchFormat?: 'Best of 1' | 'Best of 3' | 'Best of 5';
+        matchFormat?: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
         matchIdentifier?: string | null;
         notes?: string | null;
         streamUrl?: string | null;
@@ -4529,19 +4533,21 @@ export type Api = {
         } | null;
         semifinalPairing?: 'crossed' | 'adjacent';
         stageFormats?: {
-          group: 'Best of 1' | 'Best of 3' | 'Best of 5';
-          quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-          semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-          final: 'Best of 1' | 'Best of 3' | 'Best of 5';
-          other: 'Best of 1' | 'Best of 3' | 'Best of 5';
+          group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+          rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
         };
         /** Makes the format `stages` */
         stages?: {
           name: string;
           settings: {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'round_robin';
             /** Teams of each group */
             groups: number[];
@@ -4552,16 +4558,16 @@ export type Api = {
             /** Places that nobody may share at the end */
             advancing: number;
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'single_elimination';
             hasThirdPlaceMatch: boolean;
             pairing?: 'adjacent' | 'crossed';
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'double_elimination';
             grandFinal: 'single' | 'reset';
             /** The lower half of the seeds starts in the lower bracket */
@@ -4569,9 +4575,9 @@ export type Api = {
             /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
             losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'swiss';
             length: {
               rounds: number;
@@ -5001,7 +5007,7 @@ export type Api = {
         actualEndTime?: string | null;
         status?: string;
         roundName?: string;
-        matchFormat?: 'Best of 1' | 'Best of 3' | 'Best of 5';
+        matchFormat?: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
         matchIdentifier?: string | null;
         team1Score?: number | null;
         team2Score?: number | null;
@@ -5493,18 +5499,20 @@ export type Api = {
         } | null;
         semifinalPairing?: 'crossed' | 'adjacent';
         stageFormats?: {
-          group: 'Best of 1' | 'Best of 3' | 'Best of 5';
-          quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-          semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-          final: 'Best of 1' | 'Best of 3' | 'Best of 5';
-          other: 'Best of 1' | 'Best of 3' | 'Best of 5';
+          group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+          rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
         };
         stages?: {
           name: string;
           settings: {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'round_robin';
             /** Teams of each group */
             groups: number[];
@@ -5515,16 +5523,16 @@ export type Api = {
             /** Places that nobody may share at the end */
             advancing: number;
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'single_elimination';
             hasThirdPlaceMatch: boolean;
             pairing?: 'adjacent' | 'crossed';
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'double_elimination';
             grandFinal: 'single' | 'reset';
             /** The lower half of the seeds starts in the lower bracket */
@@ -5532,9 +5540,9 @@ export type Api = {
             /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
             losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'swiss';
             length: {
               rounds: number;
@@ -6563,7 +6571,7 @@ export type Match = {
   stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
   group: 'A' | 'B' | 'C' | 'D' | null;
   roundName: string;
-  matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
+  matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
   matchIdentifier: string | null;
   team1Score: number | null;
   team2Score: number | null;
@@ -6599,7 +6607,7 @@ export type MatchDay = {
   matchId: string;
   tournamentId: string;
   phase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed';
-  format: 'Best of 1' | 'Best of 3' | 'Best of 5';
+  format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
   roundName: string;
   team1: {
     participationId: string;
@@ -7040,19 +7048,21 @@ export type Tournament = {
   };
   semifinalPairing: 'crossed' | 'adjacent';
   stageFormats: {
-    group: 'Best of 1' | 'Best of 3' | 'Best of 5';
-    quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-    semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5';
-    final: 'Best of 1' | 'Best of 3' | 'Best of 5';
-    other: 'Best of 1' | 'Best of 3' | 'Best of 5';
+    group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+    rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
   };
   /** The list of stages where the format is `stages`, else null */
   stages: {
     name: string;
     settings: {
-      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-      /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'round_robin';
       /** Teams of each group */
       groups: number[];
@@ -7063,16 +7073,16 @@ export type Tournament = {
       /** Places that nobody may share at the end */
       advancing: number;
     } | {
-      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-      /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'single_elimination';
       hasThirdPlaceMatch: boolean;
       pairing?: 'adjacent' | 'crossed';
     } | {
-      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-      /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'double_elimination';
       grandFinal: 'single' | 'reset';
       /** The lower half of the seeds starts in the lower bracket */
@@ -7080,9 +7090,9 @@ export type Tournament = {
       /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
       losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
     } | {
-      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
-      /** Rounds of another format, by key: SF, F, UB2, LB5, GF, A-R2, S3 */
-      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5'>;
+      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'swiss';
       length: {
         rounds: number;
@@ -7284,7 +7294,7 @@ export type BracketMatch = {
   status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';
   /** Where it stands on its match day; null where it has no room */
   dayPhase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed' | null;
-  matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
+  matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
   scheduledTime: string | null;
   streamUrl: string | null;
   winnerTo: string | null;
@@ -7317,7 +7327,7 @@ export type Stage = {
     name: string;
     /** Of a double elimination */
     part: 'upper' | 'lower' | 'final' | null;
-    matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5';
+    matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
     matches: BracketMatch[];
   }[];
   rows: {

@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bracketInverses } from '#api/brackets/undo.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
+import { planFor } from '#domain/competition/stages/planning/plans.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import type { TestApp } from '../support/app.ts';
 import { freezeCircle, groupA, startCircle } from '../support/circle.ts';
 import { freezeEightTeams, startEightTeams } from '../support/eightTeams.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
-import { type Season, seasonOf } from '../support/season.ts';
+import { type Season, seasonOf, startSeason } from '../support/season.ts';
 import { undoNewest } from '../support/undo.ts';
 
 const OPEN = ['1 Team 1 null', '2 Team 2 null', '2 Team 3 null', '2 Team 4 null'];
@@ -159,6 +161,50 @@ describe('Formats by stage', () => {
     expect(knockout.final?.matchFormat).toBe('Best of 3');
     const forfeited = await season.call('PUT', `/api/matches/${ids[3]}/result`, { forfeit: 'team2' });
     expect(forfeited.data).toMatchObject({ match: { team1Score: 2, team2Score: 0 } });
+  });
+});
+
+describe('Formats by round', () => {
+  const slots = async () =>
+    (await season.bracket()).stages.flatMap(({ rounds }) =>
+      rounds.flatMap(({ matches }) => matches.map(({ id, matchFormat }) => `${id} ${matchFormat}`)),
+    );
+
+  it('changes the format of a round of stages also after the first result, and of no other', async () => {
+    ({ app } = await startEightTeams(eight));
+    const [cup] = writeStages(planFor('cup', 8) ?? []);
+    if (!cup) throw new Error('No cup');
+    season = await startSeason(app, 8, { maxTeams: 8, stages: [cup] });
+    await season.generate();
+    const [first] = await season.matches();
+    await season.result(first?.id ?? '', 1, 0);
+    const roundFormats = { ...cup.settings.roundFormats, QF: 'Best of 7', SF: 'Best of 7' };
+    const answer = await put({ stages: [{ ...cup, settings: { ...cup.settings, roundFormats } }] });
+    expect([answer.status, answer.error]).toEqual([200, undefined]);
+    const played = (await season.matches()).find(({ id }) => id === first?.id);
+    expect(played).toMatchObject({ status: 'completed', matchFormat: 'Best of 1' });
+    expect((await slots()).filter((slot) => /^[QS]F/.test(slot) && slot.endsWith('7'))).toHaveLength(5);
+    // Another kind of stage would cancel what is played.
+    const other = { ...cup, settings: { ...cup.settings, hasThirdPlaceMatch: false } };
+    expect(await put({ stages: [other] })).toMatchObject({ status: 409, code: 'has_results' });
+  });
+
+  it('gives a round of the groups its format, and open games of it follow a change', async () => {
+    ({ app } = await startEightTeams(eight));
+    season = await startSeason(app, 20);
+    await season.generate();
+    const { data } = await season.call<Tournament>('GET', season.base);
+    const rounds = { R1: 'Best of 7' };
+    expect((await put({ stageFormats: { ...data.stageFormats, rounds } })).data.stageFormats.rounds).toEqual(
+      rounds,
+    );
+    const long = (await season.matches()).filter(({ matchFormat }) => matchFormat === 'Best of 7');
+    expect(long).toHaveLength(8);
+    const won = await season.result(long[0]?.id ?? '', 4, 3);
+    expect([won.status, won.error]).toEqual([200, undefined]);
+    await put({ stageFormats: data.stageFormats });
+    const still = (await season.matches()).filter(({ matchFormat }) => matchFormat === 'Best of 7');
+    expect(still.map(({ id }) => id)).toEqual([long[0]?.id]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/fact
 import { missingGroupGames, missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { pairings } from '#domain/competition/pairings.ts';
+import { STAGE_FORMATS } from '#domain/settings.ts';
 import {
   change,
   elimination,
@@ -55,6 +56,18 @@ describe('The games of the groups', () => {
         format: 'Best of 1',
       });
     }
+  });
+
+  it('a round of the groups, or of the knockout, can have a format of its own', () => {
+    const rounds = { R2: 'Best of 3', R1: 'Best of 7' } as const;
+    const formats = groupGames(groupStage({ stageFormats: { ...STAGE_FORMATS, rounds } }));
+    const count = (wanted: string) => formats.filter(({ format }) => format === wanted).length;
+    // Two games a round in each of four groups.
+    expect([count('Best of 7'), count('Best of 3'), count('Best of 1')]).toEqual([8, 8, 24]);
+    const cup = settled(elimination(16, { stageFormats: { ...STAGE_FORMATS, rounds } }));
+    expect(new Set(cup.matches.map(({ slot, format }) => `${slot?.slice(0, 2)} ${format}`))).toEqual(
+      new Set(['R1 Best of 7']),
+    );
   });
 
   it('only the group games that are missing are made', () => {

@@ -59,6 +59,7 @@ describe('Reading a result', () => {
     ['Best of 1', 1],
     ['Best of 3', 2],
     ['Best of 5', 3],
+    ['Best of 7', 4],
   ] as const)('a forfeit in a %s is scored %i to 0 for the other side', (format, wins) => {
     expect(winsNeeded(format)).toBe(wins);
     // Scores that were sent along, even impossible ones, say nothing any more.

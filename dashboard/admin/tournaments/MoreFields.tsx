@@ -2,14 +2,18 @@ import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
 import { MATCH_FORMATS } from '#domain/competition/match.ts';
+import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
+import { groupStagePreset, singleEliminationPreset } from '#domain/competition/stages/presets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
 import { AmountField, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { EventCheckInFields } from './EventCheckInFields.tsx';
-import type { TournamentForm } from './fields.ts';
+import { numberOf, type TournamentForm } from './fields.ts';
 import { MatchDayFields } from './MatchDayFields.tsx';
+import { RoundFormats } from './RoundFormats.tsx';
 import { RulesHistory } from './RulesHistory.tsx';
 import { Legend, TieBreakerOrder } from './TieBreakerOrder.tsx';
 
@@ -127,10 +131,12 @@ export function MoreFields({ form, tournament }: Props) {
 }
 
 /** How matches of the two formats that have no list of stages are played. */
-function FormatFields({ form: { register, watch } }: Pick<Props, 'form'>) {
+function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form'>) {
   const format = watch('format');
   if (format === 'stages') return null;
   const hasGroups = format !== 'single_elimination';
+  const { rounds, ...stageFormats } = watch('stageFormats');
+  const maxTeams = numberOf(watch('maxTeams')) || 0;
   return (
     <fieldset>
       <Legend>Matches</Legend>
@@ -155,9 +161,27 @@ function FormatFields({ form: { register, watch } }: Pick<Props, 'form'>) {
             ))}
           </Select>
         ))}
+        <RoundFormats
+          rounds={earlyRounds(hasGroups, maxTeams)}
+          usual={hasGroups ? stageFormats.group : stageFormats.other}
+          own={rounds}
+          onChange={(next) => setValue('stageFormats.rounds', next, { shouldDirty: true })}
+        />
       </Grid>
     </fieldset>
   );
+}
+
+/** The rounds of the groups, or those before the quarterfinals. */
+function earlyRounds(hasGroups: boolean, maxTeams: number) {
+  const formats = { stageFormats: STAGE_FORMATS };
+  const rules = { semifinalPairing: 'crossed', tieBreakers: [], decisions: [] } as const;
+  const seeds = Math.min(ELIMINATION_TEAMS, Math.max(2, maxTeams));
+  const [first] = hasGroups
+    ? groupStagePreset({ ...formats, ...rules })
+    : singleEliminationPreset(formats, seeds);
+  const rounds = first ? plannedRounds(first.settings, first.feeds.length) : [];
+  return rounds.filter(({ key }) => /^R\d/.test(key));
 }
 
 function MoneyFields({ form: { register, formState } }: Pick<Props, 'form'>) {

@@ -7,11 +7,14 @@ import {
   type LosersOrder,
   type StageSettings,
 } from '#domain/competition/stages/facts.ts';
+import { stageProblems } from '#domain/competition/stages/limits.ts';
+import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import { howMany } from '#domain/text/text.ts';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
+import { RoundFormats } from './RoundFormats.tsx';
 
 const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
   round_robin: 'round robin',
@@ -20,23 +23,11 @@ const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
   swiss: 'Swiss',
 };
 
-/** The last rounds of a kind that often have a format of their own. */
-const LATE: Record<StoredStage['settings']['kind'], readonly [key: string, words: string][]> = {
-  round_robin: [],
-  swiss: [],
-  single_elimination: [
-    ['SF', 'Semifinals'],
-    ['F', 'Final'],
-  ],
-  double_elimination: [['GF', 'Grand final']],
-};
-
 type Props = { stage: StoredStage; number: number; onChange: (stage: StoredStage) => void };
 
 /** A stage of a list: its name, how its matches are played, and what its kind has beside. */
 export function StageFields({ stage, number, onChange }: Props) {
   const { name, settings, feeds } = stage;
-  const own = settings.roundFormats ?? {};
   const set = (changed: Partial<StageSettings>) =>
     onChange({ ...stage, settings: { ...settings, ...changed } as StageSettings });
   return (
@@ -55,18 +46,15 @@ export function StageFields({ stage, number, onChange }: Props) {
           value={settings.matchFormat}
           onChange={(matchFormat) => set({ matchFormat })}
         />
-        {LATE[settings.kind].map(([key, words]) => (
-          <Format
-            key={key}
-            label={words}
-            value={own[key] ?? settings.matchFormat}
-            onChange={(format) =>
-              // A grand final that is played again is played alike.
-              set({ roundFormats: { ...own, [key]: format, ...(key === 'GF' && { GF2: format }) } })
-            }
-          />
-        ))}
         <OwnFields settings={settings} entrants={feeds.length} onChange={set} />
+        {stageProblems(settings, feeds.length).length === 0 && (
+          <RoundFormats
+            rounds={plannedRounds(settings, feeds.length)}
+            usual={settings.matchFormat}
+            own={settings.roundFormats}
+            onChange={(roundFormats) => set({ roundFormats })}
+          />
+        )}
         <Box column="all">
           <ListField
             label={`Who is seeded in stage ${number}`}

@@ -5,7 +5,12 @@ import { FEED } from '#domain/competition/stages/feeds.ts';
 import { type PlanCost, planCost } from '#domain/competition/stages/planning/cost.ts';
 import { PLAN_WORDS, PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';
-import { readStages, type StoredStage, writeStages } from '#domain/competition/stages/planning/stored.ts';
+import {
+  readStages,
+  type StoredStage,
+  shapeOf,
+  writeStages,
+} from '#domain/competition/stages/planning/stored.ts';
 import { howMany } from '#domain/text/text.ts';
 import { classes } from '#ui/classes.ts';
 import { TextField } from '#ui/Field.tsx';
@@ -170,13 +175,6 @@ const PlanCard = ({ name, cost, tooLong, isChosen, onChoose }: CardProps) => (
 
 const within = (written: string, least: number, most: number) =>
   Math.min(most, Math.max(least, numberOf(written) || least));
-
-/** What tells plans apart: names and match formats may be changed. */
-const shapeOf = (stages: readonly StoredStage[]) =>
-  stages.map(({ settings: { matchFormat: _1, roundFormats: _2, ...settings }, feeds }) => ({
-    settings,
-    feeds,
-  }));
 
 /** The first problem of the stages, however deep it lies. */
 function messageOf(errors: unknown): string | undefined {

@@ -75,7 +75,7 @@ export function countsGames(
   if (!score || match.forfeit) return false;
   const [one, other] = score;
   const wins = winsNeeded(match.matchFormat);
-  return Math.max(one, other) <= wins && one + other < 2 * wins;
+  return Math.max(one, other) <= wins && one + other <= mostGames(match.matchFormat);
 }
 
 /** Things of which it is one: A1 or A2. */

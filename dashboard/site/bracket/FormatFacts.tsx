@@ -38,7 +38,12 @@ export function FormatFacts({ tournament: { format, stageFormats, stages } }: { 
           settings.matchFormat,
           ...Object.values(settings.roundFormats ?? {}),
         ])
-      : [stageFormats.group, stageFormats.semifinal, stageFormats.final]
+      : [
+          stageFormats.group,
+          ...Object.values(stageFormats.rounds ?? {}),
+          stageFormats.semifinal,
+          stageFormats.final,
+        ]
     ).map(shortFormat),
   );
   const { mode } = gameWords();

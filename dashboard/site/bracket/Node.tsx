@@ -1,6 +1,6 @@
 import IconArrowRight from 'icon:arrow-right';
 import { useCallback, useId, useRef, useState } from 'react';
-import { scoreNow, winsNeeded } from '#domain/competition/match.ts';
+import { mostGames, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { MatchSide } from '#shared/bracket/MatchSide.tsx';
@@ -194,7 +194,7 @@ function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; br
 function Games({ match }: { match: BracketMatch }) {
   const { lit } = usePath();
   const { matchFormat, winner } = match;
-  const count = 2 * winsNeeded(matchFormat) - 1;
+  const count = mostGames(matchFormat);
   const score = scoreNow(match);
   if (count === 1 || (score && !countsGames(match))) return <span />;
   const one = { team: match.team1.participationId, games: score?.[0] ?? 0 };

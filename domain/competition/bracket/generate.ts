@@ -35,10 +35,16 @@ export function missingGroupGames({ groups }: Resolved, facts: BracketFacts): Re
         team1,
         team2,
         roundName: `Group ${name} Match`,
-        format: facts.stageFormats.group,
+        format: formatOfPair(group, team1, team2) ?? facts.stageFormats.group,
       }));
   });
 }
+
+/** The format of the first round in which two teams of a group meet. */
+export const formatOfPair = ({ group }: ResolvedGroup, team1: string | null, team2: string | null) =>
+  group.rounds.find(({ slots }) =>
+    slots.some(({ sides: [one, other] }) => isBetween({ team1, team2 }, one.team ?? '', other.team ?? '')),
+  )?.matchFormat;
 
 /** The teams of a group that play in it: those in a place that was not emptied by hand, and not annulled. */
 export const placedTeams = ({ name, entrants }: ResolvedGroup, { placements }: BracketFacts) =>
@@ -86,5 +92,5 @@ export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup
 
 const isHeld = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelled' || countsForStats;
 
-const isBetween = ({ team1, team2 }: PlayedMatch, one: string, other: string) =>
+const isBetween = ({ team1, team2 }: Pick<PlayedMatch, 'team1' | 'team2'>, one: string, other: string) =>
   (team1 === one && team2 === other) || (team1 === other && team2 === one);

@@ -1,4 +1,4 @@
-import type { MatchFormat } from '../match.ts';
+import type { MatchFormat, RoundFormats } from '../match.ts';
 import type { TeamRecord } from '../ranking.ts';
 import type { TieBreaker } from '../tieBreakers.ts';
 import type { TieRecord } from '../tieSettling.ts';
@@ -54,9 +54,12 @@ export type StagePlacements = ReadonlyMap<string, string | null>;
 
 type Formats = {
   matchFormat: MatchFormat;
-  /** Rounds with a format of their own, by key: `SF`, `GF`, `LB5`, `A-R2`, `S3`. */
-  roundFormats?: Readonly<Record<string, MatchFormat>> | undefined;
+  roundFormats?: RoundFormats | undefined;
 };
+
+/** The format of a round: its own, or that of its stage. Groups share what is set for a round of all, such as `R2`. */
+export const formatOfRound = ({ matchFormat, roundFormats }: Formats, key: string): MatchFormat =>
+  roundFormats?.[key] ?? roundFormats?.[key.slice(key.indexOf('-') + 1)] ?? matchFormat;
 
 export type RoundRobinSettings = Formats & {
   kind: 'round_robin';

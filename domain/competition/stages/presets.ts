@@ -26,6 +26,7 @@ export function groupStagePreset({
   const groups: RoundRobinSettings = {
     kind: 'round_robin',
     matchFormat: stageFormats.group,
+    roundFormats: stageFormats.rounds,
     groups: GROUPS.map(() => GROUP_SIZE),
     legs: 1,
     distribution: 'listed',
@@ -53,10 +54,16 @@ export const singleEliminationPreset = ({ stageFormats }: Formats, seeds: number
   { name: 'Knockout', settings: knockout(stageFormats), feeds: entrantFeeds(seeds) },
 ];
 
-const knockout = ({ quarterfinal, semifinal, final, other }: StageFormats): SingleEliminationSettings => ({
+const knockout = ({
+  quarterfinal,
+  semifinal,
+  final,
+  other,
+  rounds,
+}: StageFormats): SingleEliminationSettings => ({
   kind: 'single_elimination',
   matchFormat: other,
-  roundFormats: { QF: quarterfinal, SF: semifinal, F: final },
+  roundFormats: { ...rounds, QF: quarterfinal, SF: semifinal, F: final },
   hasThirdPlaceMatch: false,
 });
 

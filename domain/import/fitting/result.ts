@@ -1,4 +1,11 @@
-import { type MatchFormat, otherSide, type Side, winsNeeded } from '../../competition/match.ts';
+import {
+  MATCH_FORMATS,
+  type MatchFormat,
+  mostGames,
+  otherSide,
+  type Side,
+  winsNeeded,
+} from '../../competition/match.ts';
 import type { ForeignMatch } from '../foreign.ts';
 
 /** A result as it is written here; `note` says what had to be changed for it. */
@@ -41,13 +48,13 @@ export function resultOf(match: ForeignMatch): TakenResult {
 
 /** The format that is told, or the one that the winner's games speak for. */
 function formatOf({ bestOf, score1, score2 }: ForeignMatch): readonly [MatchFormat, string | null] {
-  if (bestOf === 1 || bestOf === 3 || bestOf === 5) return [`Best of ${bestOf}`, null];
-  if (bestOf !== null)
-    return bestOf === 2
-      ? ['Best of 3', 'Best of 2 is taken over as best of 3']
-      : ['Best of 5', `Best of ${bestOf} is taken over as best of 5`];
+  if (bestOf !== null) {
+    const format = MATCH_FORMATS.find((each) => mostGames(each) >= bestOf) ?? 'Best of 7';
+    const isSame = mostGames(format) === bestOf;
+    return [format, isSame ? null : `Best of ${bestOf} is taken over as ${format.toLowerCase()}`];
+  }
   const high = Math.max(score1 ?? 0, score2 ?? 0);
-  const low = Math.min(score1 ?? 0, score2 ?? 0);
-  if (high === 2 && low < 2) return ['Best of 3', null];
-  return [high === 3 && low < 3 ? 'Best of 5' : 'Best of 1', null];
+  const isSeries = high > 1 && Math.min(score1 ?? 0, score2 ?? 0) < high;
+  const series = isSeries && MATCH_FORMATS.find((each) => winsNeeded(each) === high);
+  return [series || 'Best of 1', null];
 }

@@ -3,7 +3,7 @@ import { prefixOf, stageOfKey } from '#domain/competition/bracket/keys.ts';
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { readFeed, writeFeed } from '#domain/competition/stages/feeds.ts';
 import { fitted } from '#domain/competition/stages/fitting.ts';
-import { planCost } from '#domain/competition/stages/planning/cost.ts';
+import { planCost, plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';
 import { readStages, writeStages } from '#domain/competition/stages/planning/stored.ts';
@@ -82,6 +82,28 @@ describe('Plans of stages', () => {
         expect([plan, teams, playedMatches(stages, teams)]).toEqual([plan, teams, matches - resets]);
     }
     expect(planCost(must('swiss_into_eight', 16), EVENING).matches).toBe(33 + 7);
+  });
+
+  it('cost the evenings of the formats of their rounds, in groups and Swiss stages as well', () => {
+    const longer = (plan: PlanName, teams: number, rounds: string) =>
+      must(plan, teams).map((stage): PlannedStage => {
+        const settings = { ...stage.settings, roundFormats: { [rounds]: 'Best of 7' } } as const;
+        return { ...stage, settings: settings as PlannedStage['settings'] };
+      });
+    for (const [plan, teams, round] of [
+      ['league', 8, 'R3'],
+      ['swiss_into_eight', 16, 'S2'],
+    ] as const) {
+      const evenings = (stages: PlannedStage[]) => planCost(stages, { hours: 1, atOnce: 1 }).evenings;
+      expect(evenings(longer(plan, teams, round))).toBeGreaterThan(evenings(must(plan, teams)));
+    }
+    const [league] = longer('league', 4, 'R3');
+    const rounds = league && plannedRounds(league.settings, 4);
+    expect(rounds?.map(({ name, matchFormat }) => `${name} ${matchFormat}`).slice(1, 4)).toEqual([
+      'Round 2 Best of 1',
+      'Round 3 Best of 7',
+      'Round 4 Best of 1',
+    ]);
   });
 
   it('cost evenings by their matches, hours and how many are played at the same time', () => {

@@ -1,10 +1,11 @@
-import type {
-  DoubleEliminationSettings,
-  SingleEliminationSettings,
-  StageEntrant,
-  StageFacts,
-  StageMatch,
-  StagePlacements,
+import {
+  type DoubleEliminationSettings,
+  formatOfRound,
+  type SingleEliminationSettings,
+  type StageEntrant,
+  type StageFacts,
+  type StageMatch,
+  type StagePlacements,
 } from '../facts.ts';
 import {
   NO_MATCHES,
@@ -64,7 +65,7 @@ export function startElimination({
   const known = { entrants, placements, left, rounds };
   for (const { key, name, part, slots: laid } of layout.rounds) {
     const slots: StageSlot[] = [];
-    const matchFormat = settings.roundFormats?.[key] ?? settings.matchFormat;
+    const matchFormat = formatOfRound(settings, key);
     rounds.push({ key, name, part, matchFormat, slots });
     for (const slot of laid) slots.push(resolve(known, slot, sorted(made.get(slot.key))));
   }

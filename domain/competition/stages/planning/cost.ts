@@ -1,14 +1,14 @@
 import { gameWords } from '../../../game/words.ts';
-import { type MatchFormat, winsNeeded } from '../../match.ts';
+import { type MatchFormat, mostGames, winsNeeded } from '../../match.ts';
 import { doubleLayout } from '../elimination/double.ts';
 import type { Layout } from '../elimination/layout.ts';
 import { singleLayout } from '../elimination/single.ts';
-import type { RoundRobinSettings, StageSettings, SwissSettings } from '../facts.ts';
+import { formatOfRound, type RoundRobinSettings, type StageSettings, type SwissSettings } from '../facts.ts';
 import { groupName, groupSchedule } from '../roundRobin/schedule.ts';
 import type { PlannedStage } from '../tournament.ts';
 
-/** Matches that are played at the same time. */
-type PlannedRound = { matches: number; matchFormat: MatchFormat };
+/** Matches that are played at the same time: a round of a stage, of all its groups together. */
+export type PlannedRound = { key: string; name: string; matches: number; matchFormat: MatchFormat };
 
 export type PlanCost = {
   /** At most: a reset of the grand final is among them. */
@@ -28,11 +28,11 @@ export function planCost(
   stages: readonly PlannedStage[],
   { hours, atOnce }: { hours: number; atOnce: number },
 ): PlanCost {
-  const rounds = stages.flatMap(({ settings, feeds }) => roundsOf(settings, feeds.length));
+  const rounds = stages.flatMap(({ settings, feeds }) => plannedRounds(settings, feeds.length));
   let minutes = 0;
   for (const { matches, matchFormat } of rounds) {
     const wins = winsNeeded(matchFormat);
-    minutes += Math.ceil(matches / atOnce) * (wins + (wins - 1) / 2) * averageMinutes();
+    minutes += (Math.ceil(matches / atOnce) * (wins + mostGames(matchFormat)) * averageMinutes()) / 2;
   }
   return {
     matches: rounds.reduce((sum, { matches }) => sum + matches, 0),
@@ -41,43 +41,53 @@ export function planCost(
   };
 }
 
-function roundsOf(settings: StageSettings, entrants: number): PlannedRound[] {
+/** The rounds of a stage for so many, each with its matches and their format. */
+export function plannedRounds(settings: StageSettings, entrants: number): PlannedRound[] {
+  const rounds = laidRounds(settings, entrants).filter(({ matches }) => matches > 0);
+  return rounds.map((round) => ({ ...round, matchFormat: formatOfRound(settings, round.key) }));
+}
+
+type LaidRound = Omit<PlannedRound, 'matchFormat'>;
+
+function laidRounds(settings: StageSettings, entrants: number): LaidRound[] {
   switch (settings.kind) {
     case 'round_robin':
       return roundRobin(settings);
     case 'swiss':
-      return swiss(settings, entrants);
+      return swiss(settings, entrants).map((matches, index) => ({
+        key: `S${index + 1}`,
+        name: `Round ${index + 1}`,
+        matches,
+      }));
     case 'single_elimination':
-      return elimination(settings, singleLayout(settings, entrants));
+      return elimination(singleLayout(settings, entrants));
     default:
-      return elimination(settings, doubleLayout(settings, entrants));
+      return elimination(doubleLayout(settings, entrants));
   }
 }
 
-function roundRobin({ groups, legs, matchFormat }: RoundRobinSettings): PlannedRound[] {
-  const days: PlannedRound[] = [];
+function roundRobin({ groups, legs }: RoundRobinSettings): LaidRound[] {
+  const days: LaidRound[] = [];
   for (const [index, size] of groups.entries())
     for (const [day, { games }] of groupSchedule(groupName(index), size, legs).days.entries()) {
-      const known = days[day] ?? { matches: 0, matchFormat };
-      days[day] = { matches: known.matches + games.length, matchFormat };
+      const matches = (days[day]?.matches ?? 0) + games.length;
+      days[day] = { key: `R${day + 1}`, name: `Round ${day + 1}`, matches };
     }
   return days;
 }
 
 /** Byes are no matches. */
-const elimination = (settings: StageSettings, { rounds }: Layout): PlannedRound[] =>
-  rounds
-    .map(({ key, slots }) => ({
-      matches: slots.filter(({ blank }) => blank.sides.every(({ open }) => open !== 'Bye')).length,
-      matchFormat: settings.roundFormats?.[key] ?? settings.matchFormat,
-    }))
-    .filter(({ matches }) => matches > 0);
+const elimination = ({ rounds }: Layout): LaidRound[] =>
+  rounds.map(({ key, name, slots }) => ({
+    key,
+    name,
+    matches: slots.filter(({ blank }) => blank.sides.every(({ open }) => open !== 'Bye')).length,
+  }));
 
 /** As many teams as go on play the next round, where a stage ends with wins or losses as if each score parted in halves. */
-function swiss({ length, matchFormat }: SwissSettings, entrants: number): PlannedRound[] {
-  if ('rounds' in length)
-    return Array.from({ length: length.rounds }, () => ({ matches: Math.floor(entrants / 2), matchFormat }));
-  const rounds: PlannedRound[] = [];
+function swiss({ length }: SwissSettings, entrants: number): number[] {
+  if ('rounds' in length) return Array.from({ length: length.rounds }, () => Math.floor(entrants / 2));
+  const rounds: number[] = [];
   let scores = new Map([['0 0', entrants]]);
   while (scores.size > 0) {
     const next = new Map<string, number>();
@@ -88,7 +98,7 @@ function swiss({ length, matchFormat }: SwissSettings, entrants: number): Planne
       if (wins + 1 < length.wins) add(next, `${wins + 1} ${losses}`, Math.ceil(teams / 2));
       if (losses + 1 < length.losses) add(next, `${wins} ${losses + 1}`, Math.floor(teams / 2));
     }
-    rounds.push({ matches: Math.floor(playing / 2), matchFormat });
+    rounds.push(Math.floor(playing / 2));
     scores = next;
   }
   return rounds;

@@ -8,5 +8,12 @@ export type StoredStage = { name: string; settings: StageSettings; feeds: string
 export const readStages = (stages: readonly StoredStage[]): PlannedStage[] =>
   stages.map(({ name, settings, feeds }) => ({ name, settings, feeds: feeds.map(readFeed) }));
 
+/** What tells lists of stages apart: names and match formats may be changed. */
+export const shapeOf = (stages: readonly StoredStage[]) =>
+  stages.map(({ settings: { matchFormat: _1, roundFormats: _2, ...settings }, feeds }) => ({
+    settings,
+    feeds,
+  }));
+
 export const writeStages = (stages: readonly PlannedStage[]): StoredStage[] =>
   stages.map(({ name, settings, feeds }) => ({ name, settings, feeds: feeds.map(writeFeed) }));

@@ -1,7 +1,7 @@
 import { orderGroup, type Table } from '../../standings.ts';
 import type { Game } from '../../tieBreakers.ts';
 import type { TieGame } from '../../tieSettling.ts';
-import type { RoundRobinSettings, StageEntrant, StageMatch } from '../facts.ts';
+import { formatOfRound, type RoundRobinSettings, type StageEntrant, type StageMatch } from '../facts.ts';
 import {
   asGame,
   isBetween,
@@ -63,8 +63,7 @@ export function startGroup(
   }
   const rounds = schedule.days.map(({ key, name: roundName, games }): StageRound => {
     const slots = games.map((game) => resolve(seats, game, made.get(game.legs[0] ?? game) ?? NO_MATCHES));
-    const matchFormat = settings.roundFormats?.[key] ?? settings.matchFormat;
-    return { key, name: roundName, part: name, matchFormat, slots };
+    return { key, name: roundName, part: name, matchFormat: formatOfRound(settings, key), slots };
   });
   return {
     name,

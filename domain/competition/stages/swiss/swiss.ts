@@ -1,5 +1,12 @@
 import type { Game } from '../../tieBreakers.ts';
-import type { StageEntrant, StageFacts, StageMatch, StagePlacements, SwissSettings } from '../facts.ts';
+import {
+  formatOfRound,
+  type StageEntrant,
+  type StageFacts,
+  type StageMatch,
+  type StagePlacements,
+  type SwissSettings,
+} from '../facts.ts';
 import {
   asGame,
   isBetween,
@@ -101,7 +108,7 @@ function nextRound(stage: Swiss): StageRound | undefined {
     key,
     name: `Round ${number}`,
     part: null,
-    matchFormat: settings.roundFormats?.[key] ?? settings.matchFormat,
+    matchFormat: formatOfRound(settings, key),
     slots: pairingOf(stage, players, history, number).map((sides, index) =>
       slotOf(`${key}-${index + 1}`, sides, madeFor(sides, made[number - 1])),
     ),

@@ -1,0 +1,49 @@
+import { MATCH_FORMATS, type MatchFormat, type RoundFormats as Own } from '#domain/competition/match.ts';
+import type { PlannedRound } from '#domain/competition/stages/planning/cost.ts';
+import { Select } from '#ui/Field.tsx';
+import { Box, Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+
+type Props = {
+  /** The rounds that can have a format of their own, and the one that they have otherwise. */
+  rounds: readonly Pick<PlannedRound, 'key' | 'name'>[];
+  usual: MatchFormat;
+  own: Own | undefined;
+  onChange: (own: Own | undefined) => void;
+};
+
+/** Formats of single rounds, folded away until somebody wants them. */
+export function RoundFormats({ rounds, usual, own = {}, onChange }: Props) {
+  const choose = (key: string, format: MatchFormat | '') => {
+    // A grand final that is played again is played alike.
+    const keys = key === 'GF' ? ['GF', 'GF2'] : [key];
+    const others = Object.entries(own).filter(([each]) => !keys.includes(each));
+    const chosen = format === '' ? [] : keys.map((each) => [each, format] as const);
+    const next = Object.fromEntries([...others, ...chosen]);
+    onChange(Object.keys(next).length > 0 ? next : undefined);
+  };
+  return (
+    <Box as="details" column="all">
+      <Text as="summary" size="small" weight="medium" width="fit">
+        Match formats by round
+      </Text>
+      <Grid columns="fields" gap={[3, 5]} paddingTop={3}>
+        {rounds
+          .filter(({ key }) => key !== 'GF2')
+          .map(({ key, name }) => (
+            <Select
+              key={key}
+              label={name}
+              value={own[key] ?? ''}
+              onChange={({ currentTarget }) => choose(key, currentTarget.value as MatchFormat | '')}
+            >
+              <option value="">As the other rounds ({usual})</option>
+              {MATCH_FORMATS.map((format) => (
+                <option key={format}>{format}</option>
+              ))}
+            </Select>
+          ))}
+      </Grid>
+    </Box>
+  );
+}
