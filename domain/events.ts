@@ -386,7 +386,11 @@ const EVENTS = {
     scheduledTime: string;
   }>()({}),
   'registration.closing': event<{ tournamentId: string; closesAt: string }>()({}),
-  'registration.closed': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
+  'registration.closed': event<{ tournamentId: string; closesAt: string }>()({
+    tells: ofTournament,
+    // The places of empty groups become byes.
+    movesBracket: true,
+  }),
   /** The evening's digest: what was played between `from` and `at`, and what comes until `until`. */
   'day.digested': event<{ tournamentId: string; day: string; from: string; at: string; until: string }>()({}),
   /**

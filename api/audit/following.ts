@@ -28,12 +28,13 @@ export const isFollowing = (event: Act, held: readonly Act[]): boolean =>
   BY_ITSELF.has(event.name) || held.some((act) => takesAlong(act, event, held));
 
 /**
- * Acts that are told on their own: an undo beside what it undid, a request beside what it asked for, and the moving
- * waitlist.
+ * Acts that are told on their own: an undo beside what it undid, a request beside what it asked for, the moving
+ * waitlist, and how far a tournament has come.
  */
 const BY_ITSELF = new Set<string>([
   'act.undone',
   'registration.promoted',
+  'stage.reached',
   'bracket.regenerationRequested',
   'bracket.regenerationRefused',
 ]);

@@ -38,6 +38,8 @@ async function load(
       't.seeding',
       't.tie_breakers',
       't.stored_status',
+      't.registration_open',
+      't.registration_closes_at',
       db.raw(`${IS_FOR_PLACES} as is_for_places`),
       db.raw(`(${ENTRANTS}) as entrants`),
       db.raw(`(${matches}) as matches`),
@@ -45,10 +47,12 @@ async function load(
       db.raw(`(${DECISIONS}) as decisions`),
     );
   if (!row) throw missing('Tournament');
+  const closesAt = row.registration_closes_at;
   const facts: BracketFacts = {
     format: row.format,
     isForPlaces: row.is_for_places,
     isOver: row.stored_status !== 'derived' && isOver(row.stored_status),
+    takesTeams: row.registration_open && (closesAt === null || closesAt > new Date()),
     maxTeams: row.max_teams,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
@@ -75,6 +79,8 @@ type Loaded = Pick<
   | 'seeding'
   | 'tie_breakers'
   | 'stored_status'
+  | 'registration_open'
+  | 'registration_closes_at'
 > & {
   is_for_places: boolean;
   entrants: LoadedEntrant[];

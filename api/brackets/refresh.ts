@@ -1,17 +1,15 @@
 import { isUnderWay } from '#domain/competition/bracket/drawn.ts';
 import { missingKnockout, type RequiredMatch } from '#domain/competition/bracket/generate.ts';
-import { type Reached, reachedStages } from '#domain/competition/bracket/reached.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Context } from '../database/context.ts';
-import { type Database, transaction } from '../database/database.ts';
-import { record } from '../database/record.ts';
-import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
+import { transaction } from '../database/database.ts';
+import { lockTournament } from '../tournaments/store.ts';
 import { makeMatches } from './commands.ts';
+import { sayStages } from './course.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
 import { carryOutRegeneration } from './regenerate.ts';
 import { isResultOf, settle } from './settle.ts';
-import * as store from './store.ts';
 
 /**
  * The worker's part: first regenerates the bracket if somebody has asked for it. Then it goes forward: it creates the
@@ -42,26 +40,5 @@ const goForward = (context: Context, tournamentId: string): Promise<void> =>
       facts = await loadBracketFacts(db, tournamentId);
       resolved = resolve(facts);
     }
-    await sayStages(db, context, tournament, reachedStages(facts, resolved));
+    await sayStages(db, context, tournament, { facts, resolved });
   });
-
-/** Records each stage that is reached now and was not before, and forgets those that a correction took back. */
-async function sayStages(
-  db: Database,
-  context: Context,
-  { id: tournamentId, start_date: startDate }: TournamentRow,
-  reached: Reached,
-) {
-  const said = await store.listReachedStages(db, tournamentId);
-  // A tournament whose date has come has begun without a result as well.
-  const hasBegun = startDate !== null && startDate <= context.now;
-  const lost = said
-    .map(({ stage }) => stage)
-    .filter((stage) => !reached.has(stage) && !(stage === 'started' && hasBegun));
-  if (lost.length > 0) await store.deleteReachedStages(db, tournamentId, lost);
-  for (const [stage, team_id] of reached) {
-    if (said.some((known) => known.stage === stage && known.team_id === team_id)) continue;
-    await store.upsertReachedStage(db, tournamentId, { stage, team_id }, context.now);
-    await record(db, context, 'stage.reached', { tournamentId, stage, teamId: team_id });
-  }
-}

@@ -1,6 +1,7 @@
 import type { Consequence, Match } from '#domain/contract/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
+import { sayStarted } from '../brackets/course.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, rollBackAfter, transaction } from '../database/database.ts';
@@ -78,6 +79,7 @@ export async function applyStart(db: Database, context: Context, match: FullMatc
   requireTeams(match);
   await fixRosters(db, match);
   const updated = await updateMatch(db, match.id, { status: 'live', started_at: context.now }, context.now);
+  await sayStarted(db, context, match.tournament_id);
   await record(
     db,
     context,

@@ -2,6 +2,7 @@ import { type RequestedResult, type Result, readResult } from '#domain/competiti
 import type { Consequence, ResultBody } from '#domain/contract/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { sayStarted } from '../brackets/course.ts';
 import { settle } from '../brackets/settle.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, rollBackAfter, transaction } from '../database/database.ts';
@@ -57,11 +58,12 @@ export async function applyResult(
     context.now,
   );
   await openMatchVote(db, context, match, result);
-  const { cancelled, taken } = await settle(db, context, match.tournament_id, [
+  const { cancelled, taken, ...standing } = await settle(db, context, match.tournament_id, [
     match.team1_participation_id,
     match.team2_participation_id,
   ]);
   if (cancelled.includes(match.id)) throw conflict('not_in_bracket', sentence('not_in_bracket'));
+  await sayStarted(db, context, match.tournament_id, { standing });
   await record(
     db,
     context,

@@ -1,7 +1,5 @@
 import { isStartDue } from '#domain/competition/schedule.ts';
-import { listReachedStages, upsertReachedStage } from '../brackets/store.ts';
-import type { Context } from '../database/context.ts';
-import type { Database } from '../database/database.ts';
+import { sayStarted } from '../brackets/course.ts';
 import { record } from '../database/record.ts';
 import { statusOf } from '../tournaments/present.ts';
 import { getTournament } from '../tournaments/store.ts';
@@ -11,7 +9,7 @@ import { mark } from './store.ts';
 
 /**
  * A start date that comes changes what a tournament's status reads as: live pages learn of it, and the channels that
- * the games have begun, unless a first result has said so before.
+ * the games have begun, unless a first match has said so before or the draw is still to come.
  */
 export const startTournaments: Act = async (context) =>
   forEachTournament(context, await listStarting(context.db, context.now), async (db, tournamentId) => {
@@ -24,13 +22,6 @@ export const startTournaments: Act = async (context) =>
     const key = `${tournamentId} ${startDate.toISOString()}`;
     if (!(await mark(db, 'tournament_starts', key, context.now))) return 0;
     await record(db, context, 'tournament.statusChanged', { tournamentId, status });
-    if (status === 'live') await sayStarted(db, context, tournamentId);
+    if (status === 'live') await sayStarted(db, context, tournamentId, { hasBegun: true });
     return 1;
   });
-
-async function sayStarted(db: Database, context: Context, tournamentId: string) {
-  const said = await listReachedStages(db, tournamentId);
-  if (said.some(({ stage }) => stage === 'started')) return;
-  await upsertReachedStage(db, tournamentId, { stage: 'started', team_id: null }, context.now);
-  await record(db, context, 'stage.reached', { tournamentId, stage: 'started', teamId: null });
-}

@@ -1,6 +1,10 @@
+import { loadBracketFacts } from '#api/brackets/factsStore.ts';
 import type { Database } from '#api/database/database.ts';
 import { findTournament, getTournament } from '#api/tournaments/store.ts';
+import { buildBracket } from '#domain/competition/bracket/bracket.ts';
 import { finalOf } from '#domain/competition/bracket/matches.ts';
+import { isOvertaken, reachedStages } from '#domain/competition/bracket/reached.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
@@ -12,14 +16,13 @@ import { embed, escapeName, type Field, footerOf, timeWithDistance } from '../de
 import { championFields } from './championFields.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
-import { readBracket } from './readBracket.ts';
 
 const EVENTS = ['stage.reached', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**
  * Tells how far a tournament has come: started, group stage complete, final starting, champion. One message
- * for each; what a correction changes or takes back is edited in it.
+ * for each; what a correction changes or takes back is edited in it, and what play has passed is not told any more.
  */
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',
@@ -41,14 +44,18 @@ export const announceStage: Handler<News> = {
     if (happened !== 'stage.reached' && !isEdit) return undefined;
     const [, stage] = subject.split(':') as [string, TournamentStage];
     const tournament = await getTournament(db, tournamentId);
-    const bracket = await readBracket(db, tournamentId);
+    const facts = await loadBracketFacts(db, tournamentId);
+    const resolved = resolve(facts);
+    if (!isEdit && isOvertaken(stage, resolved)) return undefined;
+    const isReached = reachedStages(facts, resolved, true).has(stage);
+    const bracket = buildBracket(facts, { tournamentId, version: 1 }, resolved);
     const about = {
       league: tournament.league,
       url: pageOf(app, tournament, 'bracket', stage === 'started' ? '' : '&tab=knockout'),
       footer: footerOf(tournament),
     };
     const where = `**${escapeName(tournament.name)}**`;
-    const said = WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
+    const said = isReached && WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
     if (said) return embed({ ...about, ...said, thumbnail: logoOf(app, said.logo) });
     const text = `A correction opened it again in ${where}.`;
     return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
@@ -75,16 +82,13 @@ const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> =
       ['Prize pool', formatMoney(prizePool)],
     ],
   }),
-  group_stage_complete: ({ groups, knockout }, { where }) =>
-    groups.some(({ teams, complete, needsTieBreak }) => isUsed(teams) && (!complete || needsTieBreak))
-      ? undefined
-      : {
-          title: 'Group stage complete',
-          text:
-            knockout.final === null
-              ? `All groups of ${where} are decided.`
-              : [`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
-        },
+  group_stage_complete: ({ knockout }, { where }) => ({
+    title: 'Group stage complete',
+    text:
+      knockout.final === null
+        ? `All groups of ${where} are decided.`
+        : [`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
+  }),
   final_starting: (bracket, { where, prizePool }) => {
     const final = finalOf(bracket);
     return final && isKnown(final)
@@ -118,8 +122,6 @@ const REOPENED: Record<TournamentStage, string> = {
   champion: 'Champion open again',
 };
 
-const isUsed = (teams: Bracket['groups'][number]['teams']) =>
-  teams.some(({ isTextPlaceholder }) => !isTextPlaceholder);
 const isKnown = ({ team1, team2 }: BracketMatch) => !team1.isTextPlaceholder && !team2.isTextPlaceholder;
 const sides = ({ team1, team2 }: BracketMatch) =>
   `**${escapeName(team1.name)}** v **${escapeName(team2.name)}**`;

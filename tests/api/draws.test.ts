@@ -194,3 +194,57 @@ describe('A group stage of seven teams', () => {
     expect((await season.bracket()).champion?.name).toBe('Team 1');
   });
 });
+
+describe('The course of a tournament', () => {
+  const course = async ({ id }: Season) => {
+    const rows: { name: string; payload: { stage?: string } }[] = await app
+      .db('events')
+      .where({ tournament_id: id })
+      .whereIn('name', ['stage.reached', 'result.set'])
+      .orderBy('id')
+      .select('name', 'payload');
+    return rows.map(({ name, payload }) => (name === 'stage.reached' ? payload.stage : name));
+  };
+
+  it('begins ahead of the first result, and no message comes before the draw', async () => {
+    const season = await cup(2, { startDate: '2026-01-01T00:00:00Z' });
+    await season.refresh();
+    expect(await course(season)).toEqual([]);
+    const later = await cup(4);
+    await later.generate();
+    await later.refresh();
+    await later.beats('Team 1', 'Team 4');
+    await later.beats('Team 2', 'Team 3');
+    await later.refresh();
+    expect(await course(later)).toEqual(['started', 'result.set', 'result.set', 'final_starting']);
+  });
+
+  it('begins with a game, not with the walkover of a team that left', async () => {
+    const season = await cup(4);
+    await season.generate();
+    await withdraw(season, 'Team 4');
+    await season.refresh();
+    expect(await course(season)).toEqual(['result.set']);
+  });
+
+  it('has no complete group stage while registration is open and groups are empty', async () => {
+    const season = await startSeason(app, 0);
+    for (const n of [1, 2]) await approvedTeam(app, n, season.id, { assignedGroup: 'A' });
+    await season.generate();
+    await season.beats('Team 1', 'Team 2');
+    await season.refresh();
+    expect(await course(season)).toEqual(['started', 'result.set']);
+    expect(await pairs(season)).toContain('QF3 Group C open v Group D open');
+    await approvedTeam(app, 3, season.id, { assignedGroup: 'B' });
+
+    expect((await season.call('PUT', season.base, { registrationOpen: false })).status).toBe(200);
+    await season.refresh();
+    expect((await course(season)).slice(2)).toEqual(['group_stage_complete']);
+    expect(await season.matches()).toHaveLength(2);
+    // What is drawn stays, whoever could register again.
+    const drawn = await pairs(season);
+    await season.call('PUT', season.base, { registrationOpen: true });
+    await season.refresh();
+    expect(await pairs(season)).toEqual(drawn);
+  });
+});

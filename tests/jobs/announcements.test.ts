@@ -3,7 +3,7 @@ import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { approvedTeam, entry, makeTournament, register, roster } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
-import { type Season, seasonOf } from '../support/season.ts';
+import { type Season, seasonOf, startSeason } from '../support/season.ts';
 
 let ring: Ring;
 beforeAll(async () => {
@@ -290,3 +290,16 @@ it('shows the logo of the team that a message is about', async () => {
 /** One orange pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
+it('tells only the stage that holds after a cup was played while nobody told anything', async () => {
+  const season = await startSeason(ring.app, 4, { format: 'single_elimination', maxTeams: 4 });
+  await season.generate();
+  await beginAnew();
+  await season.beats('Team 1', 'Team 4');
+  await season.beats('Team 2', 'Team 3');
+  await season.refresh();
+  await season.beats('Team 1', 'Team 2');
+  await season.refresh();
+  const titles = (await told()).map(({ title }) => title);
+  expect(titles.filter((title) => !title?.startsWith('Result'))).toEqual(['Champion']);
+});

@@ -55,6 +55,7 @@ async function startCup(size: number, fields: object = {}) {
     id,
     enter,
     call,
+    draw: () => call('POST', `/api/tournaments/${id}/bracket/matches`),
     match: async (scheduledTime: Date, [one, other] = [0, 1]): Promise<string> =>
       (
         await call('POST', '/api/matches', {
@@ -209,10 +210,13 @@ describe('Reminders', () => {
 
 describe('A start date that comes', () => {
   const changed = { name: 'tournament.statusChanged', status: 'live' };
+  const CUP = { startDate: T.toISOString(), format: 'single_elimination', maxTeams: 4 };
+  const final = { name: 'stage.reached', stage: 'final_starting', teamId: null };
   const started = { name: 'stage.reached', stage: 'started', teamId: null };
 
   it('tells live pages and channels of a start once', async () => {
-    const cup = await startCup(2, { startDate: T.toISOString() });
+    const cup = await startCup(3, CUP);
+    await cup.draw();
     await tickAt(plus(0, -1));
     expect(await cup.heard()).toEqual([]);
     await tickAt(T);
@@ -227,7 +231,8 @@ describe('A start date that comes', () => {
   });
 
   it('tells of no start where a result came first', async () => {
-    const cup = await startCup(2, { startDate: T.toISOString() });
+    const cup = await startCup(3, CUP);
+    await cup.draw();
     const match = await cup.match(plus(-2));
     await cup.match(plus(2));
     await setResult(at(plus(-1)), match, { team1Score: 1, team2Score: 0 });
@@ -238,12 +243,16 @@ describe('A start date that comes', () => {
   });
 
   it('waits for a second team before it starts', async () => {
-    const cup = await startCup(1, { startDate: T.toISOString() });
+    const cup = await startCup(1, CUP);
     await tickAt(T);
     expect(await cup.heard()).toEqual([]);
     await cup.enter();
     await tickAt(plus(1));
-    expect(await cup.heard()).toEqual([changed, started]);
+    expect(await cup.heard()).toEqual([changed]);
+    // The games begin with the draw.
+    await cup.draw();
+    await refreshBracket(at(plus(1, 1)), cup.id);
+    expect(await cup.heard()).toEqual([started, final]);
   });
 });
 

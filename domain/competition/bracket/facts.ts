@@ -74,6 +74,8 @@ export type BracketFacts = {
   isForPlaces?: boolean;
   /** It was completed or cancelled by hand. */
   isOver?: boolean;
+  /** Its registration is open, so that another team may still come. */
+  takesTeams?: boolean;
   /** Its own list of stages, where its format is `stages`. */
   stages: readonly PlannedStage[];
   maxTeams: number;

@@ -47,15 +47,21 @@ export function planOf(facts: BracketFacts): Plan {
 function withDecisions(
   settings: StageSettings,
   prefix: string,
-  { decisions }: BracketFacts,
+  facts: BracketFacts,
   drawn: boolean,
 ): StageSettings {
   if (settings.kind !== 'round_robin') return settings;
-  const own = decisions.flatMap((decision) =>
+  const own = facts.decisions.flatMap((decision) =>
     decision.group.startsWith(prefix) ? { ...decision, group: decision.group.slice(prefix.length) } : [],
   );
-  return { ...settings, decisions: own, isDrawn: drawn };
+  return { ...settings, decisions: own, isDrawn: drawn, takesTeams: takesGroupTeams(facts) };
 }
+
+/** Whether a team may still come into a group: until the knockout is drawn (docs/rules.md, "Entering a team by hand"). */
+const takesGroupTeams = ({ format, takesTeams = false, matches }: BracketFacts) =>
+  format === 'group_stage' &&
+  takesTeams &&
+  matches.every(({ slot, status }) => slot === null || status === 'cancelled');
 
 function bareStages(facts: BracketFacts, drawn: boolean): Omit<Plan, 'isDrawn'> {
   if (facts.format === 'group_stage') return { stages: groupStagePreset(facts), entrants: seated(facts) };

@@ -1,24 +1,48 @@
+import { isStageOver, roundsOf } from '../stages/stage.ts';
 import type { TournamentStage } from '../tournament.ts';
-import { isUnderWay } from './drawn.ts';
+import { isDrawn } from './drawn.ts';
 import type { BracketFacts } from './facts.ts';
 import type { Resolved } from './resolve.ts';
 
-/** What a tournament has reached; the champion with its team. */
+/** What a tournament has reached, in the order of its course; the champion with its team. */
 export type Reached = Map<TournamentStage, string | null>;
 
-/** How far a tournament has come (docs/rules.md, "Announcements"). */
-export function reachedStages(facts: BracketFacts, { groups, slots, champion }: Resolved): Reached {
+/**
+ * How far a tournament has come (docs/rules.md, "Course of a tournament"). Nothing is reached before the draw;
+ * `hasBegun` says that its start date has come.
+ */
+export function reachedStages(
+  facts: BracketFacts,
+  { slots, champion, tournament }: Resolved,
+  hasBegun = false,
+): Reached {
   const { entrants, matches } = facts;
   const reached: Reached = new Map();
-  if (matches.some(({ status, countsForStats }) => status === 'live' || countsForStats))
-    reached.set('started', null);
-  const filled = groups.filter((group) => group.entrants.length > 0);
-  if (filled.length > 0 && filled.every(({ table }) => table.complete && !table.needsTieBreak))
-    reached.set('group_stage_complete', null);
-  const final = slots.find(({ stage }) => stage === 'final');
-  if (isUnderWay(facts) && final?.sides.every(({ team }) => team !== null))
-    reached.set('final_starting', null);
+  if (!isDrawn(facts) && slots.every(({ match }) => match === null)) return reached;
+  const isPlayed = matches.some(
+    ({ status, countsForStats, forfeit }) => status === 'live' || (countsForStats && forfeit === null),
+  );
+  if (hasBegun || isPlayed) reached.set('started', null);
+  const groupStages = tournament.stages.filter(({ kind }) => kind === 'round_robin');
+  const areGroupsOver = groupStages.every(isStageOver);
+  if (groupStages.length > 0 && areGroupsOver) reached.set('group_stage_complete', null);
+  const isFinalKnown = finalOf(slots)?.sides.every(({ team }) => team !== null);
+  if (reached.has('started') && areGroupsOver && isFinalKnown) reached.set('final_starting', null);
   const team = entrants.find(({ id }) => id === champion);
   if (team) reached.set('champion', team.teamId);
   return reached;
 }
+
+/** Whether play has passed a stage, so that its message comes too late (docs/rules.md, "Course of a tournament"). */
+export function isOvertaken(stage: TournamentStage, { tournament, slots, champion }: Resolved): boolean {
+  if (stage === 'started') return champion !== null;
+  if (stage === 'final_starting') return PLAYED.has(finalOf(slots)?.status ?? '');
+  if (stage === 'champion') return false;
+  const { stages } = tournament;
+  const knockout = stages.slice(stages.findLastIndex(({ kind }) => kind === 'round_robin') + 1);
+  return knockout.flatMap(roundsOf).some((round) => round.slots.some(({ winner }) => winner !== null));
+}
+
+const PLAYED = new Set(['live', 'completed']);
+
+const finalOf = (slots: Resolved['slots']) => slots.find(({ stage }) => stage === 'final');

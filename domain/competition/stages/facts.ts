@@ -74,6 +74,8 @@ export type RoundRobinSettings = Formats & {
   advancing: number;
   /** The draw is made: a group place without a team is a bye, and a lone team has played all its games. */
   isDrawn?: boolean | undefined;
+  /** Registration is open: a team may still come into an empty group. */
+  takesTeams?: boolean | undefined;
   /** What was decided or drawn beside the field, by group. */
   decisions?: readonly (TieRecord & { group: string })[];
 };

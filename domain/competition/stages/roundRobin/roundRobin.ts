@@ -116,7 +116,7 @@ export function teamInGroup(
   const { settings } = stage;
   if (!group) return { team: null, open: 'TBD' };
   const open = { team: null, open: `Group ${group.name} open` };
-  if (isWaiting(group)) return open;
+  if (isWaiting(group) || (settings.takesTeams && isEmpty(group))) return open;
   if (settings.isDrawn && place > countRanked(group)) return { team: null, open: 'Bye' };
   if (hasOpenGame(group)) return open;
   const table = tableOf(group);
@@ -130,6 +130,8 @@ const countRanked = ({ seats }: StageGroup) =>
   seats.filter(({ entrant: { team, isAnnulled, hasLeft } }) => team !== null && !isAnnulled && !hasLeft)
     .length;
 
+const isEmpty = ({ seats }: StageGroup) => seats.every(({ entrant }) => entrant.team === null);
+
 /** Whether a team of the group is still to come from an earlier stage. */
 const isWaiting = ({ seats }: StageGroup) =>
   seats.some(({ entrant }) => entrant.team === null && entrant.place !== undefined);
@@ -137,8 +139,7 @@ const isWaiting = ({ seats }: StageGroup) =>
 /** Whether every group is played and no advancing place of it is open. */
 export const isRoundRobinOver = ({ groups, settings }: RoundRobin) =>
   groups.every((group) => {
-    if (settings.isDrawn && group.seats.every(({ entrant: { team, place } }) => team === null && !place))
-      return true;
+    if (settings.isDrawn && isEmpty(group) && !isWaiting(group)) return !settings.takesTeams;
     const { complete, needsTieBreak } = tableOf(group);
     return complete && !needsTieBreak && !isWaiting(group);
   });
