@@ -1,6 +1,7 @@
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
+import { forfeitingSides } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -63,7 +64,10 @@ export async function settle(
 export const isResultOf = ({ entrants }: BracketFacts) => {
   const left = new Set(entrants.flatMap(({ id, withdrawn }) => (withdrawn ? id : [])));
   return ({ countsForStats, forfeit, team1, team2 }: PlayedMatch) =>
-    countsForStats && !(forfeit && left.has((forfeit === 'team1' ? team1 : team2) ?? ''));
+    countsForStats &&
+    !(
+      forfeit && forfeitingSides(forfeit).every((side) => left.has((side === 'team1' ? team1 : team2) ?? ''))
+    );
 };
 
 /** Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed results"). */

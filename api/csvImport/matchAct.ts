@@ -1,9 +1,9 @@
 import {
+  type Forfeit,
   type MatchFormat,
   type MatchStatus,
-  otherSide,
-  type Side,
   type Stage,
+  turnedForfeit,
 } from '#domain/competition/match.ts';
 import type { Match, MatchUpdate } from '#domain/contract/matches.ts';
 import type { Context } from '../database/context.ts';
@@ -26,7 +26,7 @@ export type WantedMatch = {
   matchIdentifier: string | undefined;
   matchFormat: MatchFormat | undefined;
   scores: readonly [number, number] | undefined;
-  forfeit: Side | undefined;
+  forfeit: Forfeit | undefined;
   scheduledTime: string | undefined;
   actualStartTime: string | undefined;
   actualEndTime: string | undefined;
@@ -76,8 +76,8 @@ const FIELDS = {
 /** The result of a row in the match's own order of teams. */
 function resultFor(match: Pick<Match, 'team1ParticipationId'>, { team1, scores, forfeit }: WantedMatch) {
   if (match.team1ParticipationId === team1.id) return { scores, forfeit };
-  const turned: Side | undefined = forfeit && otherSide(forfeit);
-  return { scores: scores && ([scores[1], scores[0]] as const), forfeit: turned };
+  const turned = scores && ([scores[1], scores[0]] as const);
+  return { scores: turned, forfeit: forfeit && turnedForfeit(forfeit) };
 }
 
 type Asked = { tournamentId: string; matchId: string | undefined; want: WantedMatch };

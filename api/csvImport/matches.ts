@@ -1,4 +1,5 @@
 import {
+  BOTH_FORFEITED,
   FORMAT_PROBLEM,
   MATCH_FORMATS,
   MATCH_STATUSES,
@@ -106,7 +107,8 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
   if ((one === undefined) !== (other === undefined))
     row.note(one === undefined ? 'score1' : 'score2', 'A result has both scores');
   const scores = one !== undefined && other !== undefined ? ([one, other] as const) : undefined;
-  const gaveUp = teamNamed(row, 'gaveUp', entered);
+  const isDouble = row.text('gaveUp').toLowerCase() === BOTH_FORFEITED.toLowerCase();
+  const gaveUp = isDouble ? undefined : teamNamed(row, 'gaveUp', entered);
   if (gaveUp && gaveUp !== team1 && gaveUp !== team2)
     row.note('gaveUp', 'This team does not play in this match');
   const winner = teamNamed(row, 'winner', entered);
@@ -119,7 +121,9 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
     matchIdentifier: row.read('match', matchIdentifier) ?? undefined,
     matchFormat: row.choice('format', FORMAT_WORDS, FORMAT_PROBLEM),
     scores,
-    forfeit: gaveUp && (gaveUp === team1 ? ('team1' as const) : ('team2' as const)),
+    forfeit: isDouble
+      ? ('both' as const)
+      : gaveUp && (gaveUp === team1 ? ('team1' as const) : ('team2' as const)),
     scheduledTime: moment(row, 'scheduled'),
     actualStartTime: moment(row, 'started'),
     actualEndTime: moment(row, 'ended'),

@@ -1,4 +1,5 @@
 import { formatWords } from '#domain/competition/formatWords.ts';
+import { BOTH_FORFEITED } from '#domain/competition/match.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { prizePoolTotal } from '#domain/money/prizePool.ts';
 import { roleOf } from '#domain/registration/roster.ts';
@@ -140,7 +141,7 @@ function matches(played: readonly Played[], timeZone: string): SheetOf {
       games.map((match): Value[] => [
         ...[part.tournament.name, match.roundName, match.matchFormat, match.status, match.team1?.name],
         ...[match.team1Score, match.team2Score, match.team2?.name, match.winner],
-        match.forfeit && match[match.forfeit]?.name,
+        match.forfeit && (match.forfeit === 'both' ? BOTH_FORFEITED : match[match.forfeit]?.name),
         ...[date(match.scheduledTime), date(match.actualEndTime)],
       ]),
     ),

@@ -1,4 +1,4 @@
-import { STAGE_NAMES } from '#domain/competition/match.ts';
+import { BOTH_FORFEITED, STAGE_NAMES } from '#domain/competition/match.ts';
 import type { CsvTable } from '#domain/contract/exchange.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
@@ -97,7 +97,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
             match.matchFormat,
           ],
           ...[match.team1?.name, match.team2?.name, match.team1Score, match.team2Score, match.winner],
-          match.forfeit && match[match.forfeit]?.name,
+          match.forfeit && (match.forfeit === 'both' ? BOTH_FORFEITED : match[match.forfeit]?.name),
           match.countsForStats,
           ...[match.scheduledTime, match.actualStartTime, match.actualEndTime, match.streamUrl, match.notes],
         ]),

@@ -49,18 +49,19 @@ export function newsOf(
 }
 
 function resultNews(result: ResultNews, site: string): News {
-  const { id, team1, team2, team1_score, team2_score, forfeit, ended_at, updated_at } = result;
-  const loser = forfeit === 'team1' ? team1 : team2;
+  const { id, team1, team2, team1_score, team2_score, ended_at, updated_at } = result;
   return {
     title: `${isolateDirection(team1)} ${team1_score}–${team2_score} ${isolateDirection(team2)}`,
-    lines: [
-      `${result.tournament}: ${result.round_name}, ${result.format}`,
-      ...(forfeit ? [`${loser} loses by forfeit`] : []),
-    ],
+    lines: [`${result.tournament}: ${result.round_name}, ${result.format}`, ...forfeitLines(result)],
     link: `${site}/matches/${id}`,
     published: ended_at,
     updated: updated_at,
   };
+}
+
+function forfeitLines({ forfeit, team1, team2 }: ResultNews): string[] {
+  if (forfeit === 'both') return ['Double forfeit: both teams lose'];
+  return forfeit ? [`${forfeit === 'team1' ? team1 : team2} loses by forfeit`] : [];
 }
 
 function announcementNews(announcement: AnnouncementNews, site: string): News {

@@ -1,4 +1,4 @@
-import type { MatchFormat, Side } from '#domain/competition/match.ts';
+import type { Forfeit, MatchFormat } from '#domain/competition/match.ts';
 import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -31,7 +31,7 @@ export type ResultNews = {
   team2: string;
   team1_score: number;
   team2_score: number;
-  forfeit: Side | null;
+  forfeit: Forfeit | null;
   ended_at: Date;
   updated_at: Date;
 };

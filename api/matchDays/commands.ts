@@ -25,7 +25,7 @@ import { record } from '../database/record.ts';
 import { askForReportedGame } from '../games/reported.ts';
 import { confirmLineUp, fixLineUps, placeStandIn, replaceLineUp } from '../lineUps/commands.ts';
 import { changeMatch } from '../matches/change.ts';
-import { applyCancel, applyStart } from '../matches/lifecycle.ts';
+import { applyStart } from '../matches/lifecycle.ts';
 import { lockMatch } from '../matches/lock.ts';
 import { applyResult } from '../matches/result.ts';
 import { type FullMatch, getMatch, loosenRosters, type MatchRow } from '../matches/store.ts';
@@ -139,7 +139,6 @@ export async function applyStep(
           ? 'Both teams agreed on another time.'
           : 'The staff took the time that a team had proposed.',
     });
-  if (step.cancels) await applyCancel(db, context, match, false);
   if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
     await applyStart(db, context, match);
   if (step.result) await applyResult(db, context, await getMatch(db, match.id), step.result);

@@ -58,6 +58,9 @@ const correction = (row: string, counter: string) =>
 const shown = (counted: string, ...corrections: string[]) =>
   `greatest(0, ${[counted, ...corrections].join(' + ')})`;
 
+/** A double forfeit is a loss for both teams. */
+const hasLost = `(m.winner_participation_id <> x.id or m.forfeit = 'both')`;
+
 const PARTICIPATIONS = `
   update participations p set
     tournament_wins = s.wins, tournament_losses = s.losses, tournament_points = s.points,
@@ -74,9 +77,9 @@ const PARTICIPATIONS = `
     from (
       select x.id, x.corrections,
         count(m.id) filter (where m.winner_participation_id = x.id) as wins,
-        count(m.id) filter (where m.winner_participation_id <> x.id) as losses,
+        count(m.id) filter (where ${hasLost}) as losses,
         count(m.id) filter (where m.winner_participation_id = x.id and m.stage = 'group') as group_wins,
-        count(m.id) filter (where m.winner_participation_id <> x.id and m.stage = 'group') as group_losses
+        count(m.id) filter (where ${hasLost} and m.stage = 'group') as group_losses
       from participations x
       left join matches m on m.counts and x.id in (m.team1_participation_id, m.team2_participation_id)
       where x.id = any(:ids)

@@ -39,7 +39,7 @@ export async function applyResult(
   const { team1, team2 } = requireTeams(match);
   if (match.status === 'bye') throw conflict('bye', sentence('bye'));
   const result = readResult(asked, match.format);
-  const winner = result.winner === 'team1' ? team1.participationId : team2.participationId;
+  const winner = result.winner && (result.winner === 'team1' ? team1 : team2).participationId;
   if (isSame(match, result)) return [];
   if (match.status === 'cancelled') await requireFreePlace(db, match);
   await fixRosters(db, match);
@@ -67,7 +67,7 @@ export async function applyResult(
   await record(
     db,
     context,
-    match.winner_participation_id ? 'result.corrected' : 'result.set',
+    match.team1_score === null ? 'result.set' : 'result.corrected',
     { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled },
     {
       before: { ...stateOf(match), taken },

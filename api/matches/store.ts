@@ -1,5 +1,6 @@
 import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
 import {
+  type Forfeit,
   type MatchFormat,
   type MatchStatus,
   SIDES,
@@ -33,7 +34,7 @@ export type MatchRow = {
   team1_score: number | null;
   team2_score: number | null;
   winner_participation_id: string | null;
-  forfeit: Side | null;
+  forfeit: Forfeit | null;
   counts: boolean;
   roster_fixed: boolean;
   notes: string | null;

@@ -12,8 +12,7 @@ export const listGames = (db: Database): Promise<CountedGame[]> =>
     .select(
       'm.winner_participation_id as winner',
       db.raw(
-        `case m.winner_participation_id when m.team1_participation_id then m.team2_participation_id
-          else m.team1_participation_id end as loser`,
+        `array_remove(array[m.team1_participation_id, m.team2_participation_id], m.winner_participation_id) as losers`,
       ),
       db.raw(`m.stage = 'group' as "isGroup"`),
       db.raw(`m.forfeit is not null as "isForfeit"`),
@@ -98,8 +97,8 @@ export const listParticipationFigures = (
       't.logo',
       db.raw(
         `(select count(*) from matches m where m.counts
-            and (m.forfeit = 'team1' and m.team1_participation_id = p.id
-              or m.forfeit = 'team2' and m.team2_participation_id = p.id)) as forfeits`,
+            and (m.forfeit in ('team1', 'both') and m.team1_participation_id = p.id
+              or m.forfeit in ('team2', 'both') and m.team2_participation_id = p.id)) as forfeits`,
       ),
       db.raw(
         '(select count(*) from memberships s where s.participation_id = p.id and s.is_active) as players',

@@ -39,7 +39,7 @@ export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
 /** Whether each record shows what it should. */
 async function verify(db: Database, of: Saved): Promise<Record<CounterKind, boolean[]>> {
   const games = await listGames(db);
-  const ofTeam = groupedBy(games, ({ winner, loser }) => [winner, loser]);
+  const ofTeam = groupedBy(games, ({ winner, losers }) => [...(winner === null ? [] : [winner]), ...losers]);
   const ofPlayer = groupedBy(games, ({ players }) => players.map(({ player }) => player));
   const participations = await store.listCounters(db, 'participation');
   const memberships = await store.listCounters(db, 'membership');

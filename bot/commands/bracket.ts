@@ -84,7 +84,7 @@ function lineOf(match: BracketMatch, write: Write, words: BracketWords, final: s
   const between = (status !== 'scheduled' && scoreNow(match)?.join('–')) || 'v';
   const remarks = [
     ...(status === 'live' ? [`**${words.live}**`] : []),
-    ...(forfeit && status === 'completed' ? [words.forfeit] : []),
+    ...(forfeit && status === 'completed' ? [words.forfeit(forfeit)] : []),
     ...(status === 'cancelled' ? [words.cancelled] : []),
     ...(scheduledTime && status === 'scheduled' ? [discordTime(scheduledTime, 'f')] : []),
   ];

@@ -1,4 +1,5 @@
 import type { APIEmbedField } from 'discord.js';
+import { forfeitingSides } from '#domain/competition/match.ts';
 import { getMatch, type Match } from '#domain/contract/matches.ts';
 import { getTournament } from '#domain/contract/tournaments.ts';
 import { inRoleOrder } from '#domain/registration/roster.ts';
@@ -42,13 +43,21 @@ function fieldsOfMatch(data: Match, words: Words): APIEmbedField[] {
   const { status, scheduledTime, matchFormat, forfeit, streamUrl } = data;
   const { match: names, bracket } = words;
   const field = (name: string, value: string) => ({ name, value, inline: true });
-  const loser = forfeit === null ? null : data[forfeit];
   return [
     field(names.status, status === 'live' ? `**${bracket.live}**` : names.statuses[status]),
     field(names.round, roundOf(data)),
     field(names.format, matchFormat),
     ...(scheduledTime ? [{ name: names.time, value: discordTime(scheduledTime, 'F') }] : []),
-    ...(loser ? [field(bracket.forfeit, teamName(loser.name))] : []),
+    ...(forfeit
+      ? [
+          field(
+            bracket.forfeit(forfeit),
+            forfeitingSides(forfeit)
+              .map((side) => teamName(data[side]?.name ?? ''))
+              .join(', '),
+          ),
+        ]
+      : []),
     ...(streamUrl ? [{ name: names.stream, value: streamUrl }] : []),
     ...rostersOf(data, words),
   ];

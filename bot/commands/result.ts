@@ -4,7 +4,7 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js';
-import { SIDES, type Side } from '#domain/competition/match.ts';
+import { FORFEITS, type Forfeit } from '#domain/competition/match.ts';
 import { getMatch } from '#domain/contract/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import { MAX_SCORE, NOTE_LENGTH } from '#domain/settings.ts';
@@ -86,7 +86,7 @@ export const result: Command = {
 async function askedIn({ options }: ChatInputCommandInteraction, context: BotContext) {
   const matchId = await playable.idOf(context, options.getString(OPTION.match, true));
   const [team1Score, team2Score] = [options.getInteger(OPTION.score1), options.getInteger(OPTION.score2)];
-  const forfeit = sideOf(options.getString(OPTION.forfeit));
+  const forfeit = forfeitOf(options.getString(OPTION.forfeit));
   const hasScores = team1Score !== null && team2Score !== null;
   if (forfeit === null && !hasScores) throw invalid(context.words.result.noScore);
   // The side that gave up decides the scores.
@@ -95,18 +95,19 @@ async function askedIn({ options }: ChatInputCommandInteraction, context: BotCon
   return { matchId, ...scores, forfeit, reason };
 }
 
-const sideOf = (given: string | null): Side | null => SIDES.find((side) => side === given) ?? null;
+const forfeitOf = (given: string | null): Forfeit | null => FORFEITS.find((each) => each === given) ?? null;
 
-/** Those of two known teams: open ones first, then what was played, which can be corrected. */
-/** The two teams of the match that is chosen already. */
+/** The two teams of the match that is chosen already, and both. */
 async function sidesOffered({ options }: AutocompleteInteraction, context: BotContext) {
   const id = options.getString(OPTION.match) ?? '';
   if (!isId(id)) return [];
   const { data } = await context.connect(undefined, SHORT_TIMEOUT).call(getMatch, { params: { id } });
   const sought = nameKey(options.getFocused());
-  return SIDES.flatMap((side) => {
-    const team = data[side];
-    if (!team || !nameKey(team.name).includes(sought)) return [];
-    return [{ name: clip(context.words.result.gaveUp(team.name), CHOICE_NAME), value: side }];
+  const { gaveUp, bothGaveUp } = context.words.result;
+  return FORFEITS.flatMap((forfeit) => {
+    const team = forfeit === 'both' ? undefined : data[forfeit]?.name;
+    const name = forfeit === 'both' ? bothGaveUp : team && gaveUp(team);
+    if (!name || !nameKey(team ?? name).includes(sought)) return [];
+    return [{ name: clip(name, CHOICE_NAME), value: forfeit }];
   });
 }

@@ -69,4 +69,4 @@ const nextLine = (match: ListedMatch, words: Words) =>
   `${sidesOf(match, words)}, ${roundOf(match)}\n${match.scheduledTime ? discordTime(match.scheduledTime, 'F') : words.schedule.noTime}`;
 
 const resultLine = (match: ListedMatch, words: Words) =>
-  `${sidesOf(match, words)}, ${roundOf(match)}${match.forfeit ? `, ${words.bracket.forfeit}` : ''}`;
+  `${sidesOf(match, words)}, ${roundOf(match)}${match.forfeit ? `, ${words.bracket.forfeit(match.forfeit)}` : ''}`;

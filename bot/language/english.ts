@@ -1,3 +1,4 @@
+import type { Forfeit } from '#domain/competition/match.ts';
 import { championTitle, gameWords as gameOfSite, oneAccount } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { reserveRoles, teamSize } from '#domain/registration/roster.ts';
@@ -275,7 +276,7 @@ export const english = {
     },
     finals: { group_stage: 'Grand Final', single_elimination: 'Final', stages: 'Grand Final' },
     live: 'LIVE',
-    forfeit: 'forfeit',
+    forfeit: (by: Forfeit): string => (by === 'both' ? 'double forfeit' : 'forfeit'),
     cancelled: 'cancelled',
     open: 'TBD',
     bye: 'bye',

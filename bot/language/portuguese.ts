@@ -300,7 +300,7 @@ export const portuguese: Words = {
     },
     finals: { group_stage: 'Grande Final', single_elimination: 'Final', stages: 'Grande final' },
     live: 'AO VIVO',
-    forfeit: 'W.O.',
+    forfeit: (by) => (by === 'both' ? 'W.O. duplo' : 'W.O.'),
     cancelled: 'cancelada',
     open: 'A definir',
     bye: 'folga',

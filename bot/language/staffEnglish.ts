@@ -90,6 +90,7 @@ export const staffWords = {
     whichMatch: 'Choose the match from the list that opens while you type.',
     forfeit: 'Gave up',
     gaveUp: (team: string) => `${team} gave up`,
+    bothGaveUp: 'Both teams: double forfeit',
   },
 
   announce: {

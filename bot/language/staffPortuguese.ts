@@ -81,6 +81,7 @@ export const staffWords: typeof english.staffWords = {
     whichMatch: 'Escolha a partida na lista que abre enquanto você digita.',
     forfeit: 'Desistiu',
     gaveUp: (team) => `${team} desistiu`,
+    bothGaveUp: 'As duas equipes: W.O. duplo',
   },
 
   announce: {

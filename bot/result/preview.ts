@@ -1,4 +1,5 @@
 import { type APIEmbedField, ButtonStyle } from 'discord.js';
+import { forfeitingSides } from '#domain/competition/match.ts';
 import { scoreWarning } from '#domain/competition/result.ts';
 import type { Client } from '#domain/contract/client.ts';
 import { getMatch, type Match, setResult } from '#domain/contract/matches.ts';
@@ -35,7 +36,7 @@ export async function previewResult(
   const { data } = await client.call(setResult, { params, body });
   const isThere = before.status === 'completed' && isSame(before, data.match);
   const title = isThere ? words.result.stands : words.result.ask;
-  const isPlayed = before.winnerParticipationId !== null && !isThere;
+  const isPlayed = before.team1Score !== null && !isThere;
   const shown = await resultMessage(
     client,
     { ...data, title, note, before: isPlayed ? before : undefined },
@@ -105,8 +106,9 @@ const warningOf = ({ team1Score, team2Score, forfeit, matchFormat }: Match) =>
     : null;
 
 function gaveUp({ forfeit, ...match }: Match, { result }: Words): APIEmbedField[] {
-  const loser = forfeit && match[forfeit];
-  return loser ? [{ name: result.forfeit, value: plain(loser.name), inline: true }] : [];
+  if (!forfeit) return [];
+  const names = forfeitingSides(forfeit).map((side) => plain(match[side]?.name ?? ''));
+  return [{ name: result.forfeit, value: names.join(', '), inline: true }];
 }
 
 function listed(matches: readonly Match[], words: Words) {

@@ -1,4 +1,4 @@
-import type { Side } from '#domain/competition/match.ts';
+import { FORFEITS, type Forfeit } from '#domain/competition/match.ts';
 
 /** A result that somebody asks for, of which version of a match: what a button brings back after a restart. */
 export type ResultRequest = {
@@ -6,7 +6,7 @@ export type ResultRequest = {
   version: number;
   team1Score: number | null;
   team2Score: number | null;
-  forfeit: Side | null;
+  forfeit: Forfeit | null;
 };
 
 /** As text of a custom id: at most 60 characters of the 100. */
@@ -21,6 +21,6 @@ export function decodeResultRequest(text: string): ResultRequest {
     version: Number(version),
     team1Score: one ? Number(one) : null,
     team2Score: other ? Number(other) : null,
-    forfeit: forfeit === 'team1' || forfeit === 'team2' ? forfeit : null,
+    forfeit: FORFEITS.find((each) => each === forfeit) ?? null,
   };
 }

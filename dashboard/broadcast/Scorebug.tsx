@@ -114,6 +114,7 @@ function State({ match }: { match: ListedMatch }) {
     ) : (
       <Text as="strong" weight="semibold" tone="live">{t`Live`}</Text>
     );
+  if (forfeit === 'both') return <span>{t`Double forfeit`}</span>;
   const winner = winnerOf(match);
   const team = winner && match[winner];
   if (team) {

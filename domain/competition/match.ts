@@ -22,6 +22,10 @@ export type StageFormats = Record<Stage, MatchFormat> & {
 export const SIDES = ['team1', 'team2'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** Who forfeits a match; nobody wins it where both do. */
+export const FORFEITS = [...SIDES, 'both'] as const;
+export type Forfeit = (typeof FORFEITS)[number];
+
 /** Games of a series at the most. */
 export const mostGames = (format: MatchFormat) => Number(format.at(-1));
 
@@ -32,6 +36,17 @@ export const winsNeeded = (format: MatchFormat) => Math.floor(mostGames(format) 
 export const matchFormatWords = (format: MatchFormat) => t`Best of ${mostGames(format)}`;
 
 export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
+
+/** The sides that forfeit. */
+export const forfeitingSides = (forfeit: Forfeit): readonly Side[] =>
+  forfeit === 'both' ? SIDES : [forfeit];
+
+/** What tables, exported and imported, say in place of a team's name where both forfeited. */
+export const BOTH_FORFEITED = 'Both';
+
+/** Who forfeits, where the match names its teams in the other order. */
+export const turnedForfeit = <Who extends Forfeit | null>(forfeit: Who) =>
+  forfeit === null || forfeit === 'both' ? forfeit : otherSide(forfeit);
 
 /** Whether a match has a result that stands (docs/rules.md, "Matches that count"): cancelled ones advance nobody. */
 export const isPlayed = ({ status }: { status: MatchStatus }) => status === 'completed';

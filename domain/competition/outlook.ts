@@ -1,7 +1,7 @@
 import { ADVANCING_PER_GROUP } from '../settings.ts';
 import { type End, endsOf, type OpenGame, type ScenarioOutcome } from './scenarios.ts';
 import type { GroupFacts, Row } from './standings.ts';
-import type { Game } from './tieBreakers.ts';
+import { type Game, hasLost } from './tieBreakers.ts';
 
 export const OUTLOOK_KINDS = ['through', 'out', 'tie', 'win', 'oneWin', 'must', 'waits'] as const;
 
@@ -45,7 +45,7 @@ function decider(
 ): string | null {
   const last = rows.find(({ rank }) => rank === advancing);
   if (!last || row.tieGroup === null || last.tieGroup !== row.tieGroup) return null;
-  return games.some(({ winner, loser }) => winner === last.team && loser === row.team) ? last.team : null;
+  return games.some((game) => game.winner === last.team && hasLost(game, row.team)) ? last.team : null;
 }
 
 /** What each team of a group has to do, over every way in which its open games can end. */

@@ -1,25 +1,32 @@
 import { invalid } from '../errors.ts';
 import { MAX_SCORE } from '../settings.ts';
 import { sentence } from '../text/sentences.ts';
-import { type MatchFormat, otherSide, type Side, winsNeeded } from './match.ts';
+import { type Forfeit, type MatchFormat, otherSide, type Side, winsNeeded } from './match.ts';
 
-/** A result as it is asked for: two scores, or the side that gave up. */
+/** A result as it is asked for: two scores, or who forfeits. */
 export type RequestedResult = {
   team1Score?: number | null | undefined;
   team2Score?: number | null | undefined;
-  forfeit?: Side | null | undefined;
+  forfeit?: Forfeit | null | undefined;
 };
 
-export type Result = { team1Score: number; team2Score: number; winner: Side; forfeit: Side | null };
+/** A result; `winner` is null where nobody won. */
+export type Result = {
+  team1Score: number;
+  team2Score: number;
+  winner: Side | null;
+  forfeit: Forfeit | null;
+};
 
 /**
  * The result that is written (docs/rules.md, "Result of a match"): whole scores from 0 to 999 and not level, a
- * blank is 0; a forfeit is the needed wins to 0. Throws with each problem beside its field.
+ * blank is 0; a forfeit is the needed wins to 0, and 0 to 0 where both teams forfeit. Throws with each problem beside its field.
  */
 export function readResult(
   { team1Score, team2Score, forfeit }: RequestedResult,
   format: MatchFormat,
 ): Result {
+  if (forfeit === 'both') return { team1Score: 0, team2Score: 0, winner: null, forfeit };
   if (forfeit) {
     const wins = winsNeeded(format);
     const winner = otherSide(forfeit);

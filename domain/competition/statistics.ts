@@ -39,8 +39,9 @@ export const isGames = (counter: string) => counter.endsWith('Games');
 
 /** A game with a result that counts; teams are participation ids. */
 export type CountedGame = {
-  winner: string;
-  loser: string;
+  /** Null where nobody won: then both teams lost. */
+  winner: string | null;
+  losers: readonly string[];
   isGroup: boolean;
   isForfeit: boolean;
   /** Who played in a main role, and for which of the two. */
@@ -60,7 +61,7 @@ const wonLost = (wins: number, losses: number): WonLost => ({
 export const teamRecord = (team: string, games: readonly CountedGame[]): WonLost =>
   wonLost(
     games.filter(({ winner }) => winner === team).length,
-    games.filter(({ loser }) => loser === team).length,
+    games.filter(({ losers }) => losers.includes(team)).length,
   );
 
 /**

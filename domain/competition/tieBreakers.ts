@@ -5,8 +5,8 @@ import { byPoints, type TeamRecord } from './ranking.ts';
 export const TIE_BREAKER_NAMES = ['head_to_head', 'neustadtl', 'forfeits', 'duration'] as const;
 export type TieBreaker = (typeof TIE_BREAKER_NAMES)[number];
 
-/** A group game with a result that counts; teams are participation ids. */
-export type Game = {
+/** A game that somebody won; teams are participation ids. */
+export type WonGame = {
   winner: string;
   loser: string;
   /** The loser gave up: nothing was played. */
@@ -14,6 +14,17 @@ export type Game = {
   /** How long it took in milliseconds, where both times are known. */
   length?: number | null;
 };
+
+/** A group game with a result that counts. Nobody wins one that both teams forfeit: a loss each. */
+export type Game = WonGame | { winner: null; teams: readonly [string, string]; isForfeit: true };
+
+/** The two teams of a game. */
+export const teamsOfGame = (game: Game): readonly [string, string] =>
+  game.winner === null ? game.teams : [game.winner, game.loser];
+
+/** Whether a team has lost a game: the loser, or either team of a double forfeit. */
+export const hasLost = (game: Game, team: string): boolean =>
+  game.winner === null ? game.teams.includes(team) : game.loser === team;
 
 /** Below 0 when the first of two teams comes before the second, 0 where nothing tells them apart. */
 export type Order = (one: string, other: string) => number;
@@ -25,14 +36,16 @@ export const TIE_BREAKERS: Record<TieBreaker, (tied: readonly string[], games: r
   /** The sum of the wins of the teams that one has beaten. */
   neustadtl: (_, games) => {
     const sums = new Map<string, number>();
-    for (const { winner, loser } of games)
-      sums.set(winner, (sums.get(winner) ?? 0) + games.filter((game) => game.winner === loser).length);
+    for (const game of games) {
+      if (game.winner === null) continue;
+      const wins = games.filter(({ winner }) => winner === game.loser).length;
+      sums.set(game.winner, (sums.get(game.winner) ?? 0) + wins);
+    }
     return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
   },
   /** Fewer games given up. */
   forfeits: (_, games) => {
-    const given = (team: string) =>
-      games.filter(({ loser, isForfeit }) => isForfeit && loser === team).length;
+    const given = (team: string) => games.filter((game) => game.isForfeit && hasLost(game, team)).length;
     return (one, other) => given(one) - given(other);
   },
   /**
@@ -43,7 +56,9 @@ export const TIE_BREAKERS: Record<TieBreaker, (tied: readonly string[], games: r
     const averages = new Map<string, number>();
     for (const team of tied) {
       const won = games.filter(({ winner, isForfeit }) => winner === team && !isForfeit);
-      const lengths = won.flatMap(({ length }) => (length && length > 0 ? [length] : []));
+      const lengths = won.flatMap((game) =>
+        game.winner !== null && game.length && game.length > 0 ? [game.length] : [],
+      );
       if (won.length === 0 || lengths.length < won.length) return () => 0;
       averages.set(team, lengths.reduce((sum, length) => sum + length, 0) / lengths.length);
     }
@@ -51,9 +66,10 @@ export const TIE_BREAKERS: Record<TieBreaker, (tied: readonly string[], games: r
   },
 };
 
-function gamesAmong(tied: readonly string[], games: readonly Game[]): readonly Game[] {
+/** The games in which both teams are among these. */
+export function gamesAmong(tied: readonly string[], games: readonly Game[]): readonly Game[] {
   const among = new Set(tied);
-  return games.filter(({ winner, loser }) => among.has(winner) && among.has(loser));
+  return games.filter((game) => teamsOfGame(game).every((team) => among.has(team)));
 }
 
 const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
@@ -72,18 +88,18 @@ export function recordsOf(
   const { win, loss } = siteSettings().points;
   const records = new Map<string, TeamRecord>();
   for (const team of teams) records.set(team, { wins: 0, losses: 0, points: 0 });
-  for (const { winner, loser } of games) {
-    const won = records.get(winner);
-    const lost = records.get(loser);
-    if (won) {
-      won.wins += 1;
-      won.points += win;
+  for (const game of games)
+    for (const team of teamsOfGame(game)) {
+      const record = records.get(team);
+      if (!record) continue;
+      if (hasLost(game, team)) {
+        record.losses += 1;
+        record.points += loss;
+      } else {
+        record.wins += 1;
+        record.points += win;
+      }
     }
-    if (lost) {
-      lost.losses += 1;
-      lost.points += loss;
-    }
-  }
   return records;
 }
 

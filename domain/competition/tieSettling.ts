@@ -1,4 +1,4 @@
-import { byRecord, type Game, partitionByRank, recordsOf } from './tieBreakers.ts';
+import { byRecord, type Game, gamesAmong, partitionByRank, recordsOf } from './tieBreakers.ts';
 
 /** A tie-break game with a result: `tied` are the teams it was made for, and `round` counts their circles. */
 export type TieGame = Game & { tied: readonly string[]; round: number };
@@ -74,8 +74,7 @@ function playedOut(tied: readonly string[], games: readonly Game[]): string[][] 
 }
 
 function partsOf(teams: readonly string[], games: readonly Game[]): string[][] {
-  const among = games.filter(({ winner, loser }) => teams.includes(winner) && teams.includes(loser));
-  const parts = partitionByRank(teams, byRecord(recordsOf(teams, among)));
+  const parts = partitionByRank(teams, byRecord(recordsOf(teams, gamesAmong(teams, games))));
   return parts.length === 1 ? parts : parts.flatMap((part) => partsOf(part, games));
 }
 

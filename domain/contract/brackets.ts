@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MATCH_FORMATS, MATCH_STATUSES } from '../competition/match.ts';
+import { FORFEITS, MATCH_FORMATS, MATCH_STATUSES } from '../competition/match.ts';
 import { OUTLOOK_KINDS } from '../competition/outlook.ts';
 import { SEEDING_WAYS } from '../competition/seeding.ts';
 import { SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
@@ -103,7 +103,7 @@ export const bracketMatch = z.object({
   team1Score: z.int().nullable(),
   team2Score: z.int().nullable(),
   runningScore,
-  forfeit: z.enum(['team1', 'team2']).nullable(),
+  forfeit: z.enum(FORFEITS).nullable().describe('Who forfeited; nobody wins where both did'),
   winner: bracketTeam.nullable(),
   /** waiting: a side is not known yet. */
   status: z.enum(MATCH_STATUSES),

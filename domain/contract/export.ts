@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { ANNOUNCED_BY_HAND } from '../announcement.ts';
 import { WITHDRAWALS } from '../competition/bracket/facts.ts';
 import { PLACE_KEY, SLOT_KEY } from '../competition/bracket/keys.ts';
-import { FORMAT_PROBLEM, MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
+import {
+  FORFEITS,
+  FORMAT_PROBLEM,
+  MATCH_FORMATS,
+  MATCH_STATUSES,
+  SIDES,
+  STAGES,
+} from '../competition/match.ts';
 import { SEEDING_WAYS } from '../competition/seeding.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES, TOURNAMENT_STAGES } from '../competition/tournament.ts';
@@ -230,7 +237,7 @@ export const records = {
     team1Score: score,
     team2Score: score,
     winnerParticipationId: id.nullable(),
-    forfeit: z.enum(SIDES).nullable(),
+    forfeit: z.enum(FORFEITS).nullable(),
     counts: z.boolean(),
     rosterFixed: z.boolean(),
     tieBreak: z

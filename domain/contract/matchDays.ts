@@ -35,7 +35,7 @@ export const matchDaySettings = z
         (steps) => steps.slice(0, -1).every(({ penalty }) => penalty !== 'match'),
         'The match is the last thing that is lost',
       ),
-    bothAbsent: z.enum(['staff', 'cancel']),
+    bothAbsent: z.enum(['staff', 'forfeit']),
     host: z.enum(['first', 'toss']),
     choiceTime: minutes('Time to choose', 60),
     laterGames: z.enum(['loser', 'alternate']),

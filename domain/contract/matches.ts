@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { FORMAT_PROBLEM, MATCH_FORMATS, MATCH_STATUSES, SIDES, STAGES } from '../competition/match.ts';
+import {
+  FORFEITS,
+  FORMAT_PROBLEM,
+  MATCH_FORMATS,
+  MATCH_STATUSES,
+  SIDES,
+  STAGES,
+} from '../competition/match.ts';
 import { readMatchStatus } from '../competition/readMatchStatus.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
 import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
@@ -69,8 +76,7 @@ export const match = z.object({
   runningScore,
   winner: z.string().nullable(),
   winnerParticipationId: id.nullable(),
-  /** The side that gave up. */
-  forfeit: z.enum(SIDES).nullable(),
+  forfeit: z.enum(FORFEITS).nullable().describe('Who forfeited; nobody wins where both did'),
   countsForStats: z.boolean(),
   notes: z.string().nullable(),
   streamUrl: z.string().nullable(),
@@ -187,11 +193,11 @@ export type NewMatch = z.output<typeof newMatch>;
 export const matchUpdate = partialOf('match', editable, match);
 export type MatchUpdate = z.output<typeof matchUpdate>;
 
-/** The result of a match: scores (a blank is 0), or the side that gave up. `version` guards a result of two admins. */
+/** The result of a match: scores (a blank is 0), or who forfeits: a side, or both. `version` guards a result of two admins. */
 export const resultBody = z.strictObject({
   team1Score: score.nullish(),
   team2Score: score.nullish(),
-  forfeit: z.enum(SIDES, 'forfeit is team1 or team2').nullish(),
+  forfeit: z.enum(FORFEITS, 'forfeit is team1, team2 or both').nullish(),
   reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish(),
   version: z.int().min(1).optional(),
   dryRun: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../competition/match.ts';
+import { FORFEITS, type Forfeit, SIDES, type Side } from '../competition/match.ts';
 import { CHOICES, type Choice } from './choosing.ts';
 
 /** Prefixes of the buttons of a match day: the jobs write them under the card, the bot answers to them. */
@@ -40,8 +40,8 @@ export const DAY_STAFF = {
   keep: 'day-keep-time',
 } as const;
 
-/** A result that the staff may decide on: two scores, or who loses without them. */
-type Verdict = { matchId: string; team1Score: number; team2Score: number; forfeit: Side | null };
+/** A result that the staff may decide on: two scores, or who forfeits. */
+type Verdict = { matchId: string; team1Score: number; team2Score: number; forfeit: Forfeit | null };
 
 /** A verdict as text of a custom id: at most 48 characters of the 100. */
 export const encodeVerdict = ({ matchId, team1Score, team2Score, forfeit }: Verdict) =>
@@ -50,7 +50,7 @@ export const encodeVerdict = ({ matchId, team1Score, team2Score, forfeit }: Verd
 /** Reads what `encodeVerdict` wrote. */
 export function decodeVerdict(text: string) {
   const [matchId = '', one, other, gaveUp] = text.split(':');
-  const forfeit = SIDES.find((side) => side === gaveUp) ?? null;
+  const forfeit = FORFEITS.find((each) => each === gaveUp) ?? null;
   return forfeit
     ? { matchId, team1Score: null, team2Score: null, forfeit }
     : { matchId, team1Score: Number(one), team2Score: Number(other), forfeit: null };

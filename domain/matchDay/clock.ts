@@ -1,4 +1,12 @@
-import { type MatchStatus, otherSide, SIDES, type Side, winsNeeded } from '../competition/match.ts';
+import {
+  type Forfeit,
+  type MatchStatus,
+  otherSide,
+  SIDES,
+  type Side,
+  winsNeeded,
+} from '../competition/match.ts';
+import { readResult } from '../competition/result.ts';
 import { type Choice, type Choosing, chooserOf } from './choosing.ts';
 import type { Happening, Stuck } from './happening.ts';
 import {
@@ -156,7 +164,10 @@ function callAbsent(day: MatchDay, facts: Facts): Step | undefined {
   return step ?? { day: called, happened: absent.map((side) => ({ what: 'awaited', side })) };
 }
 
-/** A step of the ladder: whoever is absent loses what it says; after the last one the staff is asked. */
+/**
+ * A step of the ladder: whoever is absent loses what it says. After the last one the staff is asked, or both teams
+ * forfeit where neither came and the tournament says so.
+ */
 function climb(day: MatchDay, facts: Facts): Step {
   const rung = nextRung(day, facts);
   const absent = SIDES.filter((side) => day.ready[side] === null);
@@ -167,10 +178,13 @@ function climb(day: MatchDay, facts: Facts): Step {
   const isLast = nextRung(next, facts) === undefined;
   if (absent.length > 1) {
     if (!isLast) return { day: next, happened: [] };
-    const told = stuckBy(next, 'nobody_came');
-    return facts.settings.bothAbsent === 'cancel'
-      ? { day: { ...next, phase: 'closed' }, happened: told.happened, cancels: true }
-      : told;
+    if (facts.settings.bothAbsent === 'staff') return stuckBy(next, 'nobody_came');
+    const lost = absent.map((each) => ({ side: each, penalty: 'match' as const, minutes }));
+    const penalties = [...day.penalties, ...lost.map((each) => ({ ...each, at: facts.now }))];
+    return {
+      ...forfeited({ ...next, penalties }, 'both', facts),
+      happened: lost.map((each) => ({ what: 'penalized', ...each })),
+    };
   }
   const present = otherSide(side);
   const score = penalty === 'game' ? { ...day.score, [present]: day.score[present] + 1 } : day.score;
@@ -186,15 +200,14 @@ function climb(day: MatchDay, facts: Facts): Step {
   return { day: told.day, happened: [...happened, ...told.happened] };
 }
 
-function forfeited(day: MatchDay, side: Side, { format, now }: Facts): Pick<Step, 'day' | 'result'> {
-  const wins = winsNeeded(format);
-  const outcome = {
-    team1Score: side === 'team1' ? 0 : wins,
-    team2Score: side === 'team2' ? 0 : wins,
-    forfeit: side,
-  };
-  return { day: settledBy(day, outcome, now), result: { forfeit: side } };
-}
+const forfeited = (
+  day: MatchDay,
+  forfeit: Forfeit,
+  { format, now }: Facts,
+): Pick<Step, 'day' | 'result'> => ({
+  day: settledBy(day, readResult({ forfeit }, format), now),
+  result: { forfeit },
+});
 
 /** A report that nobody answers: both are reminded once, and then it stands. */
 function answer(day: MatchDay, facts: Facts): Step {

@@ -1,4 +1,4 @@
-import type { MatchFormat, Side } from '../competition/match.ts';
+import type { Forfeit, MatchFormat, Side } from '../competition/match.ts';
 import type { RequestedResult } from '../competition/result.ts';
 import type { OtherGame } from '../game/lookup.ts';
 import type { Choice, Choosing } from './choosing.ts';
@@ -89,7 +89,7 @@ export type MatchDay = {
 };
 
 /** A result as the match day keeps it. */
-export type Outcome = { team1Score: number; team2Score: number; forfeit: Side | null };
+export type Outcome = { team1Score: number; team2Score: number; forfeit: Forfeit | null };
 
 /** What a step needs besides the day itself. */
 export type Facts = {
@@ -124,8 +124,6 @@ export type Step = {
   starts?: true;
   /** The match has this result. */
   result?: RequestedResult;
-  /** Nobody came, and the match does not count. */
-  cancels?: true;
   /** The match moves to this time. */
   moves?: Moment;
   /** A stand-in may play from now on, and enters the line-up. */

@@ -19,8 +19,8 @@ export type MatchDaySettings = {
   roomOpens: number;
   checkInOpens: number;
   ladder: Rung[];
-  /** What becomes of a match to which nobody came. */
-  bothAbsent: 'staff' | 'cancel';
+  /** What becomes of a match to which nobody came: the staff decides, or both teams forfeit. */
+  bothAbsent: 'staff' | 'forfeit';
   /** Who makes the lobby: the team that is named first, or the winner of the toss. */
   host: 'first' | 'toss';
   /** For each choice of side or pick; then the rule decides. */

@@ -1,6 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import type { Forfeit } from '#domain/competition/match.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
@@ -57,12 +58,16 @@ export const announceResult: Handler<News> = {
           round,
           ['Format', match.format],
           ...(match.forfeit
-            ? ([['Forfeit', `${escapeName(loserOf(match))} loses by forfeit`]] as const)
+            ? ([
+                match.forfeit === 'both'
+                  ? (['Double forfeit', 'Both teams lose'] as const)
+                  : (['Forfeit', `${escapeName(loserOf(match))} loses by forfeit`] as const),
+              ] as const)
             : []),
           ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
           ...fields,
         ],
-        thumbnail: logoOf(app, winnerOf(match)?.logo),
+        thumbnail: logoOf(app, match.forfeit === 'both' ? null : winnerOf(match)?.logo),
       });
       return { ...message, ...menu, roleMentions: await followersOf(db, [match]) };
     }
@@ -102,6 +107,8 @@ const loserOf = (match: FullMatch, result: Result = match) =>
 
 /** '**Winner** 2–1 Loser': the winner first and in bold. */
 export function scoreLine(match: FullMatch, result: Result = match): string {
+  if (result.forfeit === 'both')
+    return `${escapeName(match.team1?.name ?? 'TBD')} v ${escapeName(match.team2?.name ?? 'TBD')}`;
   const scores = [result.team1_score, result.team2_score];
   const [won, lost] = isFirst(match, result) ? scores : scores.toReversed();
   return `**${escapeName(winnerOf(match, result)?.name ?? 'TBD')}** ${won}–${lost} ${escapeName(loserOf(match, result))}`;
@@ -109,4 +116,10 @@ export function scoreLine(match: FullMatch, result: Result = match): string {
 
 /** The same of what stood before a correction, and whether that was a forfeit. */
 const formerLine = (match: FullMatch, former: Result) =>
-  `${scoreLine(match, former)}${former.forfeit ? ', by forfeit' : ''}`;
+  `${scoreLine(match, former)}${former.forfeit ? FORFEIT_ENDINGS[former.forfeit] : ''}`;
+
+const FORFEIT_ENDINGS: Record<Forfeit, string> = {
+  team1: ', by forfeit',
+  team2: ', by forfeit',
+  both: ', double forfeit',
+};

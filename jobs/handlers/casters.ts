@@ -155,9 +155,7 @@ async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<Ma
   const teamId = match[side]?.teamId;
   if (!teamId) return [];
   const { rows } = await listMatchesOfTeams(db, { limit: 1_000 }, { teamId, status: 'completed' });
-  return rows
-    .filter(({ id, winner_participation_id }) => id !== match.id && winner_participation_id !== null)
-    .toSorted((one, other) => endOf(other) - endOf(one));
+  return rows.filter(({ id }) => id !== match.id).toSorted((one, other) => endOf(other) - endOf(one));
 }
 
 const endOf = ({ ended_at, updated_at }: MatchOfTeams) => (ended_at ?? updated_at).getTime();

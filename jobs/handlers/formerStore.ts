@@ -21,7 +21,7 @@ export async function findCorrection(
 /** The result that a correction replaced; undefined where there was none. */
 export async function findFormerResult(db: Database, eventId: string): Promise<FormerResult | undefined> {
   const { before } = (await db('events').where({ id: eventId }).first('before')) ?? {};
-  if (!before?.winnerParticipationId) return undefined;
+  if (typeof before?.team1Score !== 'number') return undefined;
   return {
     team1_score: before.team1Score,
     team2_score: before.team2Score,

@@ -2,7 +2,7 @@ import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
 import { presentLineUpRequest, presentStandIns } from '#api/lineUps/commands.ts';
 import type { LoadedDay } from '#api/matchDays/commands.ts';
-import { SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
+import { type Forfeit, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
@@ -239,11 +239,13 @@ export const scoreText = (
     team1Score,
     team2Score,
     forfeit = null,
-  }: { team1Score: number; team2Score: number; forfeit?: Side | null },
+  }: { team1Score: number; team2Score: number; forfeit?: Forfeit | null },
 ) =>
-  forfeit
-    ? `${nameOf(loaded, forfeit)} gives up`
-    : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
+  forfeit === 'both'
+    ? `Double forfeit: ${nameOf(loaded, 'team1')} and ${nameOf(loaded, 'team2')} both lose`
+    : forfeit
+      ? `${nameOf(loaded, forfeit)} gives up`
+      : `${nameOf(loaded, 'team1')} ${team1Score}–${team2Score} ${nameOf(loaded, 'team2')}`;
 
 /**
  * The buttons of what these sides can do now, or of those `acts` alone. In a room, which both teams share, a button of

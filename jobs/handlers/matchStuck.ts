@@ -4,7 +4,7 @@ import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { findPicture } from '#api/matchDays/pictureStore.ts';
 import { findMatchRoom } from '#api/matchDays/roomStore.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import { type Forfeit, otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
 import type { Stuck } from '#domain/matchDay/happening.ts';
 import type { MatchDay, Report } from '#domain/matchDay/matchDay.ts';
@@ -108,7 +108,7 @@ const TITLES: Record<Why, string> = {
 const REMEDIES: Record<Why, string> = {
   held: 'Nothing yet: the clocks stand still, and the other team knows it.',
   other_game: 'Ask the captains which game they mean. The report stands unanswered as any other.',
-  nobody_came: 'Move the match, cancel it, or enter its result.',
+  nobody_came: 'Move the match, enter the double forfeit, or cancel the match.',
   absent: 'Enter the forfeit, or move the match.',
   disputed: 'Compare both versions and press the one that is right. For any other result, use /result.',
   held_too_long: 'Move the match, or let the clocks go on.',
@@ -118,8 +118,10 @@ const REMEDIES: Record<Why, string> = {
 
 /** What the staff can decide by one press, of which it is shown what follows from it. */
 function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
-  const verdict = (label: string, result: { team1Score: number; team2Score: number; forfeit: Side | null }) =>
-    buttonOf(label, `${DAY_STAFF.verdict}:${encodeVerdict({ matchId: match.id, ...result })}`);
+  const verdict = (
+    label: string,
+    result: { team1Score: number; team2Score: number; forfeit: Forfeit | null },
+  ) => buttonOf(label, `${DAY_STAFF.verdict}:${encodeVerdict({ matchId: match.id, ...result })}`);
   if (why === 'disputed')
     return [day.report, day.dispute]
       .filter((version) => version !== null)
@@ -142,7 +144,11 @@ function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
     ];
   }
   if (why === 'over_time' || why === 'other_game') return [];
-  return SIDES.filter((side) => day.ready[side] === null).map((side) =>
-    verdict(`${tagOf(match, side)} loses by forfeit`, { team1Score: 0, team2Score: 0, forfeit: side }),
+  const absent = SIDES.filter((side) => day.ready[side] === null);
+  const forfeits: Forfeit[] = absent.length > 1 ? [...absent, 'both'] : absent;
+  return forfeits.map((forfeit) =>
+    verdict(forfeit === 'both' ? 'Double forfeit' : `${tagOf(match, forfeit)} loses by forfeit`, {
+      ...{ team1Score: 0, team2Score: 0, forfeit },
+    }),
   );
 }

@@ -190,7 +190,7 @@ export type Api = {
               minutes: number;
               penalty: 'pick' | 'game' | 'match';
             }[];
-            bothAbsent: 'staff' | 'cancel';
+            bothAbsent: 'staff' | 'forfeit';
             host: 'first' | 'toss';
             choiceTime: number;
             laterGames: 'loser' | 'alternate';
@@ -358,7 +358,7 @@ export type Api = {
           team1Score: number | null;
           team2Score: number | null;
           winnerParticipationId: string | null;
-          forfeit: 'team1' | 'team2' | null;
+          forfeit: 'team1' | 'team2' | 'both' | null;
           counts: boolean;
           rosterFixed: boolean;
           tieBreak: {
@@ -853,7 +853,8 @@ export type Api = {
         } | null;
         winner: string | null;
         winnerParticipationId: string | null;
-        forfeit: 'team1' | 'team2' | null;
+        /** Who forfeited; nobody wins where both did */
+        forfeit: 'team1' | 'team2' | 'both' | null;
         countsForStats: boolean;
         notes: string | null;
         streamUrl: string | null;
@@ -939,7 +940,8 @@ export type Api = {
             } | null;
             winner: string | null;
             winnerParticipationId: string | null;
-            forfeit: 'team1' | 'team2' | null;
+            /** Who forfeited; nobody wins where both did */
+            forfeit: 'team1' | 'team2' | 'both' | null;
             countsForStats: boolean;
             notes: string | null;
             streamUrl: string | null;
@@ -2352,7 +2354,8 @@ export type Api = {
         } | null;
         winner: string | null;
         winnerParticipationId: string | null;
-        forfeit: 'team1' | 'team2' | null;
+        /** Who forfeited; nobody wins where both did */
+        forfeit: 'team1' | 'team2' | 'both' | null;
         countsForStats: boolean;
         notes: string | null;
         streamUrl: string | null;
@@ -2610,7 +2613,8 @@ export type Api = {
         } | null;
         winner: string | null;
         winnerParticipationId: string | null;
-        forfeit: 'team1' | 'team2' | null;
+        /** Who forfeited; nobody wins where both did */
+        forfeit: 'team1' | 'team2' | 'both' | null;
         countsForStats: boolean;
         notes: string | null;
         streamUrl: string | null;
@@ -3134,7 +3138,7 @@ export type Api = {
               minutes: number;
               penalty: 'pick' | 'game' | 'match';
             }[];
-            bothAbsent: 'staff' | 'cancel';
+            bothAbsent: 'staff' | 'forfeit';
             host: 'first' | 'toss';
             choiceTime: number;
             laterGames: 'loser' | 'alternate';
@@ -3302,7 +3306,7 @@ export type Api = {
           team1Score: number | null;
           team2Score: number | null;
           winnerParticipationId: string | null;
-          forfeit: 'team1' | 'team2' | null;
+          forfeit: 'team1' | 'team2' | 'both' | null;
           counts: boolean;
           rosterFixed: boolean;
           tieBreak: {
@@ -4600,7 +4604,7 @@ export type Api = {
             minutes: number;
             penalty: 'pick' | 'game' | 'match';
           }[];
-          bothAbsent: 'staff' | 'cancel';
+          bothAbsent: 'staff' | 'forfeit';
           host: 'first' | 'toss';
           choiceTime: number;
           laterGames: 'loser' | 'alternate';
@@ -5048,7 +5052,7 @@ export type Api = {
       body?: {
         team1Score?: number | null;
         team2Score?: number | null;
-        forfeit?: 'team1' | 'team2' | null;
+        forfeit?: 'team1' | 'team2' | 'both' | null;
         reason?: string | null;
         version?: number;
         dryRun?: boolean;
@@ -5566,7 +5570,7 @@ export type Api = {
             minutes: number;
             penalty: 'pick' | 'game' | 'match';
           }[];
-          bothAbsent: 'staff' | 'cancel';
+          bothAbsent: 'staff' | 'forfeit';
           host: 'first' | 'toss';
           choiceTime: number;
           laterGames: 'loser' | 'alternate';
@@ -6582,7 +6586,8 @@ export type Match = {
   } | null;
   winner: string | null;
   winnerParticipationId: string | null;
-  forfeit: 'team1' | 'team2' | null;
+  /** Who forfeited; nobody wins where both did */
+  forfeit: 'team1' | 'team2' | 'both' | null;
   countsForStats: boolean;
   notes: string | null;
   streamUrl: string | null;
@@ -7115,7 +7120,7 @@ export type Tournament = {
       minutes: number;
       penalty: 'pick' | 'game' | 'match';
     }[];
-    bothAbsent: 'staff' | 'cancel';
+    bothAbsent: 'staff' | 'forfeit';
     host: 'first' | 'toss';
     choiceTime: number;
     laterGames: 'loser' | 'alternate';
@@ -7289,7 +7294,8 @@ export type BracketMatch = {
     team1: number;
     team2: number;
   } | null;
-  forfeit: 'team1' | 'team2' | null;
+  /** Who forfeited; nobody wins where both did */
+  forfeit: 'team1' | 'team2' | 'both' | null;
   winner: BracketTeam | null;
   status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';
   /** Where it stands on its match day; null where it has no room */

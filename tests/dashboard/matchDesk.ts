@@ -201,7 +201,7 @@ type Asked = Parameters<typeof readResult>[0];
 
 function setResult(world: World, match: Match, asked: Asked) {
   const { winner, ...result } = readResult(asked, match.matchFormat);
-  const team = match[winner];
+  const team = winner && match[winner];
   Object.assign(match, result, {
     status: 'completed',
     winner: team?.name ?? null,

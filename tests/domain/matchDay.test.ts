@@ -137,14 +137,21 @@ describe('The no-show ladder', () => {
     });
   });
 
-  it('if neither team comes, the staff is asked or the rule cancels the match', () => {
+  it('if neither team comes, the staff is asked, or both teams forfeit', () => {
     const { day, told } = until(openDay(START), 40);
     expect(told.at(-1)).toEqual({ what: 'stuck', reason: 'nobody_came' });
     expect(waitsFor(day)).toBe('staff');
-    const settings = { ...MATCH_DAY, bothAbsent: 'cancel' as const };
+    const settings = { ...MATCH_DAY, bothAbsent: 'forfeit' as const };
     const last = { ...until(openDay(START), 29).day };
     const step = tickDay(last, { ...at(30), settings });
-    expect(step).toMatchObject({ cancels: true, day: { phase: 'closed' } });
+    expect(step).toMatchObject({
+      result: { forfeit: 'both' },
+      day: { phase: 'settled', settled: { team1Score: 0, team2Score: 0, forfeit: 'both' } },
+      happened: [
+        { what: 'penalized', side: 'team1', penalty: 'match' },
+        { what: 'penalized', side: 'team2', penalty: 'match' },
+      ],
+    });
   });
 
   it('a quiet day pauses the ladder, and the staff is told who is absent', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { pairings } from '#domain/competition/pairings.ts';
 import { orderGroup, type Table, teamAt } from '#domain/competition/standings.ts';
-import { type Game, TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { TIE_BREAKER_NAMES, type TieBreaker, type WonGame } from '#domain/competition/tieBreakers.ts';
 import { decide } from '#domain/competition/tieDecision.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ const FIVE = ['a', 'b', 'c', 'd', 'e'];
 const HEAD_TO_HEAD = ['head_to_head'] as const;
 
 /** Every pairing of a group of five, its outcome read from the bits of a number below 1,024. */
-const gamesOf = (outcome: number): Game[] =>
+const gamesOf = (outcome: number): WonGame[] =>
   FIVE.flatMap((one, index) => FIVE.slice(index + 1).map((other) => [one, other] as const)).map(
     ([one, other], bit) =>
       (outcome >> bit) & 1 ? { winner: one, loser: other } : { winner: other, loser: one },
@@ -22,7 +22,7 @@ const tableOf = (outcome: number, decisions: Decision[] = []) =>
   orderGroup({ teams: FIVE, games: gamesOf(outcome), tieBreakers: HEAD_TO_HEAD, decisions });
 
 /** The league's tie-breakers told another way: the higher the text, the better the team among `same`. */
-const NAIVE: Record<TieBreaker, (team: string, same: string[], games: Game[]) => string | null> = {
+const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[]) => string | null> = {
   head_to_head: (team, same, games) => {
     const wins = games.filter(({ winner, loser }) => winner === team && same.includes(loser)).length;
     const losses = games.filter(({ winner, loser }) => loser === team && same.includes(winner)).length;
@@ -50,7 +50,7 @@ const NAIVE: Record<TieBreaker, (team: string, same: string[], games: Game[]) =>
  * The same rules told another way: a team's key is its record against all; then, over and over, whoever has the same
  * key so far gets the first tie-breaker's word that is not the same for all of them, until there is none.
  */
-function naiveTable(teams: string[], games: Game[], tieBreakers: readonly TieBreaker[] = HEAD_TO_HEAD) {
+function naiveTable(teams: string[], games: WonGame[], tieBreakers: readonly TieBreaker[] = HEAD_TO_HEAD) {
   const overall = new Map(teams.map((team) => [team, NAIVE.head_to_head(team, teams, games) ?? '']));
   const sameKey = (team: string, by: Map<string, string>) =>
     teams.filter((other) => by.get(other) === by.get(team));
@@ -104,7 +104,7 @@ function shownOf({ ties, ...table }: Table) {
 }
 
 /** Some games of an outcome given up, some lengths known, all told from its number alone. */
-const embellished = (number: number): Game[] =>
+const embellished = (number: number): WonGame[] =>
   gamesOf(number).map((game, index) => {
     const dice = (number * 31 + index * 17) % 97;
     return {
@@ -174,7 +174,7 @@ describe('The standings of a group', () => {
           const games = embellished(number);
           const mixed = [...games];
           for (const [index, other] of swaps.entries())
-            [mixed[index], mixed[other]] = [mixed[other] as Game, mixed[index] as Game];
+            [mixed[index], mixed[other]] = [mixed[other] as WonGame, mixed[index] as WonGame];
           const table = orderGroup({ teams: FIVE, games, tieBreakers });
           expect(orderGroup({ teams: FIVE, games: mixed, tieBreakers })).toEqual(table);
           // Nor does the order of the list of teams say anything but who is named first among level ones.
@@ -341,7 +341,7 @@ describe('A decision on a tie', () => {
   });
 
   describe('A group in which b, c and d beat each other in a circle below a', () => {
-    const games: Game[] = [
+    const games: WonGame[] = [
       ['a', 'b'],
       ['a', 'c'],
       ['a', 'd'],

@@ -3,7 +3,7 @@ import { type CountedGame, playerRecord, shownCounter, teamRecord } from '#domai
 
 const game = (fields: Partial<CountedGame> = {}): CountedGame => ({
   winner: 'one',
-  loser: 'two',
+  losers: ['two'],
   isGroup: true,
   isForfeit: false,
   players: [
@@ -16,7 +16,7 @@ const game = (fields: Partial<CountedGame> = {}): CountedGame => ({
 describe('Counting games', () => {
   const games = [
     game(),
-    game({ winner: 'two', loser: 'one' }),
+    game({ winner: 'two', losers: ['one'] }),
     game({ isForfeit: true }),
     // Bob stands in for the other team.
     game({ players: [{ player: 'bob', team: 'one' }] }),

@@ -85,7 +85,7 @@ export const matchFor = ({ slot, group, team1, team2, stage, format }: RequiredM
 /** A match with a result, as the api writes it. */
 export function withResult(match: PlayedMatch, asked: RequestedResult): PlayedMatch {
   const { winner, ...result } = readResult(asked, match.format);
-  return { ...match, ...result, status: 'completed', winner: match[winner], countsForStats: true };
+  return { ...match, ...result, status: 'completed', winner: winner && match[winner], countsForStats: true };
 }
 
 /** A match won by one of its teams, 1–0. */

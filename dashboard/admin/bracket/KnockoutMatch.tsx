@@ -99,6 +99,7 @@ function scoresFor({ team1Score, team2Score, matchFormat }: BracketMatch, side: 
 
 function About({ match, isFinal }: { match: BracketMatch; isFinal: boolean }) {
   const { forfeit, scheduledTime, team1, team2, matchFormat } = match;
+  if (forfeit === 'both') return 'Double forfeit';
   if (forfeit) return `${match[forfeit].name} loses by forfeit`;
   const time = scheduledTime ? <Time at={scheduledTime} style="list" /> : null;
   if (isFinal) return <>Championship Match{time && <> · {time}</>}</>;

@@ -12,6 +12,7 @@ import {
   teamOf,
 } from '#admin/shared/board/board.ts';
 import { duplicateInRound, refusalOf } from '#admin/shared/board/rules.ts';
+import { FORFEIT_SCORES } from '#admin/shared/match/outcome.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
@@ -102,7 +103,7 @@ export function resultWords(bracket: Bracket, id: string): string {
   const match = matchAt(bracket, id);
   if (!match) return 'TBD';
   const { winner, team1Score, team2Score, status } = match;
-  if (match.forfeit) return match.forfeit === 'team1' ? 'FF–W' : 'W–FF';
+  if (match.forfeit) return FORFEIT_SCORES[match.forfeit];
   if (winner && team1Score !== null) return `${team1Score}–${team2Score}`;
   return status.charAt(0).toUpperCase() + status.slice(1);
 }

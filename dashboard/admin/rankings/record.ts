@@ -92,10 +92,10 @@ export function recordRows(
 
 function countedGame(match: Match): CountedGame[] {
   const { winnerParticipationId: winner, team1ParticipationId: one, team2ParticipationId: other } = match;
-  const loser = winner === one ? other : one;
-  if (!match.countsForStats || !winner || !loser) return [];
+  if (!match.countsForStats || !one || !other) return [];
+  const losers = [one, other].filter((team) => team !== winner);
   return [
-    { winner, loser, isGroup: match.stage === 'group', isForfeit: match.forfeit !== null, players: [] },
+    { winner, losers, isGroup: match.stage === 'group', isForfeit: match.forfeit !== null, players: [] },
   ];
 }
 

@@ -220,7 +220,7 @@ function RuleFields({ form }: Props) {
     <Grid columns="fields" gap={[4, 5]}>
       <Select label="Where nobody comes" {...register('matchDay.bothAbsent')}>
         <option value="staff">You decide</option>
-        <option value="cancel">The match is cancelled</option>
+        <option value="forfeit">Both teams forfeit</option>
       </Select>
       {areSidesChosen() && <LobbyFields form={form} />}
       <TextField

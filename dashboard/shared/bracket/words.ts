@@ -49,8 +49,9 @@ export const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase()
 export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { forfeit, winner, status } = match;
+  const gaveUp = { score: t`FF`, won: false };
+  if (forfeit === 'both') return [gaveUp, gaveUp];
   if (forfeit && winner) {
-    const gaveUp = { score: t`FF`, won: false };
     const won = { score: t`W`, won: true };
     return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
   }

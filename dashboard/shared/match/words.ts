@@ -30,8 +30,9 @@ export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   if (isScoreHidden(match)) return HIDDEN_SCORES;
   const { forfeit, status } = match;
   const winner = winnerOf(match);
+  const gaveUp = { score: t`FF`, won: false };
+  if (forfeit === 'both') return [gaveUp, gaveUp];
   if (forfeit && winner) {
-    const gaveUp = { score: t`FF`, won: false };
     const won = { score: t`W`, won: true };
     return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
   }
@@ -59,6 +60,7 @@ export const pairing = ({ team1, team2 }: ListedMatch) =>
 export function scoreline(match: ListedMatch): string {
   const { team1, team2, forfeit } = match;
   if (isScoreHidden(match) || !scoresOf(match) || !team1 || !team2) return pairing(match);
+  if (forfeit === 'both') return t`${pairing(match)}, double forfeit`;
   const games = scoreNow(match)?.join('–');
   const score = `${isolateDirection(team1.name)} ${games} ${isolateDirection(team2.name)}`;
   return forfeit ? t`${score} by forfeit` : score;

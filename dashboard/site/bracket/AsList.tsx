@@ -51,6 +51,7 @@ function Sentence({ match, format }: Sentence) {
   const named = (team: BracketTeam) => <TeamOrSource team={team} format={format} />;
   if (status === 'bye') return rich`${named(winner ?? team1)} has a bye`;
   if (status === 'cancelled' && match.matchId === null) return t`not needed`;
+  if (forfeit === 'both') return rich`${named(team1)} v ${named(team2)}, double forfeit`;
   if (winner && loser)
     return forfeit
       ? rich`${named(winner)} beat ${named(loser)} by forfeit`

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUP_SIZE } from '../../settings.ts';
 import { siteSettings } from '../../site/settings.ts';
-import { otherSide } from '../match.ts';
+import { turnedForfeit } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
 import type { Seeding } from '../seeding.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
@@ -270,7 +270,7 @@ function presentSlot(
     team1Score: (isSwapped ? match.team2Score : match?.team1Score) ?? null,
     team2Score: (isSwapped ? match.team1Score : match?.team2Score) ?? null,
     runningScore: running && isSwapped ? { team1: running.team2, team2: running.team1 } : running,
-    forfeit: forfeit && isSwapped ? otherSide(forfeit) : forfeit,
+    forfeit: isSwapped ? turnedForfeit(forfeit) : forfeit,
     winner: winnerOf(team1, team2, slot.winner),
     status: slot.status,
     dayPhase: match?.dayPhase ?? null,

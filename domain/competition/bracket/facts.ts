@@ -1,6 +1,6 @@
 import type { Phase } from '../../matchDay/matchDay.ts';
 import type { Group } from '../../settings.ts';
-import type { MatchFormat, MatchStatus, Side, Stage, StageFormats } from '../match.ts';
+import type { Forfeit, MatchFormat, MatchStatus, Side, Stage, StageFormats } from '../match.ts';
 import type { TeamRecord } from '../ranking.ts';
 import type { PlannedStage } from '../stages/tournament.ts';
 import type { TieBreaker } from '../tieBreakers.ts';
@@ -51,7 +51,7 @@ export type PlayedMatch = {
   /** Public count of the games won in a running series. */
   runningScore?: Record<Side, number> | null;
   winner: string | null;
-  forfeit: Side | null;
+  forfeit: Forfeit | null;
   countsForStats: boolean;
   format: MatchFormat;
   scheduledTime: string | null;

@@ -60,7 +60,7 @@ function lastMatches(slots: readonly ResolvedSlot[]): Record<'won' | 'lost', Rea
   const won = new Map<string, string>();
   const lost = new Map<string, string>();
   for (const { winner, match, sides } of slots)
-    if (winner !== null && match)
+    if (match && (winner !== null || match.forfeit === 'both'))
       for (const { team } of sides) if (team !== null) (team === winner ? won : lost).set(team, match.id);
   return { won, lost };
 }

@@ -112,7 +112,19 @@ function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing
   const { id, countsForStats, forfeit, length = null, tieBreak = null } = match;
   const stands = match.stage === 'group' || tieBreak ? countsForStats : isPlayed(match);
   const winner = stands ? match.winner : null;
-  return { id, stage, key, team1, team2, winner, isForfeit: forfeit !== null, length, tieBreak };
+  const isDoubleForfeit = stands && forfeit === 'both';
+  return {
+    id,
+    stage,
+    key,
+    team1,
+    team2,
+    winner,
+    isForfeit: forfeit !== null,
+    isDoubleForfeit,
+    length,
+    tieBreak,
+  };
 }
 
 const replaces = (other: PlayedMatch, { slot, team1, team2 }: PlayedMatch) =>

@@ -1,6 +1,7 @@
 import type { Side } from '../match.ts';
 import type { StageSlot } from '../stages/slots.ts';
 import { roundsOf } from '../stages/stage.ts';
+import { teamsOfGame } from '../tieBreakers.ts';
 import type { BracketFacts, Entrant, PlayedMatch, Withdrawal } from './facts.ts';
 import type { Resolved } from './resolve.ts';
 
@@ -12,7 +13,7 @@ export function withdrawalOf({ groups }: Resolved, team: string): Withdrawal {
   const group = groups.find(({ entrants }) => entrants.some(({ id }) => id === team));
   if (!group) return 'forfeit';
   const rivals = group.entrants.filter(({ id, withdrawn }) => id !== team && withdrawn !== 'annul').length;
-  const played = group.counting.filter(({ winner, loser }) => winner === team || loser === team).length;
+  const played = group.counting.filter((game) => teamsOfGame(game).includes(team)).length;
   return played * 2 < rivals ? 'annul' : 'forfeit';
 }
 

@@ -43,6 +43,8 @@ export type StageMatch = {
   /** Who won by a result that stands, else null. */
   winner: string | null;
   isForfeit?: boolean;
+  /** Its result stands, and both teams forfeited. */
+  isDoubleForfeit?: boolean;
   /** Milliseconds from its start to its end, where both are known. */
   length?: number | null;
   /** A tie-break game: the level teams that it is for, and its round. */

@@ -37,7 +37,7 @@ export type StageSlot = {
   winner: string | null;
   loser: string | null;
   state: SlotState;
-  /** Nobody advances from here: no team came, or both left before they played. */
+  /** Nobody advances from here: no team came, both left before they played, or both forfeited. */
   isVoid: boolean;
 };
 
@@ -103,8 +103,10 @@ export function slotOf(
   let winner: string | null = null;
   let loser: string | null = null;
   let state: SlotState = 'waiting';
+  if (match?.isDoubleForfeit)
+    return { key, sides, match, made, winner, loser, state: 'played', isVoid: true };
   const isVoid = !match?.winner && isAbsent(one, oneOpen, left) && isAbsent(other, otherOpen, left);
-  if (isVoid) return { key, sides, match: null, made, winner: null, loser: null, state: 'bye', isVoid };
+  if (isVoid) return { key, sides, match: null, made, winner, loser, state: 'bye', isVoid };
   if (match !== null) {
     state = match.winner === null ? 'made' : 'played';
     winner = match.winner;
@@ -137,7 +139,9 @@ export const isBetween = ({ team1, team2 }: StageMatch, one: string, other: stri
   (team1 === one && team2 === other) || (team1 === other && team2 === one);
 
 /** A match with a result, as a table counts it. */
-export function asGame({ team1, team2, winner, isForfeit = false, length = null }: StageMatch): Game | null {
+export function asGame(match: StageMatch): Game | null {
+  const { team1, team2, winner, isForfeit = false, length = null } = match;
+  if (match.isDoubleForfeit) return { winner: null, teams: [team1, team2], isForfeit: true };
   if (winner === null) return null;
   return { winner, loser: winner === team1 ? team2 : team1, isForfeit, length };
 }

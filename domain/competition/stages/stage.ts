@@ -148,8 +148,12 @@ export function teamAtPlace(
 ): { team: string | null; open: string | null } {
   if (stage.kind === 'round_robin') return teamInGroup(stage, group, place);
   if (stage.kind === 'swiss') return teamInSwiss(stage, place);
-  const placing = eliminationPlacings(stage).find(({ from, to }) => from === place && to === place);
-  return placing ? { team: placing.team, open: null } : { team: null, open: 'TBD' };
+  const [placing, other] = eliminationPlacings(stage).filter(
+    ({ from, to }) => from === place && to === place,
+  );
+  if (placing && !other) return { team: placing.team, open: null };
+  // Nobody takes a place that departures and double forfeits have left empty.
+  return { team: null, open: isStageOver(stage) ? 'Bye' : 'TBD' };
 }
 
 /** Whether a place of a group (or any place, where there are none) may have another team than before. */

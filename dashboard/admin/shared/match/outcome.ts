@@ -1,4 +1,4 @@
-import { type MatchFormat, SIDES, type Side } from '#domain/competition/match.ts';
+import { type Forfeit, type MatchFormat, SIDES, type Side } from '#domain/competition/match.ts';
 import { type RequestedResult, type Result, readResult, scoreWarning } from '#domain/competition/result.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -10,7 +10,7 @@ export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMa
     : 'open';
 
 /** Whether a result stands in a match's record, cancelled or not. */
-export const hasResult = ({ winnerParticipationId }: ListedMatch) => Boolean(winnerParticipationId);
+export const hasResult = ({ team1Score }: ListedMatch) => team1Score !== null;
 
 /** Whether a match waits for its result; one whose teams are not known yet does not. */
 export const isToEnter = ({ status, team1, team2 }: ListedMatch) =>
@@ -26,11 +26,13 @@ export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? '
 /** 'OG v Gaimin Gladiators'. */
 export const pairing = (match: ListedMatch) => `${nameOf(match, 'team1')} v ${nameOf(match, 'team2')}`;
 
-type Scores = { team1Score: number | null; team2Score: number | null; forfeit?: Side | null | undefined };
+type Scores = { team1Score: number | null; team2Score: number | null; forfeit?: Forfeit | null | undefined };
+
+export const FORFEIT_SCORES: Record<Forfeit, string> = { team1: 'FF–W', team2: 'W–FF', both: 'FF–FF' };
 
 /** The scores as they are read: 1–0, or W–FF. */
 export const scoreText = ({ team1Score, team2Score, forfeit }: Scores) =>
-  forfeit ? (forfeit === 'team1' ? 'FF–W' : 'W–FF') : `${team1Score ?? 0}–${team2Score ?? 0}`;
+  forfeit ? FORFEIT_SCORES[forfeit] : `${team1Score ?? 0}–${team2Score ?? 0}`;
 
 /** Longest name that a short line still takes. */
 const SHORT = 20;
@@ -51,8 +53,9 @@ export const resultText = (match: ListedMatch, scores: Scores) =>
 /** The result in a match's record, cancelled or not. */
 export function resultOf(match: ListedMatch): Result | undefined {
   const { team1Score, team2Score, winnerParticipationId, team1ParticipationId, forfeit } = match;
-  if (team1Score === null || team2Score === null || !winnerParticipationId) return undefined;
-  const winner = winnerParticipationId === team1ParticipationId ? 'team1' : 'team2';
+  if (team1Score === null || team2Score === null) return undefined;
+  const isFirst = winnerParticipationId === team1ParticipationId;
+  const winner = winnerParticipationId === null ? null : isFirst ? 'team1' : 'team2';
   return { team1Score, team2Score, winner, forfeit };
 }
 

@@ -20,9 +20,9 @@ type Name = { name: string };
 
 /** What follows from a result, as far as the bracket that is shown tells. */
 export function outlookOf(match: Match, result: Result, bracket: Bracket | undefined): Line[] {
-  const winnerId = match[result.winner]?.participationId;
-  if (!winnerId) return [];
-  if (match.status === 'completed' && match.winnerParticipationId === winnerId)
+  const winnerId = result.winner && (match[result.winner]?.participationId ?? null);
+  if (result.winner && !winnerId) return [];
+  if (winnerId && match.status === 'completed' && match.winnerParticipationId === winnerId)
     return [{ kind: 'bracket', words: ['The winner stays the same'] }];
   const lines = bracket
     ? [...groupLines(match, winnerId, bracket), ...knockoutLines(match, winnerId, bracket)]
@@ -30,19 +30,19 @@ export function outlookOf(match: Match, result: Result, bracket: Bracket | undef
   return [...lines, ...playerLines(match, result)];
 }
 
-function groupLines(match: Match, winner: string, bracket: Bracket): Line[] {
+function groupLines(match: Match, winner: string | null, bracket: Bracket): Line[] {
   const group = match.stage === 'group' ? bracket.groups.find(({ name }) => name === match.group) : undefined;
-  const loser = [match.team1?.participationId, match.team2?.participationId].find((id) => id !== winner);
-  if (!group || !loser) return [];
+  const own = gameOf(match.team1?.participationId, match.team2?.participationId, winner);
+  if (!group || !own) return [];
   const teams = group.standings.flatMap(({ participationId }) => participationId ?? []);
   const games: Game[] = group.matches.flatMap((game) => {
-    const won = game.winner?.participationId;
-    const lost = [game.team1, game.team2].find((team) => team.participationId !== won)?.participationId;
-    return game.matchId !== match.id && won && lost ? [{ winner: won, loser: lost }] : [];
+    const winnerOf = game.winner?.participationId ?? null;
+    if (game.matchId === match.id || (winnerOf === null && game.forfeit !== 'both')) return [];
+    return gameOf(game.team1.participationId, game.team2.participationId, winnerOf) ?? [];
   });
   const table = orderGroup({
     teams,
-    games: [...games, { winner, loser }],
+    games: [...games, own],
     tieBreakers: bracket.rules.tieBreakers,
     decisions: decisionsOf(group.name, group.standings),
   });
@@ -77,11 +77,23 @@ function groupLines(match: Match, winner: string, bracket: Bracket): Line[] {
   ];
 }
 
-function knockoutLines(match: Match, winner: string, bracket: Bracket): Line[] {
+/** A game as a table counts it; without a winner both teams lose it. */
+function gameOf(
+  one: string | null | undefined,
+  other: string | null | undefined,
+  winner: string | null,
+): Game | undefined {
+  if (!one || !other) return undefined;
+  if (winner === null) return { winner, teams: [one, other], isForfeit: true };
+  return { winner, loser: winner === one ? other : one };
+}
+
+function knockoutLines(match: Match, winner: string | null, bracket: Bracket): Line[] {
   const all = bracketMatches(bracket);
   const here = all.find(({ matchId }) => matchId === match.id);
+  if (here && winner === null) return [{ kind: 'bracket', words: ['Nobody goes on from here'] }];
   const team = here && [here.team1, here.team2].find(({ participationId }) => participationId === winner);
-  if (!here || !team) return [];
+  if (!here || !team || winner === null) return [];
   if (!here.winnerTo) return [{ kind: 'champion', words: [{ name: team.name }, ' is the champion'] }];
   return fillLine(bracket, here.id, { name: team.name, id: winner });
 }
@@ -104,6 +116,8 @@ function fillLine(bracket: Bracket, source: string, team: Name & { id: string })
 }
 
 function playerLines(match: Match, { forfeit }: Result): Line[] {
+  if (forfeit === 'both')
+    return [{ kind: 'players', words: ['A double forfeit: a loss for both teams, nothing for players'] }];
   if (forfeit) return [{ kind: 'players', words: ['A forfeit: points for the team, nothing for players'] }];
   const count = mainRoster(match.participatingPlayers).length;
   return count > 0

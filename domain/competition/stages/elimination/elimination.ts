@@ -222,7 +222,8 @@ function sideOf(known: Known, laid: LaidSlot, index: 0 | 1): StageSide {
   if (laid.isReset && before.winner !== null && before.winner === before.sides[0].team)
     return openSide(source, 'Not needed');
   // Nobody comes out of a match that nobody played, so the waiting team advances.
-  if (source.kind === 'winner' ? before.isVoid : before.state === 'bye') return openSide(source, 'Bye');
+  if (source.kind === 'winner' ? before.isVoid : before.isVoid || before.state === 'bye')
+    return openSide(source, 'Bye');
   const team = source.kind === 'winner' ? before.winner : before.loser;
   return team === null ? blank : teamSide(source, team, false, blank.words);
 }

@@ -31,8 +31,14 @@ export function staleInElimination({ strays, rounds, computed }: Elimination): S
 
 function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[]): Placing[] {
   const placings: Placing[] = [];
-  for (const [index, { winnerPlace, loserPlaces, next }] of laid.entries()) {
+  for (const [index, laidSlot] of laid.entries()) {
+    const { winnerPlace, loserPlaces, next } = laidSlot;
     const slot = slots[index];
+    if (slot?.match?.isDoubleForfeit) {
+      const [from, to] = placesOfLosers(laidSlot);
+      for (const { team } of slot.sides) if (team !== null) placings.push({ team, from, to });
+      continue;
+    }
     if (!slot || slot.winner === null || (winnerPlace === null && loserPlaces === null)) continue;
     // A grand final that is to be played again has settled nothing.
     if (next.some(({ isReset }) => isReset) && slot.winner === slot.sides[1].team) continue;
@@ -41,4 +47,12 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[])
       placings.push({ team: slot.loser, from: loserPlaces[0], to: loserPlaces[1] });
   }
   return placings;
+}
+
+/** The places of the teams that forfeit a match together: those of its losers, or of who would lose the match after it. */
+function placesOfLosers({ key, loserPlaces, next }: LaidSlot): readonly [from: number, to: number] {
+  if (loserPlaces) return loserPlaces;
+  const after = next.find(({ sources }) => sources.some((each) => each.kind === 'loser' && each.of === key));
+  if (!after) throw new Error(`A match without places: ${key}`);
+  return placesOfLosers(after);
 }

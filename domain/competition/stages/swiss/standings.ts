@@ -1,4 +1,12 @@
-import { byRecord, type Game, partitionByRank, recordsOf, TIE_BREAKERS } from '../../tieBreakers.ts';
+import {
+  byRecord,
+  type Game,
+  gamesAmong,
+  partitionByRank,
+  recordsOf,
+  TIE_BREAKERS,
+  teamsOfGame,
+} from '../../tieBreakers.ts';
 import type { StageEntrant, SwissSettings, SwissTieBreaker } from '../facts.ts';
 
 /** A team's record in a Swiss stage and its place. */
@@ -81,9 +89,10 @@ function stateOf(length: SwissSettings['length'], wins: number, losses: number) 
 
 function buchholzOf(games: readonly Game[], wins: (team: string) => number): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
-  for (const { winner, loser } of games) {
-    sums.set(winner, (sums.get(winner) ?? 0) + wins(loser));
-    sums.set(loser, (sums.get(loser) ?? 0) + wins(winner));
+  for (const game of games) {
+    const [one, other] = teamsOfGame(game);
+    sums.set(one, (sums.get(one) ?? 0) + wins(other));
+    sums.set(other, (sums.get(other) ?? 0) + wins(one));
   }
   return sums;
 }
@@ -102,9 +111,6 @@ function tieBreak(
 }
 
 function haveAllMet(tied: readonly string[], games: readonly Game[]): boolean {
-  const met = new Set<string>();
-  for (const { winner, loser } of games)
-    if (tied.includes(winner) && tied.includes(loser))
-      met.add(winner < loser ? `${winner} ${loser}` : `${loser} ${winner}`);
+  const met = new Set(gamesAmong(tied, games).map((game) => teamsOfGame(game).toSorted().join(' ')));
   return met.size === (tied.length * (tied.length - 1)) / 2;
 }

@@ -1,4 +1,4 @@
-import type { Game } from '../../tieBreakers.ts';
+import { type Game, teamsOfGame } from '../../tieBreakers.ts';
 import {
   formatOfRound,
   type StageEntrant,
@@ -67,7 +67,7 @@ export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGo
     if (!round || !slot) continue;
     const next = slotOf(slot.key, slot.sides, madeFor(slot.sides, made[number - 1]));
     rounds[number - 1] = { ...round, slots: round.slots.with(index, next) };
-    if (next.winner !== slot.winner) changed = Math.min(changed, number);
+    if (next.winner !== slot.winner || next.isVoid !== slot.isVoid) changed = Math.min(changed, number);
     // What was played decides tie-breakers, too.
     else if (next.match !== slot.match && next.winner !== null) changed = Math.min(changed, number);
   }
@@ -219,9 +219,10 @@ function tellOf({ games, byes }: SwissHistory) {
     known.set(other, (known.get(other) ?? 0) + 1);
     met.set(one, known);
   };
-  for (const { winner, loser } of games) {
-    note(winner, loser);
-    note(loser, winner);
+  for (const game of games) {
+    const [one, other] = teamsOfGame(game);
+    note(one, other);
+    note(other, one);
   }
   return {
     met: (one: string, other: string) => met.get(one)?.get(other) ?? 0,
