@@ -330,7 +330,7 @@ const EVENTS = {
   }>()({ tells: ofTournamentAndBracket, corrects: true }),
   'bracket.changed': event<{
     tournamentId: string;
-    act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'undrawn' | 'restored';
+    act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'undrawn' | 'restored';
     cancelled: string[];
     restored: string[];
   }>()({ tells: ofBracket, corrects: true }),

@@ -43,7 +43,7 @@ export const clearBracket = (context: Context, tournamentId: string): Promise<Br
     return [];
   });
 
-type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'undrawn' | 'restored';
+type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'undrawn' | 'restored';
 /** Gives the matches that it has cancelled itself. */
 type Work = (db: Database, tournament: TournamentRow) => Promise<readonly CancelledMatch[]>;
 

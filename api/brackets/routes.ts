@@ -4,6 +4,7 @@ import { type Actor, bracketRights } from '#domain/people/permissions.ts';
 import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
 import { undoDraw } from './draw.ts';
+import { pairRound } from './pairRound.ts';
 import * as placements from './placementActs.ts';
 import { readRegeneration, requestRegeneration } from './regenerate.ts';
 import { saveBracket } from './save.ts';
@@ -35,6 +36,9 @@ export const bracketRoutes = [
   ),
   route(contract.clearBracket, async (context, { params }) =>
     answered(context.actor, await placements.clearBracket(context, params.id)),
+  ),
+  route(contract.pairRound, async (context, { params: { id, round }, body }) =>
+    answered(context.actor, await pairRound(context, id, round, body)),
   ),
   route(contract.undoDraw, async (context, { params, body }) =>
     answered(context.actor, await undoDraw(context, params.id, body)),

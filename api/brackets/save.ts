@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { winsNeeded } from '#domain/competition/match.ts';
@@ -14,6 +15,7 @@ import type { CancelledMatch } from './cancelledMatches.ts';
 import { makeMatches, readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { reseat } from './groups.ts';
+import { isPaired, putPairs, sidesOf } from './pairRound.ts';
 import { change } from './placementActs.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
@@ -125,11 +127,16 @@ async function saveGroups(
 
 /** Sides that differ from what stands there are placed by hand; those that results bring by themselves are not. */
 async function savePlacements(db: Database, tournamentId: string, given: readonly GivenMatch[]) {
+  const rounds = new Set<string>();
   for (const { id: key, team1, team2 } of given) {
     const facts = await loadBracketFacts(db, tournamentId);
     const slot = resolve(facts).slots.find((each) => each.key === key);
     if (!slot)
       throw invalid(`There is no place ${key} in this bracket`, { knockout: `There is no place ${key}` });
+    if (isPaired(slot)) {
+      rounds.add(slot.round);
+      continue;
+    }
     for (const [index, team] of [team1, team2].entries()) {
       const side = slot.sides[index as 0 | 1];
       const wanted = team?.participationId ?? null;
@@ -141,7 +148,25 @@ async function savePlacements(db: Database, tournamentId: string, given: readonl
       else await store.upsertPlacements(db, tournamentId, [[place, wanted]]);
     }
   }
+  for (const round of rounds) await savePairs(db, tournamentId, round, given);
   requireOnce(resolve(await loadBracketFacts(db, tournamentId)).slots);
+}
+
+/** A Swiss round is paired as a whole: pairs that are not given stay as they are. */
+async function savePairs(db: Database, tournamentId: string, round: string, given: readonly GivenMatch[]) {
+  const facts = await loadBracketFacts(db, tournamentId);
+  const slots = resolve(facts).slots.filter((slot) => slot.round === round);
+  const wanted = slots.map((slot) => {
+    const now = given.find(({ id }) => id === slot.key);
+    const [one, other] = sidesOf(slot);
+    const teamOf = (team: GivenMatch['team1'], stands: string | null) =>
+      team === undefined ? stands : (team?.participationId ?? null);
+    return [teamOf(now?.team1, one), teamOf(now?.team2, other)] as const;
+  });
+  if (isDeepStrictEqual(wanted, slots.map(sidesOf))) return;
+  const pairs = wanted.flatMap(([one, other]) => (one && other ? [[one, other] as [string, string]] : []));
+  const [bye = null] = wanted.flatMap(([one, other]) => (one && other ? [] : (one ?? other ?? [])));
+  await putPairs(db, tournamentId, facts, round, { pairs, bye });
 }
 
 const without = (placements: ReadonlyMap<string, string | null>, place: string) =>

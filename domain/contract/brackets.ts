@@ -366,6 +366,29 @@ export const autoFillBracket = act('auto-fill', 'Put registered teams without a 
 /** Leaves every place empty by hand; matches stay. */
 export const clearBracket = act('clear', 'Leave every place of the bracket empty; matches stay');
 
+/**
+ * Pairs a whole Swiss round by hand (docs/rules.md, "Pairing a round by hand"). Every team of the round is in one pair, or
+ * has the bye where their number is odd. Returns the bracket, and the pairs that have met before.
+ */
+export const pairRound = endpoint({
+  method: 'PUT',
+  path: `${path}/bracket/rounds/:round/pairs`,
+  access: 'matchAdmin',
+  summary: 'Pair a whole Swiss round by hand',
+  params: z.strictObject({
+    id,
+    round: z
+      .string()
+      .regex(/^(?:\d{1,2}:)?S\d{1,2}$/, 'A round is written like S3')
+      .describe('The key of the round in the bracket, such as S3'),
+  }),
+  body: z.strictObject({
+    pairs: z.array(z.tuple([id, id])).max(64),
+    bye: id.nullable().default(null).describe('Who has the bye; null where the number of teams is even'),
+  }),
+  reply: bracket.extend({ rematches: z.array(z.tuple([id, id])) }),
+});
+
 const dryRunOption = { dryRun: z.boolean().default(false) };
 
 /**

@@ -6227,6 +6227,75 @@ export type Api = {
       };
       answer: Done<Bracket>;
     };
+    /** Pair a whole Swiss round by hand */
+    '/api/tournaments/{id}/bracket/rounds/{round}/pairs': {
+      params: { id: string; round: string };
+      body: {
+        pairs: ([string, string])[];
+        /** Who has the bye; null where the number of teams is even */
+        bye?: string | null;
+      };
+      answer: Done<{
+        tournamentId: string;
+        version: number;
+        format: 'group_stage' | 'single_elimination' | 'stages';
+        groups: {
+          name: string;
+          advancing: number;
+          legs: number;
+          teams: BracketTeam[];
+          matches: BracketMatch[];
+          standings: StandingRow[];
+          complete: boolean;
+          needsTieBreak: boolean;
+          tieBreakMatches: BracketMatch[];
+          draws: {
+            seed: string;
+            /** Participation ids, ascending by the SHA-256 of `seed:participationId` in hexadecimal */
+            order: string[];
+          }[];
+          outlooks: {
+            participationId: string;
+            kind: 'through' | 'out' | 'tie' | 'win' | 'oneWin' | 'must' | 'waits';
+            places: number[];
+            teams: string[];
+            orOut: boolean;
+            level: number;
+            advancing: number;
+          }[];
+        }[];
+        knockout: {
+          round1?: BracketMatch[];
+          round2?: BracketMatch[];
+          round3?: BracketMatch[];
+          quarterfinals: BracketMatch[];
+          semifinals: BracketMatch[];
+          /** Null where the format is `stages`: see there */
+          final: BracketMatch | null;
+        };
+        stages: Stage[];
+        seeding: {
+          by: 'registration' | 'hand' | 'rating' | 'last_season' | 'draw';
+          /** What anybody repeats a draw with, as a tie’s */
+          drawSeed: string | null;
+          /** Whether teams that met last, or are of one organisation, were kept apart at first where that is possible */
+          isSeparated?: boolean;
+        } | null;
+        champion: BracketTeam | null;
+        rules: {
+          winPoints: number;
+          lossPoints: number;
+          advancing: number;
+          groupSize: number;
+          semifinalPairing: 'crossed' | 'adjacent';
+          tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+        };
+        isEmpty: boolean;
+        hasRealTeams: boolean;
+        totalRealTeams: number;
+        rematches: ([string, string])[];
+      }>;
+    };
     /** Complete a tournament with its champion */
     '/api/tournaments/{id}/complete': {
       params: { id: string };

@@ -109,7 +109,7 @@ function nextRound(stage: Swiss): StageRound | undefined {
     name: `Round ${number}`,
     part: null,
     matchFormat: formatOfRound(settings, key),
-    slots: pairingOf(stage, players, history, number).map((sides, index) =>
+    slots: pairingOf(stage, players, present, history, number).map((sides, index) =>
       slotOf(`${key}-${index + 1}`, sides, madeFor(sides, made[number - 1])),
     ),
   };
@@ -124,11 +124,12 @@ type Sides = readonly [StageSide, StageSide];
 function pairingOf(
   stage: Swiss,
   players: readonly SwissRow[],
+  present: ReadonlySet<string>,
   history: SwissHistory,
   number: number,
 ): Sides[] {
   const { placements, settings } = stage;
-  const byHand: ByHand = placements.size > 0 ? placedByHand(placements, players, number) : nobodyByHand();
+  const byHand: ByHand = placements.size > 0 ? placedByHand(placements, present, number) : nobodyByHand();
   const drawn = drawnPairs(stage, byHand, number);
   const free = players.filter(({ team }) => !byHand.teams.has(team) && !drawn.teams.has(team));
   const { met, byes } = tellOf(history);
@@ -182,12 +183,14 @@ function drawnPairs({ made, entrants }: Swiss, byHand: ByHand, number: number) {
 type ByHand = { pairs: Map<number, [string, string | null]>; teams: Set<string> };
 const nobodyByHand = (): ByHand => ({ pairs: new Map(), teams: new Set() });
 
-/** Pairs that were put together by hand; an emptied second side is a bye. Who does not play the round is left out. */
-function placedByHand(placements: StagePlacements, players: readonly SwissRow[], number: number): ByHand {
-  const known = new Set(players.map(({ team }) => team));
+/**
+ * Pairs that were put together by hand; an emptied second side is a bye. They stand, whatever a correction makes of an
+ * earlier round. Only a team that has left or comes later is left out.
+ */
+function placedByHand(placements: StagePlacements, known: ReadonlySet<string>, number: number): ByHand {
   const pairs: ByHand['pairs'] = new Map();
   const teams: ByHand['teams'] = new Set();
-  for (let place = 1; place <= players.length; place += 1) {
+  for (let place = 1; place <= known.size; place += 1) {
     const one = placements.get(`S${number}-${place}.1`);
     const other = placements.get(`S${number}-${place}.2`);
     if (!one || other === undefined || one === other) continue;

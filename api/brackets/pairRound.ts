@@ -1,0 +1,96 @@
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
+import {
+  type HandPairs,
+  isSamePair,
+  pairingProblems,
+  rematchesOf,
+} from '#domain/competition/stages/swiss/handPairs.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import type { Context } from '../database/context.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { readBracket } from './commands.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { place } from './placementActs.ts';
+import * as store from './store.ts';
+
+/**
+ * Pairs a whole Swiss round by hand: it stands exactly as given, and open matches of other pairs are cancelled. Returns
+ * the bracket and the pairs that have met before.
+ */
+export const pairRound = (
+  context: Context,
+  tournamentId: string,
+  round: string,
+  given: HandPairs,
+): Promise<Bracket & { rematches: [string, string][] }> =>
+  transaction(context.db, async (db) => {
+    const tournament = await lockTournament(db, tournamentId);
+    const facts = await loadBracketFacts(db, tournamentId);
+    await place(db, context, tournament, 'paired', async () => {
+      await putPairs(db, tournamentId, facts, round, given);
+      return [];
+    });
+    const bracket = await readBracket(db, tournamentId);
+    return { ...bracket, rematches: rematchesOf(given.pairs, pairsBefore(facts, round)) };
+  });
+
+/** Stores the pairs of a round as hand placements. A pair that has its match keeps its place. */
+export async function putPairs(
+  db: Database,
+  tournamentId: string,
+  facts: BracketFacts,
+  round: string,
+  given: HandPairs,
+): Promise<void> {
+  const { slots, entrants } = resolve(facts);
+  const own = slots.filter((slot) => slot.round === round && isPaired(slot));
+  if (own.length === 0)
+    throw conflict('no_round', 'There is no such round yet. It comes once the round before it is played.');
+  const teams = own.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
+  const problems = pairingProblems(
+    new Map(teams.map((team) => [team, entrants.get(team)?.name ?? ''])),
+    given,
+  );
+  if (problems.length > 0) {
+    const message = problems.join(' ');
+    throw invalid(message, { pairs: message });
+  }
+  const kept = new Map<string, readonly [string, string | null]>();
+  for (const slot of own) {
+    const pair = slot.match && given.pairs.find((each) => isSamePair(each, sidesOf(slot)));
+    if (pair) kept.set(slot.key, pair);
+    else if (slot.match?.status === 'live')
+      throw conflict('is_playing', 'A match of this round is in progress. End or cancel it first.');
+  }
+  const others = given.pairs.filter((pair) => ![...kept.values()].includes(pair));
+  const waiting = [...others, ...(given.bye === null ? [] : [[given.bye, null] as const])];
+  const placements: [string, string | null][] = [];
+  for (let number = 1; waiting.length + kept.size > 0; number += 1) {
+    const key = `${round}-${number}`;
+    const [one, other] = kept.get(key) ?? waiting.shift() ?? [];
+    kept.delete(key);
+    if (one) placements.push([`${key}.1`, one], [`${key}.2`, other ?? null]);
+  }
+  const before = [...facts.placements.keys()].filter((key) => key.startsWith(`${round}-`));
+  await store.deletePlacements(db, tournamentId, before);
+  await store.upsertPlacements(db, tournamentId, placements);
+}
+
+/** Whether the pairing of a Swiss round brings its teams together. */
+export const isPaired = ({ sides }: ResolvedSlot) => sides[0].source.kind === 'pairing';
+
+/** Who stands in a match. */
+export const sidesOf = ({ sides }: ResolvedSlot) => [sides[0].team, sides[1].team] as const;
+
+/** Pairs of the other rounds of the same stage. */
+function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
+  const stage = round.replace(/\d+$/, '');
+  return resolve(facts).slots.flatMap((slot): [string, string][] => {
+    const [one, other] = sidesOf(slot);
+    const isOther = slot.round !== round && slot.round.replace(/\d+$/, '') === stage;
+    return isOther && one && other ? [[one, other]] : [];
+  });
+}

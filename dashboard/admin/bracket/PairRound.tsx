@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSavedDraft } from '#admin/shared/form/drafts.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import { readAgain } from '#admin/shared/match/cached.ts';
+import { requestUndo } from '#admin/shared/requestUndo.ts';
+import { isSamePair, pairingProblems } from '#domain/competition/stages/swiss/handPairs.ts';
+import { type Bracket, pairRound, type StageView } from '#domain/contract/brackets.ts';
+import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Field.tsx';
+import { Grid, Stack } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useToast } from '#ui/Toast.tsx';
+
+type Round = StageView['rounds'][number];
+type Props = { bracket: Bracket; round: string };
+
+/** The way to pair a Swiss round by hand; nothing for a round that no pairing brings together. */
+export function PairRoundButton({ bracket, round: key }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const stage = bracket.stages.find(({ kind, rounds }) => kind === 'swiss' && rounds.some(isRound(key)));
+  const round = stage?.rounds.find(isRound(key));
+  if (!stage || !round) return null;
+  return (
+    <>
+      <Button isSmall onClick={() => setOpen(true)}>
+        Pair {round.name} by Hand
+      </Button>
+      {isOpen && <PairRound bracket={bracket} stage={stage} round={round} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const isRound = (key: string) => (round: Round) => round.key === key;
+
+type Shown = { bracket: Bracket; stage: StageView; round: Round; onClose: () => void };
+
+type Pairing = ReturnType<typeof usePairs>;
+
+/** The places of a round, two to a match, the bye last; '' where nobody stands. Kept in the browser until it is saved. */
+function usePairs({ bracket, stage, round }: Shown) {
+  const { kept, keep } = useSavedDraft();
+  const name = `pairs ${bracket.tournamentId} ${round.key}`;
+  const sides = round.matches.map(({ team1, team2 }) => [team1, team2]);
+  const teams = new Map(
+    sides.flat().flatMap(({ participationId: id, name: called }) => (id ? [[id, called]] : [])),
+  );
+  const isWhole = ([one, other]: (typeof sides)[number]) => one?.participationId && other?.participationId;
+  const stored = [...sides.filter(isWhole), ...sides.filter((pair) => !isWhole(pair))]
+    .flat()
+    .flatMap(({ participationId }) => participationId ?? []);
+  const [chosen, setChosen] = useState(kept[name] as string[] | undefined);
+  const draft = chosen?.map((team) => (teams.has(team) ? team : ''));
+  const places = draft?.length === stored.length ? draft : stored;
+  const change = (next?: string[]) => {
+    setChosen(next);
+    keep(name, next);
+  };
+  const pairs: [string, string][] = [];
+  for (let at = 0; at + 1 < places.length; at += 2) pairs.push([places[at] ?? '', places[at + 1] ?? '']);
+  const bye = places.length % 2 === 1 ? (places.at(-1) ?? '') : null;
+  const given = {
+    pairs: pairs.filter(([one, other]) => one && other),
+    bye: bye === '' ? null : bye,
+  };
+  /** Who stands elsewhere changes places with who stands here. */
+  const choose = (at: number, team: string) => {
+    const before = team === '' ? -1 : places.indexOf(team);
+    change(places.map((each, index) => (index === at ? team : index === before ? (places[at] ?? '') : each)));
+  };
+  /** The round in which two met, other than this one. */
+  const metIn = (pair: [string, string]) =>
+    stage.rounds.find(
+      ({ key, matches }) =>
+        key !== round.key &&
+        matches.some(({ team1, team2 }) => isSamePair(pair, [team1.participationId, team2.participationId])),
+    )?.name;
+  return {
+    ...{ teams, places, pairs, given, choose, metIn },
+    isDraft: draft !== undefined,
+    problems: pairingProblems(teams, given),
+    clear: () => change(places.map(() => '')),
+    reset: () => change(),
+  };
+}
+
+/** Saves the pairs in one call, and offers the way back. */
+function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { given, reset }: Pairing) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const undo = async (act: string) => {
+    try {
+      await requestUndo(api, act);
+      toast.done(`${round.name} is paired as before`);
+    } catch (error) {
+      toast.failed(`It stays as it is. ${errorText(error)}`);
+    }
+    readAgain(cache);
+  };
+  const save = async () => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const params = { id: tournamentId, round: round.key };
+      const { data, act } = await api.call(pairRound, { params, body: given });
+      const { rematches: _, ...saved } = data;
+      cache.setQueryData(bracketQuery(api, tournamentId).queryKey, saved);
+      toast.done(`${round.name} is paired`, act ? { label: 'Undo', run: () => void undo(act) } : undefined);
+      reset();
+      readAgain(cache);
+      onClose();
+    } catch (error) {
+      setFailure(errorText(error));
+      setBusy(false);
+    }
+  };
+  return { save, isBusy, failure };
+}
+
+/** Pairs a whole round in one dialog. */
+function PairRound(props: Shown) {
+  const pairing = usePairs(props);
+  const { problems, isDraft, clear, reset } = pairing;
+  const { save, isBusy, failure } = useSavePairs(props, pairing);
+  const [isTried, setTried] = useState(false);
+  const go = () => {
+    setTried(true);
+    if (problems.length === 0) void save();
+  };
+  return (
+    <Dialog title={`Pair ${props.round.name} by Hand`} onClose={props.onClose}>
+      <Text as="p" tone="secondary">
+        A team that you choose changes places with the one that stands there. Nothing is published until you
+        save. Open matches of other pairs are cancelled.
+      </Text>
+      <PairFields {...pairing} stage={props.stage} />
+      {!isTried && problems.length > 0 && (
+        <Text as="p" tone="secondary" role="status">
+          {problems.join(' ')}
+        </Text>
+      )}
+      <FormSummary problems={[...(isTried ? problems : []), ...(failure ? [failure] : [])]} />
+      <DialogActions>
+        <Button look="plain" onClick={clear}>
+          Clear Pairs
+        </Button>
+        <Button look="plain" disabled={!isDraft} onClick={reset}>
+          Discard Draft
+        </Button>
+        <Button look="primary" isBusy={isBusy} onClick={go}>
+          Save Pairs
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Two teams for each match, then the bye; a rematch is said below its pair. */
+function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pick<Shown, 'stage'>) {
+  const recordOf = (team: string) => {
+    const row = stage.rows.find(({ participationId }) => participationId === team);
+    return `${row?.wins ?? 0}–${row?.losses ?? 0}`;
+  };
+  const listed = [...teams].toSorted(([, one], [, other]) => one.localeCompare(other));
+  const place = (at: number, label: string) => (
+    <Select label={label} value={places[at] ?? ''} onChange={({ target }) => choose(at, target.value)}>
+      <option value="">Nobody yet</option>
+      {listed.map(([id, name]) => (
+        <option key={id} value={id}>
+          {name} ({recordOf(id)}){places.includes(id) ? '' : ', not paired'}
+        </option>
+      ))}
+    </Select>
+  );
+  return (
+    <Stack gap={3}>
+      {pairs.map((pair, index) => {
+        const before = metIn(pair);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: A match is its place.
+          <div key={index}>
+            <Grid columns={2} gap={3}>
+              {place(2 * index, `Match ${index + 1}, team 1`)}
+              {place(2 * index + 1, `Match ${index + 1}, team 2`)}
+            </Grid>
+            {before && (
+              <Text as="p" size="small" tone="warning" role="status">
+                Rematch: they met in {before}.
+              </Text>
+            )}
+          </div>
+        );
+      })}
+      {places.length % 2 === 1 && place(places.length - 1, 'Bye')}
+    </Stack>
+  );
+}
