@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MATCH_FORMATS } from '../competition/match.ts';
 import { LOSERS_ORDERS, SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
 import { FEED } from '../competition/stages/feeds.ts';
-import { STAGE_LIMITS } from '../competition/stages/limits.ts';
+import { GROUP_LIMITS, MEETINGS, STAGE_LIMITS } from '../competition/stages/limits.ts';
 import { planProblems } from '../competition/stages/planning/problems.ts';
 import { readStages, type StoredStage } from '../competition/stages/planning/stored.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
@@ -30,13 +30,17 @@ const settings = z.discriminatedUnion('kind', [
       .max(32, 'At most 32 groups')
       .readonly()
       .describe('Teams of each group'),
-    legs: z.union([z.literal(1), z.literal(2)], 'Once or twice').describe('How often each pair meets'),
+    legs: z
+      .int('A whole number')
+      .min(1, 'At least once')
+      .max(MEETINGS.length, `At most ${MEETINGS.at(-1)}`)
+      .describe('How often each pair meets'),
     distribution: z.enum(['listed', 'in_turn', 'snake']),
     tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(TIE_BREAKER_NAMES.length).readonly(),
     advancing: z
       .int('A whole number')
       .min(1, 'At least 1')
-      .max(16)
+      .max(GROUP_LIMITS[1])
       .describe('Places that nobody may share at the end'),
   }),
   z.strictObject({

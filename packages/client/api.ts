@@ -136,7 +136,7 @@ export type Api = {
               /** Teams of each group */
               groups: number[];
               /** How often each pair meets */
-              legs: 1 | 2;
+              legs: number;
               distribution: 'listed' | 'in_turn' | 'snake';
               tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
               /** Places that nobody may share at the end */
@@ -3084,7 +3084,7 @@ export type Api = {
               /** Teams of each group */
               groups: number[];
               /** How often each pair meets */
-              legs: 1 | 2;
+              legs: number;
               distribution: 'listed' | 'in_turn' | 'snake';
               tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
               /** Places that nobody may share at the end */
@@ -4556,7 +4556,7 @@ export type Api = {
             /** Teams of each group */
             groups: number[];
             /** How often each pair meets */
-            legs: 1 | 2;
+            legs: number;
             distribution: 'listed' | 'in_turn' | 'snake';
             tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
             /** Places that nobody may share at the end */
@@ -5521,7 +5521,7 @@ export type Api = {
             /** Teams of each group */
             groups: number[];
             /** How often each pair meets */
-            legs: 1 | 2;
+            legs: number;
             distribution: 'listed' | 'in_turn' | 'snake';
             tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
             /** Places that nobody may share at the end */
@@ -7141,7 +7141,7 @@ export type Tournament = {
       /** Teams of each group */
       groups: number[];
       /** How often each pair meets */
-      legs: 1 | 2;
+      legs: number;
       distribution: 'listed' | 'in_turn' | 'snake';
       tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
       /** Places that nobody may share at the end */

@@ -124,6 +124,23 @@ describe('A tournament that is a list of stages', () => {
     expect(data.stages?.[0]?.settings).toMatchObject({ losersOrders });
   });
 
+  it('lets a group meet four times, and has one of 24', async () => {
+    const [league] = stagesOf('league', 3);
+    const stages = [{ ...league, settings: { ...league?.settings, legs: 4 } }];
+    const season = await startSeason(app, 3, { maxTeams: 3, stages });
+    await season.generate();
+    expect(await play(season)).toBe(12);
+    const { champion, groups } = await season.bracket();
+    expect([champion?.name, groups[0]?.legs]).toEqual(['Team 1', 4]);
+    const large = await startPlan('league', 24, 3);
+    expect((await large.bracket()).groups[0]?.teams).toHaveLength(24);
+    const five = [{ ...league, settings: { ...league?.settings, legs: 5 } }];
+    expect(await season.call('PUT', season.base, { stages: five })).toMatchObject({
+      status: 400,
+      error: 'At most four times',
+    });
+  });
+
   itInLongRun('takes a correction back through all stages, and makes what follows anew', async () => {
     const season = await startPlan('groups_into_double', 8);
     await season.generate();

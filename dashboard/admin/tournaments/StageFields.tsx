@@ -7,10 +7,11 @@ import {
   type LosersOrder,
   type StageSettings,
 } from '#domain/competition/stages/facts.ts';
-import { stageProblems } from '#domain/competition/stages/limits.ts';
+import { MEETINGS, stageProblems } from '#domain/competition/stages/limits.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
 import { howMany } from '#domain/text/text.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -88,10 +89,13 @@ function OwnFields({ settings, entrants, onChange }: OwnProps) {
           <Select
             label="Each pair meets"
             value={settings.legs}
-            onChange={({ currentTarget }) => onChange({ legs: currentTarget.value === '2' ? 2 : 1 })}
+            onChange={({ currentTarget }) => onChange({ legs: Number(currentTarget.value) })}
           >
-            <option value={1}>Once</option>
-            <option value={2}>Twice</option>
+            {MEETINGS.map((words, index) => (
+              <option key={words} value={index + 1}>
+                {upperFirst(words)}
+              </option>
+            ))}
           </Select>
           <Count
             label="How many of each group go on"

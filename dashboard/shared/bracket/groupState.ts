@@ -33,7 +33,7 @@ export function statusOf(group: Group): { status: GroupStatus; words: string } {
 
 export type HeadToHeadResult = { opponent: TeamRow; state: 'won' | 'lost' | 'live' | 'open' | 'hidden' };
 
-/** A team's results against each other team of its group, in the order of the table; two each where pairs meet twice. */
+/** A team's results against each other team of its group, in the order of the table; one for each time that they meet. */
 export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
   const own = group.matches.filter((match) => sidesOf(match).includes(row.participationId));
   return teamRows(group)

@@ -68,16 +68,15 @@ type Open = { matchId: string | null; one: string; other: string };
 
 /** The games of a group without a result, with the matches in which they are to be played. */
 export function openGames({ group }: ResolvedGroup): Open[] {
-  const open = group.rounds.flatMap(({ slots }) =>
-    slots.flatMap(({ state, match, sides: [{ team: one }, { team: other }] }) =>
-      (state === 'due' || state === 'made') && one !== null && other !== null
-        ? { matchId: match?.id ?? null, one, other }
-        : [],
-    ),
-  );
+  const open = new Map<string, (string | null)[]>();
+  const pair = (one: string, other: string) => [one, other].toSorted().join(' ');
+  for (const { slots } of group.rounds)
+    for (const { state, match, sides } of slots) {
+      const [{ team: one }, { team: other }] = sides;
+      if ((state !== 'due' && state !== 'made') || one === null || other === null) continue;
+      open.set(pair(one, other), [...(open.get(pair(one, other)) ?? []), match?.id ?? null]);
+    }
   return pairings(groupFactsOf(group).teams).flatMap(([one, other]) =>
-    open
-      .filter((game) => [game.one, game.other].includes(one) && [game.one, game.other].includes(other))
-      .map(({ matchId }) => ({ matchId, one, other })),
+    (open.get(pair(one, other)) ?? []).map((matchId) => ({ matchId, one, other })),
   );
 }

@@ -65,10 +65,10 @@ export const formatOfRound = ({ matchFormat, roundFormats }: Formats, key: strin
 
 export type RoundRobinSettings = Formats & {
   kind: 'round_robin';
-  /** Teams of each group, 3 to 16; groups are named A, B and so on. */
+  /** Teams of each group, 3 to 24; groups are named A, B and so on. */
   groups: readonly number[];
-  /** How often each pair meets. */
-  legs: 1 | 2;
+  /** How often each pair meets, 1 to 4 times. */
+  legs: number;
   /** How seeds come into groups: group by group as listed, in turn, or back and forth (1 to A, 2 to B, 3 to B, 4 to A). */
   distribution: 'listed' | 'in_turn' | 'snake';
   tieBreakers: readonly TieBreaker[];

@@ -7,7 +7,10 @@ export const STAGE_LIMITS = {
   double_elimination: [3, 128],
   swiss: [4, 128],
 } as const;
-export const GROUP_LIMITS = [3, 16] as const;
+export const GROUP_LIMITS = [3, 24] as const;
+
+/** How often two teams of a group meet, in words: from once to as often as they can. */
+export const MEETINGS = ['once', 'twice', 'three times', 'four times'] as const;
 
 /** Why a stage cannot be played with these settings by so many, as sentences; none when it can. */
 export function stageProblems(settings: StageSettings, entrants: number): string[] {

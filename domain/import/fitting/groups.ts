@@ -1,3 +1,4 @@
+import { MEETINGS } from '../../competition/stages/limits.ts';
 import { tableOf } from '../../competition/stages/roundRobin/group.ts';
 import type { RoundRobin } from '../../competition/stages/roundRobin/roundRobin.ts';
 import { isBetween } from '../../competition/stages/slots.ts';
@@ -21,7 +22,7 @@ export function fitGroups(stage: RoundRobin, index: number, matches: readonly Fo
         isBetween({ ...match, id: '', winner: null }, team1 ?? '', team2 ?? ''),
       );
       const why = haveMet
-        ? `In this group two teams meet ${stage.settings.legs === 1 ? 'once' : 'twice at the most'}`
+        ? `In this group two teams meet ${MEETINGS[stage.settings.legs - 1]} at the most`
         : 'These two are not in one group';
       fitted.unplaced.push({ match, why });
       continue;
@@ -33,15 +34,14 @@ export function fitGroups(stage: RoundRobin, index: number, matches: readonly Fo
   return fitted;
 }
 
-/** How often the two who met most often have met, as legs: once or twice. */
-export function legsOf(matches: readonly ForeignMatch[]): 1 | 2 {
-  const met = new Set<string>();
+/** How often the two who met most often have met, as far as a group has so many legs. */
+export function legsOf(matches: readonly ForeignMatch[]): number {
+  const met = new Map<string, number>();
   for (const { team1, team2 } of matches.filter(hasBoth)) {
     const pair = [team1, team2].toSorted().join(' ');
-    if (met.has(pair)) return 2;
-    met.add(pair);
+    met.set(pair, (met.get(pair) ?? 0) + 1);
   }
-  return 1;
+  return Math.min(MEETINGS.length, Math.max(1, ...met.values()));
 }
 
 /** At most so many teams are put in order by a decision, and so many times in a group. */

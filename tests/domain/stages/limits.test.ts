@@ -35,8 +35,8 @@ describe('What a stage can be played with', () => {
   });
 
   it('is bound to the sizes of its groups and the length of a Swiss stage', () => {
-    expect(stageProblems(groups(16, 3), 19)).toEqual([]);
-    expect(stageProblems(groups(17, 2), 19)).toEqual(['A group has 3 to 16 teams']);
+    expect(stageProblems(groups(24, 3), 27)).toEqual([]);
+    expect(stageProblems(groups(25, 2), 27)).toEqual(['A group has 3 to 24 teams']);
     expect(stageProblems(groups(5, 5), 9)).toEqual(['The groups have 10 places for 9 teams']);
     expect(stageProblems(swiss(0), 8)).toEqual(['Rounds, wins and losses are whole numbers from 1 to 20']);
   });

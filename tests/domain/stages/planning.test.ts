@@ -133,7 +133,7 @@ describe('A list of stages for fewer teams', () => {
 
   it('says what keeps it from being played', () => {
     expect(planProblems(fitted(must('groups_into_double', 16), 4)).map(({ message }) => message)).toContain(
-      'A group has 3 to 16 teams',
+      'A group has 3 to 24 teams',
     );
   });
 });

@@ -48,7 +48,7 @@ const ANY: Record<StageSettings['kind'], (chance: () => number) => [settings: St
         kind: 'round_robin',
         matchFormat,
         groups,
-        legs: oneOf(chance, [1, 2]),
+        legs: oneOf(chance, [1, 2, 3, 4]),
         distribution: oneOf(chance, ['listed', 'in_turn', 'snake']),
         tieBreakers: ['head_to_head', 'neustadtl'],
         advancing: 2,

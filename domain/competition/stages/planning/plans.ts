@@ -151,7 +151,7 @@ const DOUBLE: DoubleEliminationSettings = {
 /** Nobody who has lost once is first of a qualifier: its final is played once. */
 const DOUBLE_ONCE: DoubleEliminationSettings = { ...DOUBLE, grandFinal: 'single' };
 
-const groups = (sizes: number[], legs: 1 | 2, advancing: number): RoundRobinSettings => ({
+const groups = (sizes: number[], legs: number, advancing: number): RoundRobinSettings => ({
   kind: 'round_robin',
   matchFormat: 'Best of 1',
   groups: sizes,

@@ -18,7 +18,7 @@ export type GroupSchedule = {
 
 /**
  * The days of a group (docs/rules.md, "Round robin"): everybody plays once a day, with an odd number one rests. The
- * second leg repeats the first with sides turned.
+ * next leg repeats the one before with sides turned.
  */
 export function groupSchedule(group: string, size: number, legs: number): GroupSchedule {
   const key = `${group} ${size} ${legs}`;
