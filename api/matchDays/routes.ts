@@ -101,7 +101,11 @@ export function matchDayRoutes(sessionSecret: string) {
       act(context, params.id, side, (mine) => ({ act: 'retract', side: mine })),
     ),
     route(contract.confirmResult, (context, { params, body: { side } }) =>
-      act(context, params.id, side, (mine) => ({ act: 'confirm', side: mine })),
+      act(context, params.id, side, (mine) => ({
+        act: 'confirm',
+        side: mine,
+        ...(context.actor.kind !== 'captain' && { isByStaff: true }),
+      })),
     ),
     route(contract.disputeResult, (context, { params, body }) =>
       naming(context, params.id, body, (mine) => ({ act: 'dispute', version: versionOf(mine, body) })),

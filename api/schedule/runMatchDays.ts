@@ -6,7 +6,7 @@ import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { listToWitness } from '../games/store.ts';
 import { askWitnesses } from '../games/witnesses.ts';
-import { applyStep, loadDay, openMatchDay } from '../matchDays/commands.ts';
+import { applyStep, type LoadedDay, loadDay, openMatchDay } from '../matchDays/commands.ts';
 import { listDue, listRoundsWithoutTime, listToOpen, listWithoutTime } from '../matchDays/store.ts';
 import { giveRoundTimes } from '../matchDays/times.ts';
 import { getMatch } from '../matches/store.ts';
@@ -60,13 +60,17 @@ async function giveTime(db: Database, context: Context, matchId: string, after: 
   return 1;
 }
 
+/** Whether the staff entered a result since the day was stored. A walkover of a team that left needs no ruling. */
+const hasResult = ({ day, row }: LoadedDay) =>
+  day.phase === 'settled' && (day.settled?.forfeit === null || row?.state.phase === 'disputed');
+
 /** Does everything that is due on one match day, in the caller's transaction; gives how much that was. */
 export async function runMatchDay(db: Database, context: Context, matchId: string): Promise<number> {
   let loaded = await loadDay(db, context.now, await getMatch(db, matchId));
   const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);
   // One that followed its match is written and told, too: its clock is another one.
   let step: Step | undefined = hasFollowed
-    ? { day: loaded.day, happened: [{ what: 'followed' }] }
+    ? { day: loaded.day, happened: [{ what: hasResult(loaded) ? 'ruled' : 'followed' }] }
     : (tickDay(loaded.day, loaded.facts) ?? { day: loaded.day, happened: [] });
   let count = 0;
   while (step) {

@@ -65,7 +65,7 @@ function lineUpActsOf(day: MatchDay, side: Side): TeamAct[] {
 }
 
 function ownActsOf(day: MatchDay, side: Side): TeamAct[] {
-  const { phase, ready, choosing, report, hold } = day;
+  const { phase, ready, choosing, report, hold, settled } = day;
   const pictures = picturesLeft(day, side) > 0 ? (['pictures'] as const) : [];
   switch (phase) {
     case 'open':
@@ -85,7 +85,7 @@ function ownActsOf(day: MatchDay, side: Side): TeamAct[] {
     case 'held':
       return hold?.by === side ? ['resume'] : [];
     case 'settled':
-      return report ? ['dispute'] : [];
+      return report && !settled?.isByStaff ? ['dispute'] : [];
     default:
       return [];
   }

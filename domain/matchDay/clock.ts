@@ -248,7 +248,9 @@ export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): Matc
       day.settled?.team1Score === match.team1Score &&
       day.settled.team2Score === match.team2Score &&
       day.settled.forfeit === match.forfeit;
-    return isKnown ? day : settledBy(day, match, now);
+    if (isKnown) return day;
+    const next = settledBy(day, match, now);
+    return { ...next, settled: next.settled && { ...next.settled, isByStaff: true } };
   }
   const isMoved = scheduledAt !== null && scheduledAt !== day.scheduledAt;
   if (isMoved) return movedTo(day, scheduledAt);

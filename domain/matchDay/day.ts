@@ -79,8 +79,8 @@ export type MatchDay = {
   stuck: Stuck | null;
   /** Sides that have used their postponement here. */
   holds: readonly Side[];
-  /** The result of the match, and when the day received it. */
-  settled: (Outcome & { at: Moment }) | null;
+  /** The result of the match, when the day received it, and whether the staff decided it: then no captain disputes it. */
+  settled: (Outcome & { at: Moment; isByStaff?: true }) | null;
   /** Absent is none. */
   proposal?: Proposal | null;
   lineUps?: LineUpState;
@@ -108,7 +108,8 @@ export type DayAct =
   | { act: 'dispute'; version: Version }
   | { act: 'picture'; side: Side; hash: string }
   | { act: 'retract'; side: Side }
-  | { act: 'confirm'; side: Side }
+  /** By the staff, this decides a dispute against the side. */
+  | { act: 'confirm'; side: Side; isByStaff?: true }
   | { act: 'hold'; side: Side; left: number }
   | { act: 'resume' | 'agree' | 'decline'; side: Side }
   | { act: 'propose'; side: Side; to: Moment }

@@ -26,6 +26,8 @@ export type Happening =
   /** The delay has passed: the score of the series is public. */
   | { what: 'score_shown' }
   | { what: 'stuck'; reason: Stuck }
+  /** The staff decided a game or the result. */
+  | { what: 'ruled' }
   | { what: 'ready' | 'unready' | 'retracted' | 'confirmed' | 'disputed' | 'held' | 'resumed'; side: Side }
   | { what: 'given_up' | 'proposed' | 'agreed' | 'declined' | 'lapsed'; side: Side }
   | { what: 'line_ups_fixed' }

@@ -85,7 +85,10 @@ export function stepDay(day: MatchDay, asked: DayAct, facts: Facts): Step {
   if (asked.act === 'report') return report(day, asked.version, facts);
   if (asked.act === 'picture') return addPicture(day, asked);
   if (asked.act === 'retract') return retract(day, asked);
-  if (asked.act === 'confirm') return confirm(day, asked, facts);
+  if (asked.act === 'confirm') {
+    const step = confirm(day, asked, facts);
+    return asked.isByStaff ? ruled(step) : step;
+  }
   if (asked.act === 'dispute') return dispute(day, asked.version, facts);
   if (asked.act === 'hold') return hold(day, asked, facts);
   if (asked.act === 'propose') return moving(propose(day, asked, facts.now));
@@ -274,6 +277,13 @@ function agree(day: MatchDay, side: Side, facts: Facts): Step {
   return { day: next, ...rest, happened: [{ what: 'confirmed', side }] };
 }
 
+/** The same step where the staff decided it in place of a team. */
+const ruled = ({ day, happened, ...step }: Step): Step => ({
+  ...step,
+  day: { ...day, settled: day.settled && { ...day.settled, isByStaff: true } },
+  happened: happened.length > 0 ? [{ what: 'ruled' }] : [],
+});
+
 /** What was reported holds now: the match has its result, its next game begins, or the present one goes on. */
 export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'result'> {
   const { report: said } = day;
@@ -319,7 +329,7 @@ function dispute(day: MatchDay, asked: Version, facts: Facts): Step {
   if (day.phase === 'disputed')
     return day.dispute?.side === asked.side ? unchanged(day) : refuse('staff_decides');
   if (day.phase !== 'settled' && day.phase !== 'reported') return refuse('nothing_reported');
-  if (!day.report) return refuse('staff_decided');
+  if (!day.report || day.settled?.isByStaff) return refuse('staff_decided');
   if (day.phase === 'reported' && isOwn(day.report, asked.side)) refuse('reported_already');
   if (sameResult(day.report, asked)) refuse('same_version');
   // A version of the whole match begins at nothing.

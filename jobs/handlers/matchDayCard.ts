@@ -62,7 +62,7 @@ const distance = (moment: Moment | null) => (moment === null ? 'soon' : discordT
 /** What comes next, for whom and by when. */
 export function nextText(loaded: LoadedDay): string {
   const { day, facts } = loaded;
-  const { phase, choosing, report, hold } = day;
+  const { phase, choosing, report, hold, settled } = day;
   const due = distance(phaseDueAt(day, facts));
   const waited = waitsFor(day);
   const who = waited === 'team1' || waited === 'team2' ? `**${nameOf(loaded, waited)}**` : 'Both teams';
@@ -79,7 +79,7 @@ export function nextText(loaded: LoadedDay): string {
   if (phase === 'held' && hold)
     return `**${nameOf(loaded, hold.by)}** has no power and presses **Power is back** when it can play. The staff is asked ${distance(hold.until)}.`;
   if (phase === 'settled')
-    return report
+    return report && !settled?.isByStaff
       ? `It can be disputed until the room closes ${due}.`
       : `The room closes ${due}. Ask the staff if the result is wrong.`;
   return 'Nothing is left to do.';

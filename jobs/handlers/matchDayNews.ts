@@ -32,6 +32,7 @@ function sidesCalled(happening: Happening, day: MatchDay | undefined): readonly 
     case 'delayed':
     case 'stuck':
     case 'contradicted':
+    case 'ruled':
       return SIDES;
     case 'awaited':
     case 'penalized':
@@ -126,6 +127,8 @@ function newsLine(happening: Happening, loaded: LoadedDay): string {
       return `${who} withdrew its report.`;
     case 'confirmed':
       return `${who} confirmed the result.`;
+    case 'ruled':
+      return loaded.day.phase === 'settled' ? 'The staff decided the result.' : 'The staff decided the game.';
     case 'given_up':
       return `${who} gave up the match: ${others} wins it.`;
     case 'witnessed':

@@ -194,6 +194,11 @@ describe('A match day in direct messages', () => {
     expect(titleOf(after.find((message) => message.id === card?.id) as APIMessage)).toBe(
       'The match is decided',
     );
+    await world.tick(0);
+    for (const n of [1, 2]) {
+      expect(wordsOf(await cardOf(n))).toMatch(/The staff decided the result\.[\s\S]*Ask the staff if/);
+      expect(buttonLabels(await cardOf(n))).toEqual([]);
+    }
     await world.tick(50);
   });
 
@@ -277,6 +282,11 @@ describe('A match day in direct messages', () => {
     );
     expect(await pressAsStaff(card, 'As T2 says')).toMatch(/The game counts/);
     expect(await resultOf(id)).toBe('live null–null');
+    // Both captains are called; the team that lost the game chooses.
+    for (const n of [1, 2]) {
+      expect((await calls(n)).at(-1)).toBe('Side and pick');
+      expect(wordsOf(await cardOf(n))).toContain('The staff decided the game.');
+    }
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${id}/room`);
     expect(body.data).toMatchObject({ phase: 'choice', score: { team1: 0, team2: 1 }, game: 2, stuck: null });
     await world.app.call(world.app.admin, 'DELETE', `/api/matches/${id}`);

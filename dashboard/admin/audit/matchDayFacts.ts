@@ -21,6 +21,7 @@ const WORDS: Record<Happening['what'], string> = {
   pictured: 'added a picture',
   retracted: 'took its report back',
   confirmed: 'confirmed the result',
+  ruled: 'the staff decided the result',
   stands: 'has a report that nobody answered, which stands',
   disputed: 'disputed the result',
   witnessed: 'has what the game itself says',
