@@ -50,7 +50,7 @@ describe('Access to every public page', () => {
     await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const path of site.paths) {
       await page.goto(site.url + path);
-      for (const width of [390, 720, 768, 1024, 1280, 1440, 1920]) {
+      for (const width of [320, 360, 390, 720, 768, 1024, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         const found = await widerThanWindow(page);
         if (found.length > 0) wrong.push([plain(path), width, found]);

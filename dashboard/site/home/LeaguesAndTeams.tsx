@@ -20,7 +20,7 @@ export function LeaguesAndTeams({ teams }: { teams: readonly FeaturedTeamRow[] }
         title={startInWords(plural(leagueIds().length, '# league', '# leagues'))}
         more={{ href: to('/tournaments'), text: t`All tournaments` }}
       >
-        <Grid gap={4} className={styles.leagues}>
+        <Grid columns={1} gap={4} className={styles.leagues}>
           {leagueIds().map((each) => (
             <LeagueCard key={each} league={each} selection={selection} />
           ))}
