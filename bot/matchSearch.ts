@@ -3,6 +3,7 @@ import type { Client } from '#domain/contract/client.ts';
 import { type ListedMatch, listTournamentMatches, type TeamOfMatch } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { invalid } from '#domain/errors.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { SHORT_TIMEOUT } from './connectApi.ts';
 import type { BotContext } from './context.ts';
@@ -68,7 +69,7 @@ export function matchLabel(
   { bracket, match: words }: Words,
 ) {
   const side = (team: TeamOfMatch | null) => clip(team?.name ?? bracket.open, 24);
-  return `${side(team1)} v ${side(team2)}, ${clip(roundName, 20)}, ${words.statuses[status]}`;
+  return `${pairText(side(team1), side(team2))}, ${clip(roundName, 20)}, ${words.statuses[status]}`;
 }
 
 /** Lets a match be chosen in a command among those that suit it; each is labelled by `labelOf`. */

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#domain/contract/audit.ts';
 import { conflict, DomainError, missing } from '#domain/errors.ts';
 import { forbid } from '#domain/people/permissions.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, rollBackAfter, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -81,7 +82,7 @@ async function noneOf(
     [event.payload.matchId].filter((id) => typeof id === 'string'),
   );
   const { team1, team2 } = row ? presentMatch(row) : { team1: null, team2: null };
-  const subject = team1 && team2 ? `${team1.name} v ${team2.name}` : titleOf(event.name);
+  const subject = team1 && team2 ? pairText(team1.name, team2.name) : titleOf(event.name);
   return `None of the ${events.length} acts was taken back. ${subject}: ${message}`;
 }
 

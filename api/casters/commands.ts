@@ -3,6 +3,7 @@ import { conflict } from '#domain/errors.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { MAX_CASTERS } from '#domain/settings.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { requireUnbanned } from '../bans/commands.ts';
 import type { Context } from '../database/context.ts';
@@ -112,7 +113,7 @@ export async function addCaster(db: Database, context: Context, match: MatchRow,
   if (clash)
     throw conflict(
       'cast_taken',
-      sentence('cast_taken', { other: `${clash.team1 ?? 'TBD'} v ${clash.team2 ?? 'TBD'}` }),
+      sentence('cast_taken', { other: pairText(clash.team1 ?? 'TBD', clash.team2 ?? 'TBD') }),
     );
   await store.saveCaster(db, row);
   await record(db, context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });

@@ -6,6 +6,7 @@ import {
   turnedForfeit,
 } from '#domain/competition/match.ts';
 import type { Match, MatchUpdate } from '#domain/contract/matches.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import type { Context } from '../database/context.ts';
 import { changeMatch } from '../matches/change.ts';
 import { createMatch } from '../matches/create.ts';
@@ -88,7 +89,7 @@ export async function bringMatch<Key extends string>(
   row: Row<Key | 'stage' | 'score1' | 'status'>,
   { tournamentId, matchId, want }: Asked,
 ): Promise<Done> {
-  const name = `${want.team1.name} v ${want.team2.name}`;
+  const name = pairText(want.team1.name, want.team2.name);
   if (want.status === 'completed' && !want.scores) row.note('score1', 'A completed match has both scores');
   if (!matchId && !want.stage) row.note('stage', 'Please select both teams and a stage');
   row.settle();

@@ -11,6 +11,7 @@ import { matchUpdate } from '#domain/contract/matches.ts';
 import { instant } from '#domain/contract/shapes.ts';
 import { momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesOf } from '../matches/store.ts';
 import { bringMatch, differences, type WantedMatch } from './matchAct.ts';
@@ -61,7 +62,7 @@ export const matches: Table<Key> = {
     streamUrl: 'stream',
     notes: 'notes',
   },
-  title: (row) => `${row.text('team1')} v ${row.text('team2')}`,
+  title: (row) => pairText(row.text('team1'), row.text('team2')),
   prepare: async ({ db }, tournament, rows) => {
     const entered = await listEntered(db, tournament.id);
     const stored = await listMatchesOf(db, tournament.id);

@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { matchHours } from '#domain/matchDay/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import type { CalendarMatch } from './store.ts';
 
 /** Seconds after which a calendar may look again, and before a match when its reminder comes. */
@@ -28,7 +28,7 @@ export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasR
   });
   for (const match of matches) {
     const { id, scheduled_at, format, changed_at, team1, team2 } = match;
-    const summary = `${isolateDirection(team1 ?? 'TBD')} v ${isolateDirection(team2 ?? 'TBD')}`;
+    const summary = pairText(team1 ?? 'TBD', team2 ?? 'TBD');
     const event = calendar.createEvent({
       id: `${id}@turbo-league`,
       sequence: match.changes,

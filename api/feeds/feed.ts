@@ -1,6 +1,6 @@
 import { Feed, type Item } from 'feed';
 import { siteSettings } from '#domain/site/settings.ts';
-import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { cut } from '#domain/text/text.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import type { AnnouncementNews, ResultNews } from './store.ts';
@@ -51,7 +51,7 @@ export function newsOf(
 function resultNews(result: ResultNews, site: string): News {
   const { id, team1, team2, team1_score, team2_score, ended_at, updated_at } = result;
   return {
-    title: `${isolateDirection(team1)} ${team1_score}–${team2_score} ${isolateDirection(team2)}`,
+    title: pairText(team1, team2, `${team1_score}–${team2_score}`),
     lines: [`${result.tournament}: ${result.round_name}, ${result.format}`, ...forfeitLines(result)],
     link: `${site}/matches/${id}`,
     published: ended_at,

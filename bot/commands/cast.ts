@@ -8,6 +8,7 @@ import {
 import { type CastsToCome, castMatch, leaveCast, listCasts } from '#domain/contract/casters.ts';
 import { getMatch, type Match } from '#domain/contract/matches.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { nameKey } from '#domain/text/text.ts';
 import { SHORT_TIMEOUT } from '../connectApi.ts';
 import type { BotContext, Command } from '../context.ts';
@@ -101,7 +102,7 @@ function labelOf(
   { team1, team2, scheduledTime, tournamentName, casters }: CastsToCome['matches'][number],
   context: BotContext,
 ): string {
-  const pair = `${clip(team1 ?? '', 20)} v ${clip(team2 ?? '', 20)}`;
+  const pair = pairText(clip(team1 ?? '', 20), clip(team2 ?? '', 20));
   const time = scheduledTime ? [leagueTimeText(new Date(scheduledTime), context.words)] : [];
   const count = casters.length > 0 ? ` (${casters.length})` : '';
   return [`${pair}${count}`, ...time, tournamentName].join(', ');

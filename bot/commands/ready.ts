@@ -2,6 +2,7 @@ import { ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discor
 import { checkIn, listMatchDays, type MatchDayInList } from '#domain/contract/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { button } from '../button.ts';
 import { checkInForOpenEvents, listEarlyEvents } from '../components/eventCheckIn.ts';
 import { withChoice } from '../components/matchDay.ts';
@@ -45,7 +46,7 @@ export const ready: Command = {
   },
 };
 
-const pairOf = ({ team1, team2 }: MatchDayInList) => `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`;
+const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
 /** Says when check-in opens for the matches whose rooms are already open. */
 const earlyMatches = (days: readonly MatchDayInList[], words: Words['matchDay']): string[] =>

@@ -5,6 +5,7 @@ import { conflict, DomainError } from '#domain/errors.ts';
 import { DAY, decodeChoice, decodeScore, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { phaseOfNextGame } from '#domain/matchDay/choosing.ts';
 import { isFinal, isNotOver, possibleScores, possibleVersions, saidOf } from '#domain/matchDay/scores.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { button } from '../button.ts';
 import { asCaptain, type BotContext, type Button } from '../context.ts';
@@ -206,7 +207,7 @@ async function checkIn(interaction: Interaction, context: BotContext, id: string
       if (room.phase === 'open' && room.dueAt)
         return {
           content: words.checkInOpens(
-            `${teamOf(room, 'team1')} v ${teamOf(room, 'team2')}`,
+            pairText(teamOf(room, 'team1'), teamOf(room, 'team2')),
             discordTime(room.dueAt, 'f'),
           ),
         };

@@ -5,6 +5,7 @@ import { myCheckIns } from '#domain/contract/eventCheckIn.ts';
 import { listMatchDays, type MatchDayInList } from '#domain/contract/matchDays.ts';
 import { DAY } from '#domain/matchDay/buttons.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { button } from '../button.ts';
 import type { BotContext } from '../context.ts';
 import type { Words } from '../language/english.ts';
@@ -43,7 +44,7 @@ export async function myMatches(client: Client, context: BotContext): Promise<Me
   };
 }
 
-const pairOf = ({ team1, team2 }: MatchDayInList) => `${team1?.name ?? 'TBD'} v ${team2?.name ?? 'TBD'}`;
+const pairOf = ({ team1, team2 }: MatchDayInList) => pairText(team1?.name ?? 'TBD', team2?.name ?? 'TBD');
 
 /** What a captain needs at once and from anywhere; the rest is on the card of the match. */
 function dayButtons(day: MatchDayInList, match: string, { matchDay: words }: Words): APIButtonComponent[] {

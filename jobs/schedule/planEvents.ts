@@ -7,7 +7,7 @@ import { matchHours } from '#domain/matchDay/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
-import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { escapeName, footerOf } from '../delivery/messages.ts';
 import type { EventRecord, Handler, PlannedEvent } from '../handlers/handler.ts';
@@ -98,7 +98,7 @@ async function eventOf(db: Database, match: FullMatch, app: Site): Promise<Plann
   const tournament = await getTournament(db, match.tournament_id);
   const page = linkTo(app, `/matches/${id}`);
   const fits = (text: string | null | undefined) => text && text.length <= MAX_LENGTHS.location;
-  const pair = `${isolateDirection(team1.name)} v ${isolateDirection(team2.name)}`;
+  const pair = pairText(team1.name, team2.name);
   const about = `${escapeName(round_name)}, ${format}\n${escapeName(footerOf(tournament))}`;
   return {
     matchId: id,

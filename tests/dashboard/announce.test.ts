@@ -45,6 +45,8 @@ describe('A new result for screen readers', () => {
     expect(said([scheduled], played(1, 0))).toEqual(['OG beat Talon 1–0']);
     expect(said([scheduled], played(1, 2))).toEqual(['Talon beat OG 2–1']);
     expect(said([played(1, 0)], played(1, 0))).toEqual([]);
+    const arabic = { ...played(1, 0), winner: 'نسور' } as Match;
+    expect(said([scheduled], arabic)).toEqual(['\u2068نسور\u2069 beat Talon 1–0']);
   });
 
   it('a result that replaces another is announced as a correction', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { escapeDiscord } from '#domain/text/discordText.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { cut, lengthOf, nameKey, tidy } from '#domain/text/text.ts';
 import { textProblem } from '#domain/text/textProblem.ts';
 
@@ -87,5 +88,13 @@ describe('Text sent to Discord', () => {
         expect(escapeDiscord(text).replace(/\\([^0-9A-Za-z\s])/g, '$1')).toBe(text);
       }),
     );
+  });
+});
+
+describe('Two names and a score', () => {
+  it('keep their order where a name is read from right to left', () => {
+    expect(pairText('OG', 'Talon')).toBe('OG v Talon');
+    expect(pairText('OG', 'نسور', '1–0')).toBe('OG 1–0 \u2068نسور\u2069');
+    expect(pairText('שועלים', 'نسور', '2–1')).toBe('\u2068שועלים\u2069 2–1 \u2068نسور\u2069');
   });
 });

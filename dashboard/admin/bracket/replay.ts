@@ -14,6 +14,7 @@ import {
 import { duplicateInRound, refusalOf } from '#admin/shared/board/rules.ts';
 import { FORFEIT_SCORES } from '#admin/shared/match/outcome.ts';
 import type { Bracket, BracketTeam } from '#domain/contract/brackets.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 
@@ -79,7 +80,7 @@ function wordsOf(board: Board, edit: Edit): { title: string; was: string } {
       const [one, other] = edit.teams.map(nameOf);
       const score = `${edit.team1Score}–${edit.team2Score}`;
       return {
-        title: `${slotName(edit.match, format)}, ${one} ${score} ${other}`,
+        title: `${slotName(edit.match, format)}, ${pairText(one ?? '', other ?? '', score)}`,
         was: `was ${resultWords(board.bracket, edit.match)}`,
       };
     }
@@ -134,7 +135,7 @@ function consequencesOf({ bracket: before }: Board, board: Board): string[] {
   return [
     ...results.map(
       ({ id, team1, team2 }) =>
-        `The result of ${slotName(id, before.format)}, ${team1.name} ${resultWords(before, id)} ${team2.name}, no longer fits and is cancelled.`,
+        `The result of ${slotName(id, before.format)}, ${pairText(team1.name, team2.name, resultWords(before, id))}, no longer fits and is cancelled.`,
     ),
     ...(planned.size > 0
       ? [

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
+import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { tournamentsIn } from '#shared/api/api.ts';
 
@@ -45,10 +46,12 @@ export function announceNews(before: Shown, after: Shown, add: Add) {
     const earlier = before.teams.get(id);
     if (!earlier || earlier === teams) continue;
     const known = new Set(earlier.map((team) => team.id));
-    const tournament = after.names.get(id);
-    for (const { id: teamId, name } of teams)
-      if (!known.has(teamId))
-        add({ text: tournament ? t`${name} joined ${tournament}` : t`${name} joined`, more: 'team' });
+    const tournament = isolateDirection(after.names.get(id) ?? '');
+    for (const { id: teamId, name } of teams) {
+      if (known.has(teamId)) continue;
+      const team = isolateDirection(name);
+      add({ text: tournament ? t`${team} joined ${tournament}` : t`${team} joined`, more: 'team' });
+    }
   }
 }
 
@@ -61,9 +64,10 @@ function resultText(before: ListedMatch, match: ListedMatch): string | undefined
     scoreOf(before) === scoreOf(match);
   const loser = match.winnerParticipationId === match.team1ParticipationId ? match.team2 : match.team1;
   if (isKnown || !match.winner || !loser) return undefined;
+  const [winner, beaten] = [isolateDirection(match.winner), isolateDirection(loser.name)];
   return before.status === 'completed'
-    ? t`Corrected: ${match.winner} beat ${loser.name} ${scoreOf(match)}`
-    : t`${match.winner} beat ${loser.name} ${scoreOf(match)}`;
+    ? t`Corrected: ${winner} beat ${beaten} ${scoreOf(match)}`
+    : t`${winner} beat ${beaten} ${scoreOf(match)}`;
 }
 
 /** The winner's score first. */

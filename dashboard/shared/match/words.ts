@@ -1,7 +1,7 @@
 import { otherSide, type Side, STAGE_NAMES, scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
-import { isolateDirection } from '#domain/text/readingDirection.ts';
+import { isolateDirection, pairText } from '#domain/text/readingDirection.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -61,8 +61,7 @@ export function scoreline(match: ListedMatch): string {
   const { team1, team2, forfeit } = match;
   if (isScoreHidden(match) || !scoresOf(match) || !team1 || !team2) return pairing(match);
   if (forfeit === 'both') return t`${pairing(match)}, double forfeit`;
-  const games = scoreNow(match)?.join('–');
-  const score = `${isolateDirection(team1.name)} ${games} ${isolateDirection(team2.name)}`;
+  const score = pairText(team1.name, team2.name, scoreNow(match)?.join('–'));
   return forfeit ? t`${score} by forfeit` : score;
 }
 

@@ -1,3 +1,4 @@
+import { pairText } from '../../text/readingDirection.ts';
 import type { TimedMatch } from '../timetable.ts';
 import type { BracketFacts } from './facts.ts';
 import { stageOfKey } from './keys.ts';
@@ -26,7 +27,7 @@ export function timedMatches(facts: BracketFacts): (TimedMatch & { stage: string
       id,
       stage,
       slot,
-      name: slot ?? `${one?.name ?? 'TBD'} v ${other?.name ?? 'TBD'}`,
+      name: slot ?? pairText(one?.name ?? 'TBD', other?.name ?? 'TBD'),
       teams: [one ?? null, other ?? null],
       time: scheduledTime,
       feeders: feedersOf(slot),

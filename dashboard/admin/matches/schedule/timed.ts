@@ -3,6 +3,7 @@ import type { Stage } from '#domain/competition/match.ts';
 import type { TimedMatch } from '#domain/competition/timetable.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 
@@ -28,7 +29,7 @@ export function entriesOf(matches: readonly Match[], bracket: Bracket): Entry[] 
       const { id, team1, team2, stage, group, roundName, scheduledTime, status, version } = match;
       const slot = slots.get(id);
       const [one, other] = [named(team1), named(team2)];
-      const name = `${one?.name ?? 'TBD'} v ${other?.name ?? 'TBD'}`;
+      const name = pairText(one?.name ?? 'TBD', other?.name ?? 'TBD');
       return {
         ...{ id, stage, version, name, time: scheduledTime },
         round: slot ? slotName(slot.id, bracket.format) : group ? `Group ${group}` : roundName,

@@ -2,6 +2,7 @@ import { type Forfeit, type MatchFormat, SIDES, type Side } from '#domain/compet
 import { type RequestedResult, type Result, readResult, scoreWarning } from '#domain/competition/result.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
 
 /** What stands of a match's result as one word: two records that agree on it have the same one. */
 export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMatch) =>
@@ -24,7 +25,7 @@ export const isDue = ({ status, scheduledTime }: ListedMatch, now: Date) =>
 export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? 'TBD';
 
 /** 'OG v Gaimin Gladiators'. */
-export const pairing = (match: ListedMatch) => `${nameOf(match, 'team1')} v ${nameOf(match, 'team2')}`;
+export const pairing = (match: ListedMatch) => pairText(nameOf(match, 'team1'), nameOf(match, 'team2'));
 
 type Scores = { team1Score: number | null; team2Score: number | null; forfeit?: Forfeit | null | undefined };
 
@@ -43,12 +44,12 @@ export function shortResult(match: ListedMatch, scores: Scores): string {
     const name = nameOf(match, side);
     return name.length > SHORT ? (match[side]?.tag ?? name) : name;
   });
-  return `${one} ${scoreText(scores)} ${other}`;
+  return pairText(one ?? '', other ?? '', scoreText(scores));
 }
 
 /** 'OG 1–0 Gaimin Gladiators'. */
 export const resultText = (match: ListedMatch, scores: Scores) =>
-  `${nameOf(match, 'team1')} ${scoreText(scores)} ${nameOf(match, 'team2')}`;
+  pairText(nameOf(match, 'team1'), nameOf(match, 'team2'), scoreText(scores));
 
 /** The result in a match's record, cancelled or not. */
 export function resultOf(match: ListedMatch): Result | undefined {
