@@ -58,12 +58,16 @@ async function requireOwn({ db, actor }: Pick<Context, 'db' | 'actor'>, particip
     forbid(sentence('not_your_team'));
 }
 
-/** When the teams of a tournament cannot play, from the day before on. */
+/** When the teams of a tournament cannot play or play in another one, from the day before on. */
 export const listAway = async (db: Database, tournamentId: string, now: Date): Promise<Away[]> => {
   const from = new Date(now.getTime() - DAY);
   const cuts = (await store.listPowerCuts(db)).filter(({ to }) => Date.parse(to) > from.getTime());
   const { timeZone } = siteSettings();
-  return awayTimes(await store.listAvailabilities(db, tournamentId), cuts, { from, days: DAYS, timeZone });
+  const said = await store.listAvailabilities(db, tournamentId);
+  return [
+    ...(await store.listMatchesElsewhere(db, tournamentId, from)),
+    ...awayTimes(said, cuts, { from, days: DAYS, timeZone }),
+  ];
 };
 
 /** Puts a list of power cuts in the place of the present one. */

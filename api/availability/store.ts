@@ -1,4 +1,6 @@
-import { ALWAYS, type Availability, type PowerCut } from '#domain/competition/availability.ts';
+import { ALWAYS, type Availability, type Away, type PowerCut } from '#domain/competition/availability.ts';
+import type { MatchFormat } from '#domain/competition/match.ts';
+import { matchMinutes } from '#domain/matchDay/settings.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
@@ -22,6 +24,51 @@ export const listAvailabilities = (
       .whereNotNull('availability')
       .select({ participationId: 'id' }, 'availability'),
   );
+
+type Elsewhere = {
+  participation_id: string;
+  id: string;
+  scheduled_at: Date;
+  format: MatchFormat;
+  tournament: string;
+  team1: string | null;
+  team2: string | null;
+};
+
+/** When teams of a tournament play in another one, since a moment; each match lasts as long as all its games may take. */
+export async function listMatchesElsewhere(db: Database, tournamentId: string, from: Date): Promise<Away[]> {
+  const rows = await rowsOf<Elsewhere>(
+    db('participations as own')
+      .join('participations as p', (on) =>
+        on.on('p.team_id', 'own.team_id').andOn('p.tournament_id', '<>', 'own.tournament_id'),
+      )
+      .join('matches as m', (on) =>
+        on.on('m.team1_participation_id', 'p.id').orOn('m.team2_participation_id', 'p.id'),
+      )
+      .join('tournaments as t', 't.id', 'm.tournament_id')
+      .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
+      .leftJoin('teams as t1', 't1.id', 'p1.team_id')
+      .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
+      .leftJoin('teams as t2', 't2.id', 'p2.team_id')
+      .where('own.tournament_id', tournamentId)
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .where('m.scheduled_at', '>=', from)
+      .orderBy(['m.scheduled_at', 'm.id', 'own.id'])
+      .select(
+        { participation_id: 'own.id', tournament: 't.name', team1: 't1.name', team2: 't2.name' },
+        'm.id',
+        'm.scheduled_at',
+        'm.format',
+      ),
+  );
+  return rows.map(({ participation_id, id, scheduled_at, format, tournament, team1, team2 }) => ({
+    participationId: participation_id,
+    from: scheduled_at.toISOString(),
+    to: new Date(scheduled_at.getTime() + matchMinutes(format) * 60_000).toISOString(),
+    area: null,
+    match: { id, name: `${team1 ?? 'TBD'} v ${team2 ?? 'TBD'}`, tournament },
+  }));
+}
 
 /** Every power cut, the first first. */
 export const listPowerCuts = async (db: Database): Promise<PowerCut[]> => {

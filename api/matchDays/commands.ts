@@ -14,7 +14,7 @@ import {
   type Step,
   stepDay,
 } from '#domain/matchDay/matchDay.ts';
-import { isMovable } from '#domain/matchDay/proposal.ts';
+import { isMovable, proposalOf } from '#domain/matchDay/proposal.ts';
 import { forbid, hasRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -236,9 +236,18 @@ export async function listInTheWay(
 ): Promise<MatchRoom['inTheWay']> {
   if (!isMovable(day)) return [];
   const inTheWay = await readAway(db, match, new Date(facts.now));
-  const found = inTheWay(day.startsAt);
-  const side = SIDES.find((each) => match[each]?.participationId === found?.participationId);
-  return found && side ? [{ side, area: found.area, from: found.from, to: found.to }] : [];
+  const proposal = proposalOf(day);
+  const times = [
+    { at: day.startsAt, isProposed: false },
+    ...(proposal ? [{ at: proposal.to, isProposed: true }] : []),
+  ];
+  return times.flatMap(({ at, isProposed }) => {
+    const found = inTheWay(at);
+    const side = SIDES.find((each) => match[each]?.participationId === found?.participationId);
+    if (!found || !side) return [];
+    const { area, match: elsewhere, from, to } = found;
+    return [{ side, area, match: elsewhere, isProposed, from, to }];
+  });
 }
 
 /** Refuses whoever is neither of the two teams nor of the staff. */

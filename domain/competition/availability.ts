@@ -11,8 +11,20 @@ export const ALWAYS: Availability = { weekly: [], days: [], areas: [] };
 /** Power is off in an area; ISO 8601. */
 export type PowerCut = { area: string; from: string; to: string };
 
-/** A team cannot play from one moment to another, ISO 8601; `area` where it is its power that is gone. */
-export type Away = { participationId: string; from: string; to: string; area: string | null };
+/** A match that a team has in another tournament. */
+export type MatchElsewhere = { id: string; name: string; tournament: string };
+
+/**
+ * A team cannot play from one moment to another, ISO 8601; `area` where it is its power that is gone, `match` where it
+ * plays in another tournament.
+ */
+export type Away = {
+  participationId: string;
+  from: string;
+  to: string;
+  area: string | null;
+  match: MatchElsewhere | null;
+};
 
 /** How people write an area: capitals and spaces at the ends do not count. */
 export const areaKey = (area: string) => area.trim().toLowerCase();
@@ -40,8 +52,8 @@ export function awayTimes(
     );
     const dark = cuts.filter(({ area }) => areas.has(areaKey(area)));
     return [
-      ...own.map((times) => ({ participationId, ...times, area: null })),
-      ...dark.map((cut) => ({ participationId, from: cut.from, to: cut.to, area: cut.area })),
+      ...own.map((times) => ({ participationId, ...times, area: null, match: null })),
+      ...dark.map(({ area, from, to }) => ({ participationId, from, to, area, match: null })),
     ];
   });
 }
@@ -55,7 +67,7 @@ export const hoursOf = (clock: string) => {
 /** The day of the week of a day, 1 is Monday. */
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** Of what teams said, the first that a match of so many minutes runs into; undefined where nothing is in its way. */
+/** Of what is in the way of teams, the first that a match of so many minutes runs into; undefined where nothing is in its way. */
 export function awayDuring(
   away: readonly Away[],
   teams: readonly (string | undefined)[],

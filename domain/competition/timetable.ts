@@ -3,9 +3,9 @@ import { type Away, awayDuring } from './availability.ts';
 
 /**
  * What can be wrong with a time: a team in two places, too little rest, a match before one that it waits for, a team
- * that cannot play then, or whose power is off.
+ * that cannot play then, whose power is off, or that plays in another tournament.
  */
-export const CONFLICT_KINDS = ['clash', 'rest', 'feeder', 'away', 'powerCut'] as const;
+export const CONFLICT_KINDS = ['clash', 'rest', 'feeder', 'away', 'powerCut', 'elsewhere'] as const;
 
 type Team = { id: string; name: string };
 
@@ -205,16 +205,8 @@ export function conflicts(
     const ids = known(match).map(({ id }) => id);
     const inTheWay = match.isOver ? undefined : awayDuring(away, ids, { at, minutes: gapMinutes });
     if (!inTheWay) continue;
-    const name = known(match).find(({ id }) => id === inTheWay.participationId)?.name;
-    found.push({
-      matchId: match.id,
-      otherId: null,
-      kind: inTheWay.area === null ? 'away' : 'powerCut',
-      text:
-        inTheWay.area === null
-          ? `${name} cannot play then: ${match.name}`
-          : `${name} has no power then (${inTheWay.area}): ${match.name}`,
-    });
+    const team = known(match).find(({ id }) => id === inTheWay.participationId);
+    found.push({ matchId: match.id, otherId: null, ...awayWords(inTheWay, team?.name, match.name) });
   }
   const times = new Map(timed.map(({ match, at }) => [match.id, { match, at }]));
   for (const { match, at } of timed)
@@ -225,4 +217,15 @@ export function conflicts(
       found.push({ matchId: match.id, otherId: feeder, kind: 'feeder', text });
     }
   return found;
+}
+
+function awayWords(
+  { area, match }: Away,
+  team: string | undefined,
+  name: string,
+): Pick<Conflict, 'kind' | 'text'> {
+  if (match)
+    return { kind: 'elsewhere', text: `${team} plays ${match.name} in ${match.tournament} then: ${name}` };
+  if (area === null) return { kind: 'away', text: `${team} cannot play then: ${name}` };
+  return { kind: 'powerCut', text: `${team} has no power then (${area}): ${name}` };
 }

@@ -29,6 +29,12 @@ export const availability = z.strictObject({
     .describe('Where its power goes, as the league lists areas'),
 });
 
+/** The match that keeps a team, where it plays in another tournament. */
+export const matchElsewhere = z
+  .object({ id, name: z.string(), tournament: z.string() })
+  .nullable()
+  .describe('The match that the team has in another tournament then');
+
 const path = '/api/participations/:id/availability';
 
 export const getAvailability = endpoint({
@@ -55,14 +61,15 @@ export const listAwayTimes = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/away-times',
   access: 'viewer',
-  summary: 'List when the teams of a tournament cannot play in the next 60 days',
+  summary: 'List when the teams of a tournament cannot play, or play in another one, in the next 60 days',
   params: byId,
   reply: z.array(
     z.object({
       participationId: id,
       from: time,
       to: time,
-      area: z.string().nullable().describe('Whose power is off; null where the team said so itself'),
+      area: z.string().nullable().describe('Where the power is off; null for any other reason'),
+      match: matchElsewhere,
     }),
   ),
 });

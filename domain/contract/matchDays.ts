@@ -8,6 +8,7 @@ import { STUCK } from '../matchDay/happening.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
 import { PENALTIES, STAND_IN_SOURCES } from '../matchDay/settings.ts';
 import { MAX_SCORE } from '../settings.ts';
+import { matchElsewhere } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT } from './logos.ts';
 import { byId, id, instant, page, role, text, time } from './shapes.ts';
@@ -171,11 +172,13 @@ export const matchRoom = z.object({
       z.object({
         side,
         area: z.string().nullable().describe('Where the power is off then'),
+        match: matchElsewhere,
+        isProposed: z.boolean().describe('Whether it is about the time that a team proposes'),
         from: time,
         to: time,
       }),
     )
-    .describe('Why a team cannot play at the time that the match has'),
+    .describe('Why a team cannot play at the time that the match has, or at the proposed one'),
   oddPlayers: z
     .array(z.object({ steamId: z.string(), name: z.string().nullable(), what: z.enum(ODDITIES) }))
     .describe('Who is or was in a game of the match and should not be there as they are'),

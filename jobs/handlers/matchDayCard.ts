@@ -21,15 +21,22 @@ import { cut, howMany } from '#domain/text/text.ts';
 import { discordTime, escapeName, type Field } from '../delivery/messages.ts';
 import { buttonOf } from './matchDayButtons.ts';
 
-/** Why a team cannot play at the time that the match has. */
-export function awayField(loaded: LoadedDay, { side, area, from, to }: MatchRoom['inTheWay'][number]): Field {
+/** Why a team cannot play at the time that the match has, or at the proposed one. */
+export function awayField(
+  loaded: LoadedDay,
+  { side, area, match, isProposed, from, to }: MatchRoom['inTheWay'][number],
+): Field {
   const until = `${discordTime(new Date(from), 't')} to ${discordTime(new Date(to), 't')}`;
+  const then = isProposed ? 'at the proposed time' : 'then';
+  const team = nameOf(loaded, side);
+  if (match)
+    return [
+      `Plays elsewhere ${then}`,
+      `${team}: ${escapeName(match.name)} in ${escapeName(match.tournament)} from ${until}.`,
+    ];
   return area === null
-    ? ['Cannot play then', `${nameOf(loaded, side)} has said so: propose another time.`]
-    : [
-        'No power then',
-        `${nameOf(loaded, side)}, in ${escapeName(area)} from ${until}: propose another time.`,
-      ];
+    ? [`Cannot play ${then}`, `${team} has said so: propose another time.`]
+    : [`No power ${then}`, `${team}, in ${escapeName(area)} from ${until}: propose another time.`];
 }
 
 const TITLES: Record<Phase, string> = {

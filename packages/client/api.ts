@@ -1226,11 +1226,19 @@ export type Api = {
         } | null;
         /** Before when the teams may move it to: the next round begins then */
         playBy: string | null;
-        /** Why a team cannot play at the time that the match has */
+        /** Why a team cannot play at the time that the match has, or at the proposed one */
         inTheWay: {
           side: 'team1' | 'team2';
           /** Where the power is off then */
           area: string | null;
+          /** The match that the team has in another tournament then */
+          match: {
+            id: string;
+            name: string;
+            tournament: string;
+          } | null;
+          /** Whether it is about the time that a team proposes */
+          isProposed: boolean;
           from: string;
           to: string;
         }[];
@@ -2259,15 +2267,21 @@ export type Api = {
       params: { id: string };
       answer: Read<Tournament>;
     };
-    /** List when the teams of a tournament cannot play in the next 60 days */
+    /** List when the teams of a tournament cannot play, or play in another one, in the next 60 days */
     '/api/tournaments/{id}/away-times': {
       params: { id: string };
       answer: Read<{
         participationId: string;
         from: string;
         to: string;
-        /** Whose power is off; null where the team said so itself */
+        /** Where the power is off; null for any other reason */
         area: string | null;
+        /** The match that the team has in another tournament then */
+        match: {
+          id: string;
+          name: string;
+          tournament: string;
+        } | null;
       }[]>;
     };
     /** Read the bracket of a tournament */
@@ -4884,7 +4898,7 @@ export type Api = {
         conflicts: {
           matchId: string;
           otherId: string | null;
-          kind: 'clash' | 'rest' | 'feeder' | 'away' | 'powerCut';
+          kind: 'clash' | 'rest' | 'feeder' | 'away' | 'powerCut' | 'elsewhere';
           text: string;
         }[];
       }>;

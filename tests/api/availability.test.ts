@@ -110,6 +110,51 @@ describe('When a team cannot play', () => {
   });
 });
 
+describe('A match of the same team in another tournament', () => {
+  it('keeps offers, timetables and the schedule away, and is named where a time is proposed', async () => {
+    const cup = await makeTournament(app, { name: 'Other Cup', league: 'B', maxTeams: 20 });
+    const entered: string[] = [];
+    for (const n of [1, 3]) {
+      const teamId = (await admin('GET', '/api/teams?limit=100')).body.data.find(
+        ({ name }: { name: string }) => name === `Team ${n}`,
+      )?.id;
+      const { team } = await approvedTeam(app, n, cup.id, { assignedGroup: 'A', teamId: teamId ?? null });
+      entered.push(team.tournamentParticipationId);
+    }
+    await say(one, {});
+    await say(two, {}, 1);
+    const free = (await offered(60)).at(-1) ?? '';
+    const elsewhere = await makeMatch(app, { tournamentId: cup.id, teams: entered, minutes: 60 });
+    await admin('PUT', `/api/matches/${elsewhere}`, { scheduledTime: free });
+    const [away] = (await admin('GET', `/api/tournaments/${tournamentId}/away-times`)).body.data;
+    expect(away).toMatchObject({
+      participationId: teams[0],
+      from: free,
+      match: { id: elsewhere, name: 'Team 1 v Team 3', tournament: 'Other Cup' },
+    });
+    expect(await offered(60)).not.toContain(free);
+
+    const own = await makeMatch(app, { tournamentId, teams, minutes: 60 });
+    await tickMatchDays(app);
+    const proposed = await app.call(two, 'POST', `/api/matches/${own}/day/time`, { to: free });
+    expect(proposed.status).toBe(200);
+    const room = await app.call(one, 'GET', `/api/matches/${own}/room`);
+    expect(room.body.data.inTheWay).toMatchObject([
+      { side: 'team1', isProposed: true, match: { name: 'Team 1 v Team 3', tournament: 'Other Cup' } },
+    ]);
+    expect((await app.call(one, 'POST', `/api/matches/${own}/day/time/accept`, {})).status).toBe(200);
+    const terms = { stage: 'other', gapMinutes: 60, parallel: 1, dryRun: true };
+    const { body } = await admin('POST', `/api/tournaments/${tournamentId}/timetable`, {
+      ...terms,
+      start: free,
+    });
+    expect(body.data.conflicts).toEqual([]);
+    expect(body.data.matches[0].scheduledTime > free).toBe(true);
+    await admin('DELETE', `/api/matches/${elsewhere}`);
+    expect((await admin('GET', `/api/tournaments/${tournamentId}/away-times`)).body.data).toEqual([]);
+  });
+});
+
 describe('Power cuts', () => {
   it('are read by all, replaced as a list by who runs matches, and taken back', async () => {
     const replaced = async (lines: string) => (await admin('PUT', '/api/power-cuts', { lines })).body.data;

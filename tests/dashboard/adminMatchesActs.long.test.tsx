@@ -365,6 +365,31 @@ describe('A match made by hand', () => {
   );
 });
 
+it('names the match of another tournament that a typed time runs into', async () => {
+  const desk = knockout();
+  const teams = desk.find('Gamma', 'Golf').team1;
+  const elsewhere = {
+    ...{ participationId: teams?.participationId, area: null },
+    ...{ from: '2030-05-10T16:00:00Z', to: '2030-05-10T17:00:00Z' },
+    match: { id: 'x', name: 'Gamma v Yankee', tournament: 'B Cup' },
+  };
+  await visitAdmin(
+    async (request) =>
+      request.path.endsWith('/away-times')
+        ? { status: 200, body: { data: [elsewhere] } }
+        : desk.send(request),
+    '/admin/matches',
+    'Results desk',
+  );
+  await pick('More for Gamma v Golf', 'Time and stream');
+  const at = (text: string) =>
+    fireEvent.input(dialog().getByLabelText(/^Scheduled/), { target: { value: text } });
+  at('2030-05-10 18:30');
+  expect(await dialog().findByText('Gamma plays Gamma v Yankee in B Cup then: Gamma v Golf')).toBeTruthy();
+  at('2030-05-11 18:30');
+  await waitFor(() => expect(dialog().queryByText(/Gamma v Yankee/)).toBeNull());
+});
+
 describe('A tie in a group', () => {
   /** Three who beat each other in a circle, in group A. */
   const circle = () => {

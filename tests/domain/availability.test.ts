@@ -18,7 +18,7 @@ const CUTS = [
 describe('When a team cannot play', () => {
   it('hours of a week come every week by the clocks of the league', () => {
     const times = of({ weekly: [{ weekday: 2, from: '18:00', to: '20:30' }] });
-    expect(times.slice(0, 2)).toEqual([
+    expect(times.slice(0, 2)).toMatchObject([
       {
         participationId: 'one',
         from: '2026-12-08T16:00:00.000Z',
@@ -45,7 +45,7 @@ describe('When a team cannot play', () => {
   });
 
   it('power cuts reach the teams of their area, however it is written', () => {
-    expect(of({ areas: [' soweto'] })).toEqual([{ participationId: 'one', ...CUTS[0] }]);
+    expect(of({ areas: [' soweto'] })).toMatchObject([{ participationId: 'one', ...CUTS[0] }]);
     expect(of({ areas: ['Cape Town'] })).toEqual([]);
   });
 
@@ -120,6 +120,16 @@ describe('A timetable of teams that cannot always play', () => {
     ]);
     expect(conflicts([match], { ...terms, away: of({ days: ['2026-12-08'] }) })).toMatchObject([
       { kind: 'away', text: 'Alpha cannot play then: a v b' },
+    ]);
+    const elsewhere = {
+      participationId: 'one',
+      from: '2026-12-08T16:00:00.000Z',
+      to: '2026-12-08T17:00:00.000Z',
+      area: null,
+      match: { id: 'n', name: 'Alpha v Crane', tournament: 'B Cup' },
+    };
+    expect(conflicts([match], { ...terms, away: [elsewhere] })).toMatchObject([
+      { kind: 'elsewhere', text: 'Alpha plays Alpha v Crane in B Cup then: a v b' },
     ]);
   });
 

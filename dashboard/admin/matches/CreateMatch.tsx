@@ -16,7 +16,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
+import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
+import { TimeConflicts } from './schedule/TimeConflicts.tsx';
 
 type Values = {
   tournamentId: string;
@@ -66,7 +67,10 @@ function useCreateMatch({ tournamentId, onClose }: { tournamentId: string; onClo
     tell: refusalOf,
   });
   const { register, formState, control } = edit.form;
-  const [chosen, scheduled] = useWatch({ control, name: ['tournamentId', 'scheduledTime'] });
+  const [chosen, scheduled, one, other] = useWatch({
+    control,
+    name: ['tournamentId', 'scheduledTime', 'team1ParticipationId', 'team2ParticipationId'],
+  });
   const teams = useQuery({ ...teamsQuery(api, chosen), enabled: chosen !== '' });
   const registered = (teams.data ?? []).flatMap(({ name, assignedGroup, tournamentParticipationId: id }) =>
     id ? [{ id, name, group: assignedGroup }] : [],
@@ -86,13 +90,21 @@ function useCreateMatch({ tournamentId, onClose }: { tournamentId: string; onClo
         ))}
     </Select>
   );
-  return { tournaments, edit, register, scheduled, teams, registered, hasGroups, errorOf, team };
+  const teamOf = (wanted: string) => registered.find(({ id }) => id === wanted) ?? null;
+  const conflicts = (
+    <TimeConflicts
+      tournamentId={chosen}
+      match={{ teams: [teamOf(one), teamOf(other)] }}
+      time={readMoment(scheduled, timeZone)?.toISOString() ?? null}
+    />
+  );
+  return { tournaments, edit, register, scheduled, teams, registered, hasGroups, errorOf, team, conflicts };
 }
 
 /** The form of a match by hand. */
 export function CreateMatch(props: { tournamentId: string; onClose: () => void }) {
   const { onClose } = props;
-  const { tournaments, edit, register, scheduled, teams, registered, hasGroups, errorOf, team } =
+  const { tournaments, edit, register, scheduled, teams, registered, hasGroups, errorOf, team, conflicts } =
     useCreateMatch(props);
   return (
     <Dialog title="Create Match" onClose={onClose}>
@@ -139,6 +151,7 @@ export function CreateMatch(props: { tournamentId: string; onClose: () => void }
             {...register('scheduledTime')}
           />
         </Grid>
+        {conflicts}
       </RecordForm>
     </Dialog>
   );

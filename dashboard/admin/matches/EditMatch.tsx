@@ -12,7 +12,8 @@ import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useToast } from '#ui/Toast.tsx';
-import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
+import { fromLocalField, readMoment, toLocalField } from '#ui/zonedTime.ts';
+import { TimeConflicts } from './schedule/TimeConflicts.tsx';
 
 type Values = { scheduledTime: string; streamUrl: string };
 
@@ -65,6 +66,11 @@ export function EditMatch({ match, onClose }: { match: Match; onClose: () => voi
           isPlanned={['scheduled', 'waiting'].includes(match.status)}
           error={formState.errors.scheduledTime?.message}
           {...register('scheduledTime')}
+        />
+        <TimeConflicts
+          tournamentId={match.tournamentId}
+          match={match}
+          time={readMoment(scheduledTime, timeZone)?.toISOString() ?? null}
         />
         <TextField
           label="Stream"

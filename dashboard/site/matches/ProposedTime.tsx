@@ -29,12 +29,17 @@ function Unanswered({ proposal: { until, unanswered } }: { proposal: NonNullable
     : rich`Unanswered by ${time}, the match stays where it is.`;
 }
 
-/** What stands against the time that the match has, and until when the teams may move it. */
+/** What stands against the time that the match has and the proposed one, and until when the teams may move it. */
 export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy' | 'team1' | 'team2'> }) => (
   <>
-    {room.inTheWay.map(({ side, area, from, to }) => (
-      <Text as="p" key={side} tone="warning">
-        <InTheWay team={<TeamOf day={room} side={side} />} area={area} from={from} to={to} />
+    {room.inTheWay.map(({ side, isProposed, ...reason }) => (
+      <Text as="p" key={`${side} ${isProposed}`} tone="warning">
+        {isProposed && (
+          <>
+            <strong>{t`At the proposed time:`}</strong>{' '}
+          </>
+        )}
+        <InTheWay team={<TeamOf day={room} side={side} />} {...reason} />
       </Text>
     ))}
     {room.playBy && (
@@ -48,9 +53,14 @@ export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy
 const PlayBy = ({ at }: { at: ReactNode }) =>
   rich`The teams may move it to any time before ${at}, when the next round begins.`;
 
-type InTheWay = Pick<MatchRoom['inTheWay'][number], 'area' | 'from' | 'to'> & { team: ReactNode };
+type InTheWay = Pick<MatchRoom['inTheWay'][number], 'area' | 'match' | 'from' | 'to'> & { team: ReactNode };
 
-function InTheWay({ team, area, from, to }: InTheWay) {
+function InTheWay({ team, area, match, from, to }: InTheWay) {
+  if (match) {
+    const other = <Name>{match.name}</Name>;
+    const tournament = <Name>{match.tournament}</Name>;
+    return rich`${team} plays ${other} in ${tournament} then.`;
+  }
   if (area === null) return rich`${team} has said that it cannot play then.`;
   const where = <Name>{area}</Name>;
   const start = <Time at={from} style="list" />;

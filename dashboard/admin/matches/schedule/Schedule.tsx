@@ -38,6 +38,7 @@ import { FIRST_TERMS, type PlanTerms, Terms } from './Terms.tsx';
 import { Timetable as Table } from './Timetable.tsx';
 import { type Entry, entriesOf } from './timed.ts';
 import { Unscheduled } from './Unscheduled.tsx';
+import { useAwayTimes } from './useAwayTimes.ts';
 import { type Lengths, type Plan, usePlan } from './usePlan.ts';
 import { type SavingTimes, useSaveTimes } from './useSaveTimes.ts';
 
@@ -115,7 +116,7 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
       {isHelping && <KeyDialog lines={KEYS} onClose={() => setHelping(false)} />}
       {isShifting && <Shifting {...{ plan, saving, lengths, today }} onClose={() => setShifting(false)} />}
       {isDark && <PowerCuts onClose={() => showDark(false)} />}
-      {timed && <Timing plan={plan} entry={timed} onClose={() => setTimed(null)} />}
+      {timed && <Timing {...{ plan, lengths }} entry={timed} onClose={() => setTimed(null)} />}
     </DndContext>
   );
 }
@@ -215,16 +216,6 @@ function useProposal(plan: Plan, setProblems: (problems: string) => void) {
   };
 }
 
-/** When teams of a tournament cannot play; none until that is known. */
-function useAwayTimes(id: string): readonly Away[] | undefined {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['participations', 'away', id],
-    queryFn: async () => (await api.call(listAwayTimes, { params: { id } })).data,
-  });
-  return data;
-}
-
 type ZoneProps = { startDate: string | null; onShift: (() => void) | undefined; onPowerCuts: () => void };
 
 /** Of which zone the times are, and the way to shift many. */
@@ -284,11 +275,13 @@ const Shifting = ({ plan, saving, lengths, today, onClose }: ShiftingProps) => (
   />
 );
 
-type TimingProps = { plan: Plan; entry: Entry; onClose: () => void };
+type TimingProps = { plan: Plan; entry: Entry; lengths: Lengths; onClose: () => void };
 
-const Timing = ({ plan, entry, onClose }: TimingProps) => (
+const Timing = ({ plan, entry, lengths, onClose }: TimingProps) => (
   <SetTime
     entry={entry}
+    entries={plan.entries}
+    lengths={lengths}
     onClose={onClose}
     onSet={(time) => {
       plan.set({ [entry.id]: time });

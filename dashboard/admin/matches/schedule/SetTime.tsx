@@ -4,15 +4,25 @@ import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
 import { readMoment, toLocalField } from '#ui/zonedTime.ts';
+import { Conflicts } from './Conflicts.tsx';
+import { conflictsAt } from './TimeConflicts.tsx';
 import type { Entry } from './timed.ts';
+import type { Lengths } from './usePlan.ts';
 
-type Props = { entry: Entry; onClose: () => void; onSet: (time: string | null) => void };
+type Props = {
+  entry: Entry;
+  entries: readonly Entry[];
+  lengths: Lengths;
+  onClose: () => void;
+  onSet: (time: string | null) => void;
+};
 
 /** The time of one match, typed; it is planned with it, not saved. */
-export function SetTime({ entry, onClose, onSet }: Props) {
+export function SetTime({ entry, entries, lengths, onClose, onSet }: Props) {
   const { timeZone } = useSite();
   const [typed, setTyped] = useState(() => toLocalField(entry.time, timeZone));
   const [error, setError] = useState<string>();
+  const at = readMoment(typed, timeZone)?.toISOString();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const time = readMoment(typed, timeZone);
@@ -31,6 +41,7 @@ export function SetTime({ entry, onClose, onSet }: Props) {
             setError(undefined);
           }}
         />
+        {at && <Conflicts found={conflictsAt(entries, entry.id, at, lengths)} />}
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Keep as it is
