@@ -42,7 +42,7 @@ export const matchMoved: Handler<'match.changed'> = {
     const tournament = await getTournament(db, match.tournament_id);
     const message = embed({
       league: tournament.league,
-      title: moved.to ? 'Your match was moved' : 'Your match has no time any more',
+      title: titleOf(moved),
       url: linkTo(app, `/matches/${matchId}`),
       text: pairOf({ match }),
       fields: [
@@ -128,6 +128,9 @@ async function readAct(db: Database, eventId: string) {
     reason: typeof event.after?.reason === 'string' ? event.after.reason : null,
   };
 }
+
+const titleOf = ({ from, to }: { from: Date | null; to: Date | null }) =>
+  to === null ? 'Your match has no time any more' : from ? 'Your match was moved' : 'Your match has a time';
 
 /** Reads a move of a match: from when to when, by whom, and why. */
 async function readMove(db: Database, eventId: string) {

@@ -61,6 +61,10 @@ describe('A match that is moved', () => {
         'Your match was moved',
       );
       expect(told(1, 'Your match was moved')).toHaveLength(1);
+      await played.call('PUT', `/api/matches/${matchId}`, { scheduledTime: null });
+      await move(2);
+      const titles = (await played.inRoom(matchId)).map(({ embeds }) => embeds[0]?.title);
+      expect(titles).toContain('Your match has a time');
     });
   });
 

@@ -93,7 +93,10 @@ const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
 /** The full date with its zone, and how far off it is while it is to come. */
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
-  if (!scheduledTime) return status === 'completed' ? null : <Text tone="tertiary">{t`Time: TBD`}</Text>;
+  const isOver = status === 'completed';
+  // A match that was played early keeps its planned time, which tells readers nothing.
+  if (isOver && (!scheduledTime || Date.parse(scheduledTime) > now.getTime())) return null;
+  if (!scheduledTime) return <Text tone="tertiary">{t`Time: TBD`}</Text>;
   const isOpen = status === 'scheduled' || status === 'waiting';
   return (
     <Text tone="secondary">
