@@ -144,11 +144,16 @@ export async function presentStandIns(db: Database, day: MatchDay): Promise<Matc
     db,
     standIns.map(({ playerId }) => playerId),
   );
-  return standIns.map(({ side, playerId, isAgreed }) => ({
-    side,
-    name: known.find(({ id }) => id === playerId)?.name ?? 'A player',
-    isAgreed,
-  }));
+  return standIns.map(({ side, playerId, isAgreed, position }) => {
+    const player = known.find(({ id }) => id === playerId);
+    return {
+      side,
+      name: player?.name ?? 'A player',
+      steamID: player?.steam_id ?? '',
+      role: position === undefined ? null : roleOf(position),
+      isAgreed,
+    };
+  });
 }
 
 /** How many stand-ins a side may still have in a match. */

@@ -74,8 +74,10 @@ export async function getPublicPlayer(db: Database, id: string): Promise<FullPla
 }
 
 /** The players among these ids. */
-export const findPlayers = (db: Database, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  db('players').whereIn('id', ids).select('id', 'name');
+export const findPlayers = (db: Database, ids: readonly string[]) =>
+  db<Pick<PlayerRow, 'id' | 'name' | 'steam_id'>>('players')
+    .whereIn('id', ids)
+    .select('id', 'name', 'steam_id');
 
 /** The players of a participation's active roster, in role order. */
 export const listRosterPlayers = (db: Database, participationId: string): Promise<FullPlayer[]> =>

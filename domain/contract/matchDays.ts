@@ -191,7 +191,9 @@ export const matchRoom = z.object({
     .nullable()
     .describe('Another line-up than the fixed one, which a team asks the other one for'),
   standIns: z
-    .array(z.object({ side, name: z.string(), isAgreed: z.boolean() }))
+    .array(
+      z.object({ side, name: z.string(), steamID: z.string(), role: role.nullable(), isAgreed: z.boolean() }),
+    )
     .describe('Who plays from outside a roster, or is asked for'),
   postponementsLeft: z.object({ team1: z.int(), team2: z.int() }),
   answerTime: z.int(),

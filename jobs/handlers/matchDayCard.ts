@@ -5,6 +5,7 @@ import type { LoadedDay } from '#api/matchDays/commands.ts';
 import { type Forfeit, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { actsOf, TEAM_ACTS, type TeamAct } from '#domain/matchDay/acts.ts';
 import { DAY, encodeChoice, encodeScore } from '#domain/matchDay/buttons.ts';
 import { areSidesChosen, type Choice, choicesLeft, lostPick, sidesOf } from '#domain/matchDay/choosing.ts';
@@ -194,7 +195,14 @@ async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
       .filter(({ side, isAgreed }) => !isAgreed && askedStandIn(loaded.day, side))
       .map(
         (each) =>
-          ['A stand-in is asked for', `**${name(each.name)}**, by ${nameOf(loaded, each.side)}`] as const,
+          [
+            'A stand-in is asked for',
+            [
+              `**${name(each.name)}**, by ${nameOf(loaded, each.side)}`,
+              ...(each.role ? [`Position: ${each.role}`] : []),
+              `${gameWords().account.word}: ${each.steamID}`,
+            ].join('\n'),
+          ] as const,
       ),
   ];
 }

@@ -802,6 +802,8 @@ export type Api = {
         standIns: {
           side: 'team1' | 'team2';
           name: string;
+          steamID: string;
+          role: string | null;
           isAgreed: boolean;
         }[];
         postponementsLeft: {
@@ -1262,6 +1264,8 @@ export type Api = {
         standIns: {
           side: 'team1' | 'team2';
           name: string;
+          steamID: string;
+          role: string | null;
           isAgreed: boolean;
         }[];
         postponementsLeft: {

@@ -144,7 +144,9 @@ describe('The room of a match', () => {
     const said = await form(refused, { name: 'Lerato', steamId: steamId(9_001) });
     expect(wordsOf(said)).toMatch(/^Noted: \*\*Lerato\*\* plays Carry/);
     const told = (await world.toldInRoom(matchId)).messages.at(-1) as APIMessage;
-    expect(wordsOf(told)).toMatch(/A stand-in is asked for\n\*\*Lerato\*\*, by Team 1/);
+    expect(wordsOf(told)).toMatch(
+      /A stand-in is asked for\n\*\*Lerato\*\*, by Team 1\nPosition: Carry\nSteam ID: \d{17}/,
+    );
     expect(buttonLabels(told)).toEqual(
       expect.arrayContaining(['Agree to their stand-in · T2', 'No stand-in · T2']),
     );
