@@ -134,6 +134,9 @@ const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** More of a text than this is of no use in a line. */
 const LONGEST = 120;
 
+/** Acts on a bracket whose stored name is not what people say. */
+const ACTS: Record<string, string> = { undrawn: 'draw undone', paired: 'round paired by hand' };
+
 function valueText(field: string, value: unknown, names: Names, timeZone: string): string {
   const say = (each: unknown): string => valueText(field, each, names, timeZone);
   if (value === null || value === undefined || value === '') return '--';
@@ -148,6 +151,7 @@ function valueText(field: string, value: unknown, names: Names, timeZone: string
       .map(([name, each]) => `${labelOf(name).toLowerCase()} ${valueText(name, each, names, timeZone)}`)
       .join(', ');
   if (typeof value !== 'string') return '--';
+  if (field === 'act') return ACTS[value] ?? value;
   if (/^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ');
   if (ID.test(value)) return names.get(value) ?? 'a record that is gone';
   if (TIME.test(value)) return momentText(new Date(value), timeZone, 'list');

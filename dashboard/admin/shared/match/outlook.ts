@@ -115,14 +115,25 @@ function fillLine(bracket: Bracket, source: string, team: Name & { id: string })
   return [{ ...line, words: [`${name} becomes `, ...(isFirst ? pair : pair.toReversed())] }];
 }
 
-function playerLines(match: Match, { forfeit }: Result): Line[] {
+function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
   if (forfeit === 'both')
     return [{ kind: 'players', words: ['A double forfeit: a loss for both teams, nothing for players'] }];
   if (forfeit) return [{ kind: 'players', words: ['A forfeit: points for the team, nothing for players'] }];
   const count = mainRoster(match.participatingPlayers).length;
-  return count > 0
-    ? [{ kind: 'players', words: [`${howMany(count, 'player gets', 'players get')} a win or a loss`] }]
-    : [];
+  // A corrected score leaves every player's record as it is, unless the other team wins.
+  const winnerId = winner && match[`${winner}ParticipationId`];
+  const isSameWinner = match.status === 'completed' && match.winnerParticipationId === winnerId;
+  if (count === 0 || isSameWinner) return [];
+  return [
+    {
+      kind: 'players',
+      words: [
+        match.status === 'completed'
+          ? `The record of ${howMany(count, 'player')} changes`
+          : `${howMany(count, 'player gets', 'players get')} a win or a loss`,
+      ],
+    },
+  ];
 }
 
 /** What was settled beside the group's games, as its table shows it: who was put in order so, level by level. */
