@@ -22,6 +22,8 @@ export const tournamentStatuses: Record<TournamentStatus, string> = {
 /** What decides between level teams. */
 export const reasons: Record<Reason, string> = {
   head_to_head: 'head-to-head',
+  score_difference: 'score difference',
+  scored: 'most scored',
   neustadtl: 'the wins of the teams beaten',
   forfeits: 'fewer forfeits',
   duration: 'shorter won games',

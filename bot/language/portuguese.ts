@@ -273,6 +273,8 @@ export const portuguese: Words = {
     inOrderBy: (rules) => `, em ordem por ${rules}`,
     reasons: {
       head_to_head: 'confronto direto',
+      score_difference: 'saldo de pontos',
+      scored: 'mais pontos marcados',
       neustadtl: 'vitórias dos times vencidos',
       forfeits: 'menos W.O.',
       duration: 'vitórias mais rápidas',

@@ -2,7 +2,14 @@ import { siteSettings } from '../site/settings.ts';
 import { byPoints, type TeamRecord } from './ranking.ts';
 
 /** What can order teams that are level (docs/rules.md, "Tie-breakers"); a tournament has a published list of them. */
-export const TIE_BREAKER_NAMES = ['head_to_head', 'neustadtl', 'forfeits', 'duration'] as const;
+export const TIE_BREAKER_NAMES = [
+  'head_to_head',
+  'score_difference',
+  'scored',
+  'neustadtl',
+  'forfeits',
+  'duration',
+] as const;
 export type TieBreaker = (typeof TIE_BREAKER_NAMES)[number];
 
 /** A game that somebody won; teams are participation ids. */
@@ -13,6 +20,8 @@ export type WonGame = {
   isForfeit?: boolean;
   /** How long it took in milliseconds, where both times are known. */
   length?: number | null;
+  /** The games of a series, or the score of a single game, where that is known. */
+  scores?: readonly [won: number, lost: number] | null;
 };
 
 /** A group game with a result that counts. Nobody wins one that both teams forfeit: a loss each. */
@@ -26,6 +35,14 @@ export const teamsOfGame = (game: Game): readonly [string, string] =>
 export const hasLost = (game: Game, team: string): boolean =>
   game.winner === null ? game.teams.includes(team) : game.loser === team;
 
+/** What a team and its rival scored in a game; null where that is not known. */
+function scoredIn(game: Game, team: string): readonly [own: number, rival: number] | null {
+  if (game.winner === null) return [0, 0];
+  if (!game.scores) return null;
+  const [won, lost] = game.scores;
+  return game.winner === team ? [won, lost] : [lost, won];
+}
+
 /** Below 0 when the first of two teams comes before the second, 0 where nothing tells them apart. */
 export type Order = (one: string, other: string) => number;
 
@@ -33,6 +50,10 @@ export type Order = (one: string, other: string) => number;
 export const TIE_BREAKERS: Record<TieBreaker, (tied: readonly string[], games: readonly Game[]) => Order> = {
   /** A table of the games among the level teams. */
   head_to_head: (tied, games) => byRecord(recordsOf(tied, gamesAmong(tied, games))),
+  /** Games won less games lost; of single games the scores. */
+  score_difference: (tied, games) => byScores(tied, games, (own, rival) => own - rival),
+  /** All games won; of single games all that was scored. */
+  scored: (tied, games) => byScores(tied, games, (own) => own),
   /** The sum of the wins of the teams that one has beaten. */
   neustadtl: (_, games) => {
     const sums = new Map<string, number>();
@@ -65,6 +86,22 @@ export const TIE_BREAKERS: Record<TieBreaker, (tied: readonly string[], games: r
     return (one, other) => (averages.get(one) ?? 0) - (averages.get(other) ?? 0);
   },
 };
+
+/** The order by a sum over each team's games, the higher first. An unknown score leaves all level. */
+function byScores(
+  tied: readonly string[],
+  games: readonly Game[],
+  worth: (own: number, rival: number) => number,
+): Order {
+  const sums = new Map<string, number>();
+  for (const game of games)
+    for (const team of teamsOfGame(game)) {
+      const scored = scoredIn(game, team);
+      if (scored) sums.set(team, (sums.get(team) ?? 0) + worth(...scored));
+      else if (tied.includes(team)) return () => 0;
+    }
+  return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
+}
 
 /** The games in which both teams are among these. */
 export function gamesAmong(tied: readonly string[], games: readonly Game[]): readonly Game[] {

@@ -113,7 +113,7 @@ export const records = {
       })
       .nullable()
       .default(null),
-    tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(8),
+    tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(TIE_BREAKER_NAMES.length),
     rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
     prizeSplit: z.array(z.int().min(1).max(100)).max(64).default([]),
     matchDay: matchDaySettings.nullable().default(null),

@@ -36,7 +36,11 @@ const settings = z.discriminatedUnion('kind', [
       .max(MEETINGS.length, `At most ${MEETINGS.at(-1)}`)
       .describe('How often each pair meets'),
     distribution: z.enum(['listed', 'in_turn', 'snake']),
-    tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)).max(TIE_BREAKER_NAMES.length).readonly(),
+    tieBreakers: z
+      .array(z.enum(TIE_BREAKER_NAMES))
+      .max(TIE_BREAKER_NAMES.length)
+      .readonly()
+      .describe('Not used: groups follow the list of the tournament'),
     advancing: z
       .int('A whole number')
       .min(1, 'At least 1')

@@ -138,7 +138,8 @@ export type Api = {
               /** How often each pair meets */
               legs: number;
               distribution: 'listed' | 'in_turn' | 'snake';
-              tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+              /** Not used: groups follow the list of the tournament */
+              tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
               /** Places that nobody may share at the end */
               advancing: number;
             } | {
@@ -170,7 +171,7 @@ export type Api = {
                 losses: number;
               };
               pairing: 'slide' | 'fold';
-              tieBreakers: ('buchholz' | 'head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+              tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
             feeds: string[];
@@ -180,7 +181,7 @@ export type Api = {
             drawSeed: string | null;
             isSeparated?: boolean;
           } | null;
-          tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+          tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           rules: string | null;
           prizeSplit: number[];
           matchDay: {
@@ -3104,7 +3105,8 @@ export type Api = {
               /** How often each pair meets */
               legs: number;
               distribution: 'listed' | 'in_turn' | 'snake';
-              tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+              /** Not used: groups follow the list of the tournament */
+              tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
               /** Places that nobody may share at the end */
               advancing: number;
             } | {
@@ -3136,7 +3138,7 @@ export type Api = {
                 losses: number;
               };
               pairing: 'slide' | 'fold';
-              tieBreakers: ('buchholz' | 'head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+              tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
             feeds: string[];
@@ -3146,7 +3148,7 @@ export type Api = {
             drawSeed: string | null;
             isSeparated?: boolean;
           } | null;
-          tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+          tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           rules: string | null;
           prizeSplit?: number[];
           matchDay?: {
@@ -4576,7 +4578,8 @@ export type Api = {
             /** How often each pair meets */
             legs: number;
             distribution: 'listed' | 'in_turn' | 'snake';
-            tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+            /** Not used: groups follow the list of the tournament */
+            tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             /** Places that nobody may share at the end */
             advancing: number;
           } | {
@@ -4608,12 +4611,12 @@ export type Api = {
               losses: number;
             };
             pairing: 'slide' | 'fold';
-            tieBreakers: ('buchholz' | 'head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+            tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
           /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
           feeds: string[];
         }[] | null;
-        tieBreakers?: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+        tieBreakers?: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
         rules?: string | null;
         matchDay?: {
           roomOpens: number;
@@ -5541,7 +5544,8 @@ export type Api = {
             /** How often each pair meets */
             legs: number;
             distribution: 'listed' | 'in_turn' | 'snake';
-            tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+            /** Not used: groups follow the list of the tournament */
+            tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             /** Places that nobody may share at the end */
             advancing: number;
           } | {
@@ -5573,12 +5577,12 @@ export type Api = {
               losses: number;
             };
             pairing: 'slide' | 'fold';
-            tieBreakers: ('buchholz' | 'head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+            tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
           /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
           feeds: string[];
         }[] | null;
-        tieBreakers?: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+        tieBreakers?: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
         tieBreakersReason?: string | null;
         rules?: string | null;
         matchDay?: {
@@ -6306,7 +6310,7 @@ export type Api = {
           advancing: number;
           groupSize: number;
           semifinalPairing: 'crossed' | 'adjacent';
-          tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+          tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
         };
         isEmpty: boolean;
         hasRealTeams: boolean;
@@ -7161,7 +7165,8 @@ export type Tournament = {
       /** How often each pair meets */
       legs: number;
       distribution: 'listed' | 'in_turn' | 'snake';
-      tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+      /** Not used: groups follow the list of the tournament */
+      tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
       /** Places that nobody may share at the end */
       advancing: number;
     } | {
@@ -7193,12 +7198,12 @@ export type Tournament = {
         losses: number;
       };
       pairing: 'slide' | 'fold';
-      tieBreakers: ('buchholz' | 'head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+      tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
     };
     /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
     feeds: string[];
   }[] | null;
-  tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+  tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
   rules: string | null;
   matchDay: {
     roomOpens: number;
@@ -7300,7 +7305,7 @@ export type Bracket = {
     advancing: number;
     groupSize: number;
     semifinalPairing: 'crossed' | 'adjacent';
-    tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+    tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
   };
   isEmpty: boolean;
   hasRealTeams: boolean;
@@ -7336,7 +7341,7 @@ export type PrizePool = {
 
 export type Standings = {
   groups: GroupStandings[];
-  tieBreakers: ('head_to_head' | 'neustadtl' | 'forfeits' | 'duration')[];
+  tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
 };
 
 export type Webhook = {
@@ -7406,7 +7411,7 @@ export type StandingRow = {
   groupLosses: number;
   tieGroup: number | null;
   tiedWith: number;
-  reason: 'head_to_head' | 'neustadtl' | 'forfeits' | 'duration' | 'game' | 'draw' | 'decision' | 'correction' | 'left' | null;
+  reason: 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | 'game' | 'draw' | 'decision' | 'correction' | 'left' | null;
   isPlaceholder: boolean;
 };
 
@@ -7435,7 +7440,7 @@ export type Stage = {
     byes: number;
     /** The sum of the wins of whom it has played */
     buchholz: number;
-    reason: 'buchholz' | 'head_to_head' | 'neustadtl' | 'forfeits' | 'duration' | null;
+    reason: 'buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | null;
     /** Whether it is paired again */
     state: 'in' | 'through' | 'out' | 'left';
     /** What it still needs to go on, as far as that is sure; null where nobody goes on */

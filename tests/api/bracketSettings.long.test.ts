@@ -123,6 +123,58 @@ describe('The list of tie-breakers', () => {
     expect(open.map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled']);
   });
 
+  it('orders teams by the difference of their scores, then by what they scored', async () => {
+    await begin();
+    const tieBreakersReason = 'As in the rules';
+    await put({ tieBreakers: ['score_difference', 'scored'], tieBreakersReason });
+    expect(await groupA(season)).toEqual(OPEN);
+    const games = (await season.matches()).filter(({ stage }) => stage === 'group');
+    const score = async (winner: string, loser: string, won: number, lost: number) => {
+      const { id, team1 } = season.between(games, winner, loser);
+      const isFirst = team1?.name === winner;
+      await season.result(id, isFirst ? won : lost, isFirst ? lost : won);
+    };
+    // In the circle 2 beat 3, 3 beat 4, 4 beat 2: all differences stay level, what was scored does not.
+    await score('Team 2', 'Team 3', 12, 11);
+    await score('Team 3', 'Team 4', 6, 5);
+    expect(await groupA(season)).toEqual([
+      '1 Team 1 null',
+      '2 Team 3 scored',
+      '3 Team 2 scored',
+      '4 Team 4 scored',
+    ]);
+    await score('Team 4', 'Team 2', 9, 2);
+    expect((await groupA(season)).slice(1)).toEqual([
+      '2 Team 4 score_difference',
+      '3 Team 3 score_difference',
+      '4 Team 2 score_difference',
+    ]);
+  });
+
+  it('holds for the groups of a list of stages', async () => {
+    await begin();
+    const [league] = writeStages(planFor('league', 3) ?? []);
+    const stages = [{ ...league, settings: { ...league?.settings, legs: 1 } }];
+    season = await startSeason(app, 3, { maxTeams: 3, stages, tieBreakers: ['score_difference'] });
+    await season.generate();
+    const games = await season.matches();
+    for (const [winner, loser, won] of [
+      ['Team 1', 'Team 2', 3],
+      ['Team 2', 'Team 3', 1],
+      ['Team 3', 'Team 1', 1],
+    ] as const) {
+      const { id, team1 } = season.between(games, winner, loser);
+      const isFirst = team1?.name === winner;
+      await season.result(id, isFirst ? won : 0, isFirst ? 0 : won);
+    }
+    expect(await groupA(season)).toEqual([
+      '1 Team 1 score_difference',
+      '2 Team 3 score_difference',
+      '3 Team 2 score_difference',
+    ]);
+    expect((await season.bracket()).rules.tieBreakers).toEqual(['score_difference']);
+  });
+
   it('breaks ties by matches only, while corrected counters order the table and say so', async () => {
     await begin();
     const rows = (await season.standings()).groups[0]?.rows ?? [];

@@ -28,6 +28,23 @@ const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[])
     const losses = games.filter(({ winner, loser }) => loser === team && same.includes(winner)).length;
     return `${wins}${9 - losses}`;
   },
+  score_difference: (team, _, games) => {
+    const own = games.filter(({ winner, loser }) => winner === team || loser === team);
+    if (own.some(({ scores }) => !scores)) return null;
+    let sum = 500;
+    for (const { winner, scores } of own) {
+      const [won, lost] = scores ?? [0, 0];
+      sum += winner === team ? won - lost : lost - won;
+    }
+    return String(sum);
+  },
+  scored: (team, _, games) => {
+    const own = games.filter(({ winner, loser }) => winner === team || loser === team);
+    const scored = own.map(({ winner, scores }) => scores?.[winner === team ? 0 : 1]);
+    return scored.includes(undefined)
+      ? null
+      : String(500 + scored.reduce<number>((sum, score) => sum + (score ?? 0), 0));
+  },
   neustadtl: (team, _, games) => {
     let sum = 100;
     for (const { winner, loser } of games)
@@ -111,6 +128,7 @@ const embellished = (number: number): WonGame[] =>
       ...game,
       isForfeit: dice % 9 === 0,
       length: dice % 11 === 0 ? null : 600_000 + (dice % 5) * 60_000,
+      scores: number % 13 === 0 && dice % 7 === 0 ? null : ([2 + (dice % 3), dice % 2] as const),
     };
   });
 
@@ -149,6 +167,8 @@ describe('The standings of a group', () => {
     [['head_to_head', 'neustadtl', 'forfeits', 'duration']],
     [['duration', 'forfeits', 'neustadtl', 'head_to_head']],
     [['forfeits', 'head_to_head']],
+    [['score_difference', 'scored', 'head_to_head']],
+    [['head_to_head', 'scored', 'score_difference']],
     [[]],
   ] as TieBreaker[][][])(
     'standings match the second implementation with the tie-breakers %j',

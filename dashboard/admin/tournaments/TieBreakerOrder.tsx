@@ -7,6 +7,11 @@ import styles from './MoreFields.module.css';
 
 const WORDS: Record<TieBreaker, { name: string; what: string }> = {
   head_to_head: { name: 'Head-to-head', what: 'a table of the games among the level teams' },
+  score_difference: {
+    name: 'Score difference',
+    what: 'games won less games lost; of single games the scores',
+  },
+  scored: { name: 'Most scored', what: 'all games won; of single games the scores' },
   neustadtl: { name: 'Neustadtl', what: 'the wins of the teams that one has beaten' },
   forfeits: { name: 'Fewer forfeits', what: 'games given up' },
   duration: { name: 'Shorter wins', what: 'how long won games took' },

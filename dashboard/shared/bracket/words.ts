@@ -19,6 +19,8 @@ export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: t`head-to-head`,
+  score_difference: t`score difference`,
+  scored: t`most scored`,
   neustadtl: t`wins of the teams beaten`,
   forfeits: t`fewer forfeits`,
   duration: t`shorter won games`,

@@ -54,7 +54,8 @@ function withDecisions(
   const own = facts.decisions.flatMap((decision) =>
     decision.group.startsWith(prefix) ? { ...decision, group: decision.group.slice(prefix.length) } : [],
   );
-  return { ...settings, decisions: own, isDrawn: drawn, takesTeams: takesGroupTeams(facts) };
+  const { tieBreakers } = facts;
+  return { ...settings, tieBreakers, decisions: own, isDrawn: drawn, takesTeams: takesGroupTeams(facts) };
 }
 
 /** Whether a team may still come into a group: until the knockout is drawn (docs/rules.md, "Entering a team by hand"). */

@@ -109,7 +109,7 @@ type Standing = Pick<TournamentMatch, 'stage' | 'key' | 'team1' | 'team2'>;
 
 /** A group counts every result that counts; elsewhere a cancelled match advances nobody. Written out, as a slot is. */
 function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing): TournamentMatch {
-  const { id, countsForStats, forfeit, length = null, tieBreak = null } = match;
+  const { id, countsForStats, forfeit, length = null, team1Score, team2Score, tieBreak = null } = match;
   const stands = match.stage === 'group' || tieBreak ? countsForStats : isPlayed(match);
   const winner = stands ? match.winner : null;
   const isDoubleForfeit = stands && forfeit === 'both';
@@ -123,6 +123,8 @@ function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing
     isForfeit: forfeit !== null,
     isDoubleForfeit,
     length,
+    team1Score,
+    team2Score,
     tieBreak,
   };
 }

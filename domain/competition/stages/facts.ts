@@ -1,6 +1,6 @@
 import type { MatchFormat, RoundFormats } from '../match.ts';
 import type { TeamRecord } from '../ranking.ts';
-import type { TieBreaker } from '../tieBreakers.ts';
+import { TIE_BREAKER_NAMES, type TieBreaker } from '../tieBreakers.ts';
 import type { TieRecord } from '../tieSettling.ts';
 
 /** A place of an earlier stage, from 1: of a group where that stage has groups. */
@@ -47,6 +47,8 @@ export type StageMatch = {
   isDoubleForfeit?: boolean;
   /** Milliseconds from its start to its end, where both are known. */
   length?: number | null;
+  team1Score?: number | null;
+  team2Score?: number | null;
   /** A tie-break game: the level teams that it is for, and its round. */
   tieBreak?: { teams: readonly string[]; round: number } | null;
 };
@@ -103,7 +105,7 @@ export type DoubleEliminationSettings = Formats & {
   losersOrders?: readonly LosersOrder[] | undefined;
 };
 
-export const SWISS_TIE_BREAKERS = ['buchholz', 'head_to_head', 'neustadtl', 'forfeits', 'duration'] as const;
+export const SWISS_TIE_BREAKERS = ['buchholz', ...TIE_BREAKER_NAMES] as const;
 export type SwissTieBreaker = (typeof SWISS_TIE_BREAKERS)[number];
 
 export type SwissSettings = Formats & {

@@ -143,7 +143,11 @@ export function asGame(match: StageMatch): Game | null {
   const { team1, team2, winner, isForfeit = false, length = null } = match;
   if (match.isDoubleForfeit) return { winner: null, teams: [team1, team2], isForfeit: true };
   if (winner === null) return null;
-  return { winner, loser: winner === team1 ? team2 : team1, isForfeit, length };
+  const isFirst = winner === team1;
+  const [one, other] = [match.team1Score ?? null, match.team2Score ?? null];
+  const scores =
+    one === null || other === null ? null : isFirst ? ([one, other] as const) : ([other, one] as const);
+  return { winner, loser: isFirst ? team2 : team1, isForfeit, length, scores };
 }
 
 /** These matches with one of them taken in, in the place of an earlier version of it; ordered by id. */

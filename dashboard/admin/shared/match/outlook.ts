@@ -1,9 +1,10 @@
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import type { Result } from '#domain/competition/result.ts';
+import { asGame } from '#domain/competition/stages/slots.ts';
 import { orderGroup } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
 import type { Decision } from '#domain/competition/tieSettling.ts';
-import type { Bracket, StandingRow } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, StandingRow } from '#domain/contract/brackets.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { mainRoster } from '#domain/registration/roster.ts';
 import { howMany } from '#domain/text/text.ts';
@@ -25,40 +26,41 @@ export function outlookOf(match: Match, result: Result, bracket: Bracket | undef
   if (winnerId && match.status === 'completed' && match.winnerParticipationId === winnerId)
     return [{ kind: 'bracket', words: ['The winner stays the same'] }];
   const lines = bracket
-    ? [...groupLines(match, winnerId, bracket), ...knockoutLines(match, winnerId, bracket)]
+    ? [...groupLines(match, result, winnerId, bracket), ...knockoutLines(match, winnerId, bracket)]
     : [];
   return [...lines, ...playerLines(match, result)];
 }
 
-function groupLines(match: Match, winner: string | null, bracket: Bracket): Line[] {
+function groupLines(match: Match, result: Result, winner: string | null, bracket: Bracket): Line[] {
   const group = match.stage === 'group' ? bracket.groups.find(({ name }) => name === match.group) : undefined;
-  const own = gameOf(match.team1?.participationId, match.team2?.participationId, winner);
+  const own = gameOf(match.team1?.participationId, match.team2?.participationId, winner, result);
   if (!group || !own) return [];
   const teams = group.standings.flatMap(({ participationId }) => participationId ?? []);
   const games: Game[] = group.matches.flatMap((game) => {
     const winnerOf = game.winner?.participationId ?? null;
     if (game.matchId === match.id || (winnerOf === null && game.forfeit !== 'both')) return [];
-    return gameOf(game.team1.participationId, game.team2.participationId, winnerOf) ?? [];
+    return gameOf(game.team1.participationId, game.team2.participationId, winnerOf, game) ?? [];
   });
   const table = orderGroup({
     teams,
     games: [...games, own],
     tieBreakers: bracket.rules.tieBreakers,
     decisions: decisionsOf(group.name, group.standings),
+    legs: group.legs,
+    advancing: group.advancing,
   });
   const nameOf = (id: string): Name => ({
     name: group.teams.find(({ participationId }) => participationId === id)?.name ?? 'TBD',
   });
   if (!table.complete) {
-    const left = (teams.length * (teams.length - 1)) / 2 - games.length - 1;
+    const left = ((teams.length * (teams.length - 1)) / 2) * group.legs - games.length - 1;
     return [
       { kind: 'group', words: [`Group ${group.name} has ${left} ${left === 1 ? 'game' : 'games'} to go`] },
     ];
   }
   if (table.needsTieBreak) {
     const tied = table.rows.filter(
-      ({ rank }) =>
-        rank <= bracket.rules.advancing && table.rows.filter((row) => row.rank === rank).length > 1,
+      ({ rank }) => rank <= group.advancing && table.rows.filter((row) => row.rank === rank).length > 1,
     );
     return [
       {
@@ -67,7 +69,7 @@ function groupLines(match: Match, winner: string | null, bracket: Bracket): Line
       },
     ];
   }
-  const through = table.rows.filter(({ rank }) => rank <= bracket.rules.advancing);
+  const through = table.rows.filter(({ rank }) => rank <= group.advancing);
   const places = through.flatMap(({ rank, team }) => [', ', `${group.name}${rank} `, nameOf(team)]).slice(1);
   return [
     { kind: 'group', words: [`Group ${group.name} is decided: `, ...places] },
@@ -82,10 +84,15 @@ function gameOf(
   one: string | null | undefined,
   other: string | null | undefined,
   winner: string | null,
+  { team1Score, team2Score }: Pick<BracketMatch, 'team1Score' | 'team2Score'>,
 ): Game | undefined {
   if (!one || !other) return undefined;
-  if (winner === null) return { winner, teams: [one, other], isForfeit: true };
-  return { winner, loser: winner === one ? other : one };
+  return (
+    asGame({
+      ...{ id: '', key: '', team1: one, team2: other, winner, team1Score, team2Score },
+      isDoubleForfeit: winner === null,
+    }) ?? undefined
+  );
 }
 
 function knockoutLines(match: Match, winner: string | null, bracket: Bracket): Line[] {
