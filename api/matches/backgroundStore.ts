@@ -17,7 +17,7 @@ type Row = {
 };
 
 const HAS_WINNER = `
-  (o.winner_participation_id is not null or (o.status = 'completed' and o.team1_score <> o.team2_score))
+  (o.winner_participation_id is not null or o.status = 'completed')
   and o.status <> 'cancelled' and o.team1_participation_id is not null and o.team2_participation_id is not null`;
 
 /** The matches of a team over all tournaments, and which of its participations played each. */

@@ -49,10 +49,10 @@ export const pasteResults = (
   });
 
 async function save(db: Database, context: Context, line: PastedLine): Promise<PastedLine> {
-  const { matchId, team1Score, team2Score } = line;
+  const { matchId, team1Score, team2Score, forfeit } = line;
   if (matchId === null || line.outcome === 'failed' || line.outcome === 'same') return line;
   try {
-    const { affected } = await setResult({ ...context, db }, matchId, { team1Score, team2Score });
+    const { affected } = await setResult({ ...context, db }, matchId, { team1Score, team2Score, forfeit });
     return { ...line, affected };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

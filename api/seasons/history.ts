@@ -34,12 +34,12 @@ export async function readHistory(db: Database): Promise<History> {
       select p.*, c.name as tournament from participations p join c on c.id = p.tournament_id
     ),
     played as (
-      select p.team_id, m.winner_participation_id = p.id as won,
+      select p.team_id, m.winner_participation_id is not distinct from p.id as won,
         row_number() over (partition by p.team_id order by coalesce(m.ended_at, m.scheduled_at, m.created_at), m.id)
-          - row_number() over (partition by p.team_id, m.winner_participation_id = p.id
+          - row_number() over (partition by p.team_id, m.winner_participation_id is not distinct from p.id
               order by coalesce(m.ended_at, m.scheduled_at, m.created_at), m.id) as run
       from matches m join entered p on p.id in (m.team1_participation_id, m.team2_participation_id)
-      where m.status = 'completed' and m.counts and m.winner_participation_id is not null
+      where m.status = 'completed' and m.counts
     ),
     figures as (
       select 'win_streak' as name, team_id, count(*) as value, null as tournament from played

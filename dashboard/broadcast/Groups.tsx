@@ -1,3 +1,4 @@
+import { isDecided } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
@@ -87,7 +88,7 @@ const Team = ({ row, group, bracket, outlook }: TeamProps) => (
 function Now({ group }: { group: Group }) {
   const now = useNow();
   const [game] = gamesInOrder([...group.matches, ...group.tieBreakMatches]);
-  if (!game || game.winner || (game.status !== 'live' && !game.scheduledTime)) return null;
+  if (!game || isDecided(game) || (game.status !== 'live' && !game.scheduledTime)) return null;
   return (
     <Row as="p" gap={1.5} minWidth={0} marginLeft="auto" weight="medium" nowrap>
       <ShortName row={game.team1} />

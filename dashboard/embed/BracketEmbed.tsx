@@ -3,7 +3,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { isEntered, isPlayable, type Round, roundsOf, stageRounds, wayInto } from '#shared/bracket/rounds.ts';
 import { openWords } from '#shared/bracket/serverWords.ts';
-import { isWinner, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
+import { isLoser, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import type { ShownScore } from '#shared/match/words.ts';
 import { classes } from '#ui/classes.ts';
@@ -101,8 +101,8 @@ function Node({ match, format }: { match: BracketMatch; format: Bracket['format'
         {matchId ? <Way path={`/matches/${matchId}`}>{title}</Way> : title}
         {state}
       </p>
-      <Side team={match.team1} score={one} isBeaten={winner !== null && !isWinner(match, 'team1')} />
-      <Side team={match.team2} score={other} isBeaten={winner !== null && !isWinner(match, 'team2')} />
+      <Side team={match.team1} score={one} isBeaten={isLoser(match, 'team1')} />
+      <Side team={match.team2} score={other} isBeaten={isLoser(match, 'team2')} />
     </div>
   );
 }

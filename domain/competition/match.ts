@@ -37,6 +37,10 @@ export const matchFormatWords = (format: MatchFormat) => t`Best of ${mostGames(f
 
 export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
 
+/** Whether a match was decided: somebody won it, or both teams forfeited. */
+export const isDecided = ({ winner, forfeit }: { winner: unknown; forfeit: Forfeit | null }) =>
+  winner !== null || forfeit === 'both';
+
 /** The sides that forfeit. */
 export const forfeitingSides = (forfeit: Forfeit): readonly Side[] =>
   forfeit === 'both' ? SIDES : [forfeit];

@@ -2,8 +2,8 @@ import type { PastedLine } from '../contract/pastedResults.ts';
 import { DomainError } from '../errors.ts';
 import { nearest } from '../text/nearest.ts';
 import { nameKey, tidy } from '../text/text.ts';
-import type { MatchFormat, MatchStatus } from './match.ts';
-import { readResult } from './result.ts';
+import type { Forfeit, MatchFormat, MatchStatus } from './match.ts';
+import { type RequestedResult, readResult } from './result.ts';
 import { shortMatchId } from './shortMatchId.ts';
 
 type Team = { participationId: string; name: string; tag: string };
@@ -19,14 +19,19 @@ export type PastedMatch = {
   matchFormat: MatchFormat;
   team1Score: number | null;
   team2Score: number | null;
+  forfeit?: Forfeit | null;
 };
 
 /** Two names, a round and scores have room; each more would have far more readings. */
 const LONGEST_LINE = 300;
 
+/** Two scores, or FF beside the team that forfeits. */
+type Scores = readonly [Score, Score];
+type Score = number | 'FF' | 'W';
+
 /** One way to read a line; with a match's own name there are no sides. */
-type Reading = { sides: readonly string[]; scores: readonly [number, number] };
-type Found = { match: PastedMatch; scores: readonly [number, number] };
+type Reading = { sides: readonly string[]; scores: Scores };
+type Found = { match: PastedMatch; scores: Scores };
 
 /**
  * Reads results as people write them, a line each: both scores stand between the teams or behind them, parted by
@@ -43,14 +48,15 @@ export function readPastedResults(
     const line = { line: index + 1, text: tidy(written) };
     if (line.text === '') return [];
     const failed = (problem: string) => ({
-      ...{ ...line, outcome: 'failed' as const, matchId: null, team1Score: null, team2Score: null, problem },
+      ...{ ...line, outcome: 'failed' as const, matchId: null, problem },
+      ...{ team1Score: null, team2Score: null, forfeit: null },
     });
     if (line.text.length > LONGEST_LINE) return failed('This line is longer than a result can be');
     const found = readLine(line.text, there);
     if (typeof found === 'string') return failed(found);
     const { match, scores } = found;
-    const [team1Score, team2Score] = scores;
-    const known = { ...line, matchId: match.id, team1Score, team2Score };
+    const { team1Score = null, team2Score = null, forfeit = null } = requestOf(scores);
+    const known = { ...line, matchId: match.id, team1Score, team2Score, forfeit };
     const earlier = seen.get(match.id);
     if (earlier !== undefined)
       return { ...known, outcome: 'failed', problem: `Line ${earlier} is about the same match` };
@@ -61,9 +67,16 @@ export function readPastedResults(
   });
 }
 
-function scoreProblem({ match, scores: [team1Score, team2Score] }: Found): string | undefined {
+/** The result that two scores ask for. */
+function requestOf([one, other]: Scores): RequestedResult {
+  if (one === 'FF') return { forfeit: other === 'FF' ? 'both' : 'team1' };
+  if (other === 'FF') return { forfeit: 'team2' };
+  return typeof one === 'number' && typeof other === 'number' ? { team1Score: one, team2Score: other } : {};
+}
+
+function scoreProblem({ match, scores }: Found): string | undefined {
   try {
-    readResult({ team1Score, team2Score }, match.matchFormat);
+    readResult(requestOf(scores), match.matchFormat);
   } catch (error) {
     if (error instanceof DomainError) return error.message;
     throw error;
@@ -75,8 +88,11 @@ function outcomeOf({ match, scores }: Found) {
   return hasScores(match, scores) ? ('same' as const) : ('correct' as const);
 }
 
-const hasScores = (match: PastedMatch, [one, other]: readonly [number, number]) =>
-  match.team1Score === one && match.team2Score === other;
+function hasScores(match: PastedMatch, scores: Scores): boolean {
+  const { team1Score, team2Score, forfeit = null } = requestOf(scores);
+  if (forfeit || match.forfeit) return forfeit === match.forfeit;
+  return match.team1Score === team1Score && match.team2Score === team2Score;
+}
 
 const AMBIGUOUS = 'This can be read in more than one way: write the teams by their tags';
 /** A result has a few; a line of nothing but figures would have hundreds, each to be held against every team. */
@@ -112,12 +128,7 @@ function readLine(line: string, matches: readonly PastedMatch[]): Found | string
 }
 
 /** The match between two teams that a result is for: one that is open, else the one that has a result. */
-function matchOf(
-  one: Team,
-  other: Team,
-  scores: readonly [number, number],
-  matches: readonly PastedMatch[],
-): Found | string {
+function matchOf(one: Team, other: Team, scores: Scores, matches: readonly PastedMatch[]): Found | string {
   const between = matches
     .filter((match) => [one, other].every((team) => teamsOf(match).some((side) => isSame(side, team))))
     .map((match): Found => {
@@ -156,7 +167,8 @@ function unknown(pairs: readonly { sides: string[]; teams: (Team | undefined)[] 
 
 const count = (teams: readonly (Team | undefined)[]) => teams.filter((team) => team !== undefined).length;
 
-const SCORES = /(?<![\p{L}\d])(\d{1,4})(?!\d)[^\p{L}\d]+(\d{1,4})(?!\d)/gu;
+const SCORES =
+  /(?<![\p{L}\d])(\d{1,4}(?!\d)|(?:FF|W)(?![\p{L}\d]))[^\p{L}\d]+(\d{1,4}(?!\d)|(?:FF|W)(?![\p{L}\d]))/giu;
 /** What parts two teams where the scores do not. */
 const PARTS = /[\t,;|]+|\s(?:vs?\.?|versus|[-–—:])\s+/giu;
 
@@ -167,7 +179,8 @@ function readingsOf(line: string): Reading[] {
   for (let found = pattern.exec(line); found && readings.length <= MAX_READINGS; found = pattern.exec(line)) {
     // A name may end in a figure: the next pair may begin with the second figure of this one.
     pattern.lastIndex = found.index + 1;
-    const scores = [Number(found[1]), Number(found[2])] as const;
+    const scores = [readScore(found[1]), readScore(found[2])] as const;
+    if (scores.some((score) => typeof score === 'string') && !isForfeit(scores)) continue;
     const [before, after] = [line.slice(0, found.index), line.slice(found.index + found[0].length)].map(bare);
     if (before && after) readings.push({ sides: [before, after], scores });
     if (before && !after) {
@@ -180,6 +193,15 @@ function readingsOf(line: string): Reading[] {
   }
   return readings;
 }
+
+const readScore = (written = ''): Score => {
+  const word = written.toUpperCase();
+  return word === 'FF' || word === 'W' ? word : Number(written);
+};
+
+/** FF beside W, or beside FF: a score and a word are none. */
+const isForfeit = ([one, other]: Scores) =>
+  typeof one === 'string' && typeof other === 'string' && (one === 'FF' || other === 'FF');
 
 /** A name without the quotes, list marks and separators around it. */
 function bare(text: string): string {
@@ -209,7 +231,7 @@ const teamsOf = ({ team1, team2 }: PastedMatch) => [team1, team2].filter((team) 
 
 const isSame = (one: Team, other: Team) => one.participationId === other.participationId;
 
-type Pair = { teams: (Team | undefined)[]; scores: readonly [number, number] };
+type Pair = { teams: (Team | undefined)[]; scores: Scores };
 
 /** Readings that differ in what they say. */
 const distinct = (pairs: readonly Pair[]) => [

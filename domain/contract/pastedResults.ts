@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORFEITS } from '../competition/match.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
 import { byId, id } from './shapes.ts';
@@ -14,6 +15,7 @@ const pastedLine = z.object({
   matchId: id.nullable(),
   team1Score: z.int().nullable(),
   team2Score: z.int().nullable(),
+  forfeit: z.enum(FORFEITS).nullable(),
   problem: z.string().nullable(),
   /** Later matches that it takes back. */
   affected: z.array(match),
@@ -21,7 +23,8 @@ const pastedLine = z.object({
 export type PastedLine = z.output<typeof pastedLine>;
 
 /**
- * Reads results as people write them, a line each: 'Spirit 2 - 1 Talon', 'Spirit,Talon,2,1', a row of a sheet; teams by
+ * Reads results as people write them, a line each: 'Spirit 2 - 1 Talon', 'Spirit,Talon,2,1', a row of a sheet; FF
+ * in place of a score forfeits ('Spirit W-FF Talon', 'Spirit FF-FF Talon'); teams by
  * name or tag, matches by id. `dryRun` tells what each line would do; else all of `lines` (all that are there when it is
  * absent) are saved in one transaction, or none when one of them fails (409 `lines_failed` with the same in `data`).
  */

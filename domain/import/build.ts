@@ -3,6 +3,7 @@ import { prefixOf } from '../competition/bracket/keys.ts';
 import { type Placing, placings } from '../competition/bracket/placings.ts';
 import { reachedStages } from '../competition/bracket/reached.ts';
 import { type Resolved, type ResolvedSlot, resolve } from '../competition/bracket/resolve.ts';
+import type { Side } from '../competition/match.ts';
 import type { StageSettings } from '../competition/stages/facts.ts';
 import { readStages, writeStages } from '../competition/stages/planning/stored.ts';
 import { DOCUMENT, type TournamentDocument } from '../contract/export.ts';
@@ -228,9 +229,10 @@ function placedMatches(
     const [one, other] = [participationOf.get(team1) ?? null, participationOf.get(team2) ?? null];
     const isTurned = match.team1 !== team1;
     const scores = result.scores && (isTurned ? result.scores.toReversed() : result.scores);
-    const isWon = (side: 'team1' | 'team2' | null) =>
-      side === null ? null : match[side] === team1 ? ('team1' as const) : ('team2' as const);
-    const winner = isWon(result.winner);
+    const isOver = result.scores !== null;
+    const sideOf = (side: Side) => (match[side] === team1 ? ('team1' as const) : ('team2' as const));
+    const { forfeit } = result;
+    const winner = result.winner && sideOf(result.winner);
     const isInOrder = lengthOf(match) !== null;
     return {
       ...stamp,
@@ -240,19 +242,19 @@ function placedMatches(
       bracketSlot: `${prefixOf(draft.stages, stage)}${key}`,
       team1ParticipationId: one,
       team2ParticipationId: other,
-      status: winner ? 'completed' : 'scheduled',
+      status: isOver ? 'completed' : 'scheduled',
       roundName: 'Match',
       format: result.format,
       identifier: null,
       scheduledAt: match.scheduledAt ?? match.startedAt,
-      startedAt: winner && isInOrder ? match.startedAt : null,
-      endedAt: winner ? (match.endedAt ?? match.startedAt) : null,
+      startedAt: isOver && isInOrder ? match.startedAt : null,
+      endedAt: isOver ? (match.endedAt ?? match.startedAt) : null,
       team1Score: scores?.[0] ?? null,
       team2Score: scores?.[1] ?? null,
       winnerParticipationId: winner === null ? null : winner === 'team1' ? one : other,
-      forfeit: isWon(result.forfeit),
-      counts: winner !== null,
-      rosterFixed: winner !== null,
+      forfeit: forfeit === null || forfeit === 'both' ? forfeit : sideOf(forfeit),
+      counts: isOver,
+      rosterFixed: isOver,
       tieBreak: null,
       notes: null,
       streamUrl: null,

@@ -110,7 +110,7 @@ function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySe
       const is = placed.get(match);
       const isLeft = fit.stages.some((each) => each.stage === stage && each.index === null);
       if (is) {
-        const outcome = is.result.winner === null ? 'open' : is.isByHand ? 'byHand' : 'taken';
+        const outcome = is.result.scores === null ? 'open' : is.isByHand ? 'byHand' : 'taken';
         const byHand = is.isByHand ? BY_HAND : null;
         return [{ ...line, outcome, note: [is.result.note, byHand].filter(Boolean).join('. ') || null }];
       }
@@ -128,7 +128,8 @@ function matchLines(foreign: Foreign, { fit, teams }: Built, without: ReadonlySe
 
 const BY_HAND = 'Its teams are put there by hand, as brackets are laid out differently here';
 
-function scoreWords({ winner, score1, score2, isForfeit }: ForeignMatch): string {
+function scoreWords({ winner, score1, score2, isForfeit, isOver }: ForeignMatch): string {
+  if (isForfeit && isOver && !winner) return 'in a double forfeit with';
   if (isForfeit && winner) return winner === 'team1' ? 'won without play against' : 'lost without play to';
   if (score1 !== null && score2 !== null) return `${score1}:${score2}`;
   return winner ? (winner === 'team1' ? 'beat' : 'lost to') : 'v';

@@ -239,8 +239,10 @@ function withParts(told: readonly { match: ForeignMatch; remark: string }[]): Fo
   return told.map(({ match, remark }) => {
     const { team1, team2, winner, part } = match;
     const lost = [team1, team2].map((team) => losses.get(team ?? '') ?? 0);
-    const loser = winner === 'team1' ? team2 : winner === 'team2' ? team1 : null;
-    if (loser) losses.set(loser, (losses.get(loser) ?? 0) + 1);
+    const isDouble = match.isForfeit && winner === null;
+    const losers = [winner !== 'team1' && team1, winner !== 'team2' && team2];
+    for (const loser of winner || isDouble ? losers : [])
+      if (loser) losses.set(loser, (losses.get(loser) ?? 0) + 1);
     if (part !== 'upper') return match;
     if (/grand/i.test(remark)) return { ...match, part: 'final', round: 1 };
     if (/lower|loser/i.test(remark)) return { ...match, part: 'lower' };
@@ -265,6 +267,7 @@ function matchOf(
   if (!one || !other) return blank;
   const { won, count } = mapsOf(told);
   const isWalkover = one.isOut || other.isOut;
+  const isDouble = one.isOut && other.isOut;
   const score1 = one.score ?? won[0];
   const score2 = other.score ?? won[1];
   const written = textOf(told, 'winner');
@@ -277,8 +280,9 @@ function matchOf(
   // A running series has scores as well: it is over where that is said, or somebody has the games for it.
   const isDecided = isLed && (isFinished || games === 0 || Math.max(score1, score2) > games / 2);
   const isPlayed = games > 0 && (score1 ?? 0) + (score2 ?? 0) >= games;
-  const winner =
-    written === '1' || other.isOut || (written === '' && isDecided && score1 > score2)
+  const winner = isDouble
+    ? null
+    : written === '1' || other.isOut || (written === '' && isDecided && score1 > score2)
       ? 'team1'
       : written === '2' || one.isOut || (written === '' && isDecided && score2 > score1)
         ? 'team2'
@@ -291,8 +295,8 @@ function matchOf(
     score1: isWalkover ? null : readScore(score1),
     score2: isWalkover ? null : readScore(score2),
     winner: hasBoth ? winner : null,
-    isForfeit: isWalkover && winner !== null,
-    isOver: isFinished || isPlayed || winner !== null,
+    isForfeit: isWalkover,
+    isOver: isDouble || isFinished || isPlayed || winner !== null,
     bestOf: Number.isInteger(bestOf) && bestOf > 0 && bestOf < 100 ? bestOf : null,
     scheduledAt: readWikiDate(told.values.get('date')),
   };

@@ -248,14 +248,11 @@ function matchOf(told: z.output<typeof set>, kind: ForeignKind): ForeignMatch {
   const scores = [one, other].map((side) => side?.standing?.stats?.score?.value ?? null);
   const team1 = one?.entrant?.id ?? null;
   const team2 = other?.entrant?.id ?? null;
-  const isOver = isDone(told.state) && told.winnerId != null;
-  const winner = !isOver
-    ? null
-    : told.winnerId === team1
-      ? 'team1'
-      : told.winnerId === team2
-        ? 'team2'
-        : null;
+  // A score below 0 is a disqualification.
+  const isDouble = isDone(told.state) && scores.every((score) => score !== null && score < 0);
+  const isOver = isDouble || (isDone(told.state) && told.winnerId != null);
+  const winner =
+    !isOver || isDouble ? null : told.winnerId === team1 ? 'team1' : told.winnerId === team2 ? 'team2' : null;
   return {
     ...blankMatch({ key: told.id, ...placeOf(told, kind) }),
     team1,

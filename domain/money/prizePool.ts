@@ -75,10 +75,11 @@ export function prizeShares<Team extends Placed>(
   for (let place = 1; place <= split.length; ) {
     const size = placesShared(place, format);
     const percent = splitTotal(split.slice(place - 1, place - 1 + size));
-    const amount = Math.floor((total * percent) / 100 / size);
     const holders = teams.filter(({ position }) => position === place);
-    for (let index = 0; index < Math.max(size, holders.length); index += 1)
-      shares.push({ place, percent: percent / size, amount, team: holders[index] ?? null });
+    const sharing = Math.max(size, holders.length);
+    const amount = Math.floor((total * percent) / 100 / sharing);
+    for (let index = 0; index < sharing; index += 1)
+      shares.push({ place, percent: percent / sharing, amount, team: holders[index] ?? null });
     place += size;
   }
   const [first] = shares;

@@ -226,12 +226,15 @@ function matches({ matches: rows, matchPlayers, games }: TournamentDocument, say
     if (sides[0] !== null && sides[0] === sides[1]) tell('team2ParticipationId', 'A team cannot meet itself');
     if ((team1Score === null) !== (team2Score === null))
       tell('team2Score', 'There is one score without the other');
-    if (team1Score !== null && team1Score === team2Score) tell('team2Score', 'A result cannot be level');
+    const isDouble = row.forfeit === 'both';
+    if (team1Score !== null && (team1Score === team2Score) !== isDouble)
+      tell('team2Score', isDouble ? 'A double forfeit is level' : 'A result cannot be level');
     if (winner !== null && !sides.includes(winner))
       tell('winnerParticipationId', 'The winner is none of the two teams');
-    if ((winner === null) !== (team1Score === null))
+    if ((winner === null) !== (team1Score === null || isDouble))
       tell('winnerParticipationId', 'Scores and a winner go together');
-    if (winner === null && (row.status === 'completed' || row.counts)) tell('status', 'There is no result');
+    if (team1Score === null && (row.status === 'completed' || row.counts))
+      tell('status', 'There is no result');
   });
   once(
     say,

@@ -4842,6 +4842,7 @@ export type Api = {
           matchId: string | null;
           team1Score: number | null;
           team2Score: number | null;
+          forfeit: 'team1' | 'team2' | 'both' | null;
           problem: string | null;
           affected: Match[];
         }[];

@@ -331,6 +331,11 @@ describe('Importing matches from CSV', () => {
     ]);
     const again = await bring('matches', id, await exported('matches', id));
     expect(again.body.data).toMatchObject({ same: 4, failed: 0, ignored: ['Counts'] });
+    await bring('matches', id, ['Team 1,Team 2,Stage,Score 1,Score 2,Gave up', 'T602,T600,group,0,0,both']);
+    const forfeited = season.between(await season.matches(), 'Team 602', 'Team 600');
+    expect(forfeited).toMatchObject({ status: 'completed', forfeit: 'both', winner: null });
+    const same = await bring('matches', id, await exported('matches', id));
+    expect(same.body.data).toMatchObject({ same: 4, failed: 0 });
   });
 
   it('sets and corrects results by row with teams in either order and reports problems', async () => {

@@ -137,6 +137,10 @@ describe('The match days of a tournament in the console', () => {
     press('Let the clocks go on');
     await screen.findByText('The clocks go on');
     await screen.findByRole('heading', { name: 'Stuck (1)' });
+    press('Double forfeit');
+    const asked = screen.getByRole('dialog', { name: 'Decide Team 1 FF–FF Team 2?' });
+    expect(textOf(asked)).toContain('a loss for both teams');
+    press('Not yet');
     press('Team 2 loses by forfeit');
     press('Save the result');
     await screen.findByText('Saved Team 1 W–FF Team 2');

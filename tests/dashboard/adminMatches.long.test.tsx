@@ -147,7 +147,7 @@ describe('The results desk', () => {
     press('ArrowDown');
     expect(here()).toBe(second);
     press('?');
-    expect(screen.getByRole('dialog').textContent).toContain('A side gives up');
+    expect(screen.getByRole('dialog').textContent).toContain('One team forfeits, or both');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     focus(second);
     press('l');
@@ -183,6 +183,11 @@ describe('The results desk', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: `${one} gives up` }));
     await waitFor(() => expect(desk.find(one, other)).toMatchObject({ forfeit: 'team1', winner: other }));
     expect(await row(one, other).findByText('Forfeit')).toBeTruthy();
+    focus(field(one, other));
+    press('f');
+    fireEvent.click(screen.getByRole('button', { name: 'Both teams: double forfeit' }));
+    await waitFor(() => expect(desk.find(one, other)).toMatchObject({ forfeit: 'both', winner: null }));
+    expect(await row(one, other).findByText('Double forfeit')).toBeTruthy();
   });
 
   itInLongRun('the entry is kept when another admin saved first, and both can be compared', async () => {

@@ -116,6 +116,13 @@ describe('The scoreboard of a match', () => {
     expect(fact('Forfeit')).toBe('Bulls loses by forfeit');
   });
 
+  it('shows a double forfeit, which nobody wins', async () => {
+    await open('qf1', { id: 'qf1', score: [0, 0], status: 'completed', forfeit: 'both' });
+    expect(board()).toContain('FF to FF');
+    expect(board()).not.toContain('Winner');
+    expect(fact('Forfeit')).toBe('Double forfeit: both teams lose');
+  });
+
   it('marks a cancelled match', async () => {
     await open('qf2', { id: 'qf2', status: 'cancelled' });
     expect(board()).toMatch(/^Cancelled/);

@@ -227,6 +227,33 @@ describe('a pasted page', () => {
     );
     expect(foreign.stages[0]?.matches[0]).toMatchObject({ winner: 'team2', isForfeit: true, score1: null });
   });
+
+  it('takes a match that neither team came to as a double forfeit', () => {
+    const side = (name: string, score: string) => `{{TeamOpponent|${name}|score=${score}}}`;
+    const match = (one: string, other: string) => `{{Match|opponent1=${one}|opponent2=${other}}}`;
+    const {
+      foreign,
+      built: document,
+      places,
+      lines,
+    } = built(
+      `{{Bracket|Bracket/4|R1M1=${match(side('A', 'FF'), side('B', 'FF'))}
+        |R1M2=${match(side('C', 'W'), side('D', 'FF'))}
+        |R2M1=${match('{{LiteralOpponent|Nobody}}', side('C', ''))}}}`,
+    );
+    expect(foreign.stages[0]?.matches[0]).toMatchObject({ winner: null, isForfeit: true, isOver: true });
+    expect(document.document.matches[0]).toMatchObject({
+      ...{ status: 'completed', forfeit: 'both', team1Score: 0, team2Score: 0, counts: true },
+      winnerParticipationId: null,
+    });
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        outcome: 'taken',
+        what: expect.stringMatching(/A in a double forfeit with B/),
+      }),
+    );
+    expect(places).toMatchObject({ C: 1 });
+  });
 });
 
 describe('hostile pages', () => {

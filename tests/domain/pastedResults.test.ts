@@ -36,11 +36,28 @@ const all = [
   match('0193aa00-0000-7000-8000-000000000001', talon, pandas, { matchIdentifier: 'QF1' }),
 ];
 const read = (text: string, matches = all) =>
-  readPastedResults(text, matches).map(({ outcome, matchId, team1Score, team2Score, problem }) =>
-    outcome === 'failed' ? problem : [outcome, matchId, team1Score, team2Score].join(' '),
+  readPastedResults(text, matches).map(({ outcome, matchId, team1Score, team2Score, forfeit, problem }) =>
+    outcome === 'failed'
+      ? problem
+      : [outcome, matchId, ...(forfeit ? [forfeit] : [team1Score, team2Score])].join(' '),
   );
 
 describe('Pasted results', () => {
+  it.each([
+    ['Team Spirit FF-FF Talon', 'both'],
+    ['TSpirit v TLN: FF - FF', 'both'],
+    ['Talon W–FF Team Spirit', 'team1'],
+    ['Team Spirit,Talon,W,FF', 'team2'],
+  ])('a forfeit is read from %j', (line, forfeit) => {
+    expect(read(line)).toEqual([`set m1 ${forfeit}`]);
+  });
+
+  it('a double forfeit that stands already is the same', () => {
+    const stands = [match('m1', spirit, talon, { ...played([0, 0]), forfeit: 'both' })];
+    expect(read('Talon FF FF Team Spirit', stands)).toEqual(['same m1 both']);
+    expect(read('Talon 0 - 2 Team Spirit', stands)).toEqual(['correct m1 2 0']);
+  });
+
   it.each([
     'Team Spirit 2 - 1 Talon',
     'Team Spirit 2–1 Talon',
@@ -89,6 +106,7 @@ describe('Pasted results', () => {
         matchId: 'm1',
         team1Score: 2,
         team2Score: 1,
+        forfeit: null,
         problem: null,
       },
       {
@@ -98,6 +116,7 @@ describe('Pasted results', () => {
         matchId: 'm2',
         team1Score: 2,
         team2Score: 1,
+        forfeit: null,
         problem: null,
       },
     ]);

@@ -80,6 +80,18 @@ describe('The shares of a prize', () => {
     expect(prizeShares(1_000, [], 'group_stage', [])).toEqual([]);
   });
 
+  it('two teams that forfeit the final share the second prize, and nobody has the first', () => {
+    const both = [{ position: 2 }, { position: 2 }];
+    const shares = prizeShares(1_000, [50, 30, 20], 'single_elimination', both);
+    expect(shares.map(({ place, amount, team }) => [place, amount, team !== null])).toEqual([
+      [1, 500, false],
+      [2, 150, true],
+      [2, 150, true],
+      [3, 100, false],
+      [3, 100, false],
+    ]);
+  });
+
   it('shares never exceed the split and name every team that holds a place', () => {
     const split = fc
       .array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 16 })

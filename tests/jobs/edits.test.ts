@@ -77,6 +77,16 @@ describe('Edits of messages', () => {
         { name: 'Told before', value: '**\\@everyone \\*\\*Two\\*\\* 2–0** 1–0 \u2068צוות שלוש\u2069' },
       ],
     });
+    await season.result(match.id, 0, 0, { forfeit: 'both' });
+    await settled();
+    const [double] = told('Result, corrected');
+    expect(double?.embeds[0]?.description).not.toContain('**');
+    expect(double?.embeds[0]?.fields).toMatchObject([
+      {},
+      {},
+      { name: 'Double forfeit', value: 'Both teams lose' },
+      { name: 'Told before', value: expect.stringMatching(/by forfeit$/) },
+    ]);
   });
 
   itInLongRun('says that a match was cancelled or deleted only where its result was told', async () => {

@@ -182,7 +182,7 @@ type LineProps = {
 function Line({ line, match, isChosen, onChoose }: LineProps) {
   const id = useId();
   const { word, tone } = OUTCOMES[line.outcome];
-  const read = match ? resultText(match, { ...line, forfeit: null }) : line.text;
+  const read = match ? resultText(match, line) : line.text;
   return (
     <Grid as="li" padding={[2.5, 3.5]} gap={3} align="start" className={styles.line}>
       {isToSave(line) ? (
@@ -254,11 +254,11 @@ function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): 
 function note(
   store: DeskStore,
   matches: readonly Match[],
-  { matchId, team1Score, team2Score }: PastedLine,
+  { matchId, team1Score, team2Score, forfeit }: PastedLine,
   acts: NonNullable<Done<unknown>['acts']>,
 ) {
   const match = matches.find(({ id }) => id === matchId);
   if (!match) return undefined;
-  const result = readResult({ team1Score, team2Score }, match.matchFormat);
+  const result = readResult({ team1Score, team2Score, forfeit }, match.matchFormat);
   return store.note(match, shortResult(match, result), undoOf(match, result, acts[match.id]?.[0]));
 }

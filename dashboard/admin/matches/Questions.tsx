@@ -1,6 +1,6 @@
 import type { Change, DeskStore } from '#admin/shared/match/deskStore.ts';
 import { outcomeKey, pairing, resultOf } from '#admin/shared/match/outcome.ts';
-import type { Side } from '#domain/competition/match.ts';
+import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { KeyDialog } from '#ui/ShortcutBar.tsx';
 import { useToast } from '#ui/Toast.tsx';
@@ -28,7 +28,7 @@ type Props = {
   matches: readonly Match[];
   saving: Saving;
   store: DeskStore;
-  forfeit: (match: Match, side: Side) => void;
+  forfeit: (match: Match, by: Forfeit) => void;
   undo: (change: Change) => void;
 };
 
@@ -71,7 +71,7 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
         />
       );
     case 'forfeit':
-      return <ForfeitQuestion match={match} onKeep={keep} onGo={(side) => forfeit(match, side)} />;
+      return <ForfeitQuestion match={match} onKeep={keep} onGo={(by) => forfeit(match, by)} />;
     case 'takeBack':
       return (
         <TakeBackQuestion

@@ -140,7 +140,7 @@ function Stored({ match, now, act }: Pick<Props, 'match' | 'now' | 'act'>) {
   const at = match.actualEndTime;
   return (
     <>
-      {match.forfeit && <Badge tone="word">Forfeit</Badge>}
+      {match.forfeit && <Badge tone="word">{match.forfeit === 'both' ? 'Double forfeit' : 'Forfeit'}</Badge>}
       <RowWord look="saved" sign={<Saved />}>
         <VisuallyHidden>Recorded </VisuallyHidden>
         {at && <ShortTime at={at} now={now} />}

@@ -3,7 +3,7 @@ import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affect
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { stageText } from '#admin/shared/match/order.ts';
 import { nameOf, pairing, readTyped, resultText, scoreText } from '#admin/shared/match/outcome.ts';
-import type { Side } from '#domain/competition/match.ts';
+import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/Dialog.tsx';
@@ -32,13 +32,14 @@ export const CascadeQuestion = ({ match, result, affected, onKeep, onGo }: Omit<
   </ConfirmDialog>
 );
 
-/** Which side gave up. */
-type Forfeit = { match: Match; onKeep: () => void; onGo: (side: Side) => void };
-export function ForfeitQuestion({ match, onKeep, onGo }: Forfeit) {
+/** Who forfeits: one team, or both. */
+type ForfeitProps = { match: Match; onKeep: () => void; onGo: (forfeit: Forfeit) => void };
+export function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   return (
     <Dialog title={`Who gives up in ${pairing(match)}?`} onClose={onKeep}>
       <Text as="p" tone="secondary">
-        The other team wins without a game: points for the team, nothing for its players.
+        If one team forfeits, the other wins without a game: points for the team, nothing for its players. If
+        both forfeit, nobody wins: a loss each in a table, and nobody goes on in a bracket.
       </Text>
       <Grid columns={2} stacks="phone" gap={2} className={styles.choices}>
         {(['team1', 'team2'] as const).map((side) => (
@@ -48,6 +49,7 @@ export function ForfeitQuestion({ match, onKeep, onGo }: Forfeit) {
             </span>
           </Button>
         ))}
+        <Button onClick={() => onGo('both')}>Both teams: double forfeit</Button>
       </Grid>
       <DialogActions>
         <Button look="plain" onClick={onKeep}>

@@ -11,7 +11,7 @@ export const DESK_KEYS: Shortcut[] = [
   { keys: ['Tab'], sentence: 'To the other score, after one of two digits' },
   { keys: ['Enter'], word: 'save, go to next', sentence: 'Save the result and go to the next match' },
   { keys: ['Esc'], word: 'cancel', sentence: 'Take back what is typed' },
-  { keys: ['F'], word: 'forfeit', sentence: 'A side gives up' },
+  { keys: ['F'], word: 'forfeit', sentence: 'One team forfeits, or both' },
   { keys: ['L'], word: 'set live', sentence: 'The match has begun' },
   { keys: ['U'], word: 'undo', sentence: 'Take back your last change' },
   { keys: ['P'], sentence: 'Paste a list of results' },

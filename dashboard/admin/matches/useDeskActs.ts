@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DeskStore } from '#admin/shared/match/deskStore.ts';
 import { isToEnter, outcomeKey, readTyped } from '#admin/shared/match/outcome.ts';
-import type { Side } from '#domain/competition/match.ts';
+import type { Forfeit, Side } from '#domain/competition/match.ts';
 import { readResult } from '#domain/competition/result.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { usePermitted } from '#ui/permitted.ts';
@@ -63,9 +63,9 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
     ask(null);
     if (match) requestAnimationFrame(() => goTo(match));
   };
-  const forfeit = (match: Match, side: Side) => {
+  const forfeit = (match: Match, by: Forfeit) => {
     close(match);
-    const result = readResult({ forfeit: side }, match.matchFormat);
+    const result = readResult({ forfeit: by }, match.matchFormat);
     void saving.save(match.id, result, { base: outcomeKey(match) }).then((isSaved) => {
       if (isSaved) goOnFrom(match, true);
     });

@@ -8,7 +8,7 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './MatchSide.module.css';
 import { seedLabel, seedOf } from './rounds.ts';
 import { openWords } from './serverWords.ts';
-import { isWinner, scoresOf } from './words.ts';
+import { isLoser, isWinner, scoresOf } from './words.ts';
 
 type Team = BracketMatch['team1'];
 
@@ -50,7 +50,7 @@ export function MatchSide({ match, bracket, side, name, score: draw, className, 
       {...(button.onClick && { type: 'button', ...button })}
       align="center"
       weight={won ? 'semibold' : 'regular'}
-      className={classes(styles.side, match.winner && !won && styles.lost, className)}
+      className={classes(styles.side, isLoser(match, side) && styles.lost, className)}
     >
       {seed}
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={24} />

@@ -1,3 +1,4 @@
+import { isDecided } from '#domain/competition/match.ts';
 import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
@@ -40,11 +41,12 @@ export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
     .filter((other) => other.participationId !== row.participationId)
     .flatMap((opponent) => {
       const games = own.filter((match) => sidesOf(match).includes(opponent.participationId));
-      const decided = games.filter(({ winner }) => winner !== null);
+      const decided = games.filter(isDecided);
       const open = games.some(isScoreHidden) ? 'hidden' : games.some(isPlaying) ? 'live' : 'open';
       return Array.from({ length: group.legs }, (_, leg): HeadToHeadResult => {
-        const winner = decided[leg]?.winner?.participationId;
-        const state = winner === undefined ? open : winner === row.participationId ? 'won' : 'lost';
+        const game = decided[leg];
+        const isWon = game?.winner?.participationId === row.participationId;
+        const state = game === undefined ? open : isWon ? 'won' : 'lost';
         return { opponent, state };
       });
     });
@@ -54,7 +56,7 @@ const sidesOf = ({ team1, team2 }: BracketMatch) => [team1.participationId, team
 
 /** Live ones first, then those to come by their time, then results, the latest first. */
 export function gamesInOrder(matches: readonly BracketMatch[]): BracketMatch[] {
-  const turn = (match: BracketMatch) => (match.status === 'live' ? 0 : match.winner ? 2 : 1);
+  const turn = (match: BracketMatch) => (match.status === 'live' ? 0 : isDecided(match) ? 2 : 1);
   const time = ({ scheduledTime }: BracketMatch) =>
     scheduledTime ? Date.parse(scheduledTime) : Number.MAX_SAFE_INTEGER;
   return matches.toSorted(

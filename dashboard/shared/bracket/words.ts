@@ -70,6 +70,10 @@ export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
 export const isWinner = (match: BracketMatch, side: 'team1' | 'team2') =>
   match.winner !== null && match.winner.participationId === match[side].participationId;
 
+/** Whether a side has lost: the other one has won, or both forfeited. */
+export const isLoser = (match: BracketMatch, side: 'team1' | 'team2') =>
+  match.forfeit === 'both' || (match.winner !== null && !isWinner(match, side));
+
 /** Whether the scores count the games of the format: then each game can be shown. */
 export function countsGames(
   match: Pick<BracketMatch, 'team1Score' | 'team2Score' | 'runningScore' | 'matchFormat' | 'forfeit'>,

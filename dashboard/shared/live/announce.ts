@@ -4,6 +4,7 @@ import type { Team } from '#domain/contract/teams.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { tournamentsIn } from '#shared/api/api.ts';
+import { scoreline } from '#shared/match/words.ts';
 
 /** Something worth saying, and what several more of its kind are called. */
 type News = { text: string; more: 'team' | 'result' };
@@ -61,8 +62,10 @@ function resultText(before: ListedMatch, match: ListedMatch): string | undefined
   const isKnown =
     before.status === 'completed' &&
     before.winnerParticipationId === match.winnerParticipationId &&
+    before.forfeit === match.forfeit &&
     scoreOf(before) === scoreOf(match);
   const loser = match.winnerParticipationId === match.team1ParticipationId ? match.team2 : match.team1;
+  if (!isKnown && match.forfeit === 'both') return scoreline(match);
   if (isKnown || !match.winner || !loser) return undefined;
   const [winner, beaten] = [isolateDirection(match.winner), isolateDirection(loser.name)];
   return before.status === 'completed'

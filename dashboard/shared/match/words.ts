@@ -49,8 +49,9 @@ export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
 /** Whether a side has won, by the match as it stands. */
 export const isWinner = (match: ListedMatch, side: Side) => winnerOf(match) === side;
 
-/** Whether the other side has won. */
-export const isLoser = (match: ListedMatch, side: Side) => winnerOf(match) === otherSide(side);
+/** Whether a side has lost: the other one has won, or both forfeited. */
+export const isLoser = (match: ListedMatch, side: Side) =>
+  match.forfeit === 'both' || winnerOf(match) === otherSide(side);
 
 /** A match as a title: 'OG v Talon'. */
 export const pairing = ({ team1, team2 }: ListedMatch) =>

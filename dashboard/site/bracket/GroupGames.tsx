@@ -5,7 +5,7 @@ import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
 import { gamesInOrder } from '#shared/bracket/groupState.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { openWords } from '#shared/bracket/serverWords.ts';
-import { isWinner, scoresOf } from '#shared/bracket/words.ts';
+import { isLoser, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, MATCH_WORDS, statusWords } from '#shared/match/matchStatus.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -62,7 +62,7 @@ export function GroupGames({ group, games, title }: Props) {
 
 function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
   const { name, tag, logo, isTextPlaceholder } = match[side];
-  const isLoser = match.winner !== null && !isWinner(match, side);
+  const hasLost = isLoser(match, side);
   return (
     <Row
       as="span"
@@ -70,7 +70,7 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
       align="center"
       minWidth={0}
       fontWidth="tight"
-      tone={isLoser ? 'secondary' : undefined}
+      tone={hasLost ? 'secondary' : undefined}
       className={styles[side]}
     >
       <Box as="span" only="phone">

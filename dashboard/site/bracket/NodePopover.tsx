@@ -1,6 +1,7 @@
 import IconArrowRight from 'icon:arrow-right';
 import IconBroadcast from 'icon:broadcast';
 import IconHistory from 'icon:history';
+import { isDecided } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { earlierMeetings } from '#shared/bracket/rounds.ts';
@@ -104,7 +105,7 @@ function Meetings({ match, bracket }: { match: BracketMatch; bracket: Bracket })
   const met = earlierMeetings(bracket, match);
   const last = met.at(-1);
   if (!last)
-    return match.winner ? t`Their only meeting in this tournament` : t`First meeting in this tournament`;
+    return isDecided(match) ? t`Their only meeting in this tournament` : t`First meeting in this tournament`;
   const winner = <Name>{last.winner?.name ?? ''}</Name>;
   return met.length === 1
     ? rich`Met once besides, ${winner} won`

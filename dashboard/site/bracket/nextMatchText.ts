@@ -9,7 +9,7 @@ import { lowerFirst } from '#shared/bracket/words.ts';
 /** The wire in words: 'Winner meets the winner of QF 3 in SF 1'; null after the last. */
 export function nextMatchText(match: BracketMatch, bracket: Bracket): string | null {
   const onward = nextNodeOf(match, bracket);
-  if (!onward) return null;
+  if (!onward || match.forfeit === 'both') return null;
   const { next, rival } = onward;
   const place = inSentence(next.id, bracket.format);
   if (!rival.isTextPlaceholder) return t`Winner meets ${isolateDirection(rival.name)} in ${place}`;

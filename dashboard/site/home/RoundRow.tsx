@@ -4,7 +4,7 @@ import { t } from '#domain/text/translate.ts';
 import { seedLabel } from '#shared/bracket/rounds.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
 import { openWords } from '#shared/bracket/serverWords.ts';
-import { isWinner, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
+import { isLoser, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
@@ -72,7 +72,7 @@ export const RoundRow = ({ matches, format, to }: Props) => (
 function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' }) {
   const { participationId, name, tag, logo, source } = match[side];
   const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
-  const hasLost = match.winner !== null && !isWinner(match, side);
+  const hasLost = isLoser(match, side);
   return (
     <Row
       minHeight={7}

@@ -61,7 +61,7 @@ function startFacts({ actualStartTime, actualEndTime, forfeit, team1, team2, sta
 
 /** Where the winner goes, and who waits there. */
 function nextFacts(match: ListedMatch, bracket: Bracket | undefined, to: Selection['to']): Fact[] {
-  if (!bracket) return [];
+  if (!bracket || match.forfeit === 'both') return [];
   const slots = knockoutOf(bracket);
   const own = slots.find(({ matchId }) => matchId === match.id);
   const next = slots.find(({ id }) => id === own?.winnerTo);

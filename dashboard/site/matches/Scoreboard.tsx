@@ -1,6 +1,6 @@
 import IconBroadcast from 'icon:broadcast';
 import { Fragment, type ReactNode } from 'react';
-import { matchFormatWords } from '#domain/competition/match.ts';
+import { isDecided, matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { COMMA } from '#domain/text/joined.ts';
@@ -43,7 +43,7 @@ export function Scoreboard({ match, bracket, children }: Props) {
           <Text marginLeft="auto" className={styles.stream}>
             <ButtonLink href={match.streamUrl} isExternal isPrimary={isLive}>
               <IconBroadcast size={17} stroke={1.8} aria-hidden="true" />
-              {match.winner ? t`Recording` : t`Watch stream`}
+              {isDecided(match) ? t`Recording` : t`Watch stream`}
             </ButtonLink>
           </Text>
         )}

@@ -1,3 +1,4 @@
+import { isDecided } from '#domain/competition/match.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { GroupStakes } from '#shared/match/GroupStakes.tsx';
@@ -11,7 +12,7 @@ type Props = { match: ListedMatch; bracket: Bracket };
 /** What a match is about: in a group what its place means for each team, in the knockout where the winner goes. */
 export function Stakes({ match, bracket }: Props) {
   if (groupOf(match)) return <GroupStakes match={match} bracket={bracket} />;
-  if (match.status === 'cancelled' || match.winner || !nextMatchOf(match, bracket)) return null;
+  if (match.status === 'cancelled' || isDecided(match) || !nextMatchOf(match, bracket)) return null;
   return (
     <Text as="p" tone="secondary" className={styles.onward}>
       <NextMatch match={match} bracket={bracket} />

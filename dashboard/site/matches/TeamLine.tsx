@@ -1,6 +1,6 @@
 import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { isWinner, scoresOf } from '#shared/match/words.ts';
+import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { Followed } from '#shared/preferences/Followed.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
@@ -22,7 +22,7 @@ export function TeamLine({ match, side, className, nameClass }: Props) {
   const team = match[side];
   if (!team) return null;
   const score = scoresOf(match)?.[side === 'team1' ? 0 : 1];
-  const hasLost = match.winner !== null && !isWinner(match, side);
+  const hasLost = isLoser(match, side);
   return (
     <Row as="span" gap={2} align="center" minWidth={0} className={classes(hasLost && styles.lost, className)}>
       <Crest name={team.name} tag={team.tag} logo={team.logo} size={20} />

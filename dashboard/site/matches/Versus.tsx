@@ -3,7 +3,7 @@ import type { Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { stateByTime } from '#shared/match/matchStatus.ts';
-import { isWinner, scoresOf } from '#shared/match/words.ts';
+import { isLoser, scoresOf } from '#shared/match/words.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
@@ -36,7 +36,7 @@ export const Versus = (props: Props) => (
 
 function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
   const team = match[side];
-  const hasLost = match.winner !== null && !isWinner(match, side);
+  const hasLost = isLoser(match, side);
   if (!team)
     return (
       <Row

@@ -49,6 +49,7 @@ export const asPlayed = ({ match, key, team1, team2, result }: Placed): StageMat
   team2,
   winner: result.winner === null ? null : winnerOf({ match, team1, team2 }, result.winner),
   isForfeit: result.forfeit !== null,
+  isDoubleForfeit: result.forfeit === 'both',
   length: lengthOf(match),
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Forfeit,
   MATCH_FORMATS,
   type MatchFormat,
   mostGames,
@@ -13,7 +14,7 @@ export type TakenResult = {
   format: MatchFormat;
   scores: readonly [number, number] | null;
   winner: Side | null;
-  forfeit: Side | null;
+  forfeit: Forfeit | null;
   note: string | null;
 };
 
@@ -21,6 +22,8 @@ export type TakenResult = {
 export function resultOf(match: ForeignMatch): TakenResult {
   const { winner, score1, score2, isForfeit, isOver } = match;
   const [format, formatNote] = formatOf(match);
+  if (!winner && isForfeit && isOver)
+    return { format, scores: [0, 0], winner, forfeit: 'both', note: formatNote };
   if (!winner) {
     const isTold = score1 !== null && score2 !== null;
     const level = isTold && score1 === score2 ? ` (${score1}:${score2})` : '';

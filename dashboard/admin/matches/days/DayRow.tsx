@@ -146,9 +146,15 @@ function Remedy({ day, match, decide }: Props) {
         ))}
       </Way>
     );
+  const absent = SIDES.filter((side) => day.ready[side] === null);
   return (
     <Way text="Who is not there loses by forfeit if you say so. You can move the match, too, or cancel it.">
-      {SIDES.filter((side) => day.ready[side] === null).map((side) => (
+      {absent.length > 1 && (
+        <Button disabled={!match} onClick={() => ask({ forfeit: 'both' })}>
+          Double forfeit
+        </Button>
+      )}
+      {absent.map((side) => (
         <Button key={side} disabled={!match} onClick={() => ask({ forfeit: side })}>
           <span>
             <TeamOf day={day} side={side} /> loses by forfeit
