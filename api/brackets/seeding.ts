@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
+import { drawOrder } from '#domain/competition/drawOrder.ts';
 import { ratingsOf } from '#domain/competition/rating.ts';
 import { type Candidate, type Seeding, seedByLastSeason, seedByRating } from '#domain/competition/seeding.ts';
 import { firstMeetings, separated } from '#domain/competition/separation.ts';
@@ -9,7 +10,6 @@ import { conflict, invalid } from '#domain/errors.ts';
 import type { Database } from '../database/database.ts';
 import { listRatedMatches } from '../ratings/store.ts';
 import { getTournamentRow } from '../tournaments/store.ts';
-import { drawOrder } from './drawOrder.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { findLastSeason, listPairsApart, pairKey } from './seedingStore.ts';
 

@@ -5,6 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, isGroup, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
+import { buchholzTitle } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
 
@@ -148,7 +149,7 @@ function SwissTable({ stage, limit }: { stage: StageView; limit: number | undefi
     <Table
       title={name}
       state={isOver ? t`Over` : t`Round ${Math.max(1, rounds.length)}`}
-      heads={{ short: t`Buch.`, long: t`Buchholz: the wins of whom it has played, added up` }}
+      heads={{ short: t`Buch.`, long: buchholzTitle(stage) }}
       lines={rows.slice(0, limit).map((row) => ({
         key: row.participationId,
         rank: row.rank,

@@ -19,6 +19,7 @@ const texts = (): Readonly<Record<string, string>> => ({
   Bye: t`Bye`,
   'Not needed': t`Not needed`,
   'Tie-break needed': t`Tie-break needed`,
+  'To be paired by hand': t`To be paired by hand`,
   'Pending Team': t`Pending Team`,
   'Registration is closed.': t`Registration is closed.`,
   'Registration has closed.': t`Registration has closed.`,

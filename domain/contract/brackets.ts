@@ -131,7 +131,9 @@ const swissRow = z.object({
   wins: z.int(),
   losses: z.int(),
   byes: z.int(),
-  buchholz: z.int().describe('The sum of the wins of whom it has played'),
+  buchholz: z
+    .int()
+    .describe('A sum over its opponents: the kind that the tie-breakers name first, else their wins'),
   reason: z.enum(SWISS_TIE_BREAKERS).nullable(),
   state: z.enum(['in', 'through', 'out', 'left']).describe('Whether it is paired again'),
   outlook: z
@@ -173,11 +175,16 @@ export const stageView = z.object({
       name: z.string(),
       part: z.enum(['upper', 'lower', 'final']).nullable().describe('Of a double elimination'),
       matchFormat: z.enum(MATCH_FORMATS),
+      drawSeed: z
+        .string()
+        .nullable()
+        .describe('What anybody repeats the draw of a random Swiss round with, as a tie’s'),
       matches: round,
     }),
   ),
   /** The standings of a Swiss stage; empty in others. */
   rows: z.array(swissRow),
+  tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).describe('Of a Swiss stage, in their order'),
   /** How many go on to a later stage, from each group where there are groups; 0 in the last stage. */
   advancing: z.int(),
   isOver: z.boolean(),

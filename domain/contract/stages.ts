@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MATCH_FORMATS } from '../competition/match.ts';
-import { LOSERS_ORDERS, SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
+import { LOSERS_ORDERS, SWISS_PAIRINGS, SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
 import { FEED } from '../competition/stages/feeds.ts';
 import { GROUP_LIMITS, MEETINGS, STAGE_LIMITS } from '../competition/stages/limits.ts';
 import { planProblems } from '../competition/stages/planning/problems.ts';
@@ -70,8 +70,23 @@ const settings = z.discriminatedUnion('kind', [
   z.strictObject({
     ...formats,
     kind: z.literal('swiss'),
-    length: z.union([z.strictObject({ rounds: upTo20 }), z.strictObject({ wins: upTo20, losses: upTo20 })]),
-    pairing: z.enum(['slide', 'fold']),
+    length: z
+      .union([
+        z.strictObject({ rounds: upTo20 }),
+        z.strictObject({ wins: upTo20, losses: upTo20 }),
+        z.strictObject({ rounds: upTo20, wins: upTo20, losses: upTo20 }),
+      ])
+      .describe('So many rounds, or until so many wins or losses, or whatever comes first'),
+    pairing: z.enum(SWISS_PAIRINGS).describe('How teams of a score group meet'),
+    roundPairings: z
+      .record(z.string().regex(/^S\d{1,2}$/, 'A Swiss round is called S1, S2 …'), z.enum(SWISS_PAIRINGS))
+      .optional()
+      .describe('Rounds that are paired otherwise, by key: S1'),
+    drawSeed: text('Seed of the draw', { max: 64, min: 1 })
+      .optional()
+      .describe(
+        'The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet',
+      ),
     tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).max(SWISS_TIE_BREAKERS.length).readonly(),
   }),
 ]);

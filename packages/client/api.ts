@@ -164,14 +164,24 @@ export type Api = {
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
               roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'swiss';
+              /** So many rounds, or until so many wins or losses, or whatever comes first */
               length: {
                 rounds: number;
               } | {
                 wins: number;
                 losses: number;
+              } | {
+                rounds: number;
+                wins: number;
+                losses: number;
               };
-              pairing: 'slide' | 'fold';
-              tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+              /** How teams of a score group meet */
+              pairing: 'slide' | 'fold' | 'random' | 'by_hand';
+              /** Rounds that are paired otherwise, by key: S1 */
+              roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
+              /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
+              drawSeed?: string;
+              tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
             feeds: string[];
@@ -3131,14 +3141,24 @@ export type Api = {
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
               roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'swiss';
+              /** So many rounds, or until so many wins or losses, or whatever comes first */
               length: {
                 rounds: number;
               } | {
                 wins: number;
                 losses: number;
+              } | {
+                rounds: number;
+                wins: number;
+                losses: number;
               };
-              pairing: 'slide' | 'fold';
-              tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+              /** How teams of a score group meet */
+              pairing: 'slide' | 'fold' | 'random' | 'by_hand';
+              /** Rounds that are paired otherwise, by key: S1 */
+              roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
+              /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
+              drawSeed?: string;
+              tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
             feeds: string[];
@@ -4604,14 +4624,24 @@ export type Api = {
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
             roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'swiss';
+            /** So many rounds, or until so many wins or losses, or whatever comes first */
             length: {
               rounds: number;
             } | {
               wins: number;
               losses: number;
+            } | {
+              rounds: number;
+              wins: number;
+              losses: number;
             };
-            pairing: 'slide' | 'fold';
-            tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+            /** How teams of a score group meet */
+            pairing: 'slide' | 'fold' | 'random' | 'by_hand';
+            /** Rounds that are paired otherwise, by key: S1 */
+            roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
+            /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
+            drawSeed?: string;
+            tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
           /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
           feeds: string[];
@@ -5571,14 +5601,24 @@ export type Api = {
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
             roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'swiss';
+            /** So many rounds, or until so many wins or losses, or whatever comes first */
             length: {
               rounds: number;
             } | {
               wins: number;
               losses: number;
+            } | {
+              rounds: number;
+              wins: number;
+              losses: number;
             };
-            pairing: 'slide' | 'fold';
-            tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+            /** How teams of a score group meet */
+            pairing: 'slide' | 'fold' | 'random' | 'by_hand';
+            /** Rounds that are paired otherwise, by key: S1 */
+            roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
+            /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
+            drawSeed?: string;
+            tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
           /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
           feeds: string[];
@@ -7192,14 +7232,24 @@ export type Tournament = {
       /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
       roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'swiss';
+      /** So many rounds, or until so many wins or losses, or whatever comes first */
       length: {
         rounds: number;
       } | {
         wins: number;
         losses: number;
+      } | {
+        rounds: number;
+        wins: number;
+        losses: number;
       };
-      pairing: 'slide' | 'fold';
-      tieBreakers: ('buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+      /** How teams of a score group meet */
+      pairing: 'slide' | 'fold' | 'random' | 'by_hand';
+      /** Rounds that are paired otherwise, by key: S1 */
+      roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
+      /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
+      drawSeed?: string;
+      tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
     };
     /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
     feeds: string[];
@@ -7427,6 +7477,8 @@ export type Stage = {
     /** Of a double elimination */
     part: 'upper' | 'lower' | 'final' | null;
     matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    /** What anybody repeats the draw of a random Swiss round with, as a tie’s */
+    drawSeed: string | null;
     matches: BracketMatch[];
   }[];
   rows: {
@@ -7439,9 +7491,9 @@ export type Stage = {
     wins: number;
     losses: number;
     byes: number;
-    /** The sum of the wins of whom it has played */
+    /** A sum over its opponents: the kind that the tie-breakers name first, else their wins */
     buchholz: number;
-    reason: 'buchholz' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | null;
+    reason: 'buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | null;
     /** Whether it is paired again */
     state: 'in' | 'through' | 'out' | 'left';
     /** What it still needs to go on, as far as that is sure; null where nobody goes on */
@@ -7455,6 +7507,8 @@ export type Stage = {
       needed: number | null;
     } | null;
   }[];
+  /** Of a Swiss stage, in their order */
+  tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
   advancing: number;
   isOver: boolean;
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bracketMatches, finalOf } from '#domain/competition/bracket/matches.ts';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
@@ -139,6 +140,40 @@ describe('A tournament that is a list of stages', () => {
       status: 400,
       error: 'At most four times',
     });
+  });
+
+  it('draws a Swiss round at random from a published seed, and waits with one that is paired by hand', async () => {
+    const [stage] = stagesOf('swiss_into_eight', 10);
+    const own = {
+      length: { rounds: 3 },
+      roundPairings: { S1: 'random', S2: 'by_hand' },
+      drawSeed: 'lottery',
+    };
+    const stages = [{ ...stage, settings: { ...stage?.settings, ...own } }];
+    const season = await startSeason(app, 10, { maxTeams: 10, stages });
+    expect((await season.generate()).data?.created).toBe(5);
+    const [first] = (await season.bracket()).stages[0]?.rounds ?? [];
+    const sides = first?.matches.flatMap(({ team1, team2 }) => [
+      team1.participationId,
+      team2.participationId,
+    ]);
+    const hash = (id: string | null) => createHash('sha256').update(`${first?.drawSeed}:${id}`).digest('hex');
+    expect(first?.drawSeed).toBe('lottery:S1');
+    expect(sides).toEqual(sides?.toSorted((one, other) => (hash(one) < hash(other) ? -1 : 1)));
+    await play(season);
+    const { rounds } = (await season.bracket()).stages[0] ?? { rounds: [] };
+    expect(rounds).toHaveLength(2);
+    const waiting = rounds[1]?.matches ?? [];
+    expect(waiting.map(({ team2, matchId }) => [team2.name, matchId])).toEqual(
+      waiting.map(() => ['To be paired by hand', null]),
+    );
+    const teams = waiting.map(({ team1 }) => team1.participationId ?? '');
+    expect(teams).toHaveLength(10);
+    const pairs = [0, 2, 4, 6, 8].map((at) => [teams[at], teams[at + 1]]);
+    const paired = await season.call('PUT', `${season.base}/bracket/rounds/S2/pairs`, { pairs, bye: null });
+    expect([paired.status, paired.error]).toEqual([200, undefined]);
+    await season.refresh();
+    expect(await play(season)).toBe(5 + 5);
   });
 
   itInLongRun('takes a correction back through all stages, and makes what follows anew', async () => {

@@ -19,8 +19,8 @@ afterEach(cleanup);
 
 const inServer = <Value,>(act: () => Promise<Value>) => getConfig().asyncWrapper(act) as Promise<Value>;
 
-const open = async () => {
-  fireEvent.click(await screen.findByText('Pair Round 2 by Hand'));
+const open = async (round = 2) => {
+  fireEvent.click(await screen.findByText(`Pair Round ${round} by Hand`));
   return within(document.querySelector('dialog') as HTMLElement);
 };
 type Shown = Awaited<ReturnType<typeof open>>;
@@ -75,5 +75,29 @@ it('a Swiss round is paired in one dialog: half of it is kept as a draft, a rema
     ['Team 3', 'Team 1'],
     ['Team 2', 'Team 5'],
     ['Team 4', 'Bye'],
+  ]);
+});
+
+it('a round that is paired by hand is a task of the desk, and starts without pairs', async () => {
+  await inServer(() => app.db('tournaments').delete());
+  const fields = { startDate: '2026-01-01T00:00:00Z' };
+  const season = await inServer(() => startSwiss(app, 4, fields, { roundPairings: { S1: 'by_hand' } }));
+  const { send } = browserOf(app);
+  await visitAdmin(send, '/admin', 'Overview');
+  const task = await screen.findByText(/Round 1 waits until you pair it by hand/);
+  expect(task.closest('a')?.getAttribute('href')).toContain('/admin/bracket');
+  cleanup();
+  await visitAdmin(send, '/admin/bracket', 'Bracket Editor');
+  const shown = await open(1);
+  expect(chosen(shown)).toEqual(['Nobody yet', 'Nobody yet', 'Nobody yet', 'Nobody yet']);
+  for (const [at, name] of ['Team 4', 'Team 2', 'Team 1', 'Team 3'].entries())
+    choose(shown, `Match ${Math.floor(at / 2) + 1}, team ${(at % 2) + 1}`, name);
+  fireEvent.click(shown.getByText('Save Pairs'));
+  await screen.findByText('Round 1 is paired');
+  await inServer(() => season.refresh());
+  const made = await inServer(() => season.matches());
+  expect(made.map(({ team1, team2 }) => `${team1?.name} v ${team2?.name}`).sort()).toEqual([
+    'Team 1 v Team 3',
+    'Team 4 v Team 2',
   ]);
 });

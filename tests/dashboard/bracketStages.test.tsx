@@ -1,12 +1,16 @@
 /** @jest-environment jsdom */
+import { TextEncoder } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import type { PlannedStage } from '#domain/competition/stages/tournament.ts';
 import { bracketOf, type Game, won } from './bracketFixture.ts';
 import { bracketSeason, visitBracket } from './bracketVisit.tsx';
 import { tournamentOf } from './publicSeason.ts';
 
+// Rules run on the server; jsdom has no such encoder.
+Object.assign(globalThis, { TextEncoder });
 afterEach(cleanup);
 
 const TEAMS = ['Alpha', 'Bravo', 'Crane', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel', 'India'];
@@ -19,8 +23,8 @@ const game = (slot: string, teams: [string, string], score?: [number, number]): 
   ...(score && won(...score)),
 });
 
-async function open(plan: PlanName, teams: number, games: Game[], address = '/bracket') {
-  const stages = planFor(plan, teams) ?? [];
+async function open(plan: PlanName | PlannedStage[], teams: number, games: Game[], address = '/bracket') {
+  const stages = typeof plan === 'string' ? (planFor(plan, teams) ?? []) : plan;
   const after = (played: Game[]) =>
     bracketOf({
       format: 'stages',
@@ -100,6 +104,36 @@ describe('The page of a list of stages', () => {
     expect(
       within(await screen.findByText('QF 1 (BO1)').then(() => node('QF 1 (BO1)'))).getByText('1st of Swiss'),
     ).toBeTruthy();
+  });
+
+  it('says how a round was drawn at random, and that one waits to be paired by hand', async () => {
+    const stages = (planFor('swiss_into_eight', 9) ?? []).map(
+      (stage): PlannedStage =>
+        stage.settings.kind !== 'swiss'
+          ? stage
+          : {
+              ...stage,
+              settings: {
+                ...stage.settings,
+                length: { rounds: 2 },
+                roundPairings: { S1: 'random', S2: 'by_hand' },
+                drawSeed: 'lottery',
+                tieBreakers: ['buchholz_median'],
+              },
+            },
+    );
+    const { change } = await open(stages, 9, []);
+    fireEvent.click(screen.getByText('Paired by a public draw: repeat it'));
+    expect(screen.getByText('lottery:S1')).toBeTruthy();
+    expect(screen.getByTitle(/^Median Buchholz/)).toBeTruthy();
+    const played = [1, 2, 3, 4].map((place) => {
+      const text = node(`R1 match ${place} (BO1)`).textContent;
+      const [one = '', other = ''] = TEAMS.filter((name) => text?.includes(name));
+      return game(`S1-${place}`, [one, other], [1, 0]);
+    });
+    await change(played);
+    expect(screen.getByRole('radio', { name: /^Round 2/ })).toBeTruthy();
+    expect(screen.getAllByText('To be paired by hand')).toHaveLength(9);
   });
 
   it('shows the tables of its groups, each of its own size, and who goes on', async () => {

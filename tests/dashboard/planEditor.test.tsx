@@ -47,4 +47,30 @@ describe('The fields of a stage', () => {
     tick('The lower half of the seeds starts in the lower bracket');
     expect(settings()).toMatchObject({ hasLowerStart: true });
   });
+
+  it('of a Swiss stage say how long it is, how each round is paired, and what orders level teams', () => {
+    const settings = edit('swiss_into_eight', 16);
+    choose('It goes on', 'both');
+    choose('Rounds', '4');
+    choose('First round', 'random');
+    choose('Later rounds, among teams with the same score', 'fold');
+    expect(settings()).toMatchObject({
+      length: { rounds: 4, wins: 3, losses: 3 },
+      pairing: 'fold',
+      roundPairings: { S1: 'random' },
+      drawSeed: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    choose('Seed of the draw', 'lottery of 5 December');
+    tick('Choose the pairing of each later round');
+    choose('Pairing of round 3', 'by_hand');
+    expect(settings()).toMatchObject({
+      roundPairings: { S1: 'random', S2: 'fold', S3: 'by_hand', S4: 'fold' },
+      drawSeed: 'lottery of 5 December',
+    });
+    tick('Choose the pairing of each later round');
+    expect(settings()).toMatchObject({ roundPairings: { S1: 'random' } });
+    fireEvent.click(screen.getByLabelText(/^Median Buchholz/));
+    fireEvent.click(screen.getByRole('button', { name: 'Median Buchholz up' }));
+    expect(settings()).toMatchObject({ tieBreakers: ['buchholz', 'buchholz_median', 'head_to_head'] });
+  });
 });

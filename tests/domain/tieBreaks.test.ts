@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { missingTieGames } from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { drawOrder, sha256 } from '#domain/competition/drawOrder.ts';
 import { pairings } from '#domain/competition/pairings.ts';
 import { openTie, orderGroup, type Table } from '#domain/competition/standings.ts';
 import type { Game } from '#domain/competition/tieBreakers.ts';
@@ -239,5 +241,16 @@ describe('Corrected counters', () => {
       points: 0,
       losses: 4,
     });
+  });
+});
+
+describe('A public draw', () => {
+  it('is ordered by the SHA-256 of its texts, as anybody computes it', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
+        expect(sha256(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
+      }),
+    );
+    expect(drawOrder('seed', ['a', 'b', 'c'])).toEqual(['a', 'c', 'b']);
   });
 });

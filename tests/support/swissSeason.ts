@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { startSeason } from './season.ts';
 
 /** A tournament of one Swiss stage of three rounds, whose first round is drawn. */
-export async function startSwiss(app: TestApp, teams: number, fields: object = {}) {
+export async function startSwiss(app: TestApp, teams: number, fields: object = {}, settings: object = {}) {
   const season = await startSeason(app, teams, {
     maxTeams: teams,
     stages: writeStages([
@@ -16,6 +16,7 @@ export async function startSwiss(app: TestApp, teams: number, fields: object = {
           length: { rounds: 3 },
           pairing: 'slide',
           tieBreakers: ['buchholz'],
+          ...settings,
         },
         feeds: entrantFeeds(teams),
       },

@@ -4,6 +4,7 @@ import { useSavedDraft } from '#admin/shared/form/drafts.ts';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { readAgain } from '#admin/shared/match/cached.ts';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
+import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isSamePair, pairingProblems } from '#domain/competition/stages/swiss/handPairs.ts';
 import { type Bracket, pairRound, type StageView } from '#domain/contract/brackets.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
@@ -52,6 +53,9 @@ function usePairs({ bracket, stage, round }: Shown) {
   const stored = [...sides.filter(isWhole), ...sides.filter((pair) => !isWhole(pair))]
     .flat()
     .flatMap(({ participationId }) => participationId ?? []);
+  // A round that waits for its pairs starts without any.
+  for (const { team1 } of round.matches.filter(isUnpaired))
+    stored[stored.indexOf(team1.participationId ?? '')] = '';
   const [chosen, setChosen] = useState(kept[name] as string[] | undefined);
   const draft = chosen?.map((team) => (teams.has(team) ? team : ''));
   const places = draft?.length === stored.length ? draft : stored;

@@ -8,6 +8,8 @@ import { isDue, isToEnter } from '#admin/shared/match/outcome.ts';
 import { matchesQuery } from '#admin/shared/match/queries.ts';
 import type { Task } from '#admin/shared/Waiting.tsx';
 import { queuesQuery, schedulesQuery, useDeliveryProblems } from '#admin/system/index.ts';
+import { roundsToPair } from '#domain/competition/bracket/matches.ts';
+import type { Bracket } from '#domain/contract/brackets.ts';
 import type { MatchDayInList } from '#domain/contract/matchDays.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
@@ -66,6 +68,7 @@ export function useDesk(all: readonly Tournament[], now: Date) {
         of: name,
         href: place('/admin/matches', league, id),
       });
+    tasks.push(...pairingTask(brackets[index]?.data, { id, name, league }));
     tasks.push(...stuckTask(stuck[index]?.data ?? [], { id, name, league }));
     const due = (matches[index]?.data ?? []).filter((match) => isToEnter(match) && isDue(match, now));
     // Where the teams run their matches they report, too.
@@ -96,6 +99,22 @@ export function useDesk(all: readonly Tournament[], now: Date) {
       (query) => query.isError && query.data === undefined,
     ),
   };
+}
+
+/** Swiss rounds that an organiser has to pair. */
+function pairingTask(
+  bracket: Bracket | undefined,
+  { id, name, league }: Pick<Tournament, 'id' | 'name' | 'league'>,
+): Task[] {
+  const rounds = bracket ? roundsToPair(bracket) : [];
+  return rounds.map((round) => ({
+    key: `pairs ${id} ${round.key}`,
+    count: rounds.length,
+    text: `${round.name} waits until you pair it by hand`,
+    of: name,
+    href: place('/admin/bracket', league, id),
+    isBad: true,
+  }));
 }
 
 /** Matches of a tournament that only the staff gets on again. */

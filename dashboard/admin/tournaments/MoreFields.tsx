@@ -15,7 +15,7 @@ import { numberOf, type TournamentForm } from './fields.ts';
 import { MatchDayFields } from './MatchDayFields.tsx';
 import { RoundFormats } from './RoundFormats.tsx';
 import { RulesHistory } from './RulesHistory.tsx';
-import { Legend, TieBreakerOrder } from './TieBreakerOrder.tsx';
+import { GroupTieBreakers, Legend } from './TieBreakerOrder.tsx';
 
 const PAIRINGS: Record<Tournament['semifinalPairing'], string> = {
   crossed: 'Crossed: QF1 v QF3, QF2 v QF4',
@@ -93,7 +93,7 @@ export function MoreFields({ form, tournament }: Props) {
         <Controller
           control={control}
           name="tieBreakers"
-          render={({ field: { value, onChange } }) => <TieBreakerOrder value={value} onChange={onChange} />}
+          render={({ field: { value, onChange } }) => <GroupTieBreakers value={value} onChange={onChange} />}
         />
         {hasOtherBreakers && (
           <TextArea

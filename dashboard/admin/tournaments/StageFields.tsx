@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { MATCH_FORMATS, type MatchFormat } from '#domain/competition/match.ts';
 import { losersOrdersFor } from '#domain/competition/stages/elimination/losersOrder.ts';
 import {
@@ -15,7 +14,9 @@ import { upperFirst } from '#domain/text/upperFirst.ts';
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
+import { Count, ListField } from './ListField.tsx';
 import { RoundFormats } from './RoundFormats.tsx';
+import { SwissFields } from './SwissFields.tsx';
 
 const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
   round_robin: 'round robin',
@@ -131,7 +132,7 @@ function OwnFields({ settings, entrants, onChange }: OwnProps) {
         </>
       );
     default:
-      return <SwissLength length={settings.length} onChange={(length) => onChange({ length })} />;
+      return <SwissFields settings={settings} onChange={onChange} />;
   }
 }
 
@@ -176,74 +177,6 @@ function LosersOrders({ settings, entrants, onChange }: OwnProps & { settings: D
           </Select>
         ))}
     </>
-  );
-}
-
-type Length = Extract<StageSettings, { kind: 'swiss' }>['length'];
-
-function SwissLength({ length, onChange }: { length: Length; onChange: (length: Length) => void }) {
-  const isByRounds = 'rounds' in length;
-  return (
-    <>
-      <Select
-        label="It goes on"
-        value={isByRounds ? 'rounds' : 'wins'}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(value === 'rounds' ? { rounds: 5 } : { wins: 3, losses: 3 })
-        }
-      >
-        <option value="rounds">for a number of rounds</option>
-        <option value="wins">until wins or losses</option>
-      </Select>
-      {isByRounds ? (
-        <Count label="Rounds" value={length.rounds} onChange={(rounds) => onChange({ rounds })} />
-      ) : (
-        <>
-          <Count
-            label="Wins that are enough"
-            value={length.wins}
-            onChange={(wins) => onChange({ ...length, wins })}
-          />
-          <Count
-            label="Losses that are too many"
-            value={length.losses}
-            onChange={(losses) => onChange({ ...length, losses })}
-          />
-        </>
-      )}
-    </>
-  );
-}
-
-type CountProps = { label: string; value: number; onChange: (value: number) => void };
-
-/** A whole number; what is none is refused when it is saved. */
-const Count = ({ label, value, onChange }: CountProps) => (
-  <ListField label={label} values={[String(value)]} onChange={([written]) => onChange(Number(written))} />
-);
-
-type ListProps = {
-  label: string;
-  help?: string;
-  values: readonly string[];
-  onChange: (values: string[]) => void;
-};
-
-/** Words with commas between; what was typed stays as it was. */
-function ListField({ label, help, values, onChange }: ListProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const words = (written: string) => written.split(/[\s,]+/).filter((word) => word !== '');
-  const isSame = typed !== null && words(typed).join() === values.join();
-  return (
-    <TextField
-      label={label}
-      help={help}
-      value={isSame ? typed : values.join(', ')}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        onChange(words(value));
-      }}
-    />
   );
 }
 

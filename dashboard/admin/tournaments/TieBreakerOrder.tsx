@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import { MoveButtons } from '#admin/shared/form/MoveButtons.tsx';
+import type { SwissTieBreaker } from '#domain/competition/stages/facts.ts';
 import { TIE_BREAKER_NAMES, type TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './MoreFields.module.css';
 
-const WORDS: Record<TieBreaker, { name: string; what: string }> = {
+type Words<Name extends string> = Record<Name, { name: string; what: string }>;
+
+const WORDS: Words<TieBreaker> = {
   head_to_head: { name: 'Head-to-head', what: 'a table of the games among the level teams' },
   score_difference: {
     name: 'Score difference',
@@ -17,7 +20,35 @@ const WORDS: Record<TieBreaker, { name: string; what: string }> = {
   duration: { name: 'Shorter wins', what: 'how long won games took' },
 };
 
-type Props = { value: readonly TieBreaker[]; onChange: (value: TieBreaker[]) => void };
+/** The tie-breakers of a Swiss stage. */
+export const SWISS_WORDS: Words<SwissTieBreaker> = {
+  ...WORDS,
+  buchholz: { name: 'Buchholz', what: 'the wins of the opponents' },
+  buchholz_difference: { name: 'Buchholz difference', what: 'the wins of the opponents minus their losses' },
+  buchholz_median: {
+    name: 'Median Buchholz',
+    what: 'the wins of the opponents without the best and the worst of them',
+  },
+};
+
+type Props<Name extends string> = {
+  names: readonly Name[];
+  words: Words<Name>;
+  /** What becomes of teams that stay level. */
+  rest: string;
+  value: readonly Name[];
+  onChange: (value: Name[]) => void;
+};
+
+/** The order of a tournament's tie-breakers. */
+export const GroupTieBreakers = (props: Pick<Props<TieBreaker>, 'value' | 'onChange'>) => (
+  <TieBreakerOrder
+    {...props}
+    names={TIE_BREAKER_NAMES}
+    words={WORDS}
+    rest="What they leave level is settled by tie-break games, a draw, or your decision."
+  />
+);
 
 /** What a part of the settings is about. */
 export const Legend = ({ children }: { children: string }) => (
@@ -27,12 +58,12 @@ export const Legend = ({ children }: { children: string }) => (
 );
 
 /** Which tie-breakers count, and in which order: those ticked first, the others below. */
-export function TieBreakerOrder({ value, onChange }: Props) {
+export function TieBreakerOrder<Name extends string>({ names, words, rest, value, onChange }: Props<Name>) {
   const id = useId();
-  const all = [...value, ...TIE_BREAKER_NAMES.filter((name) => !value.includes(name))];
-  const toggle = (name: TieBreaker) =>
+  const all = [...value, ...names.filter((name) => !value.includes(name))];
+  const toggle = (name: Name) =>
     onChange(value.includes(name) ? value.filter((each) => each !== name) : [...value, name]);
-  const move = (name: TieBreaker, steps: 1 | -1) => {
+  const move = (name: Name, steps: 1 | -1) => {
     const at = value.indexOf(name);
     const next = value.toSpliced(at, 1).toSpliced(at + steps, 0, name);
     onChange(next);
@@ -43,7 +74,7 @@ export function TieBreakerOrder({ value, onChange }: Props) {
       <Box as="ol" line="around" marginBottom={2}>
         {all.map((name) => {
           const at = value.indexOf(name);
-          const words = WORDS[name];
+          const own = words[name];
           return (
             <Grid as="li" gap={2} align="center" minHeight={10} key={name} className={styles.breaker}>
               <Text fontWidth="narrow" weight="bold">
@@ -51,11 +82,11 @@ export function TieBreakerOrder({ value, onChange }: Props) {
               </Text>
               <input id={`${id}-${name}`} type="checkbox" checked={at >= 0} onChange={() => toggle(name)} />
               <Text as="label" padding={[1.5, 0]} htmlFor={`${id}-${name}`}>
-                <Text weight="medium">{words.name}</Text> <Text tone="secondary">{words.what}</Text>
+                <Text weight="medium">{own.name}</Text> <Text tone="secondary">{own.what}</Text>
               </Text>
               {at >= 0 && (
                 <MoveButtons
-                  name={words.name}
+                  name={own.name}
                   isFirst={at === 0}
                   isLast={at === value.length - 1}
                   onMove={(steps) => move(name, steps)}
@@ -66,7 +97,7 @@ export function TieBreakerOrder({ value, onChange }: Props) {
         })}
       </Box>
       <Text as="p" size="small" tone="tertiary">
-        What they leave level is settled by tie-break games, a draw, or your decision.
+        {rest}
       </Text>
     </fieldset>
   );

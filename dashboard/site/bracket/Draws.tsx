@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { StageView } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
 import { Stack } from '#ui/layout.tsx';
@@ -9,26 +11,63 @@ import styles from './Draws.module.css';
 /** The public draws that a table follows, each with what anybody needs to repeat it. */
 export const Draws = ({ group }: { group: Group }) =>
   group.draws.map(({ seed, order }) => (
-    <Text as="details" line="top" padding={[2.5, 4]} size="small" tone="secondary" key={seed}>
-      <Text width="fit" minHeight={6} as="summary" weight="medium" tone="primary" className={styles.summary}>
-        {t`Ordered by a public draw: repeat it`}
-      </Text>
-      <Recipe seed={seed} />
-      <Stack as="ol" gap={1} marginTop={2} className={styles.order}>
-        {order.map((id) => (
-          <li key={id}>
-            <Text as={Name} weight="medium" tone="primary">
-              {teamRows(group).find(({ participationId }) => participationId === id)?.name ??
-                t`Left the group`}
-            </Text>{' '}
-            <Text breaks as="code" size="tiny" tone="tertiary">
-              {id}
-            </Text>
-          </li>
-        ))}
-      </Stack>
-    </Text>
+    <Draw
+      key={seed}
+      title={t`Ordered by a public draw: repeat it`}
+      seed={seed}
+      teams={order.map((id) => ({
+        id,
+        name:
+          teamRows(group).find(({ participationId }) => participationId === id)?.name ?? t`Left the group`,
+      }))}
+    />
   ));
+
+/** The draw of a Swiss round, where it was drawn at random. */
+export function RoundDraw({ round }: { round: StageView['rounds'][number] | undefined }) {
+  if (!round?.drawSeed) return null;
+  const sides = round.matches.flatMap(({ team1, team2 }) => [team1, team2]);
+  return (
+    <Draw
+      title={t`Paired by a public draw: repeat it`}
+      seed={round.drawSeed}
+      teams={sides.flatMap(({ participationId, name }) =>
+        participationId === null ? [] : [{ id: participationId, name }],
+      )}
+    >
+      <p>{t`Among teams with the same score, the first of the order meets the second, the third the fourth.`}</p>
+    </Draw>
+  );
+}
+
+type DrawProps = {
+  title: string;
+  seed: string;
+  teams: readonly { id: string; name: string }[];
+  children?: ReactNode;
+};
+
+const Draw = ({ title, seed, teams, children }: DrawProps) => (
+  <Text as="details" line="top" padding={[2.5, 4]} size="small" tone="secondary">
+    <Text width="fit" minHeight={6} as="summary" weight="medium" tone="primary" className={styles.summary}>
+      {title}
+    </Text>
+    <Recipe seed={seed} />
+    {children}
+    <Stack as="ol" gap={1} marginTop={2} className={styles.order}>
+      {teams.map(({ id, name }) => (
+        <li key={id}>
+          <Text as={Name} weight="medium" tone="primary">
+            {name}
+          </Text>{' '}
+          <Text breaks as="code" size="tiny" tone="tertiary">
+            {id}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  </Text>
+);
 
 function Recipe({ seed }: { seed: string }) {
   const shown = (

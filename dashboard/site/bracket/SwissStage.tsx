@@ -3,6 +3,7 @@ import { plural, t } from '#domain/text/translate.ts';
 import { stageRounds } from '#shared/bracket/rounds.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
+import { buchholzTitle } from '#shared/bracket/words.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -12,6 +13,7 @@ import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
+import { RoundDraw } from './Draws.tsx';
 import { Legend } from './Knockout.tsx';
 import { Node } from './Node.tsx';
 import styles from './SwissStage.module.css';
@@ -55,6 +57,7 @@ export function SwissStage({ bracket, stage }: Props) {
                   </li>
                 ))}
               </Grid>
+              <RoundDraw round={stage.rounds.find(({ key }) => key === shown.key)} />
               <Legend isPathLit={path.lit !== null} />
             </>
           ) : (
@@ -78,7 +81,7 @@ const Standings = ({ stage }: { stage: StageView }) => (
           {t`W–L`}
         </th>
         <th scope="col" className={classes('number', styles.wide)}>
-          <abbr title={t`Buchholz: the wins of whom it has played, added up`}>{t`Buchholz`}</abbr>
+          <abbr title={buchholzTitle(stage)}>{t`Buchholz`}</abbr>
         </th>
         <th scope="col" className={styles.wide}>{t`State`}</th>
       </tr>

@@ -14,7 +14,7 @@ import type { Seeding } from '../seeding.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
 import { isStageOver, type Stage } from '../stages/stage.ts';
 import { swissOutlooks } from '../stages/swiss/outlook.ts';
-import { swissRows } from '../stages/swiss/swiss.ts';
+import { pairingRule, swissRows } from '../stages/swiss/swiss.ts';
 import type { PlannedStage } from '../stages/tournament.ts';
 import { drawsOf, type Row } from '../standings.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
@@ -97,13 +97,15 @@ function presentStages({ tournament, slots, groups, entrants }: Resolved): Stage
       rounds:
         stage.kind === 'round_robin'
           ? []
-          : stage.rounds.map(({ key, name, part, matchFormat, slots: own }) => ({
+          : stage.rounds.map(({ key, name, part, matchFormat, slots: own }, round) => ({
               ...{ key: prefix + key, name, part: part as StageView['rounds'][number]['part'], matchFormat },
+              drawSeed: stage.kind === 'swiss' ? pairingRule(stage.settings, round + 1).drawSeed : null,
               matches: own.flatMap((slot) => {
                 const resolved = byKey.get(prefix + slot.key);
                 return resolved ? [presentSlot(resolved, byKey, entrants, true)] : [];
               }),
             })),
+      tieBreakers: stage.kind === 'swiss' ? [...stage.settings.tieBreakers] : [],
       rows: presentSwissRows(stage, planned, index, entrants),
       advancing: advancingFrom(planned, index),
       isOver: isStageOver(stage),

@@ -1,4 +1,5 @@
 import type { Bracket, BracketMatch, BracketTeam } from '../../contract/brackets.ts';
+import { UNPAIRED } from '../stages/slots.ts';
 
 type Rounds = Pick<Bracket, 'knockout' | 'stages'>;
 
@@ -12,6 +13,13 @@ export const bracketMatches = ({ knockout, stages }: Rounds): BracketMatch[] => 
   ...(knockout.final ? [knockout.final] : []),
   ...stages.flatMap(({ rounds }) => rounds.flatMap(({ matches }) => matches)),
 ];
+
+/** Swiss rounds that wait until an organiser has paired them. */
+export const roundsToPair = ({ stages }: Pick<Bracket, 'stages'>) =>
+  stages.flatMap(({ rounds }) => rounds.filter(({ matches }) => matches.some(isUnpaired)));
+
+/** Whether a team waits until an organiser has given it an opponent. */
+export const isUnpaired = ({ team2 }: BracketMatch) => team2.isTextPlaceholder && team2.name === UNPAIRED;
 
 /** The match that decides the champion: the final, or its reset where that is played; null where there is none. */
 export function finalOf({ knockout, stages }: Rounds): BracketMatch | null {

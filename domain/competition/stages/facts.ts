@@ -105,15 +105,32 @@ export type DoubleEliminationSettings = Formats & {
   losersOrders?: readonly LosersOrder[] | undefined;
 };
 
-export const SWISS_TIE_BREAKERS = ['buchholz', ...TIE_BREAKER_NAMES] as const;
+/** Sums over the opponents of a team: their wins, their wins minus losses, or their wins without the best and the worst. */
+export const BUCHHOLZ = ['buchholz', 'buchholz_difference', 'buchholz_median'] as const;
+export type Buchholz = (typeof BUCHHOLZ)[number];
+export const isBuchholz = (name: string): name is Buchholz => BUCHHOLZ.some((each) => each === name);
+export const SWISS_TIE_BREAKERS = [...BUCHHOLZ, ...TIE_BREAKER_NAMES] as const;
 export type SwissTieBreaker = (typeof SWISS_TIE_BREAKERS)[number];
+
+/**
+ * How teams of a score group meet: the upper half against the lower (`slide`), the first against the last (`fold`), as a
+ * public draw orders them (`random`), or as an organiser pairs them (`by_hand`).
+ */
+export const SWISS_PAIRINGS = ['slide', 'fold', 'random', 'by_hand'] as const;
+export type SwissPairing = (typeof SWISS_PAIRINGS)[number];
 
 export type SwissSettings = Formats & {
   kind: 'swiss';
-  /** So many rounds, or until a team has so many wins (it is through) or losses (it is out). */
-  length: { rounds: number } | { wins: number; losses: number };
-  /** Within a score group: the upper half against the lower (`slide`), or the first against the last (`fold`). */
-  pairing: 'slide' | 'fold';
+  /** So many rounds, or until a team has so many wins (it is through) or losses (it is out), or what comes first. */
+  length:
+    | { rounds: number }
+    | { wins: number; losses: number }
+    | { rounds: number; wins: number; losses: number };
+  pairing: SwissPairing;
+  /** Rounds that are paired otherwise, by key: `S1`. */
+  roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
+  /** The public seed of rounds that are drawn. */
+  drawSeed?: string | undefined;
   tieBreakers: readonly SwissTieBreaker[];
 };
 

@@ -1,4 +1,4 @@
-import type { StageSettings } from './facts.ts';
+import type { StageSettings, SwissSettings } from './facts.ts';
 
 /** The fewest and the most entrants of a stage, and the sizes of a group (docs/rules.md, "A stage"). */
 export const STAGE_LIMITS = {
@@ -19,11 +19,19 @@ export function stageProblems(settings: StageSettings, entrants: number): string
   if (entrants < least || entrants > most)
     problems.push(`This format takes ${least} to ${most} teams, not ${entrants}`);
   if (settings.kind === 'round_robin') problems.push(...groupProblems(settings.groups, entrants));
-  if (settings.kind === 'swiss') {
-    const numbers = Object.values(settings.length);
-    if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 20))
-      problems.push('Rounds, wins and losses are whole numbers from 1 to 20');
-  }
+  if (settings.kind === 'swiss') problems.push(...swissProblems(settings));
+  return problems;
+}
+
+function swissProblems({ length, pairing, roundPairings = {}, drawSeed }: SwissSettings): string[] {
+  const problems: string[] = [];
+  const numbers = Object.values(length);
+  if (!numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 20))
+    problems.push('Rounds, wins and losses are whole numbers from 1 to 20');
+  if ('rounds' in length && 'wins' in length && Math.max(length.wins, length.losses) > length.rounds)
+    problems.push(`No team can have so many wins or losses within ${length.rounds} rounds`);
+  if ([pairing, ...Object.values(roundPairings)].includes('random') && !drawSeed)
+    problems.push('A round that is drawn at random needs a seed');
   return problems;
 }
 

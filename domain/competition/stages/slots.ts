@@ -61,6 +61,9 @@ export type DueMatch = {
   tieBreak?: { teams: readonly string[]; round: number };
 };
 
+/** Why a team has no opponent yet in a Swiss round that an organiser pairs. */
+export const UNPAIRED = 'To be paired by hand';
+
 export const NO_MATCHES: readonly StageMatch[] = [];
 
 export function seedSide({ team, words, open }: StageEntrant, seed: number): StageSide {

@@ -23,9 +23,19 @@ const swissBy = (chance: () => number, count: number): SwissSettings => ({
   length:
     chance() < 0.5
       ? { rounds: Math.min(count - 1, 2 + Math.floor(chance() * 6)) }
-      : { wins: oneOf(chance, [2, 3]), losses: oneOf(chance, [2, 3]) },
-  pairing: oneOf(chance, ['slide', 'fold']),
-  tieBreakers: oneOf(chance, [['buchholz', 'head_to_head'], ['head_to_head', 'neustadtl'], []]),
+      : {
+          wins: oneOf(chance, [2, 3]),
+          losses: oneOf(chance, [2, 3]),
+          ...(chance() < 0.5 && { rounds: oneOf(chance, [3, 4]) }),
+        },
+  pairing: oneOf(chance, ['slide', 'fold', 'random']),
+  drawSeed: 'seed',
+  tieBreakers: oneOf(chance, [
+    ['buchholz', 'head_to_head'],
+    ['buchholz_median', 'buchholz_difference'],
+    ['head_to_head', 'neustadtl'],
+    [],
+  ]),
 });
 
 const ANY: Record<StageSettings['kind'], (chance: () => number) => [settings: StageSettings, count: number]> =

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { entrantsOf, type StageEntrant, type SwissSettings } from '#domain/competition/stages/facts.ts';
+import {
+  BUCHHOLZ,
+  entrantsOf,
+  type StageEntrant,
+  type SwissSettings,
+} from '#domain/competition/stages/facts.ts';
 import {
   dueMatches,
   isStageOver,
@@ -32,6 +38,9 @@ const pairsOf = (played: Played, round: number) =>
     const [one, other] = sides.map(({ team, open }) => team ?? open);
     return `${key} ${one} v ${other}`;
   });
+
+const times = (count: number, word: string) => Array.from({ length: count }, () => word);
+const hash = (seed: string, team: string) => createHash('sha256').update(`${seed}:${team}`).digest('hex');
 
 describe('A Swiss stage', () => {
   it('pairs a round once the one before is over', () => {
@@ -114,6 +123,99 @@ describe('A Swiss stage', () => {
       ['T4', 3, 'head_to_head'],
       ['T3', 4, 'head_to_head'],
     ]);
+  });
+
+  it.each(BUCHHOLZ)('sums up the opponents of each team: %s', (name) => {
+    const played = Played.of({ ...SWISS, tieBreakers: [name] }, 8).play();
+    const rows = new Map(rowsOf(played).map((row) => [row.team, row]));
+    const opponents = (team: string) =>
+      played
+        .slots()
+        .flatMap(({ sides: [one, other] }) =>
+          [one.team, other.team].includes(team) ? [one.team === team ? other.team : one.team] : [],
+        );
+    const scores = (team: string) =>
+      opponents(team)
+        .map((other) => rows.get(other ?? ''))
+        .map((row) => ({ wins: row?.wins ?? 0, losses: row?.losses ?? 0 }));
+    for (const [team, row] of rows) {
+      const wins = scores(team).map((each) => each.wins);
+      const all = wins.reduce((sum, each) => sum + each, 0);
+      const lost = scores(team).reduce((sum, { losses }) => sum + losses, 0);
+      const wanted = {
+        buchholz: all,
+        buchholz_difference: all - lost,
+        buchholz_median: all - Math.max(...wins) - Math.min(...wins),
+      };
+      expect([team, row.buchholz]).toEqual([team, wanted[name]]);
+    }
+  });
+
+  it('orders level teams by the sums in the order that was set', () => {
+    const tieBreakers = ['buchholz_median', 'buchholz'] as const;
+    const rows = rowsOf(Played.of({ ...SWISS, length: { rounds: 4 }, tieBreakers }, 16).play());
+    expect(rows.some(({ reason }) => reason === 'buchholz_median')).toBe(true);
+    for (const [index, row] of rows.entries()) {
+      const next = rows[index + 1];
+      if (next && next.wins === row.wins) expect(row.buchholz).toBeGreaterThanOrEqual(next.buchholz);
+    }
+  });
+
+  it('ends with its limits of wins and losses or with its last round, whichever comes first', () => {
+    const both = { ...SWISS, length: { rounds: 4, wins: 3, losses: 3 } };
+    const played = Played.of(both, 16).play();
+    expect(roundsOf(played.stage).map(({ slots }) => slots.length)).toEqual([8, 8, 8, 6]);
+    expect(rowsOf(played).map(({ wins, losses, state }) => `${wins}–${losses} ${state}`)).toEqual([
+      ...times(2, '3–0 through'),
+      ...times(3, '3–1 through'),
+      ...times(6, '2–2 in'),
+      ...times(3, '1–3 out'),
+      ...times(2, '0–3 out'),
+    ]);
+    expect(isStageOver(played.stage)).toBe(true);
+    const outlooks = swissOutlooks(both, rowsOf(Played.of(both, 16).play(better, 3)), 8);
+    expect([...outlooks.values()].map(({ state, games }) => `${state} ${games}`)).toContain('open 1');
+  });
+
+  it('draws a round at random from a public seed, and again the same', () => {
+    const random = { ...SWISS, roundPairings: { S1: 'random' }, drawSeed: 'lottery 7' } as const;
+    const order = teams(8).toSorted((one, other) =>
+      hash('lottery 7:S1', one) < hash('lottery 7:S1', other) ? -1 : 1,
+    );
+    const wanted = [0, 2, 4, 6].map((at) => [order[at], order[at + 1]].join());
+    const pairs = (settings: SwissSettings) =>
+      roundsOf(Played.of(settings, 8).stage)[0]?.slots.map(({ sides }) =>
+        sides.map(({ team }) => team).join(),
+      );
+    expect(pairs(random)).toEqual(wanted);
+    expect(pairs({ ...random, drawSeed: 'lottery 8' })).not.toEqual(wanted);
+    expect(pairsOf(Played.of({ ...random, roundPairings: { S1: 'fold' } }, 8), 1)?.[0]).toBe('S1-1 T1 v T8');
+    const later = Played.of({ ...random, pairing: 'random', length: { rounds: 5 } }, 16).play();
+    expectBestPairings(later);
+    expect(told(later.stage)).toBe(told(later.fromScratch()));
+  });
+
+  it('waits with a round that is paired by hand, until it is', () => {
+    const byHand = { ...SWISS, roundPairings: { S1: 'by_hand' } } as const;
+    const waiting = Played.of(byHand, 5);
+    expect(dueMatches(waiting.stage)).toEqual([]);
+    expect(isStageOver(waiting.stage)).toBe(false);
+    const open = 'To be paired by hand';
+    expect(pairsOf(waiting, 1)).toEqual(teams(5).map((team, at) => `S1-${at + 1} ${team} v ${open}`));
+    const placements = new Map<string, string | null>([
+      ...[
+        ['S1-1.1', 'T2'],
+        ['S1-1.2', 'T5'],
+        ['S1-2.1', 'T1'],
+        ['S1-2.2', 'T3'],
+      ],
+    ] as [string, string][]);
+    const half = new Played(byHand, entrantsOf(teams(5)), placements);
+    expect(pairsOf(half, 1)).toEqual(['S1-1 T2 v T5', 'S1-2 T1 v T3', `S1-3 T4 v ${open}`]);
+    placements.set('S1-3.1', 'T4').set('S1-3.2', null);
+    const paired = new Played(byHand, entrantsOf(teams(5)), placements).play();
+    expect(pairsOf(paired, 1)?.at(-1)).toBe('S1-3 T4 v Bye');
+    expect(roundsOf(paired.stage)).toHaveLength(3);
   });
 
   it('counts a round that a late team missed as a loss, and ranks a team that left last', () => {

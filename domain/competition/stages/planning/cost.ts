@@ -86,7 +86,7 @@ const elimination = ({ rounds }: Layout): LaidRound[] =>
 
 /** As many teams as go on play the next round, where a stage ends with wins or losses as if each score parted in halves. */
 function swiss({ length }: SwissSettings, entrants: number): number[] {
-  if ('rounds' in length) return Array.from({ length: length.rounds }, () => Math.floor(entrants / 2));
+  if (!('wins' in length)) return Array.from({ length: length.rounds }, () => Math.floor(entrants / 2));
   const rounds: number[] = [];
   let scores = new Map([['0 0', entrants]]);
   while (scores.size > 0) {
@@ -101,7 +101,7 @@ function swiss({ length }: SwissSettings, entrants: number): number[] {
     rounds.push(Math.floor(playing / 2));
     scores = next;
   }
-  return rounds;
+  return 'rounds' in length ? rounds.slice(0, length.rounds) : rounds;
 }
 
 function add(scores: Map<string, number>, score: string, teams: number) {

@@ -23,33 +23,47 @@ export function swissOutlooks(
   rows: readonly SwissRow[],
   advancing: number,
 ): ReadonlyMap<string, SwissOutlook> {
-  if ('rounds' in length) {
+  if (!('wins' in length)) {
     if (advancing === 0) return new Map();
-    return new Map(rows.map((row) => [row.team, byRounds(row, rows, { rounds: length.rounds, advancing })]));
+    return new Map(rows.map((row) => [row.team, byRounds(row, rows, { length, advancing })]));
   }
   return new Map(
-    rows.map(({ team, wins, losses, state }): [string, SwissOutlook] => {
-      const missing = length.wins - wins;
-      const games = missing + length.losses - losses - 1;
+    rows.map((row): [string, SwissOutlook] => {
+      const { team, wins, state } = row;
       if (state === 'through') return [team, { state, games: 0, enough: 0, needed: 0 }];
       if (state !== 'in') return [team, { state: 'out', games: 0, enough: null, needed: null }];
-      return [team, { state: 'open', games, enough: missing, needed: missing }];
+      const missing = length.wins - wins;
+      const games = gamesLeft(length, row);
+      if (!('rounds' in length)) return [team, { state: 'open', games, enough: missing, needed: missing }];
+      // Where the rounds may end first, a place may do in place of the wins.
+      const byPlace = advancing > 0 ? byRounds(row, rows, { length, advancing }) : null;
+      const byWins = missing <= games ? missing : null;
+      if (byPlace) return [team, { ...byPlace, enough: byPlace.enough ?? byWins }];
+      return [team, { state: byWins === null ? 'out' : 'open', games, enough: byWins, needed: byWins }];
     }),
   );
+}
+
+/** Games that a team still has at most. */
+function gamesLeft(length: SwissSettings['length'], { state, wins, losses }: SwissRow): number {
+  if (state !== 'in') return 0;
+  const byRounds = 'rounds' in length ? length.rounds - wins - losses : Number.POSITIVE_INFINITY;
+  const byLimits =
+    'wins' in length ? length.wins - wins + length.losses - losses - 1 : Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.min(byRounds, byLimits));
 }
 
 function byRounds(
   row: SwissRow,
   rows: readonly SwissRow[],
-  { rounds, advancing }: { rounds: number; advancing: number },
+  { length, advancing }: { length: SwissSettings['length']; advancing: number },
 ): SwissOutlook {
-  const gamesOf = ({ state, wins, losses }: SwissRow) =>
-    state === 'in' ? Math.max(0, rounds - wins - losses) : 0;
+  const most = 'wins' in length ? length.wins : Number.POSITIVE_INFINITY;
   const others = rows.filter(({ team }) => team !== row.team);
-  const games = gamesOf(row);
+  const games = gamesLeft(length, row);
+  const reachable = (other: SwissRow) => Math.min(most, other.wins + gamesLeft(length, other));
   /** Whether too few can reach so many wins to take its place, and whether enough have more already. */
-  const isSafe = (wins: number) =>
-    others.filter((other) => other.wins + gamesOf(other) >= wins).length < advancing;
+  const isSafe = (wins: number) => others.filter((other) => reachable(other) >= wins).length < advancing;
   const isBehind = (wins: number) => others.filter((other) => other.wins > wins).length >= advancing;
   const counts = Array.from({ length: games + 1 }, (_, count) => count);
   const enough = counts.find((count) => isSafe(row.wins + count)) ?? null;

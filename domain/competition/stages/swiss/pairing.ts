@@ -5,6 +5,9 @@ export type SwissPlayer = { team: string; score: number };
 
 export type SwissPairs = { pairs: [string, string][]; bye: string | null };
 
+/** Who meets whom within a score group; `neighbours` are the first and the second, the third and the fourth. */
+export type PairOrder = 'slide' | 'fold' | 'neighbours';
+
 /** What happened before: how often two have met, and how often one had a bye. */
 export type SwissHistory = { met: (one: string, other: string) => number; byes: (team: string) => number };
 
@@ -16,7 +19,7 @@ export type SwissHistory = { met: (one: string, other: string) => number; byes: 
 export function pairRound(
   players: readonly SwissPlayer[],
   history: SwissHistory,
-  order: 'slide' | 'fold',
+  order: PairOrder,
 ): SwissPairs {
   if (players.length < 2) return { pairs: [], bye: players[0]?.team ?? null };
   const costs = costsOf(players, history, order);
@@ -35,11 +38,7 @@ export function pairRound(
 }
 
 /** What each pair costs; with an odd number, the vertex after the last player is the bye. */
-function costsOf(
-  players: readonly SwissPlayer[],
-  { met, byes }: SwissHistory,
-  order: 'slide' | 'fold',
-): Edge[] {
+function costsOf(players: readonly SwissPlayer[], { met, byes }: SwissHistory, order: PairOrder): Edge[] {
   const count = players.length;
   const pairs = Math.ceil(count / 2);
   const scores = players.map(({ score }) => score);
@@ -76,10 +75,13 @@ function groupsOf(scores: readonly number[]): InGroup[] {
   return places.map((place, index) => ({ place, size: sizes.get(scores[index] ?? 0) ?? 1 }));
 }
 
-/** How far two of a score group are from whom they should meet: half a group away, or at the same place from its end. */
-function distance(one: InGroup | undefined, other: InGroup | undefined, order: 'slide' | 'fold'): number {
+/**
+ * How far two of a score group are from whom they should meet: half a group away, at the same place from its end, or the
+ * next in the order given.
+ */
+function distance(one: InGroup | undefined, other: InGroup | undefined, order: PairOrder): number {
   if (!one || !other) return 0;
-  return order === 'fold'
-    ? Math.abs(one.place + other.place - (one.size - 1))
-    : Math.abs(other.place - one.place - Math.floor(one.size / 2));
+  if (order === 'fold') return Math.abs(one.place + other.place - (one.size - 1));
+  const wanted = order === 'slide' ? Math.floor(one.size / 2) : 1;
+  return Math.abs(other.place - one.place - wanted);
 }

@@ -7,7 +7,13 @@ import {
   TIE_BREAKERS,
   teamsOfGame,
 } from '../../tieBreakers.ts';
-import type { StageEntrant, SwissSettings, SwissTieBreaker } from '../facts.ts';
+import {
+  type Buchholz,
+  isBuchholz,
+  type StageEntrant,
+  type SwissSettings,
+  type SwissTieBreaker,
+} from '../facts.ts';
 
 /** A team's record in a Swiss stage and its place. */
 export type SwissRow = {
@@ -18,7 +24,7 @@ export type SwissRow = {
   wins: number;
   losses: number;
   byes: number;
-  /** The sum of the wins of whom it has played. */
+  /** A sum over whom it has played: the kind that its tie-breakers name first, else their wins. */
   buchholz: number;
   /** What put it where it stands among those level with it. */
   reason: SwissTieBreaker | null;
@@ -52,7 +58,8 @@ export function swissStandings(
     const all = wins + (free.get(team) ?? 0);
     records.set(team, { wins: all, losses: losses + (missed.get(team) ?? 0), points: all });
   }
-  const sums = buchholzOf(games, (team) => records.get(team)?.wins ?? 0);
+  const sums = sumsOf(games, records);
+  const shown = sums(tieBreakers.find(isBuchholz) ?? 'buchholz');
   const order = (tied: readonly string[]): Level[] => {
     for (const name of tied.length > 1 && games.length > 0 ? tieBreakers : []) {
       const parts = partitionByRank(tied, tieBreak(name, tied, games, sums));
@@ -72,7 +79,7 @@ export function swissStandings(
     for (const team of level) {
       const { wins, losses } = records.get(team) ?? { wins: 0, losses: 0 };
       const state = stateOf(length, wins, losses) ?? (left.has(team) ? 'left' : 'in');
-      const buchholz = sums.get(team) ?? 0;
+      const buchholz = shown.get(team) ?? 0;
       rows.push({ team, rank, wins, losses, byes: free.get(team) ?? 0, buchholz, reason, state });
     }
   }
@@ -82,29 +89,56 @@ export function swissStandings(
 type Level = { teams: readonly string[]; reason: SwissTieBreaker | null };
 
 function stateOf(length: SwissSettings['length'], wins: number, losses: number) {
-  if ('rounds' in length) return undefined;
+  if (!('wins' in length)) return undefined;
   if (wins >= length.wins) return 'through' as const;
   return losses >= length.losses ? ('out' as const) : undefined;
 }
 
-function buchholzOf(games: readonly Game[], wins: (team: string) => number): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
+type Score = { wins: number; losses: number };
+type Sums = (name: Buchholz) => ReadonlyMap<string, number>;
+
+/** The sums over the opponents of each team; each kind is computed when it is first asked for. */
+function sumsOf(games: readonly Game[], records: ReadonlyMap<string, Score>): Sums {
+  const known = new Map<Buchholz, ReadonlyMap<string, number>>();
+  const opponents = new Map<string, Score[]>();
+  const note = (team: string, other: string) => {
+    const score = records.get(other);
+    const own = opponents.get(team);
+    if (own && score) own.push(score);
+    else if (score) opponents.set(team, [score]);
+  };
   for (const game of games) {
     const [one, other] = teamsOfGame(game);
-    sums.set(one, (sums.get(one) ?? 0) + wins(other));
-    sums.set(other, (sums.get(other) ?? 0) + wins(one));
+    note(one, other);
+    note(other, one);
   }
-  return sums;
+  return (name) => {
+    const sums =
+      known.get(name) ?? new Map([...opponents].map(([team, scores]) => [team, BUCHHOLZ_SUMS[name](scores)]));
+    known.set(name, sums);
+    return sums;
+  };
 }
 
-function tieBreak(
-  name: SwissTieBreaker,
-  tied: readonly string[],
-  games: readonly Game[],
-  sums: ReadonlyMap<string, number>,
-) {
-  if (name === 'buchholz')
-    return (one: string, other: string) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+const BUCHHOLZ_SUMS: Record<Buchholz, (opponents: readonly Score[]) => number> = {
+  buchholz: (opponents) => sumOf(opponents.map(({ wins }) => wins)),
+  buchholz_difference: (opponents) => sumOf(opponents.map(({ wins, losses }) => wins - losses)),
+  buchholz_median: (opponents) =>
+    sumOf(
+      opponents
+        .map(({ wins }) => wins)
+        .toSorted((one, other) => one - other)
+        .slice(1, -1),
+    ),
+};
+
+function tieBreak(name: SwissTieBreaker, tied: readonly string[], games: readonly Game[], sums: Sums) {
+  if (isBuchholz(name)) {
+    const own = sums(name);
+    return (one: string, other: string) => (own.get(other) ?? 0) - (own.get(one) ?? 0);
+  }
   // Games among some of the level teams alone would favour who happened to meet.
   if (name === 'head_to_head' && !haveAllMet(tied, games)) return () => 0;
   return TIE_BREAKERS[name](tied, games);

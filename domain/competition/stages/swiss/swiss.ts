@@ -1,3 +1,4 @@
+import { drawOrder } from '../../drawOrder.ts';
 import { type Game, teamsOfGame } from '../../tieBreakers.ts';
 import {
   formatOfRound,
@@ -5,6 +6,7 @@ import {
   type StageFacts,
   type StageMatch,
   type StagePlacements,
+  type SwissPairing,
   type SwissSettings,
 } from '../facts.ts';
 import {
@@ -17,8 +19,9 @@ import {
   slotOf,
   sourceWords,
   taken,
+  UNPAIRED,
 } from '../slots.ts';
-import { pairRound, type SwissPairs } from './pairing.ts';
+import { pairRound } from './pairing.ts';
 import { type SwissHistory, type SwissRow, swissStandings } from './standings.ts';
 
 /** A Swiss stage as it stands; a value that never changes. A round is there once the one before is over. */
@@ -128,21 +131,22 @@ function pairingOf(
   history: SwissHistory,
   number: number,
 ): Sides[] {
-  const { placements, settings } = stage;
+  const { placements } = stage;
   const byHand: ByHand = placements.size > 0 ? placedByHand(placements, present, number) : nobodyByHand();
   const drawn = drawnPairs(stage, byHand, number);
   const free = players.filter(({ team }) => !byHand.teams.has(team) && !drawn.teams.has(team));
-  const { met, byes } = tellOf(history);
-  const { pairs, bye }: SwissPairs = pairRound(
-    free.map(({ team, wins }) => ({ team, score: wins })),
-    { met, byes },
-    settings.pairing,
-  );
   const source = { kind: 'pairing', round: number } as const;
   const words = sourceWords(source);
   const side = (team: string, isByHand = false): StageSide => ({ source, words, team, open: null, isByHand });
-  const waiting: Sides[] = pairs.map(([one, other]) => [side(one), side(other)]);
-  if (bye !== null) waiting.push([side(bye), openSide(source, 'Bye')]);
+  const rule = pairingRule(stage.settings, number);
+  const waiting: Sides[] = [];
+  if (rule.pairing === 'by_hand') {
+    for (const { team } of free) waiting.push([side(team), openSide(source, UNPAIRED)]);
+  } else {
+    const { pairs, bye } = pairsBy(rule, free, history);
+    for (const [one, other] of pairs) waiting.push([side(one), side(other)]);
+    if (bye !== null) waiting.push([side(bye), openSide(source, 'Bye')]);
+  }
   const sides: Sides[] = [];
   for (let place = 1; waiting.length + byHand.pairs.size + drawn.pairs.size > 0; place += 1) {
     const fixed = byHand.pairs.get(place);
@@ -158,6 +162,34 @@ function pairingOf(
     }
   }
   return sides;
+}
+
+type PairingRule = { pairing: SwissPairing; drawSeed: string | null };
+
+/** How a round is paired; one that is drawn has the seed by which anybody can repeat it. */
+export function pairingRule(
+  { pairing, roundPairings, drawSeed }: SwissSettings,
+  number: number,
+): PairingRule {
+  const key = `S${number}`;
+  const own = roundPairings?.[key] ?? pairing;
+  return { pairing: own, drawSeed: own === 'random' ? `${drawSeed ?? ''}:${key}` : null };
+}
+
+/** The pairs of those who are free. In a drawn round the draw orders each score group, and neighbours meet. */
+function pairsBy({ pairing, drawSeed }: PairingRule, free: readonly SwissRow[], history: SwissHistory) {
+  const players = free.map(({ team, wins }) => ({ team, score: wins }));
+  if (drawSeed === null) return pairRound(players, tellOf(history), pairing === 'fold' ? 'fold' : 'slide');
+  const places = new Map(
+    drawOrder(
+      drawSeed,
+      players.map(({ team }) => team),
+    ).map((team, place) => [team, place]),
+  );
+  const drawn = players.toSorted(
+    (one, other) => other.score - one.score || (places.get(one.team) ?? 0) - (places.get(other.team) ?? 0),
+  );
+  return pairRound(drawn, tellOf(history), 'neighbours');
 }
 
 /** The pairs of a round that have their match, by place: both play the round, and neither was placed by hand. */

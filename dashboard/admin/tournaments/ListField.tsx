@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { TextField } from '#ui/Field.tsx';
+
+type CountProps = { label: string; value: number; onChange: (value: number) => void };
+
+/** A whole number; what is none is refused when it is saved. */
+export const Count = ({ label, value, onChange }: CountProps) => (
+  <ListField label={label} values={[String(value)]} onChange={([written]) => onChange(Number(written))} />
+);
+
+type ListProps = {
+  label: string;
+  help?: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+};
+
+/** Words with commas between; what was typed stays as it was. */
+export function ListField({ label, help, values, onChange }: ListProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = (written: string) => written.split(/[\s,]+/).filter((word) => word !== '');
+  const isSame = typed !== null && words(typed).join() === values.join();
+  return (
+    <TextField
+      label={label}
+      help={help}
+      value={isSame ? typed : values.join(', ')}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        onChange(words(value));
+      }}
+    />
+  );
+}

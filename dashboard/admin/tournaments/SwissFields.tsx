@@ -1,0 +1,157 @@
+import {
+  SWISS_PAIRINGS,
+  SWISS_TIE_BREAKERS,
+  type SwissPairing,
+  type SwissSettings,
+} from '#domain/competition/stages/facts.ts';
+import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { Box } from '#ui/layout.tsx';
+import { Count } from './ListField.tsx';
+import { SWISS_WORDS, TieBreakerOrder } from './TieBreakerOrder.tsx';
+
+type Props = { settings: SwissSettings; onChange: (changed: Partial<SwissSettings>) => void };
+
+const PAIRING_WORDS: Record<SwissPairing, string> = {
+  slide: 'Upper half against lower half',
+  fold: 'First against last',
+  random: 'Drawn at random',
+  by_hand: 'Paired by hand',
+};
+
+/** How long a Swiss stage is, how each round is paired, and what orders level teams. */
+export function SwissFields({ settings, onChange }: Props) {
+  const { pairing, roundPairings = {}, drawSeed, tieBreakers } = settings;
+  // A seed is there as soon as a round is drawn; an organiser may put another one in its place.
+  const pair = (changed: Pick<Required<SwissSettings>, 'pairing' | 'roundPairings'>) =>
+    onChange({ ...changed, ...(hasDraw(changed) && { drawSeed: drawSeed || crypto.randomUUID() }) });
+  const pairRound = (key: string) => (chosen: SwissPairing) =>
+    pair({ pairing, roundPairings: { ...roundPairings, [key]: chosen } });
+  const later = Array.from({ length: mostRounds(settings) - 1 }, (_, index) => `S${index + 2}`);
+  const hasOwn = later.some((key) => roundPairings[key]);
+  const first = roundPairings.S1 ?? pairing;
+  return (
+    <>
+      <Length settings={settings} onChange={onChange} />
+      <Pairing label="First round" value={first} onChange={pairRound('S1')} />
+      <Pairing
+        label="Later rounds, among teams with the same score"
+        value={pairing}
+        onChange={(chosen) => pair({ pairing: chosen, roundPairings: { S1: first, ...roundPairings } })}
+      />
+      {hasDraw(settings) && (
+        <TextField
+          label="Seed of the draw"
+          help="Published with the bracket, so that anybody can repeat the draw."
+          maxLength={64}
+          value={drawSeed ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ drawSeed: value })}
+        />
+      )}
+      <CheckBox
+        label="Choose the pairing of each later round"
+        checked={hasOwn}
+        onChange={({ currentTarget: { checked } }) =>
+          pair({
+            pairing,
+            roundPairings: {
+              S1: first,
+              ...(checked && Object.fromEntries(later.map((key) => [key, pairing]))),
+            },
+          })
+        }
+      />
+      {hasOwn &&
+        later.map((key) => (
+          <Pairing
+            key={key}
+            label={`Pairing of round ${key.slice(1)}`}
+            value={roundPairings[key] ?? pairing}
+            onChange={pairRound(key)}
+          />
+        ))}
+      <Box column="all">
+        <TieBreakerOrder
+          names={SWISS_TIE_BREAKERS}
+          words={SWISS_WORDS}
+          rest="What they leave level is ordered by the seeds."
+          value={tieBreakers}
+          onChange={(order) => onChange({ tieBreakers: order })}
+        />
+      </Box>
+    </>
+  );
+}
+
+/** Whether a round is drawn at random. */
+const hasDraw = ({ pairing, roundPairings = {} }: Pick<SwissSettings, 'pairing' | 'roundPairings'>) =>
+  [pairing, ...Object.values(roundPairings)].includes('random');
+
+/** How many rounds a Swiss stage has at most. */
+const mostRounds = ({ length }: SwissSettings) => {
+  const rounds = 'rounds' in length ? length.rounds : length.wins + length.losses - 1;
+  return Math.min(20, Math.max(1, rounds || 1));
+};
+
+const LIMITS = {
+  rounds: 'for a number of rounds',
+  scores: 'until wins or losses',
+  both: 'until wins or losses, for a number of rounds at most',
+};
+
+/** The rounds, wins and losses that end a Swiss stage. */
+function Length({ settings: { length }, onChange }: Props) {
+  const limit = 'wins' in length ? ('rounds' in length ? 'both' : 'scores') : 'rounds';
+  const set = (changed: Partial<Record<'rounds' | 'wins' | 'losses', number>>) =>
+    onChange({ length: { ...length, ...changed } });
+  return (
+    <>
+      <Select
+        label="It goes on"
+        value={limit}
+        onChange={({ currentTarget: { value } }) => {
+          const scores =
+            'wins' in length ? { wins: length.wins, losses: length.losses } : { wins: 3, losses: 3 };
+          const rounds = { rounds: 'rounds' in length ? length.rounds : 5 };
+          onChange({
+            length: value === 'rounds' ? rounds : value === 'both' ? { ...rounds, ...scores } : scores,
+          });
+        }}
+      >
+        {Object.entries(LIMITS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      {'rounds' in length && (
+        <Count label="Rounds" value={length.rounds} onChange={(rounds) => set({ rounds })} />
+      )}
+      {'wins' in length && (
+        <>
+          <Count label="Wins that are enough" value={length.wins} onChange={(wins) => set({ wins })} />
+          <Count
+            label="Losses that are too many"
+            value={length.losses}
+            onChange={(losses) => set({ losses })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type PairingProps = { label: string; value: SwissPairing; onChange: (value: SwissPairing) => void };
+
+const Pairing = ({ label, value, onChange }: PairingProps) => (
+  <Select
+    label={label}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value as SwissPairing)}
+  >
+    {SWISS_PAIRINGS.map((pairing) => (
+      <option key={pairing} value={pairing}>
+        {PAIRING_WORDS[pairing]}
+      </option>
+    ))}
+  </Select>
+);
