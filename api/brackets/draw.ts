@@ -1,5 +1,7 @@
 import { isDrawn } from '#domain/competition/bracket/drawn.ts';
 import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { settlementOf } from '#domain/competition/bracket/removal.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { conflict } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
@@ -11,7 +13,7 @@ import { lockTournament } from '../tournaments/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { place } from './placementActs.ts';
 import { putSeeding } from './seedingStore.ts';
-import { isResultOf, requireConfirmed } from './settle.ts';
+import { requireConfirmed } from './settle.ts';
 import * as store from './store.ts';
 
 /**
@@ -30,7 +32,8 @@ export const undoDraw = (
     const drawn = facts.matches.filter(isOfDraw);
     if (drawn.some(({ status }) => status === 'live'))
       throw conflict('is_playing', 'A match is in progress. End or cancel it first.');
-    await requireConfirmed(db, drawn.filter(isResultOf(facts)), context.removable);
+    const { unconfirmed } = settlementOf({ entrants: resolve(facts).entrants, stale: drawn }, context);
+    await requireConfirmed(db, unconfirmed);
     const ids = drawn.map(({ id }) => id);
     const matches = (await listMatchesById(db, ids)).map(presentMatch);
     await place(db, context, tournament, 'undrawn', async () => {

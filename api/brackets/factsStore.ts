@@ -113,6 +113,7 @@ const MATCH: Record<keyof PlayedMatch, string> = {
   winner: 'm.winner_participation_id',
   forfeit: 'm.forfeit',
   countsForStats: 'm.counts',
+  isMisplaced: 'm.misplaced',
   format: 'm.format',
   scheduledTime: 'm.scheduled_at',
   streamUrl: 'm.stream_url',

@@ -1,5 +1,6 @@
 import { isUnderWay } from '#domain/competition/bracket/drawn.ts';
-import { missingKnockout, type RequiredMatch } from '#domain/competition/bracket/generate.ts';
+import { missingKnockout } from '#domain/competition/bracket/generate.ts';
+import { settlementOf } from '#domain/competition/bracket/removal.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
@@ -9,7 +10,7 @@ import { sayStages } from './course.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
 import { carryOutRegeneration } from './regenerate.ts';
-import { isResultOf, settle } from './settle.ts';
+import { settle } from './settle.ts';
 
 /**
  * The worker's part: first regenerates the bracket if somebody has asked for it. Then it goes forward: it creates the
@@ -28,14 +29,11 @@ const goForward = (context: Context, tournamentId: string): Promise<void> =>
     let resolved = resolve(facts);
     // Approving or removing a team mid-tournament can leave matches that can no longer happen. Results are never
     // removed here: a person decides about a played match whose teams no longer meet.
-    const results = resolved.stale.filter(isResultOf(facts));
-    if (resolved.stale.length > 0 && results.length === 0)
-      ({ facts, resolved } = await settle(db, context, tournamentId));
-    const isFree = ({ slot }: RequiredMatch) => results.every((match) => match.slot !== slot);
-    if (isUnderWay(facts))
-      await makeMatches(db, context, tournament, missingKnockout(resolved).filter(isFree));
+    if (settlementOf(resolved, { kept: 'all' }).cancelled.length > 0)
+      ({ facts, resolved } = await settle(db, { ...context, kept: 'all' }, tournamentId));
+    if (isUnderWay(facts)) await makeMatches(db, context, tournament, missingKnockout(resolved));
     // A match of a team that has left is a forfeit; its result asks for the next refresh.
-    const { forfeited } = await forfeitOpen(db, context, tournamentId);
+    const { forfeited } = await forfeitOpen(db, { ...context, kept: 'all' }, tournamentId);
     if (forfeited.length > 0) {
       facts = await loadBracketFacts(db, tournamentId);
       resolved = resolve(facts);

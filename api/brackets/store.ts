@@ -190,3 +190,10 @@ export const reformat = (db: Database, id: string, format: MatchFormat, now: Dat
   db('matches')
     .where({ id })
     .update({ format, updated_at: now, version: db.raw('version + 1') });
+
+/** Notes which results of a tournament are out of their place; all others are in it. */
+export const putMisplaced = (db: Database, tournamentId: string, ids: readonly string[]) =>
+  db('matches')
+    .where({ tournament_id: tournamentId })
+    .where((other) => other.whereIn('id', ids).orWhere({ misplaced: true }))
+    .update({ misplaced: db.raw('id = any(?)', [[...ids]]) });

@@ -1,3 +1,4 @@
+import type { Named } from '#domain/competition/bracket/removal.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -14,7 +15,9 @@ export type Context = {
   request?: string | undefined;
   progress?: TellProgress | undefined;
   /** Ids of matches whose results the person agreed to lose; `all` in a preview, which saves nothing. */
-  removable?: ReadonlySet<string> | 'all' | undefined;
+  removable?: Named;
+  /** Ids of matches whose results stay although their teams no longer meet; a person decides about each later. */
+  kept?: Named;
 };
 
 /** The Discord ID of who acts for themselves; refused (403) where they act as nobody in Discord. */

@@ -36,6 +36,8 @@ export type MatchRow = {
   winner_participation_id: string | null;
   forfeit: Forfeit | null;
   counts: boolean;
+  /** Its teams no longer meet in the bracket, and a person has yet to decide what becomes of its result. */
+  misplaced: boolean;
   roster_fixed: boolean;
   notes: string | null;
   stream_url: string | null;

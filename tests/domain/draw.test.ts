@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
+import { missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
+import { isPlayedOut, missingIn } from '#domain/competition/bracket/missing.ts';
+import { placings } from '#domain/competition/bracket/placings.ts';
+import { settlementOf } from '#domain/competition/bracket/removal.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import {
   bracketOf,
   change,
@@ -112,6 +118,85 @@ describe('Two teams that left and meet', () => {
     const start = change(settled(elimination(8)), 'QF2', (match) => wonBy(match, 'S5'));
     const facts = settled(gone(start, 'S4', 'S5'));
     expect(matchNamed(facts, 'QF2').winner).toBe('S5');
+  });
+});
+
+describe('A team that is placed by hand', () => {
+  it('stands once in a round: the place that results would give it waits for another team', () => {
+    const start = settled(elimination(8, { placements: new Map([['SF2.1', 'S1']]) }));
+    const facts = change(start, 'QF1', (match) => wonBy(match, 'S1'));
+    expect(names(facts)[4]).toBe('SF1: TBD v TBD');
+    expect(missingIn(facts, resolve(facts))).toEqual([{ kind: 'place', place: 'SF1.1' }]);
+  });
+
+  it('in the upper bracket of a qualifier enters the next stage once', () => {
+    const stages = planFor('qualifier', 8) ?? [];
+    const facts = { ...elimination(8), format: 'stages' as const, stages, maxTeams: 8 };
+    const played = play({ ...facts, placements: new Map([['GF.1', 'S1']]) }, (one) => one);
+    expect(names(played)).toContain('SF2: Team S2 v Bye');
+    expect(isPlayedOut(resolve(played))).toBe(true);
+  });
+});
+
+describe('A match that was played by other teams than those who meet now', () => {
+  const start = play(elimination(4));
+  const facts = {
+    ...start,
+    matches: start.matches.map((match) =>
+      match.slot === 'SF1' ? wonBy(match, 'S4') : { ...match, isMisplaced: match.slot === 'F' },
+    ),
+  };
+
+  it('keeps its result, waits for a person, and its place gets no second match', () => {
+    const resolved = resolve(facts);
+    const final = matchNamed(facts, 'F');
+    expect(settlementOf(resolved, {})).toEqual({ cancelled: [], unconfirmed: [], misplaced: [final] });
+    expect(missingKnockout(resolved)).toEqual([]);
+    expect(missingIn(facts, resolved)).toEqual([{ kind: 'misplaced', matchId: final.id }]);
+  });
+
+  it('is cancelled without a result, and named before a result goes', () => {
+    const asked = { ...facts, matches: facts.matches.map((match) => ({ ...match, isMisplaced: false })) };
+    const final = matchNamed(asked, 'F');
+    expect(settlementOf(resolve(asked), {}).unconfirmed).toEqual([final]);
+    const named = { removable: new Set([final.id]) };
+    expect(settlementOf(resolve(asked), named)).toMatchObject({ cancelled: [final], unconfirmed: [] });
+  });
+});
+
+describe('Places at the end', () => {
+  const annul = { withdrawn: 'annul', withdrawnAt: '2026-01-01T00:00:00.000Z', withdrawnStage: 0 } as const;
+  const positions = (facts: BracketFacts) =>
+    Object.fromEntries([...placings(resolve(facts))].map(([team, { position }]) => [team, position]));
+
+  it('of seven teams in groups have no gap, and a team whose games were annulled comes last', () => {
+    const facts = withFields(only('A1', 'A2', 'A3', 'B1', 'B2', 'B3', 'C1'), 'A3', annul);
+    expect(positions(play(facts))).toEqual({ A1: 1, B1: 2, A2: 4, B2: 4, C1: 3, B3: 6, A3: 7 });
+  });
+
+  it('without a winner of the final have no first', () => {
+    const left = (facts: BracketFacts, id: string) =>
+      withFields(facts, id, {
+        withdrawn: 'forfeit',
+        withdrawnAt: '2026-01-01T00:00:00.000Z',
+        withdrawnStage: 0,
+      });
+    const facts = settled(left(left(play(elimination(4), undefined, 1), 'S1'), 'S2'));
+    expect(bracketOf(facts).champion).toBeNull();
+    expect(positions(facts)).toEqual({ S1: 2, S2: 2, S3: 4, S4: 4 });
+  });
+
+  it('are settled although the only team of a group has left', () => {
+    const facts = withFields(only('A1', 'A2', 'B1'), 'B1', annul);
+    expect(isPlayedOut(resolve(play(facts)))).toBe(true);
+  });
+});
+
+describe('A cancelled match of the knockout that still counts', () => {
+  it('is named as what the tournament waits for', () => {
+    const facts = change(play(elimination(4)), 'F', (match) => ({ ...match, status: 'cancelled' }));
+    const { id } = matchNamed(facts, 'F');
+    expect(missingIn(facts, resolve(facts))).toEqual([{ kind: 'cancelled', matchId: id }]);
   });
 });
 

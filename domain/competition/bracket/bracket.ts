@@ -313,7 +313,8 @@ function presentSide(
 /** Why nobody stands there, or in words who will. */
 function openWords(side: ResolvedSide, inWords: boolean): string {
   const open = side.open ?? 'TBD';
-  const isWaiting = open === 'TBD' || (side.source.kind === 'place' && open !== 'Tie-break needed');
+  const isWaiting =
+    open === 'TBD' || (side.source.kind === 'place' && !['Tie-break needed', 'Bye'].includes(open));
   return inWords && isWaiting && !side.isByHand ? wordsOf(side) : open;
 }
 

@@ -53,6 +53,8 @@ export type PlayedMatch = {
   winner: string | null;
   forfeit: Forfeit | null;
   countsForStats: boolean;
+  /** Its teams no longer meet, and a person has yet to decide what becomes of its result. */
+  isMisplaced?: boolean;
   format: MatchFormat;
   scheduledTime: string | null;
   streamUrl: string | null;

@@ -4,6 +4,7 @@ import { openTie } from '../standings.ts';
 import { haveSameTeams } from '../tieSettling.ts';
 import type { BracketFacts, PlayedMatch, TieBreakOf } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
+import { misplacedResults } from './removal.ts';
 import type { Resolved } from './resolve.ts';
 
 /** A match that the bracket calls for. */
@@ -52,10 +53,15 @@ export const placedTeams = ({ name, entrants }: ResolvedGroup, { placements }: B
     ({ groupPlace, withdrawn }) => withdrawn !== 'annul' && !placements.has(`${name}.${groupPlace}`),
   );
 
-/** Knockout matches whose two teams are known and that nobody has made yet (docs/rules.md, "Making matches"). */
-export function missingKnockout({ slots }: Resolved): RequiredMatch[] {
+/**
+ * Knockout matches whose two teams are known and that nobody has made yet (docs/rules.md, "Making matches"). A place
+ * with a result of other teams waits until a person has decided about that.
+ */
+export function missingKnockout(resolved: Resolved): RequiredMatch[] {
   const missing: RequiredMatch[] = [];
-  for (const { key, stage, roundName, format, match, sides, status } of slots) {
+  const taken = new Set(misplacedResults(resolved).map(({ slot }) => slot));
+  for (const { key, stage, roundName, format, match, sides, status } of resolved.slots) {
+    if (taken.has(key)) continue;
     const [{ team: team1 }, { team: team2 }] = sides;
     // Two departed teams do not play each other.
     if (match !== null || status === 'bye' || team1 === null || team2 === null) continue;

@@ -1,7 +1,8 @@
 import { eliminationPlacings } from '../stages/elimination/places.ts';
 import type { Stage } from '../stages/stage.ts';
 import { isSwissOver, swissRows } from '../stages/swiss/swiss.ts';
-import type { PlannedStage } from '../stages/tournament.ts';
+import type { PlannedStage, StagedTournament } from '../stages/tournament.ts';
+import { isPlayedOut } from './missing.ts';
 import type { Resolved, ResolvedSlot } from './resolve.ts';
 
 /** Where a team ended, and the match that settled it (null for a place in a table). */
@@ -12,7 +13,8 @@ export type Placing = { position: number; settledBy: string | null };
  * places in it, of groups that are complete those that go no further (all thirds share one place, and so on). Who
  * enters a later stage directly comes before.
  */
-export function placings({ tournament, groups, slots }: Resolved): Map<string, Placing> {
+export function placings(resolved: Resolved): Map<string, Placing> {
+  const { tournament, groups, slots } = resolved;
   const { stages, planned } = tournament;
   const places = new Map<string, Placing>();
   const { won, lost } = lastMatches(slots);
@@ -27,8 +29,7 @@ export function placings({ tournament, groups, slots }: Resolved): Map<string, P
     };
     if (stage.kind === 'elimination')
       for (const { team, from } of eliminationPlacings(stage)) {
-        const match = (from === 1 ? won : lost).get(team);
-        if (match) put(team, from, match);
+        put(team, from, (from === 1 ? won : lost).get(team) ?? null);
       }
     else if (stage.kind === 'round_robin') {
       const own = groups.filter((group) => group.stage === index && group.table.complete);
@@ -39,7 +40,27 @@ export function placings({ tournament, groups, slots }: Resolved): Map<string, P
     } else if (isSwissOver(stage)) for (const { team, rank } of swissRows(stage)) put(team, rank, null);
     for (const team of teamsIn(stage)) later.add(team);
   }
-  return places;
+  return isPlayedOut(resolved) ? ranked(places, tournament.entrants) : places;
+}
+
+/**
+ * The places at the end, without gaps: a team of the draw without a place, such as one whose games were annulled, comes
+ * last. Without a champion nobody is first.
+ */
+function ranked(
+  places: ReadonlyMap<string, Placing>,
+  drawn: StagedTournament['entrants'],
+): Map<string, Placing> {
+  const positions = [...places.values()].map(({ position }) => position);
+  const first = positions.includes(1) ? 1 : 2;
+  const rankOf = (position: number) => first + positions.filter((other) => other < position).length;
+  const ends = new Map<string, Placing>();
+  for (const team of new Set([...places.keys(), ...drawn])) {
+    if (team === null) continue;
+    const { position = Number.POSITIVE_INFINITY, settledBy = null } = places.get(team) ?? {};
+    ends.set(team, { position: rankOf(position), settledBy });
+  }
+  return ends;
 }
 
 /** How many come into later stages past the one of an index: entrants, and from stages before it. */

@@ -59,13 +59,26 @@ export function startTournament({
     stages.push(
       startStage({
         settings: stage.settings,
-        entrants: stage.feeds.map((feed) => entrantBy(feed, stage, { planned, entrants, stages }, isDrawn)),
+        entrants: onceEach(
+          stage.feeds.map((feed) => entrantBy(feed, stage, { planned, entrants, stages }, isDrawn)),
+        ),
         matches: matches.filter((match) => match.stage === index),
         ...(placements && { placements }),
       }),
     );
   }
   return { planned, entrants, stages };
+}
+
+/** A team that comes into a stage from two places, as hand placements make possible, enters once. */
+function onceEach(entrants: readonly StageEntrant[]): StageEntrant[] {
+  const seen = new Set<string>();
+  return entrants.map((entrant) => {
+    if (entrant.team === null) return entrant;
+    if (seen.has(entrant.team)) return { ...entrant, team: null, open: 'Bye' };
+    seen.add(entrant.team);
+    return entrant;
+  });
 }
 
 /** The next value with matches that were made, played or corrected, through all stages that they feed. */

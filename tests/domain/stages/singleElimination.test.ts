@@ -142,7 +142,8 @@ describe('A single elimination stage', () => {
     const played = new Played(CUP, entrants, placements).play();
     expect(sidesOf(played, 'SF2')).toEqual(['TBD', 'T3']);
     expect(sidesOf(played, 'F')).toEqual(['TBD', 'T1']);
-    expect(played.slot('F').sides.map(({ isByHand }) => isByHand)).toEqual([false, true]);
+    // The open side waits for another team: whoever comes by results stands on the other one.
+    expect(played.slot('F').sides.map(({ isByHand }) => isByHand)).toEqual([true, true]);
     expect(told(played.stage)).toBe(told(played.fromScratch()));
   });
 

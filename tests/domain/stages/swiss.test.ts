@@ -289,6 +289,21 @@ describe('A Swiss stage', () => {
     expect(pairsOf(corrected.play(better, 1), 3)).not.toEqual(usual);
   });
 
+  it('draws no round while an earlier one is open again', () => {
+    const played = Played.of(SWISS, 4).play(better, 1);
+    played.result('S1-1', null);
+    for (const { key, team1 } of played.open().filter((match) => match.key.startsWith('S2')))
+      played.result(key, team1);
+    played.make();
+    expect(played.open().map(({ key }) => key)).toEqual(['S1-1']);
+    expect(pairsOf(played, 3)).toBeUndefined();
+  });
+
+  it('is over without a round where every team had left before the first', () => {
+    const entrants = teams(4).map((team) => ({ team, until: 0 }));
+    expect(isStageOver(new Played(SWISS, entrants).stage)).toBe(true);
+  });
+
   it('a pairing by hand stands, and the others are paired around it', () => {
     const placements = new Map([
       ['S1-2.1', 'T1'],

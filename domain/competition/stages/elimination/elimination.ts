@@ -62,11 +62,11 @@ export function startElimination({
   }
   const rounds: StageRound[] = [];
   const left = leftOf(entrants);
-  const known = { entrants, placements, left, rounds };
   for (const { key, name, part, slots: laid } of layout.rounds) {
     const slots: StageSlot[] = [];
     const matchFormat = formatOfRound(settings, key);
     rounds.push({ key, name, part, matchFormat, slots });
+    const known = { entrants, placements, left, rounds, standing: placedIn(placements, laid) };
     for (const slot of laid) slots.push(resolve(known, slot, sorted(made.get(slot.key))));
   }
   const computed = rounds.map(nothingComputed);
@@ -85,6 +85,10 @@ export function startElimination({
 
 /** The next value, with matches made, played or corrected, at the cost of the slots that change. */
 export function takeIntoElimination(stage: Elimination, matches: readonly StageMatch[]): Elimination {
+  if (stage.placements.size > 0) {
+    const ids = new Set(matches.map(({ id }) => id));
+    return startAgain(stage, [...matchesOf(stage).filter(({ id }) => !ids.has(id)), ...matches]);
+  }
   const draft = draftOf(stage, stage.entrants);
   let strays = stage.strays;
   for (const match of matches) {
@@ -97,6 +101,11 @@ export function takeIntoElimination(stage: Elimination, matches: readonly StageM
 
 /** The next value without a match. */
 export function dropFromElimination(stage: Elimination, match: StageMatch): Elimination {
+  if (stage.placements.size > 0)
+    return startAgain(
+      stage,
+      matchesOf(stage).filter(({ id }) => id !== match.id),
+    );
   const laid = stage.layout.byKey.get(match.key);
   const without = (made: readonly StageMatch[]) => made.filter(({ id }) => id !== match.id);
   const draft = draftOf(stage, stage.entrants);
@@ -107,6 +116,7 @@ export function dropFromElimination(stage: Elimination, match: StageMatch): Elim
 
 /** The next value with other teams at its seeds, as many as before. */
 export function reseedElimination(stage: Elimination, entrants: readonly StageEntrant[]): Elimination {
+  if (stage.placements.size > 0) return startAgain(stage, matchesOf(stage), entrants);
   const draft = draftOf(stage, entrants);
   const isOther = ({ sources }: LaidSlot) =>
     sources.some(
@@ -116,10 +126,31 @@ export function reseedElimination(stage: Elimination, entrants: readonly StageEn
   return next(stage, draft, stage.strays);
 }
 
+/** Hand placements reach across a round, so a bracket with any is computed anew. */
+const startAgain = (
+  { settings, entrants: before, placements }: Elimination,
+  matches: readonly StageMatch[],
+  entrants = before,
+) => startElimination({ settings, entrants, matches, placements });
+
+const matchesOf = ({ rounds, strays }: Elimination): StageMatch[] => [
+  ...rounds.flatMap(({ slots }) => slots.flatMap(({ made }) => made)),
+  ...strays,
+];
+
 /** What a slot follows from: the rounds before it, as far as they are known. */
 type Known = Pick<Elimination, 'entrants' | 'placements' | 'left'> & {
   rounds: readonly { slots: readonly StageSlot[] }[];
+  /** Teams that stand in the round already, by hand or in slots before this one; only where teams are placed by hand. */
+  standing?: Set<string> | null;
 };
+
+/** The teams that are placed in a round by hand. */
+function placedIn(placements: StagePlacements, slots: readonly LaidSlot[]): Set<string> | null {
+  if (placements.size === 0) return null;
+  const teams = slots.flatMap(({ key }) => [placements.get(`${key}.1`), placements.get(`${key}.2`)]);
+  return new Set(teams.filter((team) => typeof team === 'string'));
+}
 
 /** Rounds that are being changed: one is copied when its first slot changes, and its slots stand in `copied`. */
 type Draft = Known & {
@@ -193,13 +224,15 @@ function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): Sta
   const other = sideOf(known, laid, 1);
   const blank = laid.blank;
   if (made.length === 0 && one === blank.sides[0] && other === blank.sides[1]) return blank;
-  return slotOf(
-    laid.key,
-    one.team !== null && one.team === other.team ? apart(one, other) : [one, other],
-    made,
-    undefined,
-    known.left,
-  );
+  return slotOf(laid.key, [once(known, one), once(known, other)], made, undefined, known.left);
+}
+
+/** Nobody stands twice in a round: the place that results would give to a team again stays open for another one. */
+function once({ standing }: Known, side: StageSide): StageSide {
+  if (!standing || side.team === null || side.isByHand) return side;
+  if (standing.has(side.team)) return { ...side, team: null, open: 'TBD', isByHand: true };
+  standing.add(side.team);
+  return side;
 }
 
 function sideOf(known: Known, laid: LaidSlot, index: 0 | 1): StageSide {
@@ -234,12 +267,6 @@ const teamSide = (
   isByHand: boolean,
   words = sourceWords(source),
 ): StageSide => ({ source, words, team, open: null, isByHand });
-
-/** Nobody plays themselves: where a hand placement repeats who came by results, the hand's side stands. */
-function apart(one: StageSide, other: StageSide): [StageSide, StageSide] {
-  const emptied = (side: StageSide): StageSide => ({ ...side, team: null, open: 'TBD' });
-  return one.isByHand ? [one, emptied(other)] : [emptied(one), other];
-}
 
 const sorted = (matches: readonly StageMatch[] | undefined): readonly StageMatch[] => {
   if (!matches) return NO_MATCHES;

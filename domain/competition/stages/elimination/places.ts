@@ -34,9 +34,11 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[])
   for (const [index, laidSlot] of laid.entries()) {
     const { winnerPlace, loserPlaces, next } = laidSlot;
     const slot = slots[index];
-    if (slot?.match?.isDoubleForfeit) {
-      const [from, to] = placesOfLosers(laidSlot);
-      for (const { team } of slot.sides) if (team !== null) placings.push({ team, from, to });
+    // Neither of two teams that both left, or both gave up, wins.
+    if (slot?.isVoid) {
+      const places = placesOfLosers(laidSlot);
+      for (const { team } of slot.sides)
+        if (team !== null && places) placings.push({ team, from: places[0], to: places[1] });
       continue;
     }
     if (!slot || slot.winner === null || (winnerPlace === null && loserPlaces === null)) continue;
@@ -49,10 +51,12 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[])
   return placings;
 }
 
-/** The places of the teams that forfeit a match together: those of its losers, or of who would lose the match after it. */
-function placesOfLosers({ key, loserPlaces, next }: LaidSlot): readonly [from: number, to: number] {
+/**
+ * The places of the teams that forfeit a match together: those of its losers, or of who would lose the match after it.
+ * A bye has no loser.
+ */
+function placesOfLosers({ key, loserPlaces, next }: LaidSlot): readonly [from: number, to: number] | null {
   if (loserPlaces) return loserPlaces;
   const after = next.find(({ sources }) => sources.some((each) => each.kind === 'loser' && each.of === key));
-  if (!after) throw new Error(`A match without places: ${key}`);
-  return placesOfLosers(after);
+  return after ? placesOfLosers(after) : null;
 }

@@ -130,11 +130,12 @@ const countRanked = ({ seats }: StageGroup) =>
   seats.filter(({ entrant: { team, isAnnulled, hasLeft } }) => team !== null && !isAnnulled && !hasLeft)
     .length;
 
-const isEmpty = ({ seats }: StageGroup) => seats.every(({ entrant }) => entrant.team === null);
+const isEmpty = ({ seats }: StageGroup) =>
+  seats.every(({ entrant }) => entrant.team === null || entrant.isAnnulled);
 
 /** Whether a team of the group is still to come from an earlier stage. */
 const isWaiting = ({ seats }: StageGroup) =>
-  seats.some(({ entrant }) => entrant.team === null && entrant.place !== undefined);
+  seats.some(({ entrant }) => entrant.team === null && entrant.place !== undefined && entrant.open !== 'Bye');
 
 /** Whether every group is played and no advancing place of it is open. */
 export const isRoundRobinOver = ({ groups, settings }: RoundRobin) =>

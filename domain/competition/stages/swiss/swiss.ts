@@ -95,7 +95,8 @@ function nextRound(stage: Swiss): StageRound | undefined {
   if ('rounds' in settings.length && number > settings.length.rounds) return undefined;
   // A round that is drawn stands, whatever becomes of the results before it.
   const isDrawn = (made[number - 1]?.length ?? 0) > 0;
-  if (!isDrawn && (!isRoundOver(rounds.at(-1)) || isWaiting(stage))) return undefined;
+  // Also after a result of an earlier round was taken back.
+  if (!isDrawn && (!rounds.every(isRoundOver) || isWaiting(stage))) return undefined;
   const history = historyOf(rounds);
   const present = new Set(
     entrants.flatMap(({ team, from = 1, until = number }) =>
@@ -265,12 +266,12 @@ function tellOf({ games, byes }: SwissHistory) {
   };
 }
 
-const isRoundOver = (round: StageRound | undefined) =>
-  round?.slots.every(({ state }) => state === 'played' || state === 'bye') ?? true;
+const isRoundOver = ({ slots }: StageRound) =>
+  slots.every(({ state }) => state === 'played' || state === 'bye');
 
 /** Whether a team is still to come from an earlier stage. */
 const isWaiting = ({ entrants }: Swiss) =>
-  entrants.some(({ team, place }) => team === null && place !== undefined);
+  entrants.some(({ team, place, open }) => team === null && place !== undefined && open !== 'Bye');
 
 /** The standings as they are now, computed when they are first asked for. */
 export function swissRows(stage: Swiss): readonly SwissRow[] {
@@ -281,8 +282,11 @@ export function swissRows(stage: Swiss): readonly SwissRow[] {
   return computed.rows;
 }
 
-/** Whether its rounds are over: one that follows would be there. */
-export const isSwissOver = ({ rounds }: Swiss) => rounds.length > 0 && rounds.every(isRoundOver);
+/** Whether its rounds are over: one that follows would be there. Without a team that could play none is. */
+export const isSwissOver = ({ rounds, entrants }: Swiss) =>
+  rounds.length > 0
+    ? rounds.every(isRoundOver)
+    : entrants.length > 0 && entrants.every(({ open, until }) => open === 'Bye' || until === 0);
 
 /** The team at a place of the standings, or why there is none yet. */
 export function teamInSwiss(stage: Swiss, place: number): { team: string | null; open: string | null } {

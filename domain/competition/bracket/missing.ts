@@ -1,0 +1,68 @@
+import { isStageOver } from '../stages/stage.ts';
+import { isDrawn } from './drawn.ts';
+import type { BracketFacts, PlayedMatch } from './facts.ts';
+import { missingGroupGames, missingKnockout } from './generate.ts';
+import { misplacedResults } from './removal.ts';
+import type { Resolved } from './resolve.ts';
+
+/** What a tournament waits for beside results: each is one act of an organiser. */
+export type Missing =
+  /** Nothing is drawn: Generate All Matches draws. */
+  | { kind: 'draw' }
+  /** So many matches are to be made: Generate All Matches makes them. */
+  | { kind: 'matches'; count: number }
+  /** Registration is open, so teams may still come into a group without any. */
+  | { kind: 'registration' }
+  /** Teams of a group are level where it matters who advances. */
+  | { kind: 'tie'; group: string }
+  /** A place of the bracket, such as `SF1.2`, was left empty by hand. */
+  | { kind: 'place'; place: string }
+  /** A match was played whose teams no longer meet. */
+  | { kind: 'misplaced'; matchId: string }
+  /** A played match was cancelled and still counts: it advances nobody. */
+  | { kind: 'cancelled'; matchId: string };
+
+/** All that a tournament waits for beside results (docs/rules.md, "Nothing stalls"). */
+export function missingIn(facts: BracketFacts, resolved: Resolved): Missing[] {
+  if (!isDrawn(facts)) return [{ kind: 'draw' }];
+  const { groups, slots } = resolved;
+  const count = [...missingGroupGames(resolved, facts), ...missingKnockout(resolved)].length;
+  const takesTeams = groups.some(
+    ({ group: { settings }, entrants }) =>
+      settings.takesTeams && entrants.every(({ withdrawn }) => withdrawn === 'annul'),
+  );
+  return [
+    ...(takesTeams ? [{ kind: 'registration' as const }] : []),
+    ...misplacedResults(resolved).map(({ id }): Missing => ({ kind: 'misplaced', matchId: id })),
+    ...groups.flatMap(({ name, table }): Missing[] =>
+      table.needsTieBreak ? [{ kind: 'tie', group: name }] : [],
+    ),
+    ...slots.flatMap(({ match }): Missing[] =>
+      match?.status === 'cancelled' && match.stage !== 'group'
+        ? [{ kind: 'cancelled', matchId: match.id }]
+        : [],
+    ),
+    ...slots.flatMap(({ key, sides }) =>
+      sides.flatMap(({ team, isByHand }, index): Missing[] =>
+        team === null && isByHand ? [{ kind: 'place', place: `${key}.${index + 1}` }] : [],
+      ),
+    ),
+    ...(count > 0 ? [{ kind: 'matches' as const, count }] : []),
+  ];
+}
+
+/** Whether every stage is over: there is nothing more to play. */
+export const isPlayedOut = ({ tournament: { stages } }: Resolved): boolean => stages.every(isStageOver);
+
+/** Matches that can be played now: both teams are known and meet there. */
+export function playableMatches({ matches }: BracketFacts, { stale }: Resolved): PlayedMatch[] {
+  const gone = new Set(stale);
+  return matches.filter(
+    (match) =>
+      match.team1 !== null &&
+      match.team2 !== null &&
+      !match.countsForStats &&
+      (match.status === 'scheduled' || match.status === 'waiting' || match.status === 'live') &&
+      !gone.has(match),
+  );
+}
