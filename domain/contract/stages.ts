@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MATCH_FORMATS } from '../competition/match.ts';
 import { LOSERS_ORDERS, SWISS_PAIRINGS, SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
 import { FEED } from '../competition/stages/feeds.ts';
-import { GROUP_LIMITS, MEETINGS, STAGE_LIMITS } from '../competition/stages/limits.ts';
+import { GROUP_LIMITS, MAX_STAGES, MEETINGS, STAGE_LIMITS } from '../competition/stages/limits.ts';
 import { planProblems } from '../competition/stages/planning/problems.ts';
 import { readStages, type StoredStage } from '../competition/stages/planning/stored.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
@@ -106,7 +106,7 @@ const stage = z.strictObject({
 export const stages = z
   .array(stage)
   .min(1, 'At least one stage')
-  .max(6, 'At most 6 stages')
+  .max(MAX_STAGES, `At most ${MAX_STAGES} stages`)
   .superRefine((list, context) => {
     // What cannot be read is told by its own field.
     if (list.some(({ feeds }) => !feeds.every((feed) => FEED.test(feed)))) return;

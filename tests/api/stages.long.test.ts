@@ -176,6 +176,29 @@ describe('A tournament that is a list of stages', () => {
     expect(await play(season)).toBe(5 + 5);
   });
 
+  it('has up to twelve stages, each fed by the one before', async () => {
+    const [cup] = stagesOf('cup', 2);
+    const chain = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...cup,
+        name: `Stage ${index + 1}`,
+        feeds: index === 0 ? ['#1', '#2'] : [`${index}.2`, `${index}.1`],
+      }));
+    const season = await startSeason(app, 2, { maxTeams: 2, stages: chain(12) });
+    await season.generate();
+    expect(await play(season)).toBe(12);
+    const { stages, champion, version } = await season.bracket();
+    expect([stages.length, champion?.name]).toEqual([12, 'Team 1']);
+    const [last] = stages[11]?.rounds[0]?.matches ?? [];
+    expect(last).toMatchObject({ id: '12:F', team1: { name: 'Team 2' } });
+    const emptied = { version, matches: [{ id: '12:F', team1: { participationId: null } }] };
+    const saved = await season.call('PUT', `${season.base}/bracket`, emptied);
+    expect([saved.status, saved.error]).toEqual([200, undefined]);
+    const thirteen = { name: 'No', maxTeams: 2, stages: chain(13) };
+    const { status, body } = await app.call(app.admin, 'POST', '/api/tournaments', thirteen);
+    expect([status, body.fields]).toEqual([400, { stages: 'At most 12 stages' }]);
+  });
+
   itInLongRun('takes a correction back through all stages, and makes what follows anew', async () => {
     const season = await startPlan('groups_into_double', 8);
     await season.generate();

@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { TournamentForm } from '#admin/tournaments/fields.ts';
 import { StageFields } from '#admin/tournaments/StageFields.tsx';
+import { StagesFields } from '#admin/tournaments/StagesFields.tsx';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { type StoredStage, writeStages } from '#domain/competition/stages/planning/stored.ts';
 import { stages as contract } from '#domain/contract/stages.ts';
@@ -22,6 +25,13 @@ function Editor({ start, tell }: EditorProps) {
   return first && <StageFields stage={first} number={1} onChange={change} />;
 }
 
+/** The stages of a tournament for so many teams, none yet. */
+function Stages({ teams, tell }: { teams: number; tell: (form: UseFormReturn<TournamentForm>) => void }) {
+  const form = useForm<TournamentForm>({ defaultValues: { maxTeams: String(teams), stages: [] } });
+  tell(form);
+  return <StagesFields form={form} />;
+}
+
 /** The fields of a plan's first stage; gives its settings after what was chosen, as the API takes them. */
 function edit(plan: PlanName, teams: number) {
   let last: StoredStage[] = writeStages(planFor(plan, teams) ?? []);
@@ -33,6 +43,8 @@ function edit(plan: PlanName, teams: number) {
 }
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** Presses a button, and waits until the form has checked what changed. */
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));
 
 describe('The fields of a stage', () => {
@@ -72,5 +84,26 @@ describe('The fields of a stage', () => {
     fireEvent.click(screen.getByLabelText(/^Median Buchholz/));
     fireEvent.click(screen.getByRole('button', { name: 'Median Buchholz up' }));
     expect(settings()).toMatchObject({ tieBreakers: ['buchholz', 'buchholz_median', 'head_to_head'] });
+  });
+});
+
+describe('The list of stages', () => {
+  it('takes further stages, twelve at most, and gives the last one up again', async () => {
+    let form: UseFormReturn<TournamentForm> | undefined;
+    render(<Stages teams={16} tell={(own) => (form = own)} />);
+    const names = () =>
+      form?.getValues('stages').map(({ settings, feeds }) => `${settings.kind} ${feeds.length}`);
+    choose('Another stage', 'swiss');
+    await press('Add Stage');
+    choose('Another stage', 'double_elimination');
+    await press('Add Stage');
+    expect(names()).toEqual(['swiss 16', 'double_elimination 8']);
+    expect(contract.safeParse(form?.getValues('stages')).success).toBe(true);
+    choose('Another stage', 'single_elimination');
+    for (let count = 0; count < 12; count += 1) await press('Add Stage');
+    expect(names()).toHaveLength(12);
+    expect(screen.getByText('A tournament has at most 12 stages.')).toBeTruthy();
+    await press('Remove Stage 12');
+    expect(names()).toHaveLength(11);
   });
 });

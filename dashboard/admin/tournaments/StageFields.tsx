@@ -18,7 +18,8 @@ import { Count, ListField } from './ListField.tsx';
 import { RoundFormats } from './RoundFormats.tsx';
 import { SwissFields } from './SwissFields.tsx';
 
-const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
+/** Each kind of stage in words. */
+export const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
   round_robin: 'round robin',
   single_elimination: 'single elimination',
   double_elimination: 'double elimination',

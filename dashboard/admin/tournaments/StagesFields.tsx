@@ -2,8 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
 import { FEED } from '#domain/competition/stages/feeds.ts';
+import { MAX_STAGES } from '#domain/competition/stages/limits.ts';
 import { type PlanCost, planCost } from '#domain/competition/stages/planning/cost.ts';
-import { PLAN_WORDS, PLANS, type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
+import {
+  nextStage,
+  PLAN_WORDS,
+  PLANS,
+  type PlanName,
+  planFor,
+} from '#domain/competition/stages/planning/plans.ts';
 import { entrantCount, planProblems } from '#domain/competition/stages/planning/problems.ts';
 import {
   readStages,
@@ -12,12 +19,14 @@ import {
   writeStages,
 } from '#domain/competition/stages/planning/stored.ts';
 import { howMany } from '#domain/text/text.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
+import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
-import { TextField } from '#ui/Field.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { numberOf, type TournamentForm } from './fields.ts';
-import { StageFields } from './StageFields.tsx';
+import { KIND_WORDS, StageFields } from './StageFields.tsx';
 import styles from './StagesFields.module.css';
 import { Legend } from './TieBreakerOrder.tsx';
 
@@ -94,7 +103,44 @@ export function StagesFields({ form }: Props) {
           />
         ))}
       </Stack>
+      <OtherStages stages={stages} teams={teams} onChange={choose} />
     </fieldset>
+  );
+}
+
+type OtherProps = { stages: StoredStage[]; teams: number; onChange: (stages: StoredStage[]) => void };
+
+/** Adds a stage behind the others, or takes the last one away. */
+function OtherStages({ stages, teams, onChange }: OtherProps) {
+  const [kind, setKind] = useState<StageKind>('single_elimination');
+  const isReadable = stages.every(({ feeds }) => feeds.every((feed) => FEED.test(feed)));
+  const isFull = stages.length >= MAX_STAGES;
+  return (
+    <Row gap={3} align="end" wraps marginTop={4}>
+      <Select
+        label="Another stage"
+        help={isFull ? `A tournament has at most ${MAX_STAGES} stages.` : undefined}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as StageKind)}
+      >
+        {Object.entries(KIND_WORDS).map(([each, words]) => (
+          <option key={each} value={each}>
+            {upperFirst(words)}
+          </option>
+        ))}
+      </Select>
+      <Button
+        disabled={isFull || !isReadable}
+        onClick={() => onChange([...stages, ...writeStages([nextStage(kind, readStages(stages), teams)])])}
+      >
+        Add Stage
+      </Button>
+      {stages.length > 1 && (
+        <Button look="plain" onClick={() => onChange(stages.slice(0, -1))}>
+          Remove Stage {stages.length}
+        </Button>
+      )}
+    </Row>
   );
 }
 
@@ -116,6 +162,7 @@ function Problem({ errors }: { errors: unknown }) {
   );
 }
 
+type StageKind = StoredStage['settings']['kind'];
 type Room = Parameters<typeof planCost>[1];
 type StandsProps = { stages: readonly StoredStage[]; teams: number; room: Room };
 

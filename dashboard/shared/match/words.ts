@@ -101,7 +101,7 @@ export function slotText({ matchIdentifier }: ListedMatch): string | null {
 
 /** The group whose level teams play a match to be put in order; null for every other match. */
 export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
-  /^(?:\d:)?([A-Z]{1,2})-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
+  /^(?:\d+:)?([A-Z]{1,2})-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
 
 /** The group that a match is of, or whose level teams it puts in order. */
 export const groupOf = (match: ListedMatch) => match.group ?? tieBreakGroup(match);

@@ -110,7 +110,8 @@ function maskTournaments(read: Tournament | TournamentOverview): Tournament | To
 }
 
 /** A game between teams that a group has left level. */
-const isTieBreak = ({ matchIdentifier }: ListedMatch) => /^(\d:)?[A-Z]{1,2}-TB\d/.test(matchIdentifier ?? '');
+const isTieBreak = ({ matchIdentifier }: ListedMatch) =>
+  /^(\d+:)?[A-Z]{1,2}-TB\d/.test(matchIdentifier ?? '');
 
 const isNobody = ({ team1, team2 }: ListedMatch) => team1?.teamId === '' || team2?.teamId === '';
 

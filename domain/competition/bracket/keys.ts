@@ -13,7 +13,7 @@ const KINDS = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 /** A place for a match, of any format: QF1, R1-3, P3, UB1-2, GF2, S3-5, A-R2-1, 3:SF1. */
 export const SLOT_KEY =
-  /^(?:\d:)?(?:QF[1-4]|SF[12]|F|P3|R\d{1,2}-\d{1,2}|[UL]B\d{1,2}-\d{1,2}|GF2?|S\d{1,2}-\d{1,2}|[A-Z]{1,2}-R\d{1,2}-\d{1,2})$/;
+  /^(?:\d{1,2}:)?(?:QF[1-4]|SF[12]|F|P3|R\d{1,2}-\d{1,2}|[UL]B\d{1,2}-\d{1,2}|GF2?|S\d{1,2}-\d{1,2}|[A-Z]{1,2}-R\d{1,2}-\d{1,2})$/;
 
 /** A side of such a place, or a place of a group. */
 export const PLACE_KEY = new RegExp(`${SLOT_KEY.source.replace(/\$$/, '')}\\.[12]$|^[A-D]\\.\\d$`);

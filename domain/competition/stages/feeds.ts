@@ -50,7 +50,7 @@ export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Fee
 }
 
 /** A feed as it is written: `#3` the third entrant, `1.A2` the second of group A of stage 1, `2.5` the fifth of stage 2. */
-export const FEED = /^(?:#(\d{1,3})|(\d)\.([A-Z]{0,2})(\d{1,3}))$/;
+export const FEED = /^(?:#(\d{1,3})|(\d{1,2})\.([A-Z]{0,2})(\d{1,3}))$/;
 
 /** Reads a feed as {@link FEED} says; it has to be written so. */
 export function readFeed(written: string): Feed {

@@ -7,6 +7,8 @@ export const STAGE_LIMITS = {
   double_elimination: [3, 128],
   swiss: [4, 128],
 } as const;
+/** The most stages of a tournament. */
+export const MAX_STAGES = 12;
 export const GROUP_LIMITS = [3, 24] as const;
 
 /** How often two teams of a group meet, in words: from once to as often as they can. */

@@ -139,9 +139,12 @@ describe('A list of stages for fewer teams', () => {
 });
 
 describe('How places are written', () => {
-  it.each([['#1'], ['#128'], ['1.A2'], ['2.5'], ['3.AB16']])('%s is read and written', (written) => {
-    expect(writeFeed(readFeed(written))).toBe(written);
-  });
+  it.each([['#1'], ['#128'], ['1.A2'], ['2.5'], ['3.AB16'], ['12.3'], ['11.B2']])(
+    '%s is read and written',
+    (written) => {
+      expect(writeFeed(readFeed(written))).toBe(written);
+    },
+  );
 
   it('a later stage of the same kind has its number before its places', () => {
     const stages = [...must('groups_into_double', 16), ...must('double_elimination', 4), ...must('cup', 4)];

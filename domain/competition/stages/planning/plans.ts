@@ -3,6 +3,7 @@ import type {
   DoubleEliminationSettings,
   RoundRobinSettings,
   SingleEliminationSettings,
+  StageSettings,
   SwissSettings,
 } from '../facts.ts';
 import { crossedFeeds, entrantFeeds, type Feed, placeFeeds, seededFeeds } from '../feeds.ts';
@@ -133,6 +134,29 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
     ];
   },
 };
+
+/** A stage of a kind behind others, for those who go on from the last of them; alone it is for so many entrants. */
+export function nextStage(
+  kind: StageSettings['kind'],
+  stages: readonly PlannedStage[],
+  entrants: number,
+): PlannedStage {
+  const last = stages.at(-1);
+  const feeds = last ? feedsFrom(last, stages.length - 1) : entrantFeeds(entrants);
+  return { name: `Stage ${stages.length + 1}`, settings: settingsFor(kind, feeds.length), feeds };
+}
+
+/** The places of a stage that go on: those of its groups that advance, else the better half. */
+const feedsFrom = ({ settings, feeds }: PlannedStage, stage: number): Feed[] =>
+  settings.kind === 'round_robin'
+    ? seededFeeds(stage, settings.groups.length, settings.advancing)
+    : placeFeeds(stage, Math.ceil(feeds.length / 2));
+
+function settingsFor(kind: StageSettings['kind'], entrants: number): StageSettings {
+  if (kind === 'round_robin') return groups([entrants], 1, 1);
+  if (kind === 'swiss') return swissFor(entrants);
+  return kind === 'double_elimination' ? DOUBLE : CUP;
+}
 
 const CUP: SingleEliminationSettings = {
   kind: 'single_elimination',
