@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { isDrawn } from '#domain/competition/bracket/drawn.ts';
-import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import {
   missingGroupGames,
   missingKnockout,
@@ -24,6 +24,7 @@ import { insertMatches } from '../matches/store.ts';
 import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import { loadBracket, loadBracketFacts } from './factsStore.ts';
 import { forfeitOpen } from './forfeit.ts';
+import { refuse, seatLate } from './lateEntry.ts';
 import { requireDrawn } from './seeding.ts';
 import { putSeeding } from './seedingStore.ts';
 import * as store from './store.ts';
@@ -67,36 +68,26 @@ export const generateMatches = (
         by: seeding?.by ?? (seeds ? 'hand' : 'registration'),
         drawSeed: seeding?.drawSeed ?? null,
         ...(seeding?.isSeparated && { isSeparated: true }),
+        drawnTeams: facts.entrants.length,
       } as const;
       if (seeds) requireDrawn(seeds, said);
       await (seeds ? store.putSeeds(db, tournamentId, bySeed(seeds)) : store.drawSeeds(db, tournamentId));
       await putSeeding(db, tournamentId, said);
-      facts = await loadBracketFacts(db, tournamentId);
-      requirePlayable(facts);
+      requirePlayable(await loadBracketFacts(db, tournamentId));
     }
-    if (!drawn && (await seedLate(db, tournamentId, facts))) facts = await loadBracketFacts(db, tournamentId);
+    const refusal = drawn ? undefined : await seatLate(db, tournamentId);
+    facts = await loadBracketFacts(db, tournamentId);
     const resolved = resolve(facts);
     const placed = resolved.groups.map((group) => placedTeams(group, facts));
     if (facts.format === 'group_stage' && !placed.some((teams) => teams.length >= 2))
       throw conflict('no_teams', sentence('no_matches'));
     const wanted =
       facts.format === 'group_stage' ? missingGroupGames(resolved, facts) : missingKnockout(resolved);
+    if (wanted.length === 0 && refusal) refuse(refusal);
     await makeMatches(db, context, tournament, wanted, { drawn });
     await forfeitOpen(db, context, tournamentId);
     return { created: wanted.length };
   });
-
-/** Gives teams that came after the draw the seeds that follow, where the first stage is a Swiss: they play from the next round on. */
-async function seedLate(db: Database, tournamentId: string, { stages, entrants, maxTeams }: BracketFacts) {
-  const late = entrants.filter(({ seed }) => seed === null);
-  if (stages[0]?.settings.kind !== 'swiss' || late.length === 0) return false;
-  let seed = Math.max(...entrants.map((entrant) => entrant.seed ?? 0));
-  for (const { id } of late) {
-    seed += 1;
-    if (seed <= maxTeams) await store.setSeed(db, tournamentId, id, seed);
-  }
-  return true;
-}
 
 type SaidSeeding =
   | { by: SeedingWay; drawSeed?: string | null | undefined; isSeparated?: boolean | undefined }
@@ -105,7 +96,9 @@ type SaidSeeding =
 /** Refuses an order of seeds that leaves a team out, or comes after the first match. */
 function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {
   if (format === 'group_stage') throw invalid(NO_SEEDS, { seeds: NO_SEEDS });
-  if (matches.some(({ slot }) => slot)) throw conflict('seeded', SEEDED);
+  const isMade = ({ slot, status, countsForStats }: PlayedMatch) =>
+    slot !== null && (status !== 'cancelled' || countsForStats);
+  if (matches.some(isMade)) throw conflict('seeded', SEEDED);
   const isWhole = seeds.length === entrants.length && entrants.every(({ id }) => seeds.includes(id));
   if (!isWhole) throw conflict('changed_since', OTHER_TEAMS);
 }

@@ -54,6 +54,7 @@ async function load(
     isOver: row.stored_status !== 'derived' && isOver(row.stored_status),
     takesTeams: row.registration_open && (closesAt === null || closesAt > new Date()),
     maxTeams: row.max_teams,
+    drawnTeams: row.seeding?.drawnTeams ?? null,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
     stages: readStages(row.stages ?? []),

@@ -72,3 +72,13 @@ export const putSeeding = (db: Database, tournamentId: string, seeding: Seeding 
   db('tournaments')
     .where({ id: tournamentId })
     .update({ seeding: seeding && JSON.stringify(seeding) });
+
+/** Notes how many teams were drawn, beside how their seeds came about. */
+export const putDrawnTeams = (db: Database, tournamentId: string, drawnTeams: number) =>
+  db('tournaments')
+    .where({ id: tournamentId })
+    .update({
+      seeding: db.raw(`coalesce(seeding, '{"by":"registration","drawSeed":null}') || cast(? as jsonb)`, [
+        JSON.stringify({ drawnTeams }),
+      ]),
+    });

@@ -173,6 +173,11 @@ export async function storeOutcome(
     .update({ champion_team_id: db.raw('coalesce(champion_by_hand, ?)', [championTeamId]) });
 }
 
+/** Whether the teams of a tournament have their seeds. */
+export const hasSeeds = async (db: Database, tournamentId: string): Promise<boolean> =>
+  (await db('participations').where({ tournament_id: tournamentId }).whereNotNull('seed').first('id')) !==
+  undefined;
+
 /** Whether any match of a tournament has a result that counts. */
 export const hasResults = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('matches').where({ tournament_id: tournamentId, counts: true }).first('id')) !== undefined;

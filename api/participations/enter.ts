@@ -1,10 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { registrationFee } from '#domain/competition/tournament.ts';
-import { conflict } from '#domain/errors.ts';
 import type { Group } from '#domain/settings.ts';
-import { sentence } from '#domain/text/sentences.ts';
 import { findGroupPlace } from '../brackets/groups.ts';
-import { hasKnockout } from '../brackets/store.ts';
+import { enterDraw } from '../brackets/lateEntry.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
@@ -36,9 +34,6 @@ export async function enter(
   const { now } = context;
   const participationId = uuid();
   const hasGroups = tournament.format === 'group_stage';
-  // Its games would open a group again whose places have been played for.
-  if (hasGroups && (await hasKnockout(db, tournament.id)))
-    throw conflict('knockout_drawn', sentence('knockout_drawn'));
   const place = hasGroups ? await findGroupPlace(db, tournament.id, group) : NO_GROUP;
   await insertParticipation(db, {
     id: participationId,
@@ -50,6 +45,7 @@ export async function enter(
     created_at: now,
     updated_at: now,
   });
+  await enterDraw(db, context, tournament, participationId);
   const prizePool = await addLedgerRow(db, context, {
     tournamentId: tournament.id,
     kind: 'registration',

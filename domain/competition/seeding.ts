@@ -10,6 +10,8 @@ export type Seeding = {
   drawSeed: string | null;
   /** Teams that met last, or belong together, were kept apart at first where that is possible. */
   isSeparated?: boolean | undefined;
+  /** How many seeds were drawn; teams of later ones came after the draw. */
+  drawnTeams?: number | undefined;
 };
 
 /** A team that is to be seeded, in the order in which it registered. */

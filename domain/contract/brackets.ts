@@ -160,6 +160,10 @@ const seeding = z.object({
   by: z.enum(SEEDING_WAYS),
   drawSeed: z.string().nullable().describe('What anybody repeats a draw with, as a tie’s'),
   isSeparated,
+  drawnTeams: z
+    .int()
+    .optional()
+    .describe('How many seeds were drawn; teams of later ones came after the draw'),
 });
 
 /** A stage of a tournament that is a list of them. */

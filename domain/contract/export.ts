@@ -110,6 +110,7 @@ export const records = {
         by: z.enum(SEEDING_WAYS),
         drawSeed: z.string().max(64).nullable(),
         isSeparated: z.boolean().optional(),
+        drawnTeams: z.int().min(0).max(128).optional(),
       })
       .nullable()
       .default(null),

@@ -100,6 +100,8 @@ const sentences: Record<SentenceKey, string> = {
   scores_tied: '比分不能相同。请输入不同的比分。',
   bye: '轮空没有结果',
   not_in_bracket: '这两支战队在对阵表中已不再相遇',
+  late_no_bye: '抽签已完成且没有空余的轮空位，不再接受战队。',
+  late_no_round: '最后一轮已抽签，不再接受战队。',
   knockout_drawn: '淘汰赛已抽签，小组不再接受战队。',
   removes_results: '此操作会删除以下赛果：{results}。请核对并确认，或改做其他更改。',
   best_of_1: 'Best of 1 的比分只能是 1–0',

@@ -102,6 +102,8 @@ const sentences: Record<SentenceKey, string> = {
   scores_tied: 'O placar não pode ser igual. Digite placares diferentes.',
   bye: 'Uma folga não tem resultado',
   not_in_bracket: 'Estes times não se enfrentam mais na chave',
+  late_no_bye: 'O sorteio já foi feito e não tem bye livre, então mais nenhum time pode entrar.',
+  late_no_round: 'A última rodada já foi sorteada, então mais nenhum time pode entrar.',
   knockout_drawn: 'O mata-mata já foi sorteado, então os grupos não aceitam mais times.',
   removes_results: 'Isto apagaria resultados: {results}. Confira a lista e confirme, ou mude outra coisa.',
   best_of_1: 'Best of 1 termina em 1–0',

@@ -223,6 +223,8 @@ export const SENTENCES = {
   scores_tied: 'Scores cannot be tied. Please enter different scores.',
   bye: 'A bye has no result',
   not_in_bracket: 'These teams do not meet in the bracket any more',
+  late_no_bye: 'The draw is made and has no free bye, so no more teams can enter.',
+  late_no_round: 'The last round is drawn, so no more teams can enter.',
   knockout_drawn: 'The knockout is drawn, so the groups take no more teams.',
   removes_results:
     'This would remove results: {results}. Check the list and confirm, or change something else.',

@@ -190,6 +190,7 @@ export type Api = {
             by: 'registration' | 'hand' | 'rating' | 'last_season' | 'draw';
             drawSeed: string | null;
             isSeparated?: boolean;
+            drawnTeams?: number;
           } | null;
           tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           rules: string | null;
@@ -3167,6 +3168,7 @@ export type Api = {
             by: 'registration' | 'hand' | 'rating' | 'last_season' | 'draw';
             drawSeed: string | null;
             isSeparated?: boolean;
+            drawnTeams?: number;
           } | null;
           tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           rules: string | null;
@@ -6343,6 +6345,8 @@ export type Api = {
           drawSeed: string | null;
           /** Whether teams that met last, or are of one organisation, were kept apart at first where that is possible */
           isSeparated?: boolean;
+          /** How many seeds were drawn; teams of later ones came after the draw */
+          drawnTeams?: number;
         } | null;
         champion: BracketTeam | null;
         rules: {
@@ -7348,6 +7352,8 @@ export type Bracket = {
     drawSeed: string | null;
     /** Whether teams that met last, or are of one organisation, were kept apart at first where that is possible */
     isSeparated?: boolean;
+    /** How many seeds were drawn; teams of later ones came after the draw */
+    drawnTeams?: number;
   } | null;
   champion: BracketTeam | null;
   rules: {

@@ -3,10 +3,15 @@ import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { TestApp } from './app.ts';
 import { startSeason } from './season.ts';
 
-/** A tournament of one Swiss stage of three rounds, whose first round is drawn. */
-export async function startSwiss(app: TestApp, teams: number, fields: object = {}, settings: object = {}) {
+/** A tournament of one Swiss stage of three rounds, whose first round is drawn; it has places for more teams. */
+export async function startSwiss(
+  app: TestApp,
+  teams: number,
+  { places = teams, ...fields }: { places?: number; startDate?: string } = {},
+  settings: object = {},
+) {
   const season = await startSeason(app, teams, {
-    maxTeams: teams,
+    maxTeams: places,
     stages: writeStages([
       {
         name: 'Swiss',
@@ -18,7 +23,7 @@ export async function startSwiss(app: TestApp, teams: number, fields: object = {
           tieBreakers: ['buchholz'],
           ...settings,
         },
-        feeds: entrantFeeds(teams),
+        feeds: entrantFeeds(places),
       },
     ]),
     ...fields,

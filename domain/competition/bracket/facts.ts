@@ -81,6 +81,8 @@ export type BracketFacts = {
   /** Its own list of stages, where its format is `stages`. */
   stages: readonly PlannedStage[];
   maxTeams: number;
+  /** How many seeds the draw had; teams of later ones came after it. */
+  drawnTeams?: number | null;
   semifinalPairing: Pairing;
   stageFormats: StageFormats;
   tieBreakers: readonly TieBreaker[];

@@ -66,18 +66,21 @@ const takesGroupTeams = ({ format, takesTeams = false, matches }: BracketFacts) 
 
 function bareStages(facts: BracketFacts, drawn: boolean): Omit<Plan, 'isDrawn'> {
   if (facts.format === 'group_stage') return { stages: groupStagePreset(facts), entrants: seated(facts) };
-  const teams = drawn ? bySeed(facts.entrants) : facts.entrants.map(({ id }) => id);
+  const teams = drawn ? bySeed(facts) : facts.entrants.map(({ id }) => id);
   // What is to come is shown whole until the seeds are drawn.
   if (facts.format === 'stages')
-    return { stages: fitted(facts.stages, drawn ? teams.length : facts.maxTeams), entrants: teams };
+    return {
+      stages: fitted(facts.stages, drawn ? teams.length : facts.maxTeams, facts.drawnTeams ?? undefined),
+      entrants: teams,
+    };
   const entrants = teams.slice(0, ELIMINATION_TEAMS);
   const seeds = entrants.length >= 2 ? entrants.length : sizeFor(facts.maxTeams);
   return { stages: singleEliminationPreset(facts, seeds), entrants };
 }
 
 /** The teams by their seeds; a seed without a team keeps its place. */
-function bySeed(entrants: readonly Entrant[]): (string | null)[] {
-  const teams: (string | null)[] = [];
+function bySeed({ entrants, drawnTeams }: BracketFacts): (string | null)[] {
+  const teams: (string | null)[] = Array.from({ length: drawnTeams ?? 0 }, () => null);
   for (const { id, seed } of entrants) if (seed !== null) teams[seed - 1] = id;
   return Array.from(teams, (team) => team ?? null);
 }

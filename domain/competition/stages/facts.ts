@@ -76,6 +76,8 @@ export type RoundRobinSettings = Formats & {
   tieBreakers: readonly TieBreaker[];
   /** The first so many of each group need a place of their own. */
   advancing: number;
+  /** Groups of the last entrants, who came after the draw, by index; counted in `groups`. */
+  late?: readonly number[];
   /** The draw is made: a group place without a team is a bye, and a lone team has played all its games. */
   isDrawn?: boolean | undefined;
   /** Registration is open: a team may still come into an empty group. */

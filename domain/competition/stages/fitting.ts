@@ -6,13 +6,25 @@ import type { PlannedStage } from './tournament.ts';
 /**
  * A list of stages for as many entrants as there are (docs/rules.md, "Stages for fewer teams"): seeds that nobody has
  * are left out of a stage, groups get as even as they can be, and places that a smaller stage does not have feed nobody.
+ * Only the first `drawn` were there at the draw: groups stay as they were drawn, and take the others at their end.
  */
-export function fitted(stages: readonly PlannedStage[], entrants: number): PlannedStage[] {
+export function fitted(
+  stages: readonly PlannedStage[],
+  entrants: number,
+  drawn: number = entrants,
+): PlannedStage[] {
   const fits: PlannedStage[] = [];
   for (const stage of stages) {
     const feeds = stage.feeds.filter((feed) => isThere(feed, fits, entrants));
-    if (feeds.length === stage.feeds.length) fits.push(stage);
-    else if (stage.settings.kind !== 'round_robin') fits.push({ ...stage, feeds });
+    const isLate = (feed: Feed) => 'entrant' in feed && feed.entrant > drawn;
+    const late = feeds.filter(isLate);
+    if (stage.settings.kind !== 'round_robin')
+      fits.push(feeds.length === stage.feeds.length ? stage : { ...stage, feeds });
+    else if (late.length > 0) {
+      const early = feeds.filter((feed) => !isLate(feed));
+      const settings = withLate(withGroups(stage.settings, early.length), late.length);
+      fits.push({ ...stage, feeds: [...early, ...late], settings });
+    } else if (feeds.length === stage.feeds.length) fits.push(stage);
     else fits.push({ ...stage, feeds, settings: withGroups(stage.settings, feeds.length) });
   }
   return fits;
@@ -35,4 +47,16 @@ function withGroups(settings: RoundRobinSettings, entrants: number): RoundRobinS
     (_, index) => Math.floor(entrants / count) + (index < entrants % count ? 1 : 0),
   );
   return { ...settings, groups };
+}
+
+/** Each late entrant goes into the first of the smallest groups. */
+function withLate(settings: RoundRobinSettings, entrants: number): RoundRobinSettings {
+  const groups = [...settings.groups];
+  const late: number[] = [];
+  while (late.length < entrants) {
+    const smallest = groups.indexOf(Math.min(...groups));
+    groups[smallest] = (groups[smallest] ?? 0) + 1;
+    late.push(smallest);
+  }
+  return { ...settings, groups, late };
 }

@@ -14,7 +14,7 @@ import {
   slotOf,
   taken,
 } from '../slots.ts';
-import { type GroupSchedule, groupSchedule, type LaidGame } from './schedule.ts';
+import { type GroupSchedule, groupName, groupSchedule, type LaidGame } from './schedule.ts';
 
 /** A group as it stands; a value that never changes. */
 export type StageGroup = {
@@ -52,7 +52,8 @@ export function startGroup(
   const seatOf = new Map<string, number>();
   for (const [seat, { entrant }] of seats.entries())
     if (entrant.team !== null) seatOf.set(entrant.team, seat);
-  const schedule = groupSchedule(name, seats.length, settings.legs);
+  const late = settings.late?.filter((index) => groupName(index) === name).length;
+  const schedule = groupSchedule(name, seats.length, settings.legs, late);
   const made = new Map<LaidGame, readonly StageMatch[]>();
   let [tieBreaks, strays] = [NO_MATCHES, NO_MATCHES];
   for (const match of matches) {

@@ -19,7 +19,7 @@ export type RoundRobin = {
 /** The groups from their facts alone. */
 export function startRoundRobin({ settings, entrants, matches }: StageFacts<RoundRobinSettings>): RoundRobin {
   const sorted = sortByGroup(matches, settings.groups.length);
-  const groups = seedsOfGroups(settings.groups, settings.distribution).map((seeds, index) =>
+  const groups = seedsOfGroups(settings.groups, settings.distribution, settings.late).map((seeds, index) =>
     startGroup(groupName(index), settings, seatsOf(seeds, entrants), sorted.groups[index] ?? NO_MATCHES),
   );
   return { kind: 'round_robin', settings, entrants, groups, strays: sorted.strays };
@@ -47,7 +47,7 @@ export function takeIntoRoundRobin(
 /** The next value with other teams at its seeds, as many as before. */
 export function reseedRoundRobin(stage: RoundRobin, entrants: readonly StageEntrant[]): RoundRobin {
   const { settings } = stage;
-  const groups = seedsOfGroups(settings.groups, settings.distribution).map((seeds, index) => {
+  const groups = seedsOfGroups(settings.groups, settings.distribution, settings.late).map((seeds, index) => {
     const group = stage.groups[index];
     const isSame = seeds.every((seed) => entrants[seed] === stage.entrants[seed]);
     if (group && isSame) return group;

@@ -18,52 +18,54 @@ export type GroupSchedule = {
 
 /**
  * The days of a group (docs/rules.md, "Round robin"): everybody plays once a day, with an odd number one rests. The
- * next leg repeats the one before with sides turned.
+ * next leg repeats the one before with sides turned. The last `late` seats came after the draw: their games follow on
+ * added days, and the days before stay as they are.
  */
-export function groupSchedule(group: string, size: number, legs: number): GroupSchedule {
-  const key = `${group} ${size} ${legs}`;
-  const known = schedules.get(key) ?? makeSchedule(group, size, legs);
+export function groupSchedule(group: string, size: number, legs: number, late = 0): GroupSchedule {
+  const key = `${group} ${size} ${legs} ${late}`;
+  const known = schedules.get(key) ?? makeSchedule(group, size, legs, late);
   schedules.set(key, known);
   return known;
 }
 
 const schedules = new Map<string, GroupSchedule>();
 
-function makeSchedule(group: string, size: number, legs: number): GroupSchedule {
-  const seats = Array.from({ length: size }, (_, seat) => seat);
+function makeSchedule(group: string, size: number, legs: number, late: number): GroupSchedule {
+  const seats = Array.from({ length: size - late }, (_, seat) => seat);
   const pairs = pairings(seats);
-  const perDay = Math.floor(size / 2);
-  const daysPerLeg = pairs.length / perDay;
-  const days = Array.from({ length: daysPerLeg * legs }, (_, day) => ({
-    key: `${group}-R${day + 1}`,
-    name: `Group ${group}, round ${day + 1}`,
-    games: [] as LaidGame[],
-  }));
-  const gameOf: (LaidGame | undefined)[][] = seats.map(() => []);
-  for (let leg = 0; leg < legs; leg += 1)
-    for (const [place, [one, other]] of pairs.entries()) {
-      const day = leg * daysPerLeg + Math.floor(place / perDay);
-      const index = place % perDay;
-      const before = gameOf[one]?.[other];
-      const together: LaidGame[] = before ? (before.legs as LaidGame[]) : [];
-      const game: LaidGame = {
-        key: `${group}-R${day + 1}-${index + 1}`,
-        day,
-        index,
-        seats: leg % 2 === 0 ? [one, other] : [other, one],
-        legs: together,
-      };
-      together.push(game);
-      days[day]?.games.push(game);
-      if (before) continue;
-      for (const [seat, rival] of [
-        [one, other],
-        [other, one],
-      ] as const) {
-        const row = gameOf[seat];
-        if (row) row[rival] = game;
-      }
+  const perDay = Math.floor(seats.length / 2);
+  const daysPerLeg = perDay === 0 ? 0 : pairs.length / perDay;
+  const days: { key: string; name: string; games: LaidGame[] }[] = [];
+  const gameOf: (LaidGame | undefined)[][] = Array.from({ length: size }, () => []);
+  const add = (day: number, seats: readonly [number, number]) => {
+    const round = days[day] ?? {
+      key: `${group}-R${day + 1}`,
+      name: `Group ${group}, round ${day + 1}`,
+      games: [],
+    };
+    days[day] = round;
+    const [one, other] = seats;
+    const legs = (gameOf[one]?.[other]?.legs ?? []) as LaidGame[];
+    const index = round.games.length;
+    const game: LaidGame = { key: `${round.key}-${index + 1}`, day, index, seats, legs };
+    legs.push(game);
+    round.games.push(game);
+    for (const [seat, rival] of [seats, [other, one]] as const) {
+      const row = gameOf[seat];
+      if (row) row[rival] ??= game;
     }
+  };
+  for (let leg = 0; leg < legs; leg += 1)
+    for (const [place, [one, other]] of pairs.entries())
+      add(leg * daysPerLeg + Math.floor(place / perDay), leg % 2 === 0 ? [one, other] : [other, one]);
+  const isBusy = (day: number, seat: number) => days[day]?.games.some((game) => game.seats.includes(seat));
+  for (let seat = seats.length; seat < size; seat += 1)
+    for (let leg = 0; leg < legs; leg += 1)
+      for (let rival = 0; rival < seat; rival += 1) {
+        let day = (gameOf[seat]?.[rival]?.legs.at(-1)?.day ?? daysPerLeg * legs - 1) + 1;
+        while (isBusy(day, seat) || isBusy(day, rival)) day += 1;
+        add(day, leg % 2 === 0 ? [rival, seat] : [seat, rival]);
+      }
   return { days, gameOf };
 }
 
@@ -73,11 +75,22 @@ export function groupName(index: number): string {
   return index < 26 ? letter : `${groupName(Math.floor(index / 26) - 1)}${letter}`;
 }
 
-/** The seeds of each group, from 0, in the order of their seats (docs/rules.md, "Round robin"). */
+/**
+ * The seeds of each group, from 0, in the order of their seats (docs/rules.md, "Round robin"). `late` are the groups of
+ * the last seeds, who came after the draw.
+ */
 export function seedsOfGroups(
   sizes: readonly number[],
   distribution: 'listed' | 'in_turn' | 'snake',
+  late: readonly number[] = [],
 ): number[][] {
+  if (late.length > 0) {
+    const early = sizes.map((size, group) => size - late.filter((each) => each === group).length);
+    const groups = seedsOfGroups(early, distribution);
+    const drawn = groups.flat().length;
+    for (const [index, group] of late.entries()) groups[group]?.push(drawn + index);
+    return groups;
+  }
   const groups: number[][] = sizes.map(() => []);
   let next = 0;
   if (distribution === 'listed') {
