@@ -9,7 +9,6 @@ import { BROWSERS } from './browsers.ts';
 import { chunking } from './chunks.ts';
 import { icons } from './icons.ts';
 import { messages } from './messages.ts';
-import { reactModules } from './reactModules.ts';
 import { styles } from './styles.ts';
 
 /** Leaves a gzip copy beside every script and style sheet, which the server sends instead until it has made a better one. */
@@ -78,27 +77,12 @@ const withoutAdmin: Plugin = {
   load: (id) => (id.startsWith('\0#admin/') ? 'export default undefined;' : undefined),
 };
 
-const SERVER_QUERIES = join(import.meta.dirname, 'app/serverQueries.ts');
-/** Pages that are rendered read from what is there, and watch nothing. */
-const serverQueries: Plugin = {
-  name: 'server queries',
-  enforce: 'pre',
-  resolveId: (id, importer) =>
-    id === '@tanstack/react-query' && importer !== SERVER_QUERIES ? SERVER_QUERIES : undefined,
-};
-
 /** `vite build` makes build/site for browsers, `vite build --ssr` build/site-server for the api to render with. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // The router brings its own for Reacts that have none.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [
-    react(),
-    icons,
-    messages,
-    reactModules,
-    isSsrBuild ? [withoutAdmin, serverQueries] : [compressed, embeds, serviceWorker],
-  ],
+  plugins: [react(), icons, messages, isSsrBuild ? [withoutAdmin] : [compressed, embeds, serviceWorker]],
   css: styles,
   build: {
     outDir: isSsrBuild ? '../build/site-server' : '../build/site',

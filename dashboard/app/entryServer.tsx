@@ -17,7 +17,6 @@ import {
   siteSettingsQuery,
   tournamentsByIdQuery,
 } from '#shared/api/api.ts';
-import { pack } from '#shared/api/packed.ts';
 import { loadParts, ShownParts } from '#shared/lazyPage.tsx';
 import { maskedClient } from '#shared/preferences/hiding.ts';
 import {
@@ -124,7 +123,7 @@ export async function render(request: Request) {
     status: statusOf(page, isReached, about !== null),
     title: titleAt(pathname, tournament?.name, about),
     html,
-    state: pack(state),
+    state,
     head,
     // Overlays show no notices on air.
     tooOld: page?.isBare

@@ -5,7 +5,6 @@ import { Router } from 'wouter';
 import { applySiteSettings } from '#domain/site/settings.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 import { createCache, type ReadQuery } from '#shared/api/api.ts';
-import { type Packed, unpack } from '#shared/api/packed.ts';
 import { loadParts } from '#shared/lazyPage.tsx';
 import { FIRST_START, type Site, type Start, StartProvider } from '#shared/site/site.ts';
 import { App } from './App.tsx';
@@ -17,7 +16,7 @@ type Left = Omit<Start, 'site'> & { site: Partial<Site>; queries?: ReadQuery[]; 
 const root = document.getElementById('root') as HTMLElement;
 const written = document.getElementById('state')?.textContent;
 const { site: own, ...left }: Left = written
-  ? (unpack(JSON.parse(written) as Packed) as Left)
+  ? (JSON.parse(written) as Left)
   : { ...FIRST_START, now: new Date().toISOString() };
 const start: Start = { ...left, site: { ...FIRST_START.site, ...own } };
 
