@@ -22,8 +22,6 @@ const AT_ONCE = 1_000;
 const RUNS = 3;
 /** Rounds of news before anything is measured, for each worker, and those that are measured: the best of them counts. */
 const [WARM, RUNS_OF_WORKERS] = [3, 5];
-/** What several workers do at least, of what one does: 1 is aimed at. */
-const LEAST_OF_ONE = 0.85;
 
 await onStage(async ({ built, databaseUrl, tournamentId, start }) => {
   say(`${cpus().length} cores`);
@@ -54,8 +52,8 @@ await onStage(async ({ built, databaseUrl, tournamentId, start }) => {
   await addWebhooks(built, league, { port: heard.port, count: WEBHOOKS });
   const tell = () => tellAll(built, league, { events: NEWS, webhooks: WEBHOOKS });
   const workers = [];
-  const tellWith = async (number, words, settings) => {
-    while (workers.length < number) workers.push(await start('jobs', settings));
+  const tellWith = async (number) => {
+    while (workers.length < number) workers.push(await start('jobs'));
     // A process that has just begun is still compiled: each gets as much to do as the first had.
     for (let warm = 0; warm < WARM * number; warm += 1) await tell();
     let [perSecond, wrong] = [0, 0];
@@ -63,20 +61,10 @@ await onStage(async ({ built, databaseUrl, tournamentId, start }) => {
       const told = await heard.all(tell);
       [perSecond, wrong] = [Math.max(perSecond, told.perSecond), wrong + told.wrong];
     }
-    say(`${number} ${words}: ${perSecond.toFixed(0)} announcements a second, ${wrong} lost or doubled`);
-    if (wrong > 0) failures.push(`${number} ${words}: ${wrong} announcements lost or doubled`);
-    return perSecond;
+    say(`${number} workers: ${perSecond.toFixed(0)} announcements a second, ${wrong} lost or doubled`);
+    if (wrong > 0) failures.push(`${number} workers: ${wrong} announcements lost or doubled`);
   };
-  let alone = 0;
-  for (const number of NUMBERS) {
-    const perSecond = await tellWith(number, 'workers');
-    alone ||= perSecond;
-    if (perSecond < alone * LEAST_OF_ONE)
-      failures.push(`${number} workers: ${(perSecond / alone).toFixed(2)} times what one does`);
-  }
-  // Those that would stand by on few cores as well: they must not get in each other's way either.
-  for (const { child } of workers.splice(0)) await ended(child);
-  await tellWith(NUMBERS.at(-1), 'workers, all at work', { activeWorkers: NUMBERS.at(-1) });
+  for (const number of NUMBERS) await tellWith(number);
   heard.stop();
   await league.destroy();
   return failures;
@@ -112,13 +100,6 @@ async function spreadOf(apis, tournamentId) {
   for (const api of apis) while ((await scoreAt(api)) !== 0) await sleep(2);
   return performance.now() - began;
 }
-
-function ended(child) {
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  child.kill();
-  return exit;
-}
-
 /** Where the webhooks lead: counts each piece of news at each of them. */
 async function listen() {
   let counts = new Map();

@@ -27,7 +27,6 @@ import { createDeliveryNotice } from './handlers/deliveryNotice.ts';
 import { runRefreshes } from './handlers/runRefreshes.ts';
 import { createQueue, type Destination, type Work } from './queue/queue.ts';
 import { startRelay } from './queue/relay.ts';
-import { beginInSeat } from './queue/seat.ts';
 import { startSchedule, type Timekeeping } from './schedule/schedule.ts';
 
 export type JobsSettings = {
@@ -51,8 +50,6 @@ export type JobsSettings = {
     | undefined;
   /** Milliseconds in which news of one subject is told together; a second when not given. */
   debounceMs?: number | undefined;
-  /** How many workers of this machine are at work at once; one for each core but one when not given. */
-  activeWorkers?: number | undefined;
   /** Told of every attempt to deliver. */
   attempted?: ((attempt: Attempt) => void) | undefined;
   log: Logger;
@@ -109,10 +106,7 @@ export async function start(settings: JobsSettings) {
     const schedule = startSchedule(db, { backups: settings.backups, log, signal });
     return { stop: () => Promise.all([relay.stop(), schedule.stop()]) };
   };
-  const kind = delivers.join(' ');
-  const seated = await retryUntilConnected(log, () =>
-    beginInSeat(db, { kind, seats: settings.activeWorkers, log }, begin),
-  );
+  const working = await retryUntilConnected(log, begin);
   const heartbeat = await startHeartbeat(db, 'jobs', log, queue.isReachable);
   return {
     /** The place of the newest event, how many wait for theirs, and messages by kind and state. */
@@ -130,7 +124,7 @@ export async function start(settings: JobsSettings) {
     stop: async () => {
       stopping.abort();
       notice.stop();
-      const ended = Promise.all([seated.stop(), heartbeat.stop()])
+      const ended = Promise.all([working.stop(), heartbeat.stop()])
         .then(() => queue.stop())
         .then(() => db.destroy());
       await Promise.race([ended, sleep(LAST_WORK, undefined, { ref: false })]);

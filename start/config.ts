@@ -85,7 +85,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     chatInviteUrl: is.CHAT_INVITE_URL,
     messagingInviteUrl: is.MESSAGING_INVITE_URL,
     backupsKept: is.BACKUPS_KEPT,
-    activeWorkers: is.ACTIVE_WORKERS,
     webhookAllowLoopback: is.WEBHOOK_ALLOW_LOOPBACK,
     trustedProxies: is.TRUSTED_PROXIES,
     limits: {
@@ -231,7 +230,6 @@ const settings = z.object({
   CHAT_INVITE_URL: web(),
   MESSAGING_INVITE_URL: web(),
   BACKUPS_KEPT: countOrNone(14),
-  ACTIVE_WORKERS: count().optional(),
   WEBHOOK_ALLOW_LOOPBACK: oneOf(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true'),

@@ -249,7 +249,6 @@ async function startJobs(
     publicUrl,
     sessionSecret,
     backups: { folder: join(database.dataDir, 'backups'), kept: config.backupsKept },
-    activeWorkers: config.activeWorkers,
     attempted: metrics?.attempted,
     webhookRules: { allowLoopback: config.webhookAllowLoopback },
     gameSources: app.gameSources,

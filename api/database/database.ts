@@ -220,7 +220,6 @@ export const LOCKS = {
   powerCuts: 7_009,
   lookups: 7_010,
   picks: 7_011,
-  seat: 7_012,
   outreach: 7_013,
   gameClients: 7_014,
 } as const;

@@ -101,11 +101,7 @@ export function matchDayRoutes(sessionSecret: string) {
       act(context, params.id, side, (mine) => ({ act: 'retract', side: mine })),
     ),
     route(contract.confirmResult, (context, { params, body: { side } }) =>
-      act(context, params.id, side, (mine) => ({
-        act: 'confirm',
-        side: mine,
-        ...(context.actor.kind !== 'captain' && { isByStaff: true }),
-      })),
+      act(context, params.id, side, confirmation(context)),
     ),
     route(contract.disputeResult, (context, { params, body }) =>
       naming(context, params.id, body, (mine) => ({ act: 'dispute', version: versionOf(mine, body) })),
@@ -125,6 +121,10 @@ export function matchDayRoutes(sessionSecret: string) {
     ...pictureRoutes,
   ];
 }
+
+const confirmation =
+  ({ actor }: Context): ActOf =>
+  (side) => ({ act: 'confirm', side, ...(actor.kind !== 'captain' && { isByStaff: true }) });
 
 /** What the teams do about the time of their match. */
 const timeRoutes = (load: Load, act: Act) => [

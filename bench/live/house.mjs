@@ -32,11 +32,10 @@ async function api({ databaseUrl, dataDir }) {
   });
 }
 
-async function jobs({ databaseUrl, activeWorkers }) {
+async function jobs({ databaseUrl }) {
   const { start } = await built('jobs/start.js');
   await start({
     ...common(databaseUrl),
-    activeWorkers,
     publicUrl: 'http://127.0.0.1',
     webhookRules: { allowLoopback: true },
   });

@@ -63,7 +63,6 @@ describe('The settings', () => {
     ['REDIS_URL', 'http://redis'],
     ['SAMPLE_DATA', 'sometimes'],
     ['BACKUPS_KEPT', '-1'],
-    ['ACTIVE_WORKERS', '0'],
     ['DISCORD_GUILD_ID', 'my server'],
     ['DISCORD_ADMIN_ROLE_ID', '12'],
     ['DISCORD_API_URL', 'discord'],
@@ -133,7 +132,7 @@ describe('The settings', () => {
     const source = readFileSync(new URL('../../start/config.ts', import.meta.url), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name = '']) => name);
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    expect(names).toHaveLength(39);
+    expect(names).toHaveLength(38);
     expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name).toSorted()).toEqual(
       names.toSorted(),
     );

@@ -55,8 +55,6 @@ export async function startRing({
     discord: { token, apiUrl, fetchPicture },
     sessionSecret: SESSION_SECRET,
     debounceMs: 100,
-    // However few cores there are.
-    activeWorkers: 8,
     gameSources: settings?.gameSources,
   };
   return {
