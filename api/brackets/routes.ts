@@ -1,5 +1,6 @@
 import * as contract from '#domain/contract/brackets.ts';
 import { getScenarios } from '#domain/contract/scenarios.ts';
+import * as tieContract from '#domain/contract/ties.ts';
 import { type Actor, bracketRights } from '#domain/people/permissions.ts';
 import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
@@ -49,13 +50,13 @@ export const bracketRoutes = [
   route(contract.proposeSeeding, async ({ db }, { params, query }) => ({
     data: await proposeSeeding(db, params.id, query),
   })),
-  route(contract.decideTie, async (context, { params, body }) =>
+  route(tieContract.decideTie, async (context, { params, body }) =>
     answered(context.actor, await ties.decideTie(context, params.id, body)),
   ),
-  route(contract.drawTie, async (context, { params, body }) =>
+  route(tieContract.drawTie, async (context, { params, body }) =>
     answered(context.actor, await ties.drawTie(context, params.id, body)),
   ),
-  route(contract.makeTieGames, async (context, { params, body }) =>
+  route(tieContract.makeTieGames, async (context, { params, body }) =>
     answered(context.actor, await ties.makeTieGames(context, params.id, body)),
   ),
 ];

@@ -1,7 +1,8 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord.js';
-import { generateMatches, getBracket, makeTieGames } from '#domain/contract/brackets.ts';
+import { generateMatches, getBracket } from '#domain/contract/brackets.ts';
 import type { Client } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { makeTieGames } from '#domain/contract/ties.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { button } from '../button.ts';
 import { CANCEL, GAMES, TIE_GAMES } from '../components/generation.ts';
