@@ -6,7 +6,7 @@ import { getMatch } from '../matches/store.ts';
 import { loadBracketFacts } from './factsStore.ts';
 
 /**
- * Gives every open match of a team that has left to its opponent, within the transaction of the act that calls for it;
+ * Gives every open match of a team that has left to its opponent, or to nobody where that has left, too, within the transaction of the act that calls for it;
  * gives the ids of these matches and of those that their results cancelled.
  */
 export async function forfeitOpen(
@@ -20,7 +20,7 @@ export async function forfeitOpen(
     const next = nextForfeit(await loadBracketFacts(db, tournamentId));
     if (!next) return { forfeited, cancelled };
     const match = await getMatch(db, next.matchId);
-    cancelled.push(...(await applyResult(db, context, match, { forfeit: next.side })));
+    cancelled.push(...(await applyResult(db, context, match, { forfeit: next.forfeit })));
     forfeited.push(next.matchId);
   }
 }

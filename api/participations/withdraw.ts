@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
+import type { Withdrawal, WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { stageOfTeam, withdrawalOf } from '#domain/competition/bracket/withdrawal.ts';
 import type { WithdrawalAnswer } from '#domain/contract/participations.ts';
@@ -31,13 +31,13 @@ type Asked = {
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
   (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const { tournament_id: tournamentId } = await getParticipation(db, id);
-    await lockTournament(db, tournamentId);
+    const { withdrawn_results: rule } = await lockTournament(db, tournamentId);
     const participation = await getParticipation(db, id);
     if (participation.withdrawal && asked.mode && asked.mode !== participation.withdrawal)
       throw conflict('withdrawn_otherwise', 'This team has been withdrawn otherwise; take that back first');
     const changed = participation.withdrawal
       ? await store.listWithdrawnMatches(db, id)
-      : await applyWithdrawal(db, context, participation, asked);
+      : await applyWithdrawal(db, context, participation, { ...asked, rule });
     return {
       participation: presentFor(context.actor)(await getParticipation(db, id)),
       affected: (await listMatchesById(db, changed)).map(presentMatch),
@@ -49,11 +49,11 @@ async function applyWithdrawal(
   db: Database,
   context: Context,
   { id, team_id: teamId, tournament_id: tournamentId }: ParticipationRow,
-  { mode, reason }: Asked,
+  { mode, reason, rule }: Asked & { rule: WithdrawnResults },
 ): Promise<string[]> {
   const before = await listMatchRows(db, tournamentId);
   const resolved = resolve(await loadBracketFacts(db, tournamentId));
-  const chosen = mode ?? withdrawalOf(resolved, id);
+  const chosen = mode ?? withdrawalOf(resolved, id, rule);
   const left = { withdrawn_at: context.now, withdrawn_stage: stageOfTeam(resolved, id) };
   await store.setWithdrawal(db, id, { withdrawal: chosen, ...left }, context.now);
   const { cancelled: annulled } = await settle(db, context, tournamentId, [id]);

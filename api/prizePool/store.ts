@@ -57,7 +57,11 @@ const PLACED = `
   select p.id, p.team_id, p.paid_out_at, p.paid_out_amount, x.name, x.tag, x.logo,
     coalesce(p.placement_position, case when p.team_id = t.champion_team_id and not exists (
       select 1 from participations f where f.tournament_id = t.id and f.placement_position = 1) then 1 end) as position
-  from participations p join teams x on x.id = p.team_id where p.tournament_id = t.id`;
+  from participations p join teams x on x.id = p.team_id
+  -- A team that left has no prize if it never played.
+  where p.tournament_id = t.id and (p.withdrawal is null or exists (
+    select 1 from matches m where m.counts and m.forfeit is null
+      and p.id in (m.team1_participation_id, m.team2_participation_id)))`;
 
 /** Every row of a tournament's ledger with what its bar is measured by, or a missing error. */
 export async function getLedger(db: Database, tournamentId: string): Promise<Ledger> {

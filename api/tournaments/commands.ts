@@ -58,6 +58,7 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       tie_breakers: input.tieBreakers,
       rules: (input.rules === undefined ? siteSettings().rules : input.rules) || null,
       match_day: input.matchDay ?? null,
+      withdrawn_results: input.withdrawnResults,
       player_consent: input.playerConsent,
       event_check_in: input.eventCheckIn ?? null,
       dota_league_id: input.dotaLeagueId ?? null,

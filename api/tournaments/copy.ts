@@ -49,6 +49,7 @@ const settingsOf = (row: TournamentRow) => ({
   tieBreakers: row.tie_breakers,
   rules: row.rules,
   matchDay: row.match_day,
+  withdrawnResults: row.withdrawn_results,
   playerConsent: row.player_consent,
   eventCheckIn: row.event_check_in,
   prizeSplit: row.prize_split,

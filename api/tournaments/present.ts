@@ -41,6 +41,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     tieBreakers: row.tie_breakers,
     rules: row.rules,
     matchDay: row.match_day,
+    withdrawnResults: row.withdrawn_results,
     playerConsent: row.player_consent,
     eventCheckIn: row.event_check_in,
     dotaLeagueId: row.dota_league_id,

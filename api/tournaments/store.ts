@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
 import type { StageFormats } from '#domain/competition/match.ts';
 import type { Seeding } from '#domain/competition/seeding.ts';
 import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
@@ -46,6 +47,7 @@ export type TournamentRow = {
   rules: string | null;
   /** How teams run their matches themselves; null: the staff does. */
   match_day: MatchDaySettings | null;
+  withdrawn_results: WithdrawnResults;
   /** By when it asks for the yes of every player. */
   player_consent: ConsentRule;
   /** When its teams check in for it; null: they do not. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANNOUNCED_BY_HAND } from '../announcement.ts';
-import { WITHDRAWALS } from '../competition/bracket/facts.ts';
+import { WITHDRAWALS, WITHDRAWN_RESULTS } from '../competition/bracket/facts.ts';
 import { PLACE_KEY, SLOT_KEY } from '../competition/bracket/keys.ts';
 import {
   FORFEITS,
@@ -118,6 +118,7 @@ export const records = {
     rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
     prizeSplit: z.array(z.int().min(1).max(100)).max(64).default([]),
     matchDay: matchDaySettings.nullable().default(null),
+    withdrawnResults: z.enum(WITHDRAWN_RESULTS).default('half'),
     playerConsent: z.enum(CONSENT_RULES).default('none'),
     eventCheckIn: eventCheckInSettings.nullable().default(null),
     dotaLeagueId: dotaLeagueId.default(null),

@@ -172,8 +172,8 @@ const withdrawal = z.object({ participation, affected: z.array(match) });
 export type WithdrawalAnswer = z.output<typeof withdrawal>;
 
 /**
- * Takes a team out in mid-tournament: its group games are annulled when it has played fewer than half, else what is
- * open is forfeited; `mode` chooses. `affected` are the matches that this changes; `dryRun` only tells them.
+ * Takes a team out in mid-tournament: its group results are annulled or kept, as `withdrawnResults` of the tournament
+ * says, and what is open is forfeited; `mode` chooses otherwise. `affected` are the matches that this changes; `dryRun` only tells them.
  */
 export const withdrawParticipation = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WITHDRAWN_RESULTS } from '../competition/bracket/facts.ts';
 import { MATCH_FORMATS } from '../competition/match.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS, STORED_STATUSES } from '../competition/tournament.ts';
@@ -52,6 +53,8 @@ const prizeSplit = z
   .max(64, 'At most 64 shares')
   .refine((shares) => splitTotal(shares) <= 100, 'The shares are more than 100 percent together');
 const playerConsent = z.enum(CONSENT_RULES);
+/** What becomes of the group results of a team that withdraws before its group is complete. */
+const withdrawnResults = z.enum(WITHDRAWN_RESULTS);
 const format = z.enum(FORMATS);
 const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(128, 'At most 128 teams');
 /** Ids with commas between them. */
@@ -101,6 +104,7 @@ const editable = {
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
   /** How teams run their matches themselves; null: the staff does. */
   matchDay: matchDaySettings.nullable(),
+  withdrawnResults,
   /** By when it asks for the yes of every player. */
   playerConsent,
   /** When its teams check in for it; null: they do not. */
@@ -148,6 +152,7 @@ export const tournament = z.object({
   rules: z.string().nullable(),
   /** How teams run their matches themselves; null: the staff does. */
   matchDay: matchDaySettings.nullable(),
+  withdrawnResults,
   /** By when it asks for the yes of every player. */
   playerConsent,
   /** When its teams check in for it; null: they do not. */
@@ -191,6 +196,7 @@ export const newTournament = z.strictObject({
   tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
   rules: editable.rules.optional(),
   matchDay: editable.matchDay.optional(),
+  withdrawnResults: withdrawnResults.default('half'),
   playerConsent: playerConsent.default('none'),
   eventCheckIn: editable.eventCheckIn.optional(),
   dotaLeagueId: dotaLeagueId.optional(),

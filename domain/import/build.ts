@@ -131,6 +131,7 @@ function tournamentOf(
     rules: null,
     prizeSplit: [],
     matchDay: null,
+    withdrawnResults: 'half',
     playerConsent: 'none',
     eventCheckIn: null,
     dotaLeagueId: null,

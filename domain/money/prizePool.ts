@@ -73,9 +73,13 @@ export function prizeShares<Team extends Placed>(
 ): Share<Team>[] {
   const shares: Share<Team>[] = [];
   for (let place = 1; place <= split.length; ) {
-    const size = placesShared(place, format);
-    const percent = splitTotal(split.slice(place - 1, place - 1 + size));
     const holders = teams.filter(({ position }) => position === place);
+    const next = Math.min(...teams.flatMap(({ position }) => (position > place ? position : [])));
+    const usual = Math.max(placesShared(place, format), holders.length);
+    // Where somebody holds a place, the next place that is held says how many share it.
+    const size =
+      holders.length > 0 && next < Number.POSITIVE_INFINITY ? next - place : Math.min(usual, next - place);
+    const percent = splitTotal(split.slice(place - 1, place - 1 + size));
     const sharing = Math.max(size, holders.length);
     const amount = Math.floor((total * percent) / 100 / sharing);
     for (let index = 0; index < sharing; index += 1)

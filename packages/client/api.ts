@@ -225,6 +225,7 @@ export type Api = {
             gameMode: string;
             quietDays: string[];
           } | null;
+          withdrawnResults: 'half' | 'keep' | 'annul';
           playerConsent: 'none' | 'approval' | 'firstMatch';
           eventCheckIn: {
             opens: number;
@@ -3203,6 +3204,7 @@ export type Api = {
             gameMode: string;
             quietDays: string[];
           } | null;
+          withdrawnResults?: 'half' | 'keep' | 'annul';
           playerConsent?: 'none' | 'approval' | 'firstMatch';
           eventCheckIn?: {
             opens: number;
@@ -4680,6 +4682,7 @@ export type Api = {
           gameMode: string;
           quietDays: string[];
         } | null;
+        withdrawnResults?: 'half' | 'keep' | 'annul';
         playerConsent?: 'none' | 'approval' | 'firstMatch';
         eventCheckIn?: {
           opens: number;
@@ -5658,6 +5661,7 @@ export type Api = {
           gameMode: string;
           quietDays: string[];
         } | null;
+        withdrawnResults?: 'half' | 'keep' | 'annul';
         playerConsent?: 'none' | 'approval' | 'firstMatch';
         eventCheckIn?: {
           opens: number;
@@ -7290,6 +7294,7 @@ export type Tournament = {
     gameMode: string;
     quietDays: string[];
   } | null;
+  withdrawnResults: 'half' | 'keep' | 'annul';
   playerConsent: 'none' | 'approval' | 'firstMatch';
   eventCheckIn: {
     opens: number;

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { CONFIRM_REMOVAL } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import type { Participation } from '#domain/contract/participations.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { approvedTeam } from '../support/factories.ts';
@@ -146,6 +148,69 @@ describe('A team in the draw', () => {
     await season.refresh();
     await withdraw(season, 'Team 1');
     expect(await groupA(season)).toEqual(['Team 1 null', 'Team 5 null']);
+  });
+});
+
+describe('A team that leaves', () => {
+  const prizes = async (season: Season) => {
+    const { data } = await season.call<PrizePool>('GET', `${season.base}/prize-pool`);
+    return data.split.flatMap(({ place, teamName }) => (teamName ? `${place} ${teamName}` : []));
+  };
+  const places = async (season: Season) => {
+    const { data } = await season.call<Team[]>('GET', `/api/teams?limit=1000&tournamentId=${season.id}`);
+    const all = await Promise.all(
+      data.map(async ({ name, tournamentParticipationId: id }) => {
+        const { data: found } = await season.call<Participation>('GET', `/api/participations/${id}`);
+        return [name, found.placementPosition] as const;
+      }),
+    );
+    return Object.fromEntries(all.toSorted());
+  };
+
+  it('takes no place and no prize that it did not play for', async () => {
+    const season = await cup(8, { prizeSplit: [40, 20, 10, 10, 5, 5, 5, 5] });
+    await season.generate();
+    // Nobody goes on from this quarterfinal.
+    await withdraw(season, 'Team 1');
+    await withdraw(season, 'Team 8');
+    await withdraw(season, 'Team 7');
+    await season.beats('Team 4', 'Team 5');
+    await season.beats('Team 3', 'Team 6');
+    await season.refresh();
+    await withdraw(season, 'Team 3');
+    await season.refresh();
+    expect(await pairs(season)).toContain('F Team 4 v Team 2');
+    await season.beats('Team 4', 'Team 2');
+    // Team 3 has won its quarterfinal on the field, so it keeps the place that it left.
+    expect(await places(season)).toEqual({
+      ...{ 'Team 1': 6, 'Team 2': 2, 'Team 3': 3, 'Team 4': 1 },
+      ...{ 'Team 5': 4, 'Team 6': 4, 'Team 7': 6, 'Team 8': 6 },
+    });
+    expect(await prizes(season)).toEqual(['1 Team 4', '2 Team 2', '3 Team 3', '4 Team 5', '4 Team 6']);
+  });
+
+  it('has its group results kept or annulled as the tournament says; taking it back restores them', async () => {
+    const start = async (withdrawnResults: string) => {
+      const season = await startSeason(app, 12, { withdrawnResults, startDate: '2026-01-01T00:00:00Z' });
+      await season.generate();
+      await season.beats('Team 1', 'Team 5');
+      return season;
+    };
+    const kept = await start('keep');
+    await kept.call('POST', `/api/participations/${await participationOf(kept, 'Team 5')}/withdraw`);
+    expect(await results(kept)).toEqual(['Team 1 1–0 Team 5', 'Team 5 0–1 Team 9']);
+
+    const annulled = await start('annul');
+    const path = `/api/participations/${await participationOf(annulled, 'Team 5')}/withdraw`;
+    const preview = await app.call(app.admin, 'POST', path, { dryRun: true });
+    expect(preview.body.data.affected).toHaveLength(2);
+    expect((await app.call(app.admin, 'POST', path, {})).body).toMatchObject({ code: 'removes_results' });
+    const { body } = await confirmed(app, app.admin, 'POST', path, {});
+    expect(await results(annulled)).toEqual([]);
+    // The result stays in its match; only the tables leave it out.
+    expect(annulled.between(await annulled.matches(), 'Team 1', 'Team 5').team1Score).toBe(1);
+    expect((await app.call(app.admin, 'POST', `/api/audit-log/${body.act}/undo`)).status).toBe(200);
+    expect(await results(annulled)).toEqual(['Team 1 1–0 Team 5']);
   });
 });
 

@@ -64,9 +64,10 @@ describe('The command /result', () => {
       { userId: marshal, channelId, command: 'result', options },
       'forfeit',
     );
-    expect(sides).toEqual(
-      names(first).map((name, index) => ({ name: `${name} gave up`, value: `team${index + 1}` })),
-    );
+    expect(sides).toEqual([
+      ...names(first).map((name, index) => ({ name: `${name} gave up`, value: `team${index + 1}` })),
+      { name: 'Both teams: double forfeit', value: 'both' },
+    ]);
   });
 
   it('/result saves only when Save is pressed, and the audit log names the organiser', async () => {
@@ -99,6 +100,11 @@ describe('The command /result', () => {
   });
 
   it('/result names the later matches that a correction cancels, before and after', async () => {
+    const double = await ask({ match: second.id, forfeit: 'both' });
+    expect(field(double, 'Gave up')).toBe(names(second).join(', '));
+    await world.press(marshal, double, 'Save');
+    await until(() => titleOf(double) === 'Result saved');
+    expect(await now(second)).toMatchObject({ forfeit: 'both', winner: null });
     const forfeit = await ask({ match: second.id, forfeit: 'team2' });
     expect(field(forfeit, 'Gave up')).toBe(names(second)[1]);
     await world.press(marshal, forfeit, 'Save');

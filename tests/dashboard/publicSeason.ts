@@ -34,6 +34,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   prizePool: 5_500,
   prizeSplit: [],
   matchDay: null,
+  withdrawnResults: 'half',
   playerConsent: 'none',
   eventCheckIn: null,
   dotaLeagueId: null,

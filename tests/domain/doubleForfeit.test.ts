@@ -82,7 +82,7 @@ describe('A double forfeit', () => {
     const ended = play(facts);
     expect(names(ended)).toEqual(expect.arrayContaining(['SF1: Bye v Team S4', 'F: Team S4 v Team S2']));
     const places = placings(resolve(ended));
-    expect(['S1', 'S8', 'S5', 'S4', 'S2'].map((team) => places.get(team)?.position)).toEqual([5, 5, 5, 2, 1]);
+    expect(['S1', 'S8', 'S5', 'S4', 'S2'].map((team) => places.get(team)?.position)).toEqual([4, 4, 4, 2, 1]);
   });
 
   it('in a final makes no champion, and both teams are second', () => {

@@ -80,15 +80,26 @@ describe('The shares of a prize', () => {
     expect(prizeShares(1_000, [], 'group_stage', [])).toEqual([]);
   });
 
-  it('two teams that forfeit the final share the second prize, and nobody has the first', () => {
-    const both = [{ position: 2 }, { position: 2 }];
+  it('two teams that forfeit the final share the second and third prize, and nobody has the first', () => {
+    const both = [2, 2, 4, 4].map((position) => ({ position }));
     const shares = prizeShares(1_000, [50, 30, 20], 'single_elimination', both);
     expect(shares.map(({ place, amount, team }) => [place, amount, team !== null])).toEqual([
       [1, 500, false],
-      [2, 150, true],
-      [2, 150, true],
-      [3, 100, false],
-      [3, 100, false],
+      [2, 250, true],
+      [2, 250, true],
+    ]);
+  });
+
+  it('places without gaps share what the next held place leaves them', () => {
+    const teams = [1, 2, 3, 4, 4, 6].map((position) => ({ position }));
+    const shares = prizeShares(1_000, [40, 20, 10, 10, 10, 5, 5], 'single_elimination', teams);
+    expect(shares.map(({ place, amount }) => [place, amount])).toEqual([
+      [1, 400],
+      [2, 200],
+      [3, 100],
+      [4, 100],
+      [4, 100],
+      ...Array.from({ length: 5 }, () => [6, 20]),
     ]);
   });
 

@@ -28,16 +28,26 @@ describe('A team that leaves its group', () => {
     [3, 'forfeit'],
     [4, 'forfeit'],
   ])('after %d of four games the rule is to %s', (count, mode) => {
-    expect(withdrawalOf(resolve(withPlayed('A3', count)), 'A3')).toBe(mode);
+    expect(withdrawalOf(resolve(withPlayed('A3', count)), 'A3', 'half')).toBe(mode);
+  });
+
+  it('the tournament may keep results always, or annul them until the group is complete', () => {
+    expect(withdrawalOf(resolve(withPlayed('A3', 1)), 'A3', 'keep')).toBe('forfeit');
+    expect(withdrawalOf(resolve(withPlayed('A3', 3)), 'A3', 'annul')).toBe('annul');
+    const played = resolve(play(groupStage(), undefined, 1));
+    expect(withdrawalOf(played, 'A1', 'annul')).toBe('forfeit');
+    expect(withdrawalOf(resolve(play(groupStage())), 'A5', 'annul')).toBe('forfeit');
   });
 
   it('the rule counts games against present teams, and forfeits without a group', () => {
-    expect(withdrawalOf(resolve(annul(withPlayed('A3', 1), 'A5')), 'A3')).toBe('annul');
+    expect(withdrawalOf(resolve(annul(withPlayed('A3', 1), 'A5')), 'A3', 'half')).toBe('annul');
     const three = annul(annul(withPlayed('A3', 1), 'A5'), 'A4');
     const [played] = three.matches.filter(({ status }) => status === 'completed');
     const isAmongThem = ['A1', 'A2'].some((id) => played?.team1 === id || played?.team2 === id);
-    expect(withdrawalOf(resolve(three), 'A3')).toBe(isAmongThem ? 'forfeit' : 'annul');
-    expect(withdrawalOf(resolve({ ...groupStage(), format: 'single_elimination' }), 'A3')).toBe('forfeit');
+    expect(withdrawalOf(resolve(three), 'A3', 'half')).toBe(isAmongThem ? 'forfeit' : 'annul');
+    expect(withdrawalOf(resolve({ ...groupStage(), format: 'single_elimination' }), 'A3', 'half')).toBe(
+      'forfeit',
+    );
   });
 
   it('annulling a team leaves the group as if it had never played', () => {
@@ -80,18 +90,18 @@ describe('An open match of a team that has left', () => {
     ] as const)
       for (const withdrawn of ['annul', 'forfeit'] as const) {
         const left = leave(season, team ?? '', { withdrawn, withdrawnAt: '2026-11-21T10:00:00Z' });
-        expect(nextForfeit(left)).toEqual({ matchId: id, side });
+        expect(nextForfeit(left)).toEqual({ matchId: id, forfeit: side });
       }
   });
 
-  it('a match of two teams that have left is nobody’s forfeit: neither goes on', () => {
-    const { team1, team2 } = matchNamed(season, 'QF1');
+  it('a match of two teams that have left is forfeited by both: neither goes on', () => {
+    const { id, team1, team2 } = matchNamed(season, 'QF1');
     const first = leave(season, team2 ?? '', {
       withdrawn: 'forfeit',
       withdrawnAt: '2026-11-21T10:00:00+00:00',
     });
     const both = leave(first, team1 ?? '', { withdrawn: 'forfeit', withdrawnAt: '2026-11-21T09:30:00Z' });
-    expect(nextForfeit(both)).toBeUndefined();
+    expect(nextForfeit(both)).toEqual({ matchId: id, forfeit: 'both' });
     expect(resolve(both).slots.find(({ key }) => key === 'QF1')).toMatchObject({
       status: 'bye',
       winner: null,

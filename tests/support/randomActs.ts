@@ -1,5 +1,10 @@
 import { isDrawn, isUnderWay } from '#domain/competition/bracket/drawn.ts';
-import type { BracketFacts, Entrant, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import {
+  type BracketFacts,
+  type Entrant,
+  type PlayedMatch,
+  WITHDRAWN_RESULTS,
+} from '#domain/competition/bracket/facts.ts';
 import {
   missingGroupGames,
   missingKnockout,
@@ -148,7 +153,8 @@ export class Competition {
     withdraw: (chance) => {
       const present = this.facts.entrants.filter(({ withdrawn }) => !withdrawn);
       const team = this.one(chance, present);
-      const mode = oneOf(chance, [withdrawalOf(this.resolved, team.id), 'annul', 'forfeit'] as const);
+      const byRule = withdrawalOf(this.resolved, team.id, oneOf(chance, WITHDRAWN_RESULTS));
+      const mode = oneOf(chance, [byRule, 'annul', 'forfeit'] as const);
       this.story.push(team.name, mode);
       this.changeEntrant(team.id, {
         withdrawn: mode,
@@ -443,7 +449,7 @@ export class Competition {
       const next = nextForfeit(this.facts);
       if (!next) return;
       const matches = this.facts.matches.map((match) =>
-        match.id === next.matchId ? withResult(match, { forfeit: next.side }) : match,
+        match.id === next.matchId ? withResult(match, { forfeit: next.forfeit }) : match,
       );
       this.facts = { ...this.facts, matches };
       this.carryOut({ kept: 'all' });

@@ -4,7 +4,7 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import { countWords } from '#admin/shared/match/Affected.tsx';
 import { MatchLines } from '#admin/shared/match/MatchLines.tsx';
 import { stageText } from '#admin/shared/match/order.ts';
-import { pairing } from '#admin/shared/match/outcome.ts';
+import { hasResult, pairing, resultText } from '#admin/shared/match/outcome.ts';
 import { OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
@@ -23,9 +23,13 @@ const MODES: { value: Withdrawal | ''; name: string; help: string }[] = [
   {
     value: '',
     name: 'By the rule',
-    help: 'Annulled when it has played fewer than half of its group games, else the rest are forfeits.',
+    help: 'The tournament’s settings say what becomes of group results.',
   },
-  { value: 'annul', name: 'Annul its group games', help: 'They count for nobody, played or not.' },
+  {
+    value: 'annul',
+    name: 'Annul its group results',
+    help: 'They count for nobody. Taking the withdrawal back restores them.',
+  },
   { value: 'forfeit', name: 'Forfeit what is open', help: 'Its opponents win; what was played stays.' },
 ];
 
@@ -131,7 +135,7 @@ function WhatChanges({ affected }: { affected: readonly Match[] }) {
         lines={affected.map((match) => ({
           id: match.id,
           stage: stageText(match),
-          what: <Name>{pairing(match)}</Name>,
+          what: <Name>{hasResult(match) ? resultText(match, match) : pairing(match)}</Name>,
           becomes: becomes(match),
         }))}
       />
@@ -141,5 +145,6 @@ function WhatChanges({ affected }: { affected: readonly Match[] }) {
 
 const becomes = ({ status, forfeit, countsForStats }: Match) => {
   if (status === 'cancelled') return countsForStats ? 'Cancelled' : 'Annulled';
+  if (forfeit === 'both') return 'Double forfeit';
   return forfeit ? 'Forfeit' : 'Changed';
 };

@@ -22,6 +22,19 @@ const PAIRINGS: Record<Tournament['semifinalPairing'], string> = {
   adjacent: 'Adjacent: QF1 v QF2, QF3 v QF4',
 };
 
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+
+const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
+  half: 'Annulled if it has played fewer than half of its games, else kept',
+  keep: 'Always kept',
+  annul: 'Always annulled',
+};
+
 const CONSENTS: Record<Tournament['playerConsent'], string> = {
   none: 'Not needed',
   approval: 'Before the team is approved',
@@ -81,11 +94,14 @@ export function MoreFields({ form, tournament }: Props) {
           help="Players say by a link or in Discord that they play; a captain vouches for who is not there."
           {...register('playerConsent')}
         >
-          {Object.entries(CONSENTS).map(([rule, words]) => (
-            <option key={rule} value={rule}>
-              {words}
-            </option>
-          ))}
+          {optionsOf(CONSENTS)}
+        </Select>
+        <Select
+          label="Group results of a team that withdraws"
+          help="Annulled results count for nobody. In a complete group, results are always kept."
+          {...register('withdrawnResults')}
+        >
+          {optionsOf(WITHDRAWN_RESULTS)}
         </Select>
         <EventCheckInFields form={form} />
         {gameWords().hasGameData && <DotaLeagueField form={form} />}

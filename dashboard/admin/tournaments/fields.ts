@@ -42,6 +42,7 @@ export type TournamentForm = {
   tieBreakers: TieBreaker[];
   tieBreakersReason: string;
   rules: string;
+  withdrawnResults: Tournament['withdrawnResults'];
   playerConsent: Tournament['playerConsent'];
   matchDay: MatchDayForm;
   /** What was typed stays while it is off. */
@@ -102,6 +103,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   tieBreakers: 'Tie-breakers',
   tieBreakersReason: 'Reason for other tie-breakers',
   rules: 'Rules',
+  withdrawnResults: 'Group results of a team that withdraws',
   playerConsent: 'Consent of players',
   matchDay: 'Match day',
   eventCheckIn: 'Check-in of teams',
@@ -140,6 +142,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   tieBreakers: [...TIE_BREAKERS],
   tieBreakersReason: '',
   rules: '',
+  withdrawnResults: 'half',
   playerConsent: 'none',
   matchDay: matchDayForm(null),
   eventCheckIn: eventCheckInForm(null),
@@ -176,6 +179,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   tieBreakers: tournament.tieBreakers,
   tieBreakersReason: '',
   rules: tournament.rules ?? '',
+  withdrawnResults: tournament.withdrawnResults,
   playerConsent: tournament.playerConsent,
   matchDay: matchDayForm(tournament.matchDay),
   eventCheckIn: eventCheckInForm(tournament.eventCheckIn),
@@ -204,6 +208,7 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   stages: form.format === 'stages' && form.stages.length > 0 ? form.stages : null,
   tieBreakers: form.tieBreakers,
   rules: form.rules || null,
+  withdrawnResults: form.withdrawnResults,
   playerConsent: form.playerConsent,
   matchDay: matchDayOf(form.matchDay),
   eventCheckIn: eventCheckInOf(form.eventCheckIn),

@@ -1,3 +1,4 @@
+import { hasGroupTables } from '#domain/competition/tournament.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { lowerFirst, orderWhenLevel } from '#shared/bracket/words.ts';
@@ -5,6 +6,12 @@ import styles from '#shared/profile/Subject.module.css';
 import { FormatFacts, stagesOf } from '#site/bracket/index.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Panel } from '#ui/Panel.tsx';
+
+const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
+  half: t`Group results of a team that leaves are annulled if it has played fewer than half of its games`,
+  keep: t`Group results of a team that leaves are kept, and it forfeits its other games`,
+  annul: t`Group results of a team that leaves before its group is complete are annulled`,
+};
 
 /** Format and stages of a tournament, and who stands above whom. */
 export const HowPlayed = ({ tournament }: { tournament: Tournament }) => (
@@ -20,6 +27,7 @@ export const HowPlayed = ({ tournament }: { tournament: Tournament }) => (
         {tournament.format === 'group_stage' && (
           <li>{t`Level teams are ordered by ${lowerFirst(orderWhenLevel(tournament.tieBreakers))}`}</li>
         )}
+        {hasGroupTables(tournament) && <li>{WITHDRAWN_RESULTS[tournament.withdrawnResults]}</li>}
       </Stack>
     </Stack>
   </Panel>

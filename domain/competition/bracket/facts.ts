@@ -32,6 +32,13 @@ export type Entrant = {
 export const WITHDRAWALS = ['annul', 'forfeit'] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 
+/**
+ * What becomes of the group results of a team that withdraws before its group is complete: annulled if it has played
+ * fewer than half of its games, always kept, or always annulled.
+ */
+export const WITHDRAWN_RESULTS = ['half', 'keep', 'annul'] as const;
+export type WithdrawnResults = (typeof WITHDRAWN_RESULTS)[number];
+
 /** What a tie-break game is for: the level teams of a group, in ascending order, and the round of such games. */
 export type TieBreakOf = { group: string; teams: string[]; round: number };
 

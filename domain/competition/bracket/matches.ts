@@ -48,7 +48,18 @@ export function thirdOf(bracket: Rounds): BracketTeam[] {
   if (own) return own.winner ? [own.winner] : [];
   const lower = matches.findLast(({ id }) => /(^|:)LB/.test(id));
   const last = lower ? [lower] : matches.filter(({ winnerTo }) => winnerTo === finalOf(bracket)?.id);
-  return last.flatMap((match) => loserOf(match) ?? []);
+  return placedLosers(bracket, last);
+}
+
+/** Who lost these matches and has the place for it: not a team that left without a win on the field. */
+export function placedLosers(bracket: Rounds, matches: readonly BracketMatch[]): BracketTeam[] {
+  const won = bracketMatches(bracket).filter(({ matchId, forfeit }) => matchId !== null && forfeit === null);
+  const hasWon = ({ participationId }: BracketTeam) =>
+    won.some(({ winner }) => winner?.participationId === participationId);
+  return matches.flatMap((match) => {
+    const loser = loserOf(match);
+    return loser && (!loser.isWithdrawn || hasWon(loser)) ? loser : [];
+  });
 }
 
 const FINALS = /(^|:)(F|GF2?)$/;

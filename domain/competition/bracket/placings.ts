@@ -1,3 +1,4 @@
+import type { Elimination } from '../stages/elimination/elimination.ts';
 import { eliminationPlacings } from '../stages/elimination/places.ts';
 import type { Stage } from '../stages/stage.ts';
 import { isSwissOver, swissRows } from '../stages/swiss/swiss.ts';
@@ -29,7 +30,8 @@ export function placings(resolved: Resolved): Map<string, Placing> {
     };
     if (stage.kind === 'elimination')
       for (const { team, from } of eliminationPlacings(stage)) {
-        put(team, from, (from === 1 ? won : lost).get(team) ?? null);
+        const match = (from === 1 ? won : lost).get(team) ?? null;
+        put(team, stage.left.has(team) && !hasWonOnField(stage, team) ? stage.entrants.length : from, match);
       }
     else if (stage.kind === 'round_robin') {
       const own = groups.filter((group) => group.stage === index && group.table.complete);
@@ -62,6 +64,10 @@ function ranked(
   }
   return ends;
 }
+
+/** Whether a team has won a match of an elimination that nobody forfeited. */
+const hasWonOnField = ({ rounds }: Elimination, team: string) =>
+  rounds.some(({ slots }) => slots.some(({ winner, match }) => winner === team && match && !match.isForfeit));
 
 /** How many come into later stages past the one of an index: entrants, and from stages before it. */
 const passing = (planned: readonly PlannedStage[], index: number) =>

@@ -107,7 +107,7 @@ function termsOf(
 ): ReadonlyMap<string, StageTerms> | undefined {
   const terms = new Map<string, StageTerms>();
   for (const { id, withdrawn, withdrawnStage, correction } of entrants) {
-    const isAnnulled = withdrawn === 'annul';
+    const isAnnulled = withdrawn === 'annul' && (withdrawnStage ?? index) === index;
     const hasLeft = kind === 'round_robin' ? withdrawnStage === index : Boolean(withdrawn);
     if (isAnnulled || hasLeft || correction)
       terms.set(id, { isAnnulled, hasLeft, correction: correction ?? null });

@@ -5,13 +5,13 @@ import type { Elimination } from './elimination.ts';
 import type { LaidSlot } from './layout.ts';
 
 /** Who is out of a bracket or has won it, best first (docs/rules.md, "Places of an elimination"). */
-export function eliminationPlacings({ layout, rounds, computed }: Elimination): Placing[] {
+export function eliminationPlacings({ layout, rounds, computed, entrants }: Elimination): Placing[] {
   const placings: Placing[] = [];
   // Places are given from the last round back.
   for (let index = rounds.length - 1; index >= 0; index -= 1) {
     const [round, laid, known] = [rounds[index], layout.rounds[index], computed[index]];
     if (!round || !laid || !known) continue;
-    known.placings ??= placingsOfRound(laid.slots, round.slots);
+    known.placings ??= placingsOfRound(laid.slots, round.slots, entrants.length);
     for (const placing of known.placings) placings.push(placing);
   }
   return placings;
@@ -29,16 +29,15 @@ export function staleInElimination({ strays, rounds, computed }: Elimination): S
   return stale;
 }
 
-function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[]): Placing[] {
+function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[], last: number): Placing[] {
   const placings: Placing[] = [];
   for (const [index, laidSlot] of laid.entries()) {
     const { winnerPlace, loserPlaces, next } = laidSlot;
     const slot = slots[index];
     // Neither of two teams that both left, or both gave up, wins.
     if (slot?.isVoid) {
-      const places = placesOfLosers(laidSlot);
-      for (const { team } of slot.sides)
-        if (team !== null && places) placings.push({ team, from: places[0], to: places[1] });
+      const [from, to] = placesOfLosers(laidSlot) ?? [last, last];
+      for (const { team } of slot.sides) if (team !== null) placings.push({ team, from, to });
       continue;
     }
     if (!slot || slot.winner === null || (winnerPlace === null && loserPlaces === null)) continue;

@@ -78,7 +78,9 @@ export function swissStandings(
     const rank = rows.length + 1;
     for (const team of level) {
       const { wins, losses } = records.get(team) ?? { wins: 0, losses: 0 };
-      const state = stateOf(length, wins, losses) ?? (left.has(team) ? 'left' : 'in');
+      const state = last.has(team)
+        ? 'left'
+        : (stateOf(length, wins, losses) ?? (left.has(team) ? 'left' : 'in'));
       const buchholz = shown.get(team) ?? 0;
       rows.push({ team, rank, wins, losses, byes: free.get(team) ?? 0, buchholz, reason, state });
     }

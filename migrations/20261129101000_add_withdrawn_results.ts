@@ -1,0 +1,10 @@
+import type { Knex } from 'knex';
+
+export const up = (db: Knex) =>
+  db.raw(`
+    -- What becomes of the group results of a team that withdraws before its group is complete.
+    alter table tournaments add column withdrawn_results text not null default 'half'
+      check (withdrawn_results in ('half', 'keep', 'annul'));
+  `);
+
+export const down = (db: Knex) => db.raw('alter table tournaments drop column withdrawn_results');
