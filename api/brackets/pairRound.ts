@@ -1,11 +1,7 @@
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
-import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
-import {
-  type HandPairs,
-  isSamePair,
-  pairingProblems,
-  rematchesOf,
-} from '#domain/competition/stages/swiss/handPairs.ts';
+import { keptPair, pairedSlots, placementsOfPairs, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { type HandPairs, pairingProblems, rematchesOf } from '#domain/competition/stages/swiss/handPairs.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
@@ -45,45 +41,25 @@ export async function putPairs(
   round: string,
   given: HandPairs,
 ): Promise<void> {
-  const { slots, entrants } = resolve(facts);
-  const own = slots.filter((slot) => slot.round === round && isPaired(slot));
+  const resolved = resolve(facts);
+  const own = pairedSlots(resolved, round);
   if (own.length === 0)
     throw conflict('no_round', 'There is no such round yet. It comes once the round before it is played.');
   const teams = own.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? []));
   const problems = pairingProblems(
-    new Map(teams.map((team) => [team, entrants.get(team)?.name ?? ''])),
+    new Map(teams.map((team) => [team, resolved.entrants.get(team)?.name ?? ''])),
     given,
   );
   if (problems.length > 0) {
     const message = problems.join(' ');
     throw invalid(message, { pairs: message });
   }
-  const kept = new Map<string, readonly [string, string | null]>();
-  for (const slot of own) {
-    const pair = slot.match && given.pairs.find((each) => isSamePair(each, sidesOf(slot)));
-    if (pair) kept.set(slot.key, pair);
-    else if (slot.match?.status === 'live')
-      throw conflict('is_playing', 'A match of this round is in progress. End or cancel it first.');
-  }
-  const others = given.pairs.filter((pair) => ![...kept.values()].includes(pair));
-  const waiting = [...others, ...(given.bye === null ? [] : [[given.bye, null] as const])];
-  const placements: [string, string | null][] = [];
-  for (let number = 1; waiting.length + kept.size > 0; number += 1) {
-    const key = `${round}-${number}`;
-    const [one, other] = kept.get(key) ?? waiting.shift() ?? [];
-    kept.delete(key);
-    if (one) placements.push([`${key}.1`, one], [`${key}.2`, other ?? null]);
-  }
+  if (own.some((slot) => slot.match?.status === 'live' && !keptPair(slot, given)))
+    throw conflict('is_playing', 'A match of this round is in progress. End or cancel it first.');
   const before = [...facts.placements.keys()].filter((key) => key.startsWith(`${round}-`));
   await store.deletePlacements(db, tournamentId, before);
-  await store.upsertPlacements(db, tournamentId, placements);
+  await store.upsertPlacements(db, tournamentId, placementsOfPairs(own, round, given));
 }
-
-/** Whether the pairing of a Swiss round brings its teams together. */
-export const isPaired = ({ sides }: ResolvedSlot) => sides[0].source.kind === 'pairing';
-
-/** Who stands in a match. */
-export const sidesOf = ({ sides }: ResolvedSlot) => [sides[0].team, sides[1].team] as const;
 
 /** Pairs of the other rounds of the same stage. */
 function pairsBefore(facts: BracketFacts, round: string): [string, string][] {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { isPaired, pairedSlots, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
 import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
 import { winsNeeded } from '#domain/competition/match.ts';
 import type { RequestedResult } from '#domain/competition/result.ts';
@@ -15,7 +16,7 @@ import type { CancelledMatch } from './cancelledMatches.ts';
 import { makeMatches, readBracket } from './commands.ts';
 import { loadBracketFacts } from './factsStore.ts';
 import { reseat } from './groups.ts';
-import { isPaired, putPairs, sidesOf } from './pairRound.ts';
+import { putPairs } from './pairRound.ts';
 import { change } from './placementActs.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
@@ -155,7 +156,7 @@ async function savePlacements(db: Database, tournamentId: string, given: readonl
 /** A Swiss round is paired as a whole: pairs that are not given stay as they are. */
 async function savePairs(db: Database, tournamentId: string, round: string, given: readonly GivenMatch[]) {
   const facts = await loadBracketFacts(db, tournamentId);
-  const slots = resolve(facts).slots.filter((slot) => slot.round === round);
+  const slots = pairedSlots(resolve(facts), round);
   const wanted = slots.map((slot) => {
     const now = given.find(({ id }) => id === slot.key);
     const [one, other] = sidesOf(slot);

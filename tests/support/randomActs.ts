@@ -10,12 +10,14 @@ import {
   missingKnockout,
   type RequiredMatch,
 } from '#domain/competition/bracket/generate.ts';
+import { lateSeed } from '#domain/competition/bracket/lateEntry.ts';
 import {
   isPlayedOut,
   type Missing,
   missingIn,
   playableMatches,
 } from '#domain/competition/bracket/missing.ts';
+import { isPaired, pairedSlots, placementsOfPairs, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
 import { isResultOf, settlementOf } from '#domain/competition/bracket/removal.ts';
@@ -44,6 +46,7 @@ const ACTS = {
   unregister: 1,
   withdraw: 1,
   place: 2,
+  pair: 1,
   clear: 0.3,
   generate: 1,
   regenerate: 0.7,
@@ -163,6 +166,28 @@ export class Competition {
       });
     },
     place: (chance) => this.place(chance),
+    pair: (chance) => {
+      const { round } = this.one(chance, this.resolved.slots.filter(isPaired));
+      const slots = pairedSlots(this.resolved, round);
+      const mixed = shuffled(
+        chance,
+        slots.flatMap(({ sides }) => sides.flatMap(({ team }) => team ?? [])),
+      );
+      const bye = mixed.length % 2 === 1 ? (mixed.pop() ?? null) : null;
+      const pairs = mixed.flatMap((team, at): [string, string][] =>
+        at % 2 === 0 ? [[team, mixed[at + 1] ?? '']] : [],
+      );
+      this.story.push(round, pairs.map((pair) => pair.map(this.nameOf).join(' v ')).join(', '));
+      const placements = new Map(this.facts.placements);
+      for (const place of placements.keys()) if (place.startsWith(`${round}-`)) placements.delete(place);
+      for (const [place, team] of placementsOfPairs(slots, round, { pairs, bye }))
+        placements.set(place, team);
+      this.facts = { ...this.facts, placements };
+      const shown = pairedSlots(this.resolved, round).map((slot) => sidesOf(slot).filter(Boolean));
+      const given = bye === null ? pairs : [...pairs, [bye]];
+      if (JSON.stringify(sorted(shown as string[][])) !== JSON.stringify(sorted(given)))
+        throw new Error(`Not paired as given: ${JSON.stringify([shown, given])}`);
+    },
     clear: () => {
       const places = this.resolved.slots.filter(isPlace).flatMap(({ key }) => [`${key}.1`, `${key}.2`]);
       this.facts = { ...this.facts, placements: new Map(places.map((place) => [place, null])) };
@@ -401,7 +426,11 @@ export class Competition {
       const isFree = (place: number) =>
         !facts.entrants.some(({ group, groupPlace }) => group === team.group && groupPlace === place);
       team.groupPlace = Array.from({ length: GROUP_SIZE }, (_, index) => index + 1).find(isFree) ?? null;
-    } else if (isDrawn(facts) && facts.stages[0]?.settings.kind !== 'swiss') throw new Refused('drawn');
+    } else if (isDrawn(facts)) {
+      const entry = lateSeed({ ...facts, entrants: [...facts.entrants, team] }, team.id);
+      if ('refusal' in entry) throw new Refused(entry.refusal);
+      team.seed = entry.seed;
+    }
     this.facts = { ...facts, entrants: [...facts.entrants, team] };
   }
 
@@ -411,20 +440,12 @@ export class Competition {
     if (facts.format !== 'group_stage' && !isDrawn(facts)) {
       if (facts.entrants.length < 2) throw new Refused('no teams');
       const entrants = facts.entrants.map((team, index) => ({ ...team, seed: index + 1 }));
-      this.facts = { ...facts, entrants };
+      this.facts = { ...facts, entrants, drawnTeams: entrants.length };
       const [problem] = facts.format === 'stages' ? planProblems(planOf(this.facts).stages) : [];
       if (problem) {
         this.facts = before;
         throw new Refused(problem.message);
       }
-    } else if (facts.stages[0]?.settings.kind === 'swiss') {
-      let last = Math.max(...facts.entrants.map(({ seed }) => seed ?? 0));
-      const entrants = facts.entrants.map((team) => {
-        if (team.seed !== null || last >= facts.maxTeams) return team;
-        last += 1;
-        return { ...team, seed: last };
-      });
-      this.facts = { ...facts, entrants };
     }
     const { resolved } = this;
     const wanted =
@@ -492,6 +513,9 @@ export class Competition {
     ];
   }
 }
+
+const sorted = (pairs: readonly (readonly string[])[]) =>
+  pairs.map((pair) => pair.toSorted().join()).toSorted();
 
 /** A place that a single team can be put into; a Swiss round is paired as a whole. */
 const isPlace = ({ stage, key }: ResolvedSlot) => stage !== 'group' && !/^(\d:)?S\d/.test(key);
