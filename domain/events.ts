@@ -154,7 +154,13 @@ const EVENTS = {
     totalTeams: number;
   }>()({ tells: ofApprovedTeam, movesBracket: true }),
   'team.created': event<{ teamId: string }>()({ tells: ofNewTeam }),
-  'team.changed': event<{ teamId: string; tournamentIds: string[]; fields: string[] }>()({ tells: ofTeam }),
+  /** With a tournament the name that this one shows. */
+  'team.changed': event<{
+    teamId: string;
+    tournamentIds: string[];
+    fields: string[];
+    tournamentId?: string;
+  }>()({ tells: ofTeam }),
   'team.removed': event<{ teamId: string; tournamentIds: string[] }>()({ tells: ofTeam }),
   /** It went over into another one, with these tournaments, and is no more. */
   'team.merged': event<{ teamId: string; intoId: string; tournamentIds: string[] }>()({

@@ -2,9 +2,8 @@ import type { Database } from '../database/database.ts';
 import { MENTIONED_IDS } from './searchStore.ts';
 
 const TEAMS_OF = `
-  left join participations p1 on p1.id = x.one left join teams t1 on t1.id = p1.team_id
-  left join participations p2 on p2.id = x.other left join teams t2 on t2.id = p2.team_id`;
-const PAIR = `coalesce(t1.name, 'TBD') || ' v ' || coalesce(t2.name, 'TBD')`;
+  left join participations p1 on p1.id = x.one left join participations p2 on p2.id = x.other`;
+const PAIR = `coalesce(p1.name, 'TBD') || ' v ' || coalesce(p2.name, 'TBD')`;
 
 /** What is there by its name, and what is gone by the name that it had, as long as that was not erased. */
 const NAMES = `
@@ -14,8 +13,7 @@ const NAMES = `
   union all select d.id::text, d.name from destinations d where d.id = any(cast(:uuids as uuid[]))
   union all select g.id::text, g.donor_name from donations g where g.id = any(cast(:uuids as uuid[]))
   union all select r.id::text, r.name from registrations r where r.id = any(cast(:uuids as uuid[]))
-  union all select p.id::text, t.name from participations p join teams t on t.id = p.team_id
-    where p.id = any(cast(:uuids as uuid[]))
+  union all select p.id::text, p.name from participations p where p.id = any(cast(:uuids as uuid[]))
   union all select m.id::text, y.name from memberships m join players y on y.id = m.player_id
     where m.id = any(cast(:uuids as uuid[]))
   union all select x.id::text, ${PAIR} from (select id, team1_participation_id as one,

@@ -16,7 +16,8 @@ const holds = (text: string) => `position(${folded(':word')} in ${folded(text)})
 /** Ids of all that is called by a word: teams with all that is theirs, players, tournaments, captains, donors. */
 const CALLED = `
   with called as (select id from teams t where ${holds("t.name || ' ' || t.tag")}),
-    entered as (select p.id from participations p where p.team_id in (select id from called)),
+    entered as (select p.id from participations p where p.team_id in (select id from called)
+      or ${holds("p.name || ' ' || p.tag")}),
     people as (select id from players y where ${holds('y.name')}),
     asked as (select id, captain_discord_id, ${holds("coalesce(r.submitted_by, '')")} as is_captain
       from registrations r where ${holds("r.name || ' ' || coalesce(r.submitted_by, '')")})

@@ -47,15 +47,13 @@ export async function listMatchesElsewhere(db: Database, tournamentId: string, f
       )
       .join('tournaments as t', 't.id', 'm.tournament_id')
       .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
-      .leftJoin('teams as t1', 't1.id', 'p1.team_id')
       .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
-      .leftJoin('teams as t2', 't2.id', 'p2.team_id')
       .where('own.tournament_id', tournamentId)
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
       .where('m.scheduled_at', '>=', from)
       .orderBy(['m.scheduled_at', 'm.id', 'own.id'])
       .select(
-        { participation_id: 'own.id', tournament: 't.name', team1: 't1.name', team2: 't2.name' },
+        { participation_id: 'own.id', tournament: 't.name', team1: 'p1.name', team2: 'p2.name' },
         'm.id',
         'm.scheduled_at',
         'm.format',

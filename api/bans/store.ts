@@ -19,8 +19,8 @@ const TEAMS = `(select coalesce(jsonb_agg(distinct jsonb_build_object('name', x.
   from (
     select r.tournament_id, r.name from registrations r
       where r.captain_discord_id = b.discord_id and r.status = any(:holding)
-    union all select m.tournament_id, t.name from memberships m join players y on y.id = m.player_id
-      join participations p on p.id = m.participation_id join teams t on t.id = p.team_id
+    union all select m.tournament_id, p.name from memberships m join players y on y.id = m.player_id
+      join participations p on p.id = m.participation_id
       where y.steam_id = b.steam_id and m.is_active
   ) x join tournaments c on c.id = x.tournament_id
   where c.champion_team_id is null and c.stored_status not in ('completed', 'cancelled')) as teams`;

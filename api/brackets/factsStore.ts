@@ -92,12 +92,12 @@ type Loaded = Pick<
 
 /** The teams in the order they registered. */
 const ENTRANTS = `
-  select coalesce(json_agg(json_build_object('id', p.id, 'teamId', y.id, 'name', y.name, 'tag', y.tag,
-      'logo', y.logo, 'group', p.assigned_group, 'groupPlace', p.group_place, 'seed', p.seed,
+  select coalesce(json_agg(json_build_object('id', p.id, 'teamId', p.team_id, 'name', p.name, 'tag', p.tag,
+      'logo', p.logo, 'group', p.assigned_group, 'groupPlace', p.group_place, 'seed', p.seed,
       'withdrawn', p.withdrawal, 'withdrawnAt', p.withdrawn_at,
       'withdrawnStage', p.withdrawn_stage, 'corrections', p.corrections)
       order by p.registered_at, p.id), '[]')
-    from participations p join teams y on y.id = p.team_id where p.tournament_id = t.id`;
+    from participations p where p.tournament_id = t.id`;
 
 /** What stands in each field of a match `m` on its day `d`. */
 const MATCH: Record<keyof PlayedMatch, string> = {

@@ -101,10 +101,9 @@ export const listCaptaincies = (db: Database, discordId: string): Promise<OwnCap
       )
       .join('registrations as r', 'r.id', 'v.registration_id')
       .join('participations as p', 'p.id', 'r.participation_id')
-      .join('teams as t', 't.id', 'p.team_id')
       .join('tournaments as u', 'u.id', 'p.tournament_id')
       .where({ 'v.discord_id': discordId, 'r.status': 'approved' })
       .whereNotIn('u.stored_status', ['completed', 'cancelled'])
       .orderBy('v.since')
-      .select('p.id as participation_id', 't.name as team_name', 'u.name as tournament_name', 'v.role'),
+      .select('p.id as participation_id', 'p.name as team_name', 'u.name as tournament_name', 'v.role'),
   );

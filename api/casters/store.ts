@@ -31,8 +31,6 @@ export const listCastBeside = (db: Database, { match_id, discord_id, link }: Cas
       .join('matches as m', 'm.id', 'c.match_id')
       .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
       .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
-      .leftJoin('teams as t1', 't1.id', 'p1.team_id')
-      .leftJoin('teams as t2', 't2.id', 'p2.team_id')
       .whereNot('c.match_id', match_id)
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
       .whereNotNull('m.scheduled_at')
@@ -40,7 +38,7 @@ export const listCastBeside = (db: Database, { match_id, discord_id, link }: Cas
         same.where('c.discord_id', discord_id);
         if (link) same.orWhere('c.link', link);
       })
-      .select('m.scheduled_at', 'm.format', 't1.name as team1', 't2.name as team2'),
+      .select('m.scheduled_at', 'm.format', 'p1.name as team1', 'p2.name as team2'),
   );
 
 /** When the other matches are played that the casters of a match have, or that are shown where they show it. */
@@ -84,8 +82,6 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
       .join('tournaments as u', 'u.id', 'm.tournament_id')
       .join('participations as p1', 'p1.id', 'm.team1_participation_id')
       .join('participations as p2', 'p2.id', 'm.team2_participation_id')
-      .join('teams as t1', 't1.id', 'p1.team_id')
-      .join('teams as t2', 't2.id', 'p2.team_id')
       .leftJoin('match_days as d', 'd.match_id', 'm.id')
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
       // What only waits for its result is played.
@@ -95,7 +91,7 @@ export const listToCast = (db: Database): Promise<ToCast[]> =>
       .limit(LISTED)
       .select(
         ...['m.id', 'm.status', 'm.round_name', 'm.scheduled_at', 'u.name as tournament_name'],
-        ...['t1.name as team1', 't2.name as team2'],
+        ...['p1.name as team1', 'p2.name as team2'],
         db.raw(
           `(select coalesce(jsonb_agg(jsonb_build_object('discordId', c.discord_id, 'name', c.name, 'link', c.link)
               order by c.taken_at, c.discord_id), '[]') from match_casters c where c.match_id = m.id) as casters`,

@@ -64,7 +64,7 @@ export const listOf = (db: Database, discordId: string): Promise<Held[]> =>
       .joinRaw(`join ${PLAYERS} p on p.registration_id = c.registration_id and p.steam_id = c.steam_id`)
       .join('registrations as r', 'r.id', 'c.registration_id')
       .join('tournaments as u', 'u.id', 'r.tournament_id')
-      .leftJoin('teams as t', 't.id', 'r.team_id')
+      .leftJoin('participations as t', 't.id', 'r.participation_id')
       .where('c.discord_id', discordId)
       .whereIn('r.status', ['pending', 'waiting', 'approved'])
       .whereNotIn('u.stored_status', ['completed', 'cancelled'])

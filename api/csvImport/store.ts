@@ -13,10 +13,9 @@ export type Entered = Pick<ParticipationRow, 'id' | 'team_id' | 'assigned_group'
 /** The teams of a tournament. */
 export const listEntered = (db: Database, tournamentId: string): Promise<Entered[]> =>
   db('participations as p')
-    .join('teams as t', 't.id', 'p.team_id')
     .where('p.tournament_id', tournamentId)
     .orderBy('p.id')
-    .select('p.id', 'p.team_id', 'p.assigned_group', 't.name', 't.tag', 't.name_key', 't.tag_key');
+    .select('p.id', 'p.team_id', 'p.assigned_group', 'p.name', 'p.tag', 'p.name_key', 'p.tag_key');
 
 /** The newest team of this name and tag. */
 export const findTeamNamed = (db: Database, name: string, tag: string): Promise<{ id: string } | undefined> =>
@@ -51,6 +50,5 @@ export const findTeamOf = (
 ): Promise<{ participation_id: string; name: string } | undefined> =>
   db('memberships as m')
     .join('participations as p', 'p.id', 'm.participation_id')
-    .join('teams as t', 't.id', 'p.team_id')
     .where({ 'm.tournament_id': tournamentId, 'm.player_id': playerId, 'm.is_active': true })
-    .first('m.participation_id', 't.name');
+    .first('m.participation_id', 'p.name');

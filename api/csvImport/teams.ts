@@ -65,7 +65,7 @@ export const teams = (): Table<Key> => ({
     const known = entered.find(({ name_key }) => name_key === nameKey(name));
     if (!known) return enter(context, tournament, row, wanted);
     const changes = [
-      ...(await change(context, known, wanted)),
+      ...(await change(context, tournament, known, wanted)),
       ...(await changeRoster(context, known, row, players)),
     ];
     const seats = (await listSeated(context.db, known.id)).filter(({ is_active }) => is_active);
@@ -150,11 +150,16 @@ async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wan
 }
 
 /** Brings name, tag and group of a team to what its row says. */
-async function change(context: Context, known: Entered, { name, tag, assignedGroup }: Wanted) {
+async function change(
+  context: Context,
+  { id }: TournamentRow,
+  known: Entered,
+  { name, tag, assignedGroup }: Wanted,
+) {
   const changes: string[] = [];
   const fields = { ...(name !== known.name && { name }), ...(tag !== known.tag && { tag }) };
   if (Object.keys(fields).length > 0) {
-    await changeTeam(context, known.team_id, fields);
+    await changeTeam(context, known.team_id, fields, id);
     changes.push(...Object.keys(fields).map((field) => (field === 'tag' ? `tag ${tag}` : 'name')));
   }
   if (assignedGroup && assignedGroup !== known.assigned_group) {

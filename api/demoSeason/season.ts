@@ -176,7 +176,8 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     // Some teams have not paid yet.
     if (index % 4 < 3 && fields.registrationFee !== 0)
       await updateRegistration(context.db, registration.id, { fee_paid: true }, now.now);
-    await approveRegistration(now, { registrationId: registration.id });
+    const likely = registration.earlierTeams.find(({ isLikely }) => isLikely);
+    await approveRegistration(now, { registrationId: registration.id, teamId: likely?.id ?? null });
     context.step();
   }
   const matches = async (): Promise<Match[]> => (await listMatchesOf(context.db, id)).map(presentMatch);

@@ -21,7 +21,6 @@ export const listCaptains = (
 ): Promise<{ captain: string; name: string; is_in: boolean }[]> =>
   rowsOf(
     db('participations as p')
-      .join('teams as t', 't.id', 'p.team_id')
       .joinRaw(`join ${ACTING_CAPTAINS} a on a.participation_id = p.id`)
       .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
       .where({ 'p.tournament_id': tournamentId })
@@ -29,7 +28,7 @@ export const listCaptains = (
       .orderBy(['a.discord_id', 'p.id'])
       .select({
         captain: 'a.discord_id',
-        name: 't.name',
+        name: 'p.name',
         is_in: db.raw('c.participation_id is not null'),
       }),
   );
@@ -42,12 +41,11 @@ export const listEntrants = (
 ): Promise<Entrant[]> =>
   rowsOf<Entrant>(
     db('participations as p')
-      .join('teams as t', 't.id', 'p.team_id')
       .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
       .where({ 'p.tournament_id': tournamentId })
       .whereNull('p.withdrawal')
       .orderBy(['p.registered_at', 'p.id'])
-      .select('p.id as participation_id', 'p.team_id', 't.name', 'c.checked_in_at')
+      .select('p.id as participation_id', 'p.team_id', 'p.name', 'c.checked_in_at')
       .select({ is_mine: db.raw(IS_MINE, [captain]) }),
   );
 
@@ -68,7 +66,6 @@ export const listOwnEntries = (db: Database, captain: string): Promise<OwnEntry[
   rowsOf<OwnEntry>(
     db('participations as p')
       .joinRaw(`join ${ACTING_CAPTAINS} a on a.participation_id = p.id`)
-      .join('teams as t', 't.id', 'p.team_id')
       .join('tournaments as u', 'u.id', 'p.tournament_id')
       .leftJoin('event_check_ins as c', 'c.participation_id', 'p.id')
       .leftJoin('event_check_in_extensions as e', 'e.tournament_id', 'u.id')
@@ -78,7 +75,7 @@ export const listOwnEntries = (db: Database, captain: string): Promise<OwnEntry[
       .whereNotNull('u.start_date')
       .whereNotIn('u.stored_status', ['completed', 'cancelled'])
       .orderBy('p.id')
-      .select('p.id as participation_id', 'p.team_id', 't.name as team_name')
+      .select('p.id as participation_id', 'p.team_id', 'p.name as team_name')
       .select('u.id as tournament_id', 'u.name as tournament_name', 'u.event_check_in', 'u.start_date')
       .select('e.extended_to', 'c.checked_in_at'),
   );

@@ -4,15 +4,12 @@ import type { DonationRow } from '../donations/store.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 import type { MembershipRow } from '../players/membershipStore.ts';
 
-type TeamRow = ParticipationRow & { name: string; tag: string };
-
 /** The teams of a tournament, by group and place. */
-export const listTeams = (db: Database, tournamentId: string): Promise<TeamRow[]> =>
+export const listTeams = (db: Database, tournamentId: string): Promise<ParticipationRow[]> =>
   db('participations as p')
-    .join('teams as t', 't.id', 'p.team_id')
     .where('p.tournament_id', tournamentId)
     .orderBy(['p.assigned_group', 'p.group_place', 'p.seed', 'p.id'])
-    .select('p.*', 't.name', 't.tag');
+    .select('p.*');
 
 /** What captains answered to the league's own questions, by the team's participation. */
 export async function listAnswers(db: Database, tournamentId: string): Promise<Map<string, Answer[]>> {
@@ -31,10 +28,9 @@ export const listPlayers = (db: Database, tournamentId: string): Promise<PlayerR
   db('memberships as m')
     .join('players as y', 'y.id', 'm.player_id')
     .join('participations as p', 'p.id', 'm.participation_id')
-    .join('teams as t', 't.id', 'p.team_id')
     .where('m.tournament_id', tournamentId)
-    .orderBy(['t.name', 'p.id', { column: 'm.is_active', order: 'desc' }, 'm.slot', 'm.id'])
-    .select('m.*', 'y.name', 'y.steam_id', 't.name as team');
+    .orderBy(['p.name', 'p.id', { column: 'm.is_active', order: 'desc' }, 'm.slot', 'm.id'])
+    .select('m.*', 'y.name', 'y.steam_id', 'p.name as team');
 
 /** The donations of a tournament, oldest first. */
 export const listDonations = (db: Database, tournamentId: string): Promise<DonationRow[]> =>

@@ -117,7 +117,14 @@ async function write(db: Database, context: Context, document: TournamentDocumen
   await insert('players', document.players.filter(isNewIn(known)));
   const isActive = tournament.isActive && !(await store.hasActive(db, tournament.league));
   await insert('tournaments', [{ ...tournament, isActive }]);
-  await insert('participations', document.participations, ours);
+  await insert(
+    'participations',
+    document.participations,
+    ({ name, tag }: { name?: string; tag?: string }) => ({
+      ...(name && tag && keys({ name, tag })),
+      ...ours(),
+    }),
+  );
   await insert('memberships', document.memberships, ours);
   await insert('registrations', document.registrations, (row: { name: string; tag: string }) => ({
     ...keys(row),

@@ -77,7 +77,7 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
     donations: await list('donations'),
     announcements: await list('announcements'),
     images: await readImages(db, [
-      ...[...teams, ...registrations].map(({ logo }) => logo),
+      ...[...teams, ...participations, ...registrations].map(({ logo }) => logo ?? null),
       ...players.map(({ photo }) => photo),
     ]),
   };

@@ -49,10 +49,8 @@ export type AnnouncementNews = {
 const teamsOf = (db: Database) =>
   db('matches as m')
     .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
-    .leftJoin('teams as t1', 't1.id', 'p1.team_id')
     .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
-    .leftJoin('teams as t2', 't2.id', 'p2.team_id')
-    .select('m.*', 't1.name as team1', 't2.name as team2');
+    .select('m.*', 'p1.name as team1', 'p2.name as team2');
 
 /** Whose matches a calendar holds. */
 type Wanted = {
@@ -74,7 +72,7 @@ export const listCalendar = (
       .select('t.name as tournament')
       .select(db.raw(`(m.status = 'cancelled' or t.stored_status = 'cancelled') as is_cancelled`))
       .select(db.raw('m.version + t.version - 2 as changes'))
-      .select(db.raw('greatest(m.updated_at, t.updated_at, t1.updated_at, t2.updated_at) as changed_at'))
+      .select(db.raw('greatest(m.updated_at, t.updated_at, p1.updated_at, p2.updated_at) as changed_at'))
       .whereNotNull('m.scheduled_at')
       .whereNot('m.status', 'bye')
       .modify((query) => {
@@ -106,8 +104,8 @@ export const listResults = (db: Database, limit: number): Promise<ResultNews[]> 
       .select('t.name as tournament')
       .where({ 'm.status': 'completed', 't.is_sample': false })
       .whereNotNull('m.ended_at')
-      .whereNotNull('t1.id')
-      .whereNotNull('t2.id')
+      .whereNotNull('p1.id')
+      .whereNotNull('p2.id')
       .orderBy([
         { column: 'm.ended_at', order: 'desc' },
         { column: 'm.id', order: 'desc' },

@@ -67,17 +67,15 @@ const idsOf = (scope: Scope) => ({
 const MOST = 1_000;
 
 const team = (name: string) =>
-  `jsonb_build_object('id', ${name}.id, 'name', ${name}.name, 'tag', ${name}.tag, 'logo', ${name}.logo)`;
+  `jsonb_build_object('id', ${name}.team_id, 'name', ${name}.name, 'tag', ${name}.tag, 'logo', ${name}.logo)`;
 
 /** The games that count and that everybody may see at a moment, the oldest first. */
 export async function listCounted(db: Database, scope: Scope, now: Date): Promise<CountedRow[]> {
   const { rows } = await db.raw<{ rows: CountedRow[] }>(
     `select g.dota_match_id, m.id as match_id, m.tournament_id, m.round_name, g.radiant, g.told_at,
-        g.told -> 'record' as record, ${team('t1')} as team1, ${team('t2')} as team2
+        g.told -> 'record' as record, ${team('p1')} as team1, ${team('p2')} as team2
       from ${COUNTED}
         join games g on g.match_id = m.id
-        join teams t1 on t1.id = p1.team_id
-        join teams t2 on t2.id = p2.team_id
       where ${IS_PUBLIC} and ${counts(scope)} and ${GAMES[scope.of]}
       order by g.told_at desc, g.dota_match_id desc
       limit ${MOST}`,

@@ -467,8 +467,6 @@ export const listNear = (
     db('matches as m')
       .join('participations as p1', 'p1.id', 'm.team1_participation_id')
       .join('participations as p2', 'p2.id', 'm.team2_participation_id')
-      .join('teams as t1', 't1.id', 'p1.team_id')
-      .join('teams as t2', 't2.id', 'p2.team_id')
       .join('memberships as s', (on) =>
         on.on('s.participation_id', 'p1.id').orOn('s.participation_id', 'p2.id'),
       )
@@ -478,8 +476,8 @@ export const listNear = (
         "m.scheduled_at between ?::timestamptz - interval '1 day' and ?::timestamptz + interval '1 day'",
         [at, at],
       )
-      .groupBy('m.id', 't1.name', 't2.name')
+      .groupBy('m.id', 'p1.name', 'p2.name')
       .orderByRaw('count(*) desc, m.scheduled_at')
       .limit(5)
-      .select('m.id', 'm.scheduled_at', 't1.name as team1', 't2.name as team2'),
+      .select('m.id', 'm.scheduled_at', 'p1.name as team1', 'p2.name as team2'),
   );

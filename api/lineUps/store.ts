@@ -117,12 +117,11 @@ export const listPlaces = (
       .from('places as x')
       .join('matches as m', 'm.id', 'x.match_id')
       .join('participations as p', 'p.id', 'x.participation_id')
-      .join('teams as t', 't.id', 'p.team_id')
       // A team that is to be in two places is told so by its times, not by its line-ups.
       .whereNot('p.team_id', db('participations').where({ id: participationId }).select('team_id'))
       .whereIn('m.status', ['scheduled', 'waiting', 'live'])
       .whereNotNull('m.scheduled_at')
-      .select('x.player_id', 't.name as team', 'm.scheduled_at', 'm.format'),
+      .select('x.player_id', 'p.name as team', 'm.scheduled_at', 'm.format'),
   );
 
 /** Who played in the last match of a team, position 1 first; empty before its first one. */

@@ -26,6 +26,7 @@ export const lockImages = (db: Database, hashes: readonly string[]): Promise<Ima
 
 /** That no team, registration or player has the image `i`, nor the site. */
 export const IS_UNUSED = `not exists (select 1 from teams where logo = '/api/logos/' || i.hash || '.webp')
+  and not exists (select 1 from participations where logo = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from registrations where logo = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from registrations where former ->> 'logo' = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from site_settings where settings ->> 'logo' = '/api/logos/' || i.hash || '.webp')

@@ -101,7 +101,7 @@ const CELLS = { team1: cellsOf('team1'), team2: cellsOf('team2') };
 
 const columnsOf = (side: Side) => {
   const { teamId, name, tag, logo, group } = CELLS[side];
-  return `${side}.id as ${teamId}, ${side}.name as ${name}, ${side}.tag as ${tag}, ${side}.logo as ${logo},
+  return `${side}.team_id as ${teamId}, ${side}.name as ${name}, ${side}.tag as ${tag}, ${side}.logo as ${logo},
     ${side}.assigned_group as ${group}`;
 };
 
@@ -126,9 +126,7 @@ const sideOf = (
 
 /** Read once for all matches of a list, in place of once for each. */
 const joinOf = (side: Side) => `
-  left join (select p.id as participation_id, p.assigned_group, t.id, t.name, t.tag, t.logo
-    from participations p join teams t on t.id = p.team_id) ${side}
-  on ${side}.participation_id = m.${side}_participation_id`;
+  left join participations ${side} on ${side}.id = m.${side}_participation_id`;
 
 const players = () => `
   (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steamId', y.steam_id,

@@ -77,7 +77,7 @@ const PLAYED = `(
 const VOTES = `case when p.closes_at <= :now then (
   select count(*)::int from mvp_votes v where v.poll_id = p.id and v.player_id = y.id) end as votes`;
 
-const PERSON = 'y.id, y.name, t.name as team, t.id as "teamId", a.id as "participationId"';
+const PERSON = 'y.id, y.name, a.name as team, a.team_id as "teamId", a.id as "participationId"';
 
 /**
  * Whom fans can vote for, with how often they did once it is closed: of a match who played, team by team; of a
@@ -97,7 +97,6 @@ const OF_MATCH = `
   select ${PERSON}, null::int as "matchMvps", ${VOTES}
     from mvp_polls p join matches m on m.id = p.match_id cross join lateral ${PLAYED} x
     join players y on y.id = x.player_id join participations a on a.id = x.participation_id
-    join teams t on t.id = a.team_id
     where p.id = :id
     order by x.participation_id <> m.team1_participation_id, x.slot, y.id`;
 
@@ -117,7 +116,7 @@ const OF_TOURNAMENT = `
   )
   select ${PERSON}, c.mvps as "matchMvps", ${VOTES}
     from most c join players y on y.id = c.player_id join participations a on a.id = c.participation_id
-    join teams t on t.id = a.team_id left join mvp_polls p on p.id = :id
+    left join mvp_polls p on p.id = :id
     order by c.mvps desc, c.votes desc, y.id`;
 
 /** Whom somebody voted for. */

@@ -29,7 +29,6 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
   const tournament = await getTournamentRow(db, tournamentId);
   const games = await removedStore.countGames(db, id);
   requireUnplayed({ ...games, isChampion: tournament.champion_team_id === teamId });
-  const { name } = await getTeam(db, teamId, tournamentId);
   const registrationId = (await removedStore.findRegistrationOf(db, id))?.id ?? null;
   if (registrationId) {
     const fields = { status: 'withdrawn', reason: REMOVED, team_id: null, participation_id: null } as const;
@@ -40,7 +39,7 @@ export async function leave(db: Database, context: Context, row: ParticipationRo
   await recount(db, [], players, [teamId]);
   const { cancelled } = await settle(db, context, tournamentId);
   const paid = await removedStore.sumFees(db, [id, ...(registrationId ? [registrationId] : [])]);
-  const entry = { tournamentId, note: name, reference: registrationId ?? id };
+  const entry = { tournamentId, note: row.name, reference: registrationId ?? id };
   const { amount: fee, prizePool } = await moveFee(db, context, { ...entry, amount: -paid });
   const left = { ...removed, registrationId, fee };
   await record(
@@ -63,7 +62,8 @@ export async function rejoin(db: Database, context: Context, left: Left) {
   const tournament = await getTournament(db, tournamentId);
   if (await findParticipation(db, teamId, tournamentId)) refuseUndo();
   if (tournament.team_count >= tournament.max_teams) refuseUndo();
-  const { name, tag } = await getTeam(db, teamId);
+  // What left under an older version has the team's own name.
+  const { name, tag } = { ...(await getTeam(db, teamId)), ...participation };
   await requireFree(db, tournamentId, { name, tag, players: [] }, registrationId ?? undefined);
   await removedStore.requireRoom(db, left);
   await removedStore.restoreParticipation(db, left);

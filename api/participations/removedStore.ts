@@ -5,7 +5,13 @@ import { readRowsAsJson, restoreRows, type StoredRow } from './rowStore.ts';
 
 /** All that goes with a team that leaves a tournament: what it needs to come back. */
 export type RemovedParticipation = {
-  participation: StoredRow & { id: string; team_id: string; tournament_id: string };
+  participation: StoredRow & {
+    id: string;
+    team_id: string;
+    tournament_id: string;
+    name?: string;
+    tag?: string;
+  };
   memberships: StoredRow[];
   matches: StoredRow[];
   matchPlayers: StoredRow[];

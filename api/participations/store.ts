@@ -9,6 +9,12 @@ export type ParticipationRow = {
   id: string;
   team_id: string;
   tournament_id: string;
+  /** What the team is called in this tournament, whatever it is called elsewhere or later. */
+  name: string;
+  name_key: string;
+  tag: string;
+  tag_key: string;
+  logo: string | null;
   assigned_group: Group | null;
   group_place: number | null;
   seed: number | null;

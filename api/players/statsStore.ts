@@ -45,12 +45,11 @@ export const findFigures = (
       'y.career_points',
       db.raw(
         `(select coalesce(jsonb_agg(jsonb_build_object('membershipId', m.id, 'tournamentId', t.id,
-              'tournamentName', t.name, 'participationId', p.id, 'teamId', x.id, 'teamName', x.name,
+              'tournamentName', t.name, 'participationId', p.id, 'teamId', p.team_id, 'teamName', p.name,
               'slot', m.slot, 'isActive', m.is_active, 'games', m.tournament_games, 'wins', m.tournament_wins,
               'losses', m.tournament_losses, 'points', m.tournament_points) order by m.id desc), '[]')
             from memberships m
             join participations p on p.id = m.participation_id
-            join teams x on x.id = p.team_id
             join tournaments t on t.id = m.tournament_id
             where m.player_id = y.id and (cast(:tournamentId as uuid) is null or t.id = :tournamentId)) as teams`,
         { tournamentId: tournamentId ?? null },

@@ -54,10 +54,10 @@ export type Ledger = {
 };
 
 const PLACED = `
-  select p.id, p.team_id, p.paid_out_at, p.paid_out_amount, x.name, x.tag, x.logo,
+  select p.id, p.team_id, p.paid_out_at, p.paid_out_amount, p.name, p.tag, p.logo,
     coalesce(p.placement_position, case when p.team_id = t.champion_team_id and not exists (
       select 1 from participations f where f.tournament_id = t.id and f.placement_position = 1) then 1 end) as position
-  from participations p join teams x on x.id = p.team_id
+  from participations p
   -- A team that left has no prize if it never played.
   where p.tournament_id = t.id and (p.withdrawal is null or exists (
     select 1 from matches m where m.counts and m.forfeit is null
@@ -96,7 +96,6 @@ export async function listFees(
   tournamentId: string,
 ): Promise<{ reference: string; name: string; paid: number }[]> {
   const rows = await db('participations as p')
-    .join('teams as x', 'x.id', 'p.team_id')
     .leftJoin('registrations as r', 'r.participation_id', 'p.id')
     .leftJoin('prize_ledger as l', (on) =>
       on
@@ -105,11 +104,11 @@ export async function listFees(
         .andOn(db.raw('l.reference in (p.id, r.id)')),
     )
     .where('p.tournament_id', tournamentId)
-    .groupBy('p.id', 'r.id', 'x.name')
+    .groupBy('p.id', 'r.id')
     .orderBy('p.id')
     .select(
       db.raw('coalesce(r.id, p.id) as reference'),
-      'x.name',
+      'p.name',
       db.raw('coalesce(sum(l.amount), 0)::int as paid'),
     );
   return rows;

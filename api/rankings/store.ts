@@ -14,12 +14,16 @@ export type TeamTotals = {
 
 type Filter = { tournamentId?: string | undefined; league?: League | undefined };
 
+/** Who says what a team is called: its place in a tournament, else itself. */
+const shownIn = ({ tournamentId }: Filter) => (tournamentId ? 'p' : 't');
+
 /**
  * What teams have won and lost: in a tournament, in a league's tournaments, or in their careers. `only` says which teams
  * alone.
  */
 export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage): Promise<TeamTotals[]> => {
   const isCareer = !filter.tournamentId && !filter.league;
+  const shown = shownIn(filter);
   return db('participations as p')
     .join('teams as t', 't.id', 'p.team_id')
     .join('tournaments as o', 'o.id', 'p.tournament_id')
@@ -27,9 +31,9 @@ export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage):
       narrow(query, filter);
       if (only) query.whereIn('t.id', only);
     })
-    .groupBy('t.id')
-    .orderBy(['t.name_key', 't.id'])
-    .select('t.id', 't.name', 't.tag', 't.logo')
+    .groupBy(filter.tournamentId ? ['t.id', 'p.id'] : ['t.id'])
+    .orderBy([`${shown}.name_key`, 't.id'])
+    .select('t.id', `${shown}.name`, `${shown}.tag`, `${shown}.logo`)
     .select(
       ['wins', 'losses', 'points', 'games'].map((counter) =>
         isCareer
@@ -66,6 +70,7 @@ export const listPlayerTotals = (
   only?: CareerPage,
 ): Promise<PlayerTotals[]> => {
   const isCareer = !filter.tournamentId && !filter.league;
+  const shown = shownIn(filter);
   const newest = (column: string) => `(array_agg(${column} order by m.is_active desc, m.id desc))[1]`;
   const of = db('memberships as m')
     .join('tournaments as o', 'o.id', 'm.tournament_id')
@@ -77,7 +82,7 @@ export const listPlayerTotals = (
     .groupBy('m.player_id')
     .select(
       'm.player_id',
-      db.raw(`${newest('m.slot')} as slot, ${newest('p.team_id')} as team_id`),
+      db.raw(`${newest('m.slot')} as slot, ${newest('p.id')} as participation_id`),
       db.raw(`${newest('p.assigned_group')} as assigned_group`),
       ...['wins', 'losses', 'points', 'games'].map((counter) =>
         db.raw(`sum(m.tournament_${counter})::int as ${counter}`),
@@ -86,10 +91,11 @@ export const listPlayerTotals = (
     .as('c');
   return db(of)
     .join('players as y', 'y.id', 'c.player_id')
-    .join('teams as t', 't.id', 'c.team_id')
+    .join('participations as p', 'p.id', 'c.participation_id')
+    .join('teams as t', 't.id', 'p.team_id')
     .orderBy(['y.name', 'y.id'])
     .select('y.id', 'y.name', 'y.steam_id', 'y.primary_slot', 'c.slot', 'c.assigned_group')
-    .select('t.id as team_id', 't.name as team_name', 't.tag', 't.logo')
+    .select('t.id as team_id', `${shown}.name as team_name`, `${shown}.tag`, `${shown}.logo`)
     .select(
       ['wins', 'losses', 'points', 'games'].map((counter) =>
         isCareer ? `y.career_${counter} as ${counter}` : `c.${counter}`,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { conflict, invalid } from '#domain/errors.ts';
 import { approval } from '#domain/registration/registration.ts';
 import { slotOf } from '#domain/registration/roster.ts';
 import type { Group } from '#domain/settings.ts';
@@ -23,7 +23,7 @@ import { findTeam, getTeam, insertTeam } from '../teams/store.ts';
 import { type CountedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
 import { moveClaims } from './claimStore.ts';
 import { requireConsents, requireFree } from './conflicts.ts';
-import { listEarlierTeams } from './earlierStore.ts';
+import { type KnownTeam, listEarlierTeams } from './earlierStore.ts';
 import { takenPlaces } from './places.ts';
 import { type FullRegistration, getRegistration, updateRegistration } from './store.ts';
 
@@ -37,12 +37,13 @@ type Approval = {
 /**
  * Approves a registration: participation, players and roster come into being, and the team unless it is an earlier
  * one; the fee goes into the prize pool, and the captain and the channel will hear of it. Approving twice answers the
- * same team.
+ * same team. A team that is playing elsewhere is continued only where the approval names it.
  */
 export const approveRegistration = (context: Context, { registrationId, group, teamId }: Approval) =>
   transaction(context.db, async (db) => {
     const stored = await getRegistration(db, registrationId);
-    const continued = teamId === undefined ? await likelyTeam(db, stored) : teamId;
+    const likely = teamId === undefined ? await likelyTeam(db, stored) : undefined;
+    const continued = likely ? likely.id : (teamId ?? null);
     if (continued) await lockEarlier(db, continued, stored);
     else await lockTournament(db, stored.tournament_id);
     const registration = await getRegistration(db, registrationId);
@@ -51,6 +52,11 @@ export const approveRegistration = (context: Context, { registrationId, group, t
     const ofOthers = kept.filter((place) => place.registration_id !== registration.id);
     const places = takenPlaces(tournament, ofOthers);
     if (approval(registration.status, places) === 'already') return answer(db, context, registration);
+    if (likely?.playsIn)
+      throw conflict(
+        'team_is_playing',
+        sentence('team_is_playing', { team: likely.name, tournament: likely.playsIn }),
+      );
     await requireFree(db, tournament.id, registration, registration.id);
     await requireConsents(db, registration);
     const team = continued
@@ -73,9 +79,9 @@ export const approveRegistration = (context: Context, { registrationId, group, t
   });
 
 /** The earlier team that a registration is, unless an admin says something else. */
-async function likelyTeam(db: Database, registration: FullRegistration): Promise<string | null> {
+async function likelyTeam(db: Database, registration: FullRegistration): Promise<KnownTeam | undefined> {
   const [first] = await listEarlierTeams(db, registration);
-  return first?.isLikely ? first.team.id : null;
+  return first?.isLikely ? first.team : undefined;
 }
 
 /** Holds an earlier team with all its tournaments and the one it enters. */
@@ -118,17 +124,9 @@ async function continueTeam(
   const former = { name: team.name, tag: team.tag, logo: team.logo };
   await updateRegistration(db, id, { former }, context.now);
   const wanted = { name, tag, logo: logo ? await readImage(logo) : undefined };
-  await applyChange(db, context, team, wanted).catch((error: unknown) => {
-    throw error instanceof DomainError && error.code === 'taken' ? takenElsewhere(team.name) : error;
-  });
+  await applyChange(db, context, team, wanted, 'own');
   return teamId;
 }
-
-const takenElsewhere = (name: string) =>
-  conflict(
-    'taken',
-    `In another tournament of ${name} somebody else has this name or tag. Approve it as a new team.`,
-  );
 
 type Admission = { tournament: CountedTournament; teamId: string; asked: Group | null };
 

@@ -14,7 +14,6 @@ export const listClaims = (
     .leftJoin('registrations as r', 'r.id', 'c.registration_id')
     .leftJoin('memberships as m', 'm.id', 'c.membership_id')
     .leftJoin('participations as p', 'p.id', 'm.participation_id')
-    .leftJoin('teams as t', 't.id', 'p.team_id')
     .where('c.tournament_id', tournamentId)
     .whereIn('c.steam_id', steamIds)
     .orderByRaw('array_position(?::text[], c.steam_id::text)', [[...steamIds]])
@@ -22,7 +21,7 @@ export const listClaims = (
       'c.tournament_id as tournamentId',
       'c.steam_id as steamId',
       'c.registration_id as registrationId',
-      db.raw('coalesce(t.name, r.name) as holder'),
+      db.raw('coalesce(p.name, r.name) as holder'),
     );
 
 /** Holds Steam IDs for a registration. */
@@ -69,9 +68,8 @@ export const listHolders = (
     .where((either) => void either.where({ name_key }).orWhere({ tag_key }))
     .modify((query) => void (exceptRegistrationId && query.whereNot({ id: exceptRegistrationId })))
     .unionAll(
-      db('teams as t')
-        .join('participations as p', 'p.team_id', 't.id')
-        .select('t.name_key', 't.tag_key')
-        .where('p.tournament_id', tournamentId)
-        .where((either) => void either.where('t.name_key', name_key).orWhere('t.tag_key', tag_key)),
+      db('participations')
+        .select('name_key', 'tag_key')
+        .where({ tournament_id: tournamentId })
+        .where((either) => void either.where({ name_key }).orWhere({ tag_key })),
     );

@@ -10,8 +10,18 @@ export type KnownTeam = Omit<LineUp, 'players'> & {
   id: string;
   logo: string | null;
   tournamentName: string | null;
+  /** The tournament that it is playing in now. */
+  playsIn: string | null;
   players: { name: string; steamId: string; slot: number }[];
 };
+
+/** The name of a tournament that a team `t` is playing in: it has matches or a seed, and nobody has won yet. */
+const PLAYS_IN = `(select c.name from participations p join tournaments c on c.id = p.tournament_id
+  where p.team_id = t.id and p.withdrawal is null
+    and c.champion_team_id is null and c.stored_status not in ('completed', 'cancelled')
+    and (p.seed is not null or exists (select 1 from matches m
+      where p.id in (m.team1_participation_id, m.team2_participation_id) and m.status <> 'cancelled'))
+  order by p.id desc limit 1)`;
 
 const known = (db: Database) =>
   db('teams as t')
@@ -20,6 +30,7 @@ const known = (db: Database) =>
       tournamentName:
         db.raw(`(select c.name from participations p join tournaments c on c.id = p.tournament_id
         where p.team_id = t.id order by p.id desc limit 1)`),
+      playsIn: db.raw(PLAYS_IN),
       captainDiscordId: db.raw(`(select r.captain_discord_id from registrations r
         where r.team_id = t.id order by r.participation_id desc limit 1)`),
       players: db.raw(`(select coalesce(jsonb_agg(jsonb_build_object(

@@ -20,8 +20,9 @@ export async function giveLogo(context: Context, id: string, given: string | nul
     const stored = await getRegistration(db, id);
     requireOwn(context, stored);
     if (stored.status === 'approved' && stored.team_id) {
-      await applyChange(db, context, await lockTeam(db, stored.team_id), { logo });
-      return (await getTeam(db, stored.team_id)).logo;
+      const { team_id, tournament_id: tournamentId } = stored;
+      await applyChange(db, context, await lockTeam(db, team_id), { logo }, { tournamentId });
+      return (await getTeam(db, team_id, tournamentId)).logo;
     }
     requireUndecided(stored.status);
     const { name, tag, players } = stored;

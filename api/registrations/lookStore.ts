@@ -20,8 +20,7 @@ const REGISTERED = `
   select q.name, q.tag, q.name_key, q.tag_key, q.tournament_id from registrations q
     where q.status = any(cast(:reserving as text[]))`;
 const ENTERED = `
-  select t.name, t.tag, t.name_key, t.tag_key, p.tournament_id
-    from teams t join participations p on p.team_id = t.id`;
+  select p.name, p.tag, p.name_key, p.tag_key, p.tournament_id from participations p`;
 const EVER = 'select t.name, t.name_key, null::uuid as tournament_id from teams t';
 
 /** Registrations' names that look like another team's here or in the past, and tags that look like another one here. */

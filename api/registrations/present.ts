@@ -56,8 +56,8 @@ export function presentWith(row: FullRegistration, { fields, earlier }: Known): 
     answers: row.answers,
     problems: problemsIn(fields, row),
     warnings: [],
-    earlierTeams: earlier.map(({ team: { id, name, tag, logo, tournamentName }, ...told }) => ({
-      ...{ id, name, tag, logo, tournamentName },
+    earlierTeams: earlier.map(({ team: { id, name, tag, logo, tournamentName, playsIn }, ...told }) => ({
+      ...{ id, name, tag, logo, tournamentName, playsIn },
       ...told,
     })),
     continues:

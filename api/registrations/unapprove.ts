@@ -50,7 +50,7 @@ const formerly = (team: Former, { name, tag, logo }: RegistrationRow, former: Fo
 const namesOf = ({ name, tag, logo }: Former): Former => ({ name, tag, logo });
 
 const call = async (db: Database, context: Context, team: FullTeam, { name, tag, logo }: Former) =>
-  applyChange(db, context, team, { name, tag, logo: await readImage(logo) });
+  applyChange(db, context, team, { name, tag, logo: await readImage(logo) }, 'own');
 
 /** Brings back what an approval had made, in place of the registration that is before the admin again. */
 export async function approveAsBefore(

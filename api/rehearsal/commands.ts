@@ -96,7 +96,8 @@ async function teamOf(
       { ...context, actor: { kind: 'captain', ...captain } },
       newRegistration.parse({ ...team, players: playersOf(team), tournamentId }),
     );
-    await approveRegistration(context, { registrationId: registration.id });
+    const likely = registration.earlierTeams.find(({ isLikely }) => isLikely);
+    await approveRegistration(context, { registrationId: registration.id, teamId: likely?.id ?? null });
   }
   const participationId = await findOwnParticipation(db, tournamentId, captain.discordId);
   if (!participationId) throw new Error('The team of the rehearsal was not entered');

@@ -31,7 +31,7 @@ const full = (db: Database) =>
   db('roster_changes as c')
     .join('registrations as r', 'r.id', 'c.registration_id')
     .join('tournaments as t', 't.id', 'r.tournament_id')
-    .leftJoin('teams as m', 'm.id', 'r.team_id')
+    .leftJoin('participations as m', 'm.id', 'r.participation_id')
     .select(
       'c.*',
       'r.tournament_id',

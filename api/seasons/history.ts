@@ -22,9 +22,9 @@ export async function readHistory(db: Database): Promise<History> {
         where p.team_id = x.id and p.placement_position = 2)
     order by titles desc, finals desc, x.name_key`);
   const champions = db.raw(`
-    select x.id as "teamId", x.name, x.tag, x.logo, t.id as "tournamentId", t.name as tournament, t.league,
+    select p.team_id as "teamId", p.name, p.tag, p.logo, t.id as "tournamentId", t.name as tournament, t.league,
         t.is_sample as "isSample"
-      from tournaments t join teams x on x.id = t.champion_team_id
+      from tournaments t join participations p on p.tournament_id = t.id and p.team_id = t.champion_team_id
       where not exists (select 1 from season_tournaments st where st.tournament_id = t.id)
       order by t.start_date desc nulls last, t.id desc limit ${MOST_CHAMPIONS}`);
   const lists = await readTogether(db, { honours, champions });
@@ -42,19 +42,21 @@ export async function readHistory(db: Database): Promise<History> {
       where m.status = 'completed' and m.counts
     ),
     figures as (
-      select 'win_streak' as name, team_id, count(*) as value, null as tournament from played
+      select 'win_streak' as name, team_id, count(*) as value, null as tournament, null::uuid as participation_id from played
         where won group by team_id, run
-      union all select 'wins', team_id, sum(tournament_wins), null from entered group by team_id
-      union all select 'games', team_id, sum(tournament_games), null from entered group by team_id
-      union all select 'tournaments', team_id, count(*), null from entered group by team_id
-      union all select 'season_points', team_id, tournament_points, tournament from entered
-      union all select 'prize_money', team_id, sum(paid_out_amount), null from entered group by team_id
+      union all select 'wins', team_id, sum(tournament_wins), null, null from entered group by team_id
+      union all select 'games', team_id, sum(tournament_games), null, null from entered group by team_id
+      union all select 'tournaments', team_id, count(*), null, null from entered group by team_id
+      union all select 'season_points', team_id, tournament_points, tournament, id from entered
+      union all select 'prize_money', team_id, sum(paid_out_amount), null, null from entered group by team_id
     ),
     best as (select name, max(value) as value from figures group by name)
     select best.name, best.value::int,
-      jsonb_agg(distinct jsonb_build_object('teamId', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo,
+      jsonb_agg(distinct jsonb_build_object('teamId', x.id, 'name', coalesce(p.name, x.name),
+        'tag', coalesce(p.tag, x.tag), 'logo', case when p.id is null then x.logo else p.logo end,
         'tournament', f.tournament)) as holders
     from best join figures f on f.name = best.name and f.value = best.value join teams x on x.id = f.team_id
+      left join participations p on p.id = f.participation_id
     where best.value > 0 group by best.name, best.value`);
   const found = rows as History['records'];
   return {

@@ -38,7 +38,9 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
   const query = db('seasons as s')
     .leftJoin('season_tournaments as st', 'st.season_id', 's.id')
     .leftJoin(countedTournaments(db).as('t'), 't.id', 'st.tournament_id')
-    .leftJoin('teams as c', 'c.id', 't.champion_team_id')
+    .leftJoin('participations as c', (on) =>
+      on.on('c.tournament_id', 't.id').andOn('c.team_id', 't.champion_team_id'),
+    )
     .orderBy([
       { column: 's.id', order: 'desc' },
       { column: 'st.tournament_id', order: 'asc' },
@@ -48,7 +50,7 @@ export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeas
       db.raw('(select n.id from seasons n where n.previous_id = s.id) as next_id'),
       db.raw('to_jsonb(st) as part, to_jsonb(t) as tournament'),
       db.raw(`case when c.id is not null then
-        jsonb_build_object('id', c.id, 'name', c.name, 'tag', c.tag, 'logo', c.logo) end as champion`),
+        jsonb_build_object('id', c.team_id, 'name', c.name, 'tag', c.tag, 'logo', c.logo) end as champion`),
     );
   if (id) query.where('s.id', id);
   const found = new Map<string, LoadedSeason>();
@@ -170,7 +172,6 @@ export type SeasonTeamRow = {
 /** The teams of tournaments, by registration. */
 export const listSeasonTeams = (db: Database, tournamentIds: readonly string[]): Promise<SeasonTeamRow[]> =>
   db('participations as p')
-    .join('teams as t', 't.id', 'p.team_id')
     .leftJoin('season_movements as g', 'g.participation_id', 'p.id')
     .whereIn('p.tournament_id', tournamentIds)
     .orderBy(['p.registered_at', 'p.id'])
@@ -178,9 +179,9 @@ export const listSeasonTeams = (db: Database, tournamentIds: readonly string[]):
       'p.id as participation_id',
       'p.tournament_id',
       'p.team_id',
-      't.name',
-      't.tag',
-      't.logo',
+      'p.name',
+      'p.tag',
+      'p.logo',
       'p.placement_position as place',
       'p.tournament_points as points',
       'p.tournament_wins as wins',

@@ -87,14 +87,10 @@ export const listParticipationFigures = (
   tournamentId: string,
 ): Promise<ParticipationFigures[]> =>
   db('participations as p')
-    .join('teams as t', 't.id', 'p.team_id')
     .where('p.tournament_id', tournamentId)
-    .orderBy('t.name_key')
+    .orderBy('p.name_key')
     .select(
       'p.*',
-      't.name',
-      't.tag',
-      't.logo',
       db.raw(
         `(select count(*) from matches m where m.counts
             and (m.forfeit in ('team1', 'both') and m.team1_participation_id = p.id

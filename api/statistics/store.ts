@@ -79,8 +79,7 @@ export type NamedRecord = CountedRecord & { name: string };
 /** All records of a kind with their counters and names: a participation's is its team's. */
 export async function listCounters(db: Database, kind: CounterKind): Promise<NamedRecord[]> {
   const query = db(`${TABLES[kind]} as x`).orderBy('x.id').select('x.*');
-  if (kind === 'participation') query.join('teams as n', 'n.id', 'x.team_id').select('n.name as label');
-  else if (kind === 'membership') query.join('players as n', 'n.id', 'x.player_id').select('n.name as label');
+  if (kind === 'membership') query.join('players as n', 'n.id', 'x.player_id').select('n.name as label');
   else query.select('x.name as label');
   const rows: (Stored & { label: string })[] = await query;
   return rows.map((row) => ({ ...counted(kind, row), name: row.label }));

@@ -16,7 +16,7 @@ import { lockTournament } from '../tournaments/store.ts';
 import { lockTeam } from './lock.ts';
 import * as store from './mergeStore.ts';
 import { presentFor } from './present.ts';
-import { deleteTeam, findTeam, getTeam, listRivalNames, lockTeamRow } from './store.ts';
+import { deleteTeam, findTeam, getTeam, lockTeamRow } from './store.ts';
 
 /** All that a merge took and moved: what it needs to be taken back. */
 type Removed = {
@@ -44,7 +44,6 @@ export const mergeTeams = (
     if (shared) throw conflict('both_play', `${from.name} and ${into.name} both take part in ${shared.name}`);
     const held = await store.listHoldings(db, id, intoId);
     const removed = await merge(db, context, { from: id, to: intoId, held });
-    await requireFreeName(db, into, from.name);
     const payload = { teamId: id, intoId, tournamentIds: from.tournaments };
     await record(db, context, 'team.merged', payload, { removed });
     return {
@@ -100,15 +99,6 @@ async function merge(
   return { team: team as StoredRow, held, images: await deleteUnusedImages(db, [own.logo]), before, after };
 }
 
-type Named = { id: string; name: string; name_key: string; tag_key: string };
-
-/** Refuses a name or tag that somebody else has in one of the tournaments that came with the other team. */
-async function requireFreeName(db: Database, { id, name, name_key, tag_key }: Named, former: string) {
-  const rivals = await listRivalNames(db, id);
-  if (rivals.some((rival) => rival.name_key === name_key || rival.tag_key === tag_key))
-    throw conflict('taken', `In a tournament of ${former} another team has the name or the tag of ${name}`);
-}
-
 /** Makes two of what was merged, where nothing of it has changed since. */
 export const mergeInverses: Inverses = {
   'team.merged': async (context, { payload, removed }) => {
@@ -124,8 +114,6 @@ export const mergeInverses: Inverses = {
     await restoreImages(db, images, now);
     await restoreRows(db, 'teams', [team]);
     if (!(await store.moveHoldings(db, { from: intoId, to: teamId, held }, now))) refuseUndo();
-    const row = await getTeam(db, teamId);
-    await requireFreeName(db, row, row.name).catch(refuseUndo);
     await store.updateMerged(db, intoId, before, now);
     await recount(db, [], [], [teamId, intoId]);
     await record(db, context, 'team.split', payload);

@@ -38,8 +38,8 @@ export const teamRoutes = [
     answered(context, presentFor(context.actor)(await store.getTeam(context.db, params.id))),
   ),
   route(contract.createTeam, async (context, { body }) => answered(context, await createTeam(context, body))),
-  route(contract.updateTeam, async (context, { params, body }) =>
-    answered(context, await changeTeam(context, params.id, body)),
+  route(contract.updateTeam, async (context, { params, query, body }) =>
+    answered(context, await changeTeam(context, params.id, body, query.tournamentId)),
   ),
   route(contract.deleteTeam, async (context, { params }) => ({ data: await removeTeam(context, params.id) })),
   route(contract.deleteTeams, (context, { body }) =>

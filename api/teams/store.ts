@@ -3,6 +3,7 @@ import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
+import type { ParticipationRow } from '../participations/store.ts';
 
 /** A team as it is stored. */
 export type TeamRow = {
@@ -23,7 +24,10 @@ export type TeamRow = {
   version: number;
 };
 
-/** With its participation in one tournament (the newest when none is named) and the active roster there. */
+/**
+ * With its participation in one tournament, called as it is called there; without one with the newest, called as it is
+ * called itself. With the active roster there.
+ */
 export type FullTeam = TeamRow & {
   tournaments: string[];
   tournament_id: string | null;
@@ -59,6 +63,7 @@ function full(db: Database, tournamentId?: string) {
     .joinRaw(tournamentId ? ofTournament : newest, tournamentId ? [tournamentId] : [])
     .select(
       't.*',
+      ...(tournamentId ? ['p.name', 'p.name_key', 'p.tag', 'p.tag_key', 'p.logo'] : []),
       'p.id as participation_id',
       'p.tournament_id',
       'p.assigned_group',
@@ -103,11 +108,17 @@ type FeaturedRow = Pick<FullTeam, 'id' | 'name' | 'tag' | 'logo' | 'assigned_gro
 /** The first teams of a tournament. */
 export const listFeaturedTeams = (db: Database, tournamentId: string, most: number): Promise<FeaturedRow[]> =>
   db('participations as p')
-    .join('teams as t', 't.id', 'p.team_id')
     .where('p.tournament_id', tournamentId)
-    .orderBy('t.id')
+    .orderBy('p.team_id')
     .limit(most)
-    .select('t.id', 't.name', 't.tag', 't.logo', 'p.assigned_group', 'p.tournament_points as points')
+    .select(
+      'p.team_id as id',
+      'p.name',
+      'p.tag',
+      'p.logo',
+      'p.assigned_group',
+      'p.tournament_points as points',
+    )
     .select('p.tournament_wins as wins', 'p.tournament_losses as losses');
 
 /** A team, seen from a tournament or from its newest one, or a missing error. */
@@ -165,22 +176,41 @@ export const updateTeam = (db: Database, id: string, fields: Partial<TeamRow>, n
 /** Deletes a team that takes part in nothing. */
 export const deleteTeam = (db: Database, id: string) => db('teams').where({ id }).delete();
 
-/** Names and tags that others hold in the tournaments a team takes part in: teams, and registrations. */
+/** What a team is called in a tournament. */
+export type ShownName = Pick<ParticipationRow, 'id' | 'tournament_id' | 'name' | 'tag' | 'logo'>;
+
+/** What a team is called in each of its tournaments. */
+export const listShownNames = (db: Database, teamId: string): Promise<ShownName[]> =>
+  db('participations')
+    .where({ team_id: teamId })
+    .orderBy('id')
+    .select('id', 'tournament_id', 'name', 'tag', 'logo');
+
+/** Lets a team be called otherwise in a tournament. */
+export const updateShownName = (
+  db: Database,
+  id: string,
+  fields: Pick<ParticipationRow, 'name' | 'name_key' | 'tag' | 'tag_key' | 'logo'>,
+  now: Date,
+) =>
+  db('participations')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Names and tags that others than a team hold in tournaments: teams, and registrations. */
 export const listRivalNames = (
   db: Database,
   teamId: string,
-): Promise<Pick<TeamRow, 'name_key' | 'tag_key'>[]> => {
-  const own = db('participations').select('tournament_id').where({ team_id: teamId });
-  return db('registrations as r')
+  tournamentIds: readonly string[],
+): Promise<Pick<TeamRow, 'name_key' | 'tag_key'>[]> =>
+  db('registrations as r')
     .select('r.name_key', 'r.tag_key')
-    .whereIn('r.tournament_id', own)
+    .whereIn('r.tournament_id', tournamentIds)
     .whereIn('r.status', RESERVING_STATUSES)
     .whereRaw('r.team_id is distinct from ?', [teamId])
     .unionAll(
-      db('teams as t')
-        .join('participations as p', 'p.team_id', 't.id')
-        .select('t.name_key', 't.tag_key')
-        .whereIn('p.tournament_id', own)
-        .whereNot('t.id', teamId),
+      db('participations')
+        .select('name_key', 'tag_key')
+        .whereIn('tournament_id', tournamentIds)
+        .whereNot({ team_id: teamId }),
     );
-};

@@ -5,10 +5,10 @@ import type { Context } from '../database/context.ts';
 import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
 import { reopenRegistration } from '../registrations/decide.ts';
 import { getRegistration } from '../registrations/store.ts';
-import { applyChange } from './change.ts';
+import { applyChange, type Called, namesOf, writeNames } from './change.ts';
 import { lockTeam } from './lock.ts';
 import { applyRemoval, dissolve, type RemovedTeam, restoreTeam } from './remove.ts';
-import type { FullTeam } from './store.ts';
+import { type FullTeam, listShownNames } from './store.ts';
 
 type Named = { name: string; tag: string; logo: string | null; organisation?: string | null };
 
@@ -21,10 +21,23 @@ export const teamInverses: Inverses = {
     await applyRemoval(context.db, context, row);
   },
   'team.changed': async (context, { payload, before, after, removed }) => {
-    const row = await lockUnchanged(context, payload.teamId, after);
-    await restoreImages(context.db, (removed as { images: DeletedImages } | null)?.images ?? [], context.now);
-    const { logo, ...was } = before as Named;
-    await applyChange(context.db, context, row, { ...was, logo: await readImage(logo) });
+    const { db, now } = context;
+    const images = (removed as { images: DeletedImages } | null)?.images ?? [];
+    const { called: left, ...named } = after as Named & { called?: Called };
+    const { called: was, logo, ...names } = before as Named & { called?: Called };
+    // What an older version did to the team itself.
+    if (!left || !was) {
+      const row = await lockUnchanged(context, payload.teamId, named);
+      await restoreImages(db, images, now);
+      return applyChange(db, context, row, { ...names, logo: await readImage(logo) });
+    }
+    const row = await lockUnchanged(context, payload.teamId, left.own);
+    for (const [id, shown] of Object.entries(left.shown)) {
+      const entered = (await listShownNames(db, row.id)).find((each) => each.id === id);
+      if (!entered || !isDeepStrictEqual(namesOf(entered), shown)) refuseUndo();
+    }
+    await restoreImages(db, images, now);
+    await writeNames(db, context, row.id, was, payload.tournamentId);
   },
   'team.removed': async (context, { removed }) => {
     if (!removed) refuseUndo();

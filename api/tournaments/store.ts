@@ -353,11 +353,10 @@ export type FormerTeam = { id: string; name: string; captain: string | null };
 /** The teams that took part in a tournament, by name. */
 export const listFormerTeams = (db: Database, tournamentId: string): Promise<FormerTeam[]> =>
   db('participations as p')
-    .join('teams as t', 't.id', 'p.team_id')
     .leftJoin('registrations as r', 'r.participation_id', 'p.id')
     .where('p.tournament_id', tournamentId)
-    .orderBy(['t.name', 'p.id'])
-    .select('p.id', 't.name', 'r.captain_discord_id as captain');
+    .orderBy(['p.name', 'p.id'])
+    .select('p.id', 'p.name', 'r.captain_discord_id as captain');
 
 /** The captains who have registered in a tournament, and those who were invited to it. */
 export async function listKnownCaptains(db: Database, tournamentId: string) {

@@ -2,6 +2,7 @@ import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.t
 import type { Client } from '#domain/contract/client.ts';
 import { approveRegistration, getRegistration, type Registration } from '#domain/contract/registrations.ts';
 import { listTeams } from '#domain/contract/teams.ts';
+import { DomainError } from '#domain/errors.ts';
 import { requireUndecided } from '#domain/registration/registration.ts';
 import { NEW_TEAM, REVIEW, readApproval } from '#domain/registration/reviewButtons.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '#domain/settings.ts';
@@ -91,17 +92,27 @@ async function approved(
   client: Client,
   { id, teamId }: ReturnType<typeof readApproval>,
   assignedGroup: Group | null,
-  { review }: Words,
-) {
+  words: Words,
+): Promise<Message> {
+  const { review } = words;
   const params = { id };
   const { data: before } = await client.call(getRegistration, { params });
   const team = plain(before.name);
-  const { data } = await client.call(approveRegistration, { params, body: { assignedGroup, teamId } });
+  const body = { assignedGroup, teamId };
+  const answered = await client.call(approveRegistration, { params, body }).catch(choiceFor(before, words));
+  if ('menu' in answered) return answered;
+  const { data } = answered;
   const group = data.participation.assignedGroup;
   if (before.status === 'approved') return { content: review.alreadyApproved(team) } satisfies Message;
   const said = group ? review.approvedInto(team, group) : review.approved(team);
   return { content: [said, ...asWhich(before, data.team.id, review)].join(' ') };
 }
+
+/** Asks which team a registration is, where the likely one is playing now and somebody has to say so. */
+const choiceFor = (registration: Registration, words: Words) => (error: unknown) => {
+  if (!(error instanceof DomainError) || error.code !== 'team_is_playing') throw error;
+  return { content: plain(words.sentence(error.phrase()), 300), menu: teamMenu(registration, words) };
+};
 
 /** Which team it was approved as, where that was a question. */
 function asWhich({ earlierTeams }: Registration, teamId: string, review: Words['review']) {

@@ -154,6 +154,10 @@ export const records = {
   participation: z.strictObject({
     id,
     teamId: id,
+    /** What the team is called in this tournament; absent in older documents: its own name. */
+    name: names.name.optional(),
+    tag: names.tag.optional(),
+    logo: imageAddress.optional(),
     assignedGroup: group.nullable(),
     groupPlace: z.int().min(1).max(5).nullable(),
     seed: z.int().min(1).max(128).nullable(),

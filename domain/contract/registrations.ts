@@ -55,6 +55,10 @@ const earlierTeam = z.object({
   tag: z.string(),
   logo: z.string().nullable(),
   tournamentName: z.string().nullable().describe('The tournament that it entered last'),
+  playsIn: z
+    .string()
+    .nullable()
+    .describe('The tournament that it is playing in now: an approval then has to say which team it is'),
   signs: z
     .array(z.enum(MATCH_REASONS))
     .describe('What speaks for it; players: at least three of the same accounts'),
@@ -223,7 +227,9 @@ export const approveRegistration = endpoint({
       teamId: id
         .nullable()
         .optional()
-        .describe('The earlier team that it is; null for a new one, the likely one when left out'),
+        .describe(
+          'The earlier team that it is; null for a new one. When left out it is the likely one, and 409 team_is_playing if that one is playing now',
+        ),
     })
     .optional(),
   reply: z.object({ team, participation, players: z.array(player) }),

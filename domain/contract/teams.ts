@@ -163,9 +163,16 @@ export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/teams/:id',
   access: 'admin',
-  summary: 'Change a team',
+  summary: 'Change a team, or what it is called in a tournament',
   bodyLimit: IMAGE_BODY_LIMIT,
   params: byId,
+  query: z.strictObject({
+    tournamentId: id
+      .optional()
+      .describe(
+        'Where the name, tag and logo change; without it the team itself, and tournaments that have not begun',
+      ),
+  }),
   body: teamUpdate,
   reply: team,
 });

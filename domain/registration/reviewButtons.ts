@@ -15,9 +15,10 @@ export const NEW_TEAM = 'new';
 type Approval = { id: string; teamId?: string | null | undefined };
 
 /** An approval as text of a custom id: at most 73 characters of the 100. */
-export const writeApproval = ({ id, teamId }: Approval) => `${id}:${teamId ?? NEW_TEAM}`;
+export const writeApproval = ({ id, teamId }: Approval) =>
+  teamId === undefined ? id : `${id}:${teamId ?? NEW_TEAM}`;
 
-/** Reads what `writeApproval` wrote; buttons of before name no team. */
+/** Reads what `writeApproval` wrote. */
 export function readApproval(text: string): Approval {
   const [id = '', team] = text.split(':');
   return { id, teamId: team === NEW_TEAM ? null : team };

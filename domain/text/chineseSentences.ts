@@ -56,6 +56,7 @@ const sentences: Record<SentenceKey, string> = {
   places_kept: '剩余名额保留给上赛季的战队：{count}',
   group_full: '{group} 组已满',
   groups_full: '所有小组均已满',
+  team_is_playing: '{team} 正在参加 {tournament}。请选择此报名是该战队还是新战队。',
   removed_since: '该战队曾通过审核，之后已被移除',
   tournament_completed: '本赛事已结束。',
   tournament_cancelled: '本赛事已取消。',

@@ -99,6 +99,8 @@ function references(document: TournamentDocument, say: Say) {
   };
   for (const [index, { logo }] of document.teams.entries()) shown(logo, `teams.${index}.logo`);
   for (const [index, { photo }] of document.players.entries()) shown(photo, `players.${index}.photo`);
+  for (const [index, { logo }] of document.participations.entries())
+    shown(logo ?? null, `participations.${index}.logo`);
   for (const [index, { logo }] of document.registrations.entries())
     shown(logo, `registrations.${index}.logo`);
 }

@@ -58,6 +58,8 @@ const sentences: Record<SentenceKey, string> = {
   places_kept: 'As vagas restantes estão guardadas para equipes da última temporada: {count}',
   group_full: 'O Grupo {group} está cheio',
   groups_full: 'Todos os grupos estão cheios',
+  team_is_playing:
+    '{team} está jogando em {tournament} agora. Escolha se esta inscrição é desse time ou de um time novo.',
   removed_since: 'Este time foi aprovado e depois removido',
   tournament_completed: 'Este torneio terminou.',
   tournament_cancelled: 'Este torneio foi cancelado.',

@@ -175,6 +175,8 @@ export const SENTENCES = {
   places_kept: 'The places that are left are kept for teams of the last season: {count}',
   group_full: 'Group {group} is full',
   groups_full: 'All groups are full',
+  team_is_playing:
+    '{team} is playing in {tournament} now. Choose whether this registration is that team or a new team.',
   removed_since: 'This team was approved and has been removed since',
   tournament_completed: 'This tournament is completed.',
   tournament_cancelled: 'This tournament is cancelled.',

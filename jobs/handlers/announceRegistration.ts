@@ -131,10 +131,15 @@ function teamField(registration: FullRegistration, [first]: readonly Earlier<Kno
   return [
     [
       'Team',
-      first.isLikely ? escapeText(`${teamOf(first.team)}\n${changeWords(first.changes)}`) : 'A new team',
+      first.isLikely
+        ? escapeText([teamOf(first.team), changeWords(first.changes), ...playingWords(first.team)].join('\n'))
+        : 'A new team',
     ],
   ];
 }
+
+const playingWords = ({ playsIn }: KnownTeam) =>
+  playsIn ? [`It is playing in ${playsIn} now. Approve asks which team this is.`] : [];
 
 /** The name that people see, and the one that Discord finds them by. */
 function captainOf({ submitted_by, captain_username }: FullRegistration) {
@@ -188,7 +193,9 @@ const buttonsOf = (
   ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${about}` }) as const;
   // As the card shows it, whatever has become likely since.
   const [first] = earlier;
-  const shown = writeApproval({ id, teamId: first?.isLikely ? first.team.id : null });
+  const likely = first?.isLikely ? first.team : null;
+  // A team that is playing now is named by a choice, never by Approve alone.
+  const shown = writeApproval({ id, teamId: likely?.playsIn ? undefined : (likely?.id ?? null) });
   return {
     type: ComponentType.ActionRow,
     components: [

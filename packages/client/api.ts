@@ -265,6 +265,9 @@ export type Api = {
         participations: {
           id: string;
           teamId: string;
+          name?: string;
+          tag?: string;
+          logo?: string | null;
           assignedGroup: 'A' | 'B' | 'C' | 'D' | null;
           groupPlace: number | null;
           seed: number | null;
@@ -3244,6 +3247,9 @@ export type Api = {
         participations: {
           id: string;
           teamId: string;
+          name?: string;
+          tag?: string;
+          logo?: string | null;
           assignedGroup: 'A' | 'B' | 'C' | 'D' | null;
           groupPlace: number | null;
           seed: number | null;
@@ -4087,7 +4093,7 @@ export type Api = {
       params: { id: string };
       body?: {
         assignedGroup?: 'A' | 'B' | 'C' | 'D' | null;
-        /** The earlier team that it is; null for a new one, the likely one when left out */
+        /** The earlier team that it is; null for a new one. When left out it is the likely one, and 409 team_is_playing if that one is playing now */
         teamId?: string | null;
       };
       answer: Done<{
@@ -4536,6 +4542,10 @@ export type Api = {
         version: number;
         teamId: string;
         tournamentId: string;
+        /** What the team is called in this tournament */
+        name: string;
+        tag: string;
+        logo: string | null;
         assignedGroup: 'A' | 'B' | 'C' | 'D' | null;
         registrationStatus: 'confirmed' | 'withdrawn';
         tournamentWins: number;
@@ -5185,6 +5195,9 @@ export type Api = {
         updatedAt?: unknown;
         teamId?: unknown;
         tournamentId?: unknown;
+        name?: unknown;
+        tag?: unknown;
+        logo?: unknown;
         registrationStatus?: unknown;
         registrationDate?: unknown;
         eliminationDate?: unknown;
@@ -5484,9 +5497,10 @@ export type Api = {
       };
       answer: Done<SignedWebhook>;
     };
-    /** Change a team */
+    /** Change a team, or what it is called in a tournament */
     '/api/teams/{id}': {
       params: { id: string };
+      query?: { tournamentId?: string };
       body?: {
         id?: unknown;
         createdAt?: unknown;
@@ -6875,6 +6889,10 @@ export type Participation = {
   version: number;
   teamId: string;
   tournamentId: string;
+  /** What the team is called in this tournament */
+  name: string;
+  tag: string;
+  logo: string | null;
   assignedGroup: 'A' | 'B' | 'C' | 'D' | null;
   registrationStatus: 'confirmed' | 'withdrawn';
   tournamentWins: number;
@@ -6939,6 +6957,8 @@ export type Registration = {
     logo: string | null;
     /** The tournament that it entered last */
     tournamentName: string | null;
+    /** The tournament that it is playing in now: an approval then has to say which team it is */
+    playsIn: string | null;
     /** What speaks for it; players: at least three of the same accounts */
     signs: ('captain' | 'name' | 'tag' | 'players')[];
     isLikely: boolean;

@@ -118,7 +118,10 @@ describe('Event check-in', () => {
       eventCheckIn: { opens: 60, closes: 10 },
       startDate: hence(5),
     });
-    await app.db('teams').where({ name: 'Team 33' }).update({ name: 'Team 35', name_key: 'team 35' });
+    await app
+      .db('participations')
+      .where({ name: 'Team 33', tournament_id: cup })
+      .update({ name: 'Team 35', name_key: 'team 35' });
     const done = await app.call(app.admin, 'POST', `/api/participations/${entered[1]}/leave-out`, {});
     expect(done.body.data.replacement.name).toBe('Team 36');
     const { participationId } = done.body.data.replacement;

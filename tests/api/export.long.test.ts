@@ -101,7 +101,7 @@ describe('Exporting a tournament', () => {
       tournaments: ['tournament', ['closes_set_at']],
       teams: ['team', ['name_key', 'tag_key']],
       players: ['player', []],
-      participations: ['participation', ['tournament_id']],
+      participations: ['participation', ['tournament_id', 'name_key', 'tag_key']],
       memberships: ['membership', ['tournament_id']],
       registrations: ['registration', ['tournament_id', 'name_key', 'tag_key', 'former']],
       registration_players: ['registrationPlayer', []],

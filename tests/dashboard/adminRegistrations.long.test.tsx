@@ -104,6 +104,7 @@ describe('Pending registrations', () => {
       tag: 'BRAAI',
       logo: null,
       tournamentName: 'Winter Cup',
+      playsIn: null,
       signs: ['captain' as const, 'tag' as const],
       isLikely: true,
       changes: { name: 'Braai Boys', tag: null, joined: ['Tjop'], left: [] },

@@ -55,6 +55,7 @@ const partOf = (team: Team, given: Partial<Participation> = {}): Participation =
   tournamentId: tournament.id,
   assignedGroup: 'A',
   registrationStatus: 'confirmed',
+  ...{ name: team.name, tag: team.tag, logo: team.logo },
   ...{ tournamentWins: 1, tournamentLosses: 0, tournamentPoints: 2, tournamentGames: 1 },
   ...{ groupWins: 1, groupLosses: 0, groupPoints: 2 },
   registrationDate: team.createdAt,

@@ -11,7 +11,16 @@ export type Change = { label: string; before: string | null; after: string };
 const UNTOLD = new Set(['fields', 'name']);
 
 /** What every record has, and what only the way back needs. */
-const HIDDEN = new Set(['version', 'updatedAt', 'createdAt', 'id', 'taken', 'drawn', 'bracketVersion']);
+const HIDDEN = new Set([
+  'version',
+  'updatedAt',
+  'createdAt',
+  'id',
+  'taken',
+  'drawn',
+  'bracketVersion',
+  'called',
+]);
 const AMOUNTS = new Set([
   ...['amount', 'prizePool', 'basePrizePool', 'targetPrizePool', 'registrationFee', 'vipThreshold'],
   ...['paidAmount', 'paidOutAmount'],

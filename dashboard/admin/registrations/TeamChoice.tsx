@@ -6,12 +6,15 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** The team that Approve takes: as picked while that is offered, else the likely one; null for a new one. */
-export function chosenTeam({ earlierTeams }: Registration, picked?: string): EarlierTeam | null {
+/**
+ * The team that Approve takes: as picked while that is offered, else the likely one; null for a new one. Undefined where
+ * somebody has to pick, since the likely one is playing now.
+ */
+export function chosenTeam({ earlierTeams }: Registration, picked?: string): EarlierTeam | null | undefined {
   if (picked === NEW_TEAM) return null;
-  return (
-    earlierTeams.find(({ id }) => id === picked) ?? earlierTeams.find(({ isLikely }) => isLikely) ?? null
-  );
+  const named = earlierTeams.find(({ id }) => id === picked);
+  const likely = earlierTeams.find(({ isLikely }) => isLikely) ?? null;
+  return named ?? (likely?.playsIn ? undefined : likely);
 }
 
 type Props = {
@@ -23,7 +26,8 @@ type Props = {
 /** Which team it is: one of an earlier tournament, with what has changed since, or a new one. */
 export function TeamChoice({ registration, picked, onPick }: Props) {
   const { id, earlierTeams } = registration;
-  const chosen = chosenTeam(registration, picked)?.id ?? NEW_TEAM;
+  const team = chosenTeam(registration, picked);
+  const chosen = team === null ? NEW_TEAM : team?.id;
   const option = (value: string, title: string, words: string) => (
     <Row as="label" padding={[2, 0]} gap={3} align="start" key={value}>
       <input type="radio" name={`team-${id}`} checked={value === chosen} onChange={() => onPick(value)} />
@@ -43,7 +47,15 @@ export function TeamChoice({ registration, picked, onPick }: Props) {
         Team
       </Text>
       <Editable>
-        {earlierTeams.map((team) => option(team.id, teamOf(team), changeWords(team.changes)))}
+        {earlierTeams.map((each) =>
+          option(
+            each.id,
+            teamOf(each),
+            [changeWords(each.changes), each.playsIn && `It is playing in ${each.playsIn} now.`]
+              .filter(Boolean)
+              .join(' '),
+          ),
+        )}
         {option(NEW_TEAM, 'A new team', 'Begins without history, ranking and followers.')}
       </Editable>
     </Stack>

@@ -17,7 +17,7 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 
 export type Decision =
-  | { act: 'approve'; registration: Registration; group: Group | null; team: EarlierTeam | null }
+  | { act: 'approve'; registration: Registration; group: Group | null; team: EarlierTeam | null | undefined }
   | { act: 'reject'; registration: Registration; reason: string }
   | { act: 'reopen'; registration: Registration };
 
@@ -95,7 +95,8 @@ async function send(
     return { said: `${name} was rejected` };
   }
   const { group: assignedGroup, team } = decision;
-  const body = { assignedGroup, teamId: team?.id ?? null };
+  // Without a choice the server says why it needs one.
+  const body = { assignedGroup, teamId: team === undefined ? undefined : (team?.id ?? null) };
   const { data } = await api.call(approveRegistration, { params, body });
   const group = data.participation.assignedGroup;
   return { said: `${name} is in${group ? `, group ${group}` : ''}${team ? `, as ${teamOf(team)}` : ''}` };

@@ -2,9 +2,11 @@ import { changed } from '#admin/shared/changed.ts';
 import { EditRecord } from '#admin/shared/form/EditRecord.tsx';
 import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { prefixErrors } from '#admin/shared/team/prefixErrors.ts';
+import { useScope } from '#admin/shared/team/useScope.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
 import { useApi } from '#shared/api/api.ts';
+import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { checks, formOf, LABELS, type TeamForm } from './fields.ts';
 import { GroupOf } from './GroupOf.tsx';
@@ -23,6 +25,7 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
   const back = useUndo();
   const toast = useToast();
   const { id } = team;
+  const { tournament } = useScope();
   const edit = useRecordForm<TeamForm, Team>({
     name: draftOf(id),
     record: team,
@@ -32,7 +35,7 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
     checks,
     send: (body, key) =>
       prefixErrors('Failed to update team in database:', () =>
-        api.call(updateTeam, { params: { id }, body }, key),
+        api.call(updateTeam, { params: { id }, query: { tournamentId: tournament?.id }, body }, key),
       ),
     onSaved: ({ name }, { act }) => {
       back.readAgain(READS);
@@ -44,6 +47,11 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
     <>
       <EditRecord edit={edit} name={team.name} labels={LABELS} isOpened={isOpened} onDone={onDone}>
         <TeamFields form={edit.form} />
+        <Text as="p" size="small" tone="tertiary">
+          {tournament
+            ? `Name, tag and logo change in ${tournament.name}. Other tournaments that have begun keep theirs.`
+            : 'Name, tag and logo change for the team. Tournaments that have begun keep theirs: choose one above to change it there.'}
+        </Text>
       </EditRecord>
       <GroupOf team={team} />
     </>

@@ -7,14 +7,17 @@ import { useRecordForm } from '#admin/shared/form/useRecordForm.ts';
 import { allTeamsQuery } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Team, teamUpdate, updateTeam } from '#domain/contract/teams.ts';
-import { useApi } from '#shared/api/api.ts';
+import { teamsQuery, useApi } from '#shared/api/api.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
+import { useSelection } from '#shared/tournament/useSelection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Crest } from '#ui/Crest.tsx';
-import { TextField } from '#ui/Field.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Select, TextField } from '#ui/Field.tsx';
 import { foundIn } from '#ui/foundIn.ts';
 import { Grid, Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { FindDesk } from './FindDesk.tsx';
 import { READS } from './queries.ts';
@@ -24,7 +27,9 @@ export function TeamRename() {
   const query = useQuery(allTeamsQuery(useApi()));
   const { names } = useKeptNames();
   const [asked, ask] = useState('');
-  const [chosen, choose] = useState(() => names.find(isRename)?.slice(RENAME.length));
+  const [chosen, choose] = useState(() =>
+    names.find(isRename)?.slice(RENAME.length, RENAME.length + ID_LENGTH),
+  );
   const teams = query.data ?? [];
   const team = teams.find(({ id }) => id === chosen);
   const results = teams
@@ -60,17 +65,55 @@ export function TeamRename() {
           )}
         </Text>
         <Text as="p" tone="secondary">
-          The new name stands at once on every page, in tables and brackets; what was announced before keeps
-          the old one.
+          A tournament keeps the name that it began with, also after it is over. Choose a tournament to rename
+          the team there. Messages that were sent before keep the old name.
         </Text>
-        {team ? <RenameForm key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
+        {team ? <Renaming key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
       </Stack>
     </FindDesk>
   );
 }
 
+/** Where the team gets another name: itself, or in one of its tournaments; and the form. */
+function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
+  const api = useApi();
+  const { all } = useSelection();
+  const { names } = useKeptNames();
+  const kept = `${RENAME}${team.id} `;
+  const [where, setWhere] = useState(
+    () => names.find((name) => name.startsWith(kept))?.slice(kept.length) ?? '',
+  );
+  const there = useQuery({ ...teamsQuery(api, where), enabled: where !== '' });
+  const shown = where === '' ? team : there.data?.find(({ id }) => id === team.id);
+  return (
+    <>
+      <Select label="Where" value={where} onChange={({ target }) => setWhere(target.value)}>
+        <option value="">The team itself, and tournaments that have not begun</option>
+        {all
+          .filter(({ id }) => team.assignedTournaments.includes(id))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </Select>
+      {shown && <RenameForm key={where} team={shown} tournamentId={where || undefined} onClear={onClear} />}
+      {there.isError && (
+        <ErrorState
+          title="The team's name there did not load"
+          error={there.error}
+          onRetry={() => void there.refetch()}
+          isRetrying={there.isFetching}
+        />
+      )}
+      {there.isLoading && <SkeletonCards count={1} lines={2} />}
+    </>
+  );
+}
+
 /** How the name of what is typed for a team begins. */
 const RENAME = 'transfers rename ';
+const ID_LENGTH = 36;
 /** Whether what is kept under a name is another name for a team. */
 export const isRename = (name: string) => name.startsWith(RENAME);
 
@@ -96,17 +139,19 @@ function NoTeamYet() {
 type Names = { name: string; tag: string };
 const LABELS: Record<keyof Names, string> = { name: 'New name', tag: 'New tag' };
 
-function RenameForm({ team, onClear }: { team: Team; onClear: () => void }) {
+type FormProps = { team: Team; tournamentId: string | undefined; onClear: () => void };
+
+function RenameForm({ team, tournamentId, onClear }: FormProps) {
   const api = useApi();
   const act = useAct();
   const { id } = team;
   const edit = useRecordForm<Names, Team>({
-    name: `${RENAME}${id}`,
+    name: `${RENAME}${id}${tournamentId ? ` ${tournamentId}` : ''}`,
     record: team,
     formOf: (record) => ({ name: (record ?? team).name, tag: (record ?? team).tag }),
     bodyOf: changed,
     schema: teamUpdate,
-    send: (body, key) => api.call(updateTeam, { params: { id }, body }, key),
+    send: (body, key) => api.call(updateTeam, { params: { id }, query: { tournamentId }, body }, key),
     onSaved: (saved, answer) =>
       void act({
         run: async () => answer,

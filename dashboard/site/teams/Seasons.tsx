@@ -8,10 +8,13 @@ import { StatusBadge } from '#shared/tournament/StatusBadge.tsx';
 import { place } from '#shared/tournament/useSelection.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
+import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Seasons.module.css';
 
 type Props = {
+  /** What the team is called now. */
+  name: string;
   seasons: readonly Participation[];
   tournaments: readonly Tournament[];
   /** Where the team went after its seasons. */
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** A team's way through the tournaments, the newest first: where it came in, and with what record. */
-export const Seasons = ({ seasons, tournaments, moves }: Props) => (
+export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
   <ul>
     {seasons.toReversed().map((season) => {
       const tournament = tournaments.find(({ id }) => id === season.tournamentId);
@@ -44,6 +47,9 @@ export const Seasons = ({ seasons, tournaments, moves }: Props) => (
               </Text>
               <Row as="span" gap={[1, 2]} align="center" wraps size="small">
                 <StatusBadge status={tournament.status} />
+                {season.name !== name && (
+                  <Text tone="tertiary">{rich`as ${<Name>{season.name}</Name>}`}</Text>
+                )}
                 {season.assignedGroup && <Text tone="tertiary">{t`Group ${season.assignedGroup}`}</Text>}
                 <Moved move={moves.find(({ participationId }) => participationId === season.id)} />
               </Row>

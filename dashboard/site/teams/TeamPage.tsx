@@ -122,7 +122,14 @@ function Shown({ team }: { team: TeamData }) {
           />
           <Panel title={t`Tournaments`}>
             {seasons.length > 0 ? (
-              <LazyPage code={SEASONS} waiting={null} moves={moves} seasons={seasons} tournaments={all} />
+              <LazyPage
+                code={SEASONS}
+                waiting={null}
+                name={team.name}
+                moves={moves}
+                seasons={seasons}
+                tournaments={all}
+              />
             ) : (
               <Text
                 as="p"
