@@ -8,7 +8,6 @@ import { REASONS } from '../competition/standings.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
 import { FORMATS } from '../competition/tournament.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
-import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { match, runningScore } from './matches.ts';
 import { byId, flag, group, groupName, id, text, time, version } from './shapes.ts';
