@@ -7,14 +7,19 @@ const LEAST = 160;
 type Place = RefObject<HTMLElement | null>;
 
 /**
- * Lays a popover beneath the field it belongs to, or above where there is no room, as wide as that: over everything,
- * a dialog's edge too, and nothing moves under the pointer when it goes.
+ * Lays a popover beneath the field it belongs to, or above where there is no room: over everything, a dialog's edge
+ * too, and nothing moves under the pointer when it goes. It is as wide as the field, or ends where that ends.
  */
-export function usePopoverPosition(field: Place, popover: Place, isOpen: boolean) {
+export function usePopoverPosition(
+  field: Place,
+  popover: Place,
+  isOpen: boolean,
+  align: 'width' | 'end' = 'width',
+) {
   useLayoutEffect(() => {
     if (!isOpen) return;
     popover.current?.showPopover?.();
-    const lay = () => place(field.current, popover.current);
+    const lay = () => place(field.current, popover.current, align);
     lay();
     window.addEventListener('scroll', lay, true);
     window.addEventListener('resize', lay);
@@ -22,17 +27,17 @@ export function usePopoverPosition(field: Place, popover: Place, isOpen: boolean
       window.removeEventListener('scroll', lay, true);
       window.removeEventListener('resize', lay);
     };
-  }, [field, popover, isOpen]);
+  }, [field, popover, isOpen, align]);
 }
 
-function place(field: HTMLElement | null, panel: HTMLElement | null) {
+function place(field: HTMLElement | null, panel: HTMLElement | null, align: 'width' | 'end') {
   if (!field || !panel) return;
-  const { top, bottom, left, width } = field.getBoundingClientRect();
+  const { top, bottom, left, right, width } = field.getBoundingClientRect();
   const below = window.innerHeight - bottom - EDGE;
   const isAbove = below < LEAST && top - EDGE > below;
   const { style } = panel;
-  style.left = `${left}px`;
-  style.width = `${width}px`;
+  if (align === 'end') style.right = `${document.documentElement.clientWidth - right}px`;
+  else Object.assign(style, { left: `${left}px`, width: `${width}px` });
   style.top = isAbove ? 'auto' : `${bottom + 4}px`;
   style.bottom = isAbove ? `${window.innerHeight - top + 4}px` : 'auto';
   style.maxHeight = `${Math.min(320, isAbove ? top - EDGE : below)}px`;

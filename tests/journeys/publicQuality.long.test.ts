@@ -103,7 +103,7 @@ describe('A first visit on a slow phone', () => {
       const files = `${(first / KIB).toFixed(1)} of ${(all / KIB).toFixed(1)} KiB in ${scripts.length} files`;
       say(`${plain(path)}: paint ${Math.round(largest)} ms, shift ${shift.toFixed(4)}, ${files}`);
       const names = scripts.flatMap(({ url }) => sourceOf(url));
-      const isOfAdmin = /\$ZodType|ZodError|data-base-ui-|shouldUnregister/;
+      const isOfAdmin = /\$ZodType|ZodError|shouldUnregister/;
       const found = {
         isUnpainted: largest === 0,
         isUnsteady: shift > 0.02,

@@ -20,7 +20,6 @@ export function TournamentMenu({ tournament, onCopy }: { tournament: Tournament;
   return (
     <>
       <Menu
-        hasMoved={() => document.activeElement?.closest('form') !== null}
         trigger={
           <Button look="square" aria-label={`More for ${name}`}>
             <IconDots size={18} stroke={1.8} aria-hidden="true" />

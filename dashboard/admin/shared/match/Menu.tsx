@@ -1,39 +1,110 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Row, Stack } from '#ui/layout.tsx';
 import { usePermitted } from '#ui/permitted.ts';
+import { usePopoverPosition } from '#ui/usePopoverPosition.ts';
 import styles from './Menu.module.css';
 
 type Props = {
   /** The button that opens it. */
-  trigger: ReactElement;
-  /** Whether the chosen act has taken the focus somewhere: else it goes back to the button. */
-  hasMoved?: () => boolean;
+  trigger: ReactElement<ComponentProps<'button'>>;
   children: ReactNode;
 };
 
-/** A button that opens a list of acts. */
-export const Menu = ({ trigger, hasMoved, children }: Props) => (
-  // Not modal: the page behind keeps its scrollbar, and no style is written into it.
-  <Base.Root modal={false}>
-    <Base.Trigger render={trigger} />
-    <Base.Portal>
-      <Base.Positioner align="end" sideOffset={4} collisionPadding={8} className={styles.place}>
+/** Closes the menu around an act. */
+const Closing = createContext(() => {});
+
+/** A button that opens a list of acts (WAI-ARIA menu button): arrows, Home, End and first letters walk it. */
+export function Menu({ trigger, children }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  usePopoverPosition(button, list, isOpen, 'end');
+  useEffect(() => {
+    if (!isOpen) return;
+    itemsOf(list.current)[0]?.focus();
+    const closeOutside = ({ target }: Event) => {
+      if (![list, button].some(({ current }) => current?.contains(target as Node))) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return setOpen(false);
+    if (event.key === 'Escape') close();
+    else if (!walk(list.current, event.key)) return undefined;
+    // The menu closes, and not the dialog around it.
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onClick: () => setOpen(!isOpen),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        },
+      })}
+      {isOpen && (
         <Stack
-          as={Base.Popup}
+          ref={list}
+          id={id}
+          role="menu"
+          popover="manual"
+          aria-label={trigger.props['aria-label'] ?? 'Acts'}
           border="strong"
           radius="card"
           surface={1}
           padding={1}
+          tone="primary"
           className={styles.list}
-          finalFocus={() => !hasMoved?.()}
+          onKeyDown={press}
         >
-          {children}
+          <Closing value={close}>{children}</Closing>
         </Stack>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+      )}
+    </>
+  );
+}
+
+const itemsOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+];
+
+/** Moves the focus within a menu by a key; false where the key does nothing. */
+function walk(list: HTMLElement | null, key: string): boolean {
+  const items = itemsOf(list);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const byLetter = [...items.slice(at + 1), ...items.slice(0, at + 1)].find(
+    (item) => key.length === 1 && item.textContent?.toLowerCase().startsWith(key.toLowerCase()),
+  );
+  const next = key in steps ? items.at((steps[key] ?? 0) % items.length) : byLetter;
+  next?.focus();
+  return next !== undefined && key !== ' ';
+}
 
 type Item = {
   onSelect: () => void;
@@ -44,20 +115,30 @@ type Item = {
 };
 
 /** One act of a menu. */
-export const MenuItem = ({ onSelect, isDangerous, isReading = false, children }: Item) => (
-  <Row
-    as={Base.Item}
-    radius="control"
-    padding={[0, 3]}
-    align="center"
-    minHeight={9}
-    touch
-    weight="medium"
-    tone={isDangerous ? 'danger' : undefined}
-    className={styles.item}
-    disabled={!usePermitted() && !isReading}
-    onClick={onSelect}
-  >
-    {children}
-  </Row>
-);
+export function MenuItem({ onSelect, isDangerous, isReading = false, children }: Item) {
+  const close = useContext(Closing);
+  return (
+    <Row
+      as="button"
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      radius="control"
+      padding={[0, 3]}
+      align="center"
+      minHeight={9}
+      touch
+      weight="medium"
+      tone={isDangerous ? 'danger' : undefined}
+      className={styles.item}
+      disabled={!usePermitted() && !isReading}
+      onClick={() => {
+        // The focus is back at the button before the act takes it elsewhere.
+        close();
+        onSelect();
+      }}
+    >
+      {children}
+    </Row>
+  );
+}
