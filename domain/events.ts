@@ -336,7 +336,7 @@ const EVENTS = {
   }>()({ tells: ofTournamentAndBracket, corrects: true }),
   'bracket.changed': event<{
     tournamentId: string;
-    act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'undrawn' | 'restored';
+    act: 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'kept' | 'undrawn' | 'restored';
     cancelled: string[];
     restored: string[];
   }>()({ tells: ofBracket, corrects: true }),

@@ -43,6 +43,8 @@ const BY_ITSELF = new Set<string>([
 function takesAlong({ name, payload, before }: Act, part: Act, held: readonly Act[]): boolean {
   const isOf = (id: string) => part.payload[id] === payload[id];
   switch (name) {
+    // A match that is awarded is made in the place of the one that was cancelled.
+    case 'match.cancelled':
     case 'bracket.changed':
       return part.name === 'matches.generated';
     case 'tournament.copied':

@@ -32,8 +32,9 @@ export const undoDraw = (
     const drawn = facts.matches.filter(isOfDraw);
     if (drawn.some(({ status }) => status === 'live'))
       throw conflict('is_playing', 'A match is in progress. End or cancel it first.');
-    const { unconfirmed } = settlementOf({ entrants: resolve(facts).entrants, stale: drawn }, context);
-    await requireConfirmed(db, unconfirmed);
+    const said = { removable: context.removable };
+    const { unconfirmed } = settlementOf({ entrants: resolve(facts).entrants, stale: drawn }, said);
+    await requireConfirmed(db, unconfirmed, false);
     const ids = drawn.map(({ id }) => id);
     const matches = (await listMatchesById(db, ids)).map(presentMatch);
     await place(db, context, tournament, 'undrawn', async () => {

@@ -58,7 +58,7 @@ export async function putPairs(
     throw conflict('is_playing', 'A match of this round is in progress. End or cancel it first.');
   const before = [...facts.placements.keys()].filter((key) => key.startsWith(`${round}-`));
   await store.deletePlacements(db, tournamentId, before);
-  await store.upsertPlacements(db, tournamentId, placementsOfPairs(own, round, given));
+  await store.upsertPlacements(db, tournamentId, placementsOfPairs(facts.matches, round, given));
 }
 
 /** Pairs of the other rounds of the same stage. */

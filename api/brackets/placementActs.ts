@@ -43,7 +43,7 @@ export const clearBracket = (context: Context, tournamentId: string): Promise<Br
     return [];
   });
 
-type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'undrawn' | 'restored';
+type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'kept' | 'undrawn' | 'restored';
 /** Gives the matches that it has cancelled itself. */
 type Work = (db: Database, tournament: TournamentRow) => Promise<readonly CancelledMatch[]>;
 
@@ -65,6 +65,7 @@ export async function place(
 ): Promise<string> {
   const { id: tournamentId } = tournament;
   const before = await placesOf(db, tournamentId);
+  const misplaced = await listMisplaced(db, tournamentId);
   const own = await work(db, tournament);
   const { taken } = await settle(db, context, tournamentId);
   const matches = [...own, ...taken];
@@ -74,9 +75,18 @@ export async function place(
     context,
     'bracket.changed',
     { tournamentId, act, cancelled, restored },
-    { before: { ...before, matches }, after: await placesOf(db, tournamentId) },
+    {
+      before: { ...before, matches, ...(misplaced.length > 0 && { misplaced }) },
+      after: await placesOf(db, tournamentId),
+    },
   );
 }
+
+/** Ids of results that are out of their place. */
+const listMisplaced = async (db: Database, tournamentId: string): Promise<string[]> =>
+  (await loadBracketFacts(db, tournamentId)).matches.flatMap(({ id, isMisplaced }) =>
+    isMisplaced ? id : [],
+  );
 
 /** Who stands where by hand, in the groups and among the seeds. */
 export type Places = {

@@ -1,10 +1,15 @@
 import * as contract from '#domain/contract/brackets.ts';
+import {
+  decideMisplaced as decideMisplacedCall,
+  readMissing as readMissingCall,
+} from '#domain/contract/missing.ts';
 import { getScenarios } from '#domain/contract/scenarios.ts';
 import * as tieContract from '#domain/contract/ties.ts';
-import { type Actor, bracketRights } from '#domain/people/permissions.ts';
+import { type Actor, bracketRights, matchRights } from '#domain/people/permissions.ts';
 import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
 import { undoDraw } from './draw.ts';
+import { decideMisplaced, readMissing } from './misplaced.ts';
 import { pairRound } from './pairRound.ts';
 import * as placements from './placementActs.ts';
 import { readRegeneration, requestRegeneration } from './regenerate.ts';
@@ -41,6 +46,11 @@ export const bracketRoutes = [
   route(contract.pairRound, async (context, { params: { id, round }, body }) =>
     answered(context.actor, await pairRound(context, id, round, body)),
   ),
+  route(readMissingCall, async ({ db }, { params }) => ({ data: await readMissing(db, params.id) })),
+  route(decideMisplacedCall, async (context, { params, body }) => {
+    const data = await decideMisplaced(context, params.id, body);
+    return { data, can: matchRights(context.actor, data.match) };
+  }),
   route(contract.undoDraw, async (context, { params, body }) =>
     answered(context.actor, await undoDraw(context, params.id, body)),
   ),

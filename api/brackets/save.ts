@@ -174,7 +174,7 @@ const without = (placements: ReadonlyMap<string, string | null>, place: string) 
   new Map([...placements].filter(([key]) => key !== place));
 
 /** Nobody stands twice in a round. */
-function requireOnce(slots: readonly ResolvedSlot[]) {
+export function requireOnce(slots: readonly ResolvedSlot[]) {
   const seen = new Set<string>();
   for (const { round, key, sides } of slots)
     for (const { team } of sides) {

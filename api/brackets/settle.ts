@@ -69,13 +69,20 @@ export async function settle(
   return { facts, resolved, cancelled, taken };
 }
 
-/** Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed results"). */
-export async function requireConfirmed(db: Database, results: readonly PlayedMatch[]): Promise<void> {
+/**
+ * Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed results").
+ * `canKeep` tells whether they may also stay until somebody decides about them.
+ */
+export async function requireConfirmed(
+  db: Database,
+  results: readonly PlayedMatch[],
+  canKeep = true,
+): Promise<void> {
   if (results.length === 0) return;
   const ids = results.map(({ id }) => id);
   const matches = (await listMatchesById(db, ids)).map(presentMatch);
   throw conflict('removes_results', sentence('removes_results', { results: listed(matches) }), {
-    data: { matches },
+    data: { matches, canKeep },
   });
 }
 

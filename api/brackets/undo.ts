@@ -23,11 +23,12 @@ import { putRecord } from './ties.ts';
 export const bracketInverses: Inverses = {
   'tie.decided': undoTie,
   'tie.drawn': undoTie,
-  'bracket.changed': async (context, { payload: { tournamentId }, before, after }) => {
-    const { db } = context;
+  'bracket.changed': async (asked, { payload: { tournamentId }, before, after }) => {
+    const { db } = asked;
     const tournament = await lockTournament(db, tournamentId);
     if (!before || !isDeepStrictEqual(await placesOf(db, tournamentId), after)) refuseUndo();
-    const was = before as Places & { matches: CancelledMatch[] };
+    const was = before as Places & { matches: CancelledMatch[]; misplaced?: string[] };
+    const context = { ...asked, kept: new Set(was.misplaced) };
     const restore = async () => {
       const cancelled = await putPlaces(db, context, tournamentId, was);
       await restoreMatches(db, context, was.matches);

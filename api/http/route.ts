@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Router, type RouterContext } from '@koa/router';
 import type { z } from 'zod';
-import { type Answer, CONFIRM_REMOVAL, type Request, type Send } from '#domain/contract/client.ts';
+import {
+  type Answer,
+  CONFIRM_REMOVAL,
+  KEEP_RESULTS,
+  type Request,
+  type Send,
+} from '#domain/contract/client.ts';
 import type { Endpoint, Parsed, Reply } from '#domain/contract/endpoint.ts';
 import { issuePhrase } from '#domain/contract/shapes.ts';
 import type { FieldPhrases } from '#domain/errors.ts';
@@ -69,7 +75,8 @@ export function createRouter(
       const { actor, request } = ctx.state as { actor: Actor; request: string };
       const key = ctx.get('Idempotency-Key');
       const removable = removableIn(input.body, ctx.get(CONFIRM_REMOVAL));
-      const context: Context = { db, actor, now: new Date(), request, removable };
+      const kept = idsIn(ctx.get(KEEP_RESULTS));
+      const context: Context = { db, actor, now: new Date(), request, removable, kept };
       const act = async (within: Context) => {
         const { status, file, ...answer } = await handle(within, input, visitOf(ctx));
         // Who is logged in hears from every answer what may be done with it.
@@ -107,8 +114,10 @@ export function createRouter(
 /** Which results an act may remove: all in a preview, otherwise those that the request names. */
 function removableIn(body: unknown, named: string): Context['removable'] {
   if (body !== null && typeof body === 'object' && 'dryRun' in body && body.dryRun === true) return 'all';
-  return new Set(named.split(',').map((id) => id.trim()));
+  return idsIn(named);
 }
+
+const idsIn = (named: string) => new Set(named.split(',').map((id) => id.trim()));
 
 /** What tells a program that a call is to go (RFC 9745, RFC 8594). */
 const deprecation = ({ deprecated }: AnyEndpoint): Record<string, string> =>

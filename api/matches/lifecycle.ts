@@ -59,7 +59,10 @@ export async function applyCancel(
     context,
     'match.cancelled',
     { tournamentId, matchId: match.id, cancelled },
-    { before: { ...stateOf(match), taken }, after: stateOf(updated) },
+    {
+      before: { ...stateOf(match), taken, ...(match.misplaced && { isMisplaced: true }) },
+      after: stateOf(updated),
+    },
   );
   return cancelled;
 }

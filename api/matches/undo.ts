@@ -45,8 +45,13 @@ type Kept = Pick<Recorded, 'before' | 'after'> & { payload: { matchId: string } 
 
 /** Brings a match, and what the act cancelled, back to where it stood. */
 async function restore(context: Context, { payload, before, after }: Kept) {
-  const { taken = [] } = before as { taken?: CancelledMatch[] };
-  await restoreState(context, payload.matchId, { before: stateIn(before), after: stateIn(after), taken });
+  const { taken = [], isMisplaced = false } = before as { taken?: CancelledMatch[]; isMisplaced?: boolean };
+  const kept = isMisplaced ? new Set([payload.matchId]) : context.kept;
+  await restoreState({ ...context, kept }, payload.matchId, {
+    before: stateIn(before),
+    after: stateIn(after),
+    taken,
+  });
 }
 
 /** The match's own state in what an event kept, which may say more. */

@@ -86,6 +86,8 @@ type Question = {
   proof?: ReactNode;
   /** What the other way does. */
   go: string;
+  /** A third way, between the two. */
+  third?: { name: string; onGo: () => void };
   isDangerous?: boolean;
   isBusy?: boolean;
   /** The other way is not open yet. */
@@ -101,6 +103,7 @@ export function ConfirmDialog({
   proof,
   keep,
   go,
+  third,
   isDangerous = false,
   isBusy = false,
   isDisabled = false,
@@ -115,6 +118,11 @@ export function ConfirmDialog({
         <Button look="plain" onClick={onKeep}>
           {keep}
         </Button>
+        {third && (
+          <Button disabled={isBusy || isDisabled} onClick={third.onGo}>
+            {third.name}
+          </Button>
+        )}
         <Button
           look={isDangerous ? 'danger' : 'primary'}
           isBusy={isBusy}

@@ -15,10 +15,14 @@ export type Request = {
   isSecret?: true;
   /** Ids of matches whose results the person agreed to lose. */
   confirmedRemovals?: readonly string[];
+  /** Ids of matches whose results stay although their teams no longer meet. */
+  keptResults?: readonly string[];
 };
 
 /** The header that names matches whose results the person agreed to lose, as ids with commas between them. */
 export const CONFIRM_REMOVAL = 'Confirm-Removal';
+/** The header that names matches whose results stay until somebody decides about them, written in the same way. */
+export const KEEP_RESULTS = 'Keep-Results';
 
 /** What came back: the parsed JSON, null where it is none; `statusText` as HTTP/1.1 gives it, empty with HTTP/2. */
 type Answered = { status: number; statusText?: string; body: unknown };
@@ -45,6 +49,7 @@ export const createClient = (send: Send) => ({
     input: Input<E>,
     idempotencyKey?: string,
     confirmedRemovals?: readonly string[],
+    keptResults?: readonly string[],
   ): Promise<Answer<Reply<E>>> => {
     const given = input as {
       params?: Record<string, string>;
@@ -56,6 +61,7 @@ export const createClient = (send: Send) => ({
     if (isSecret) request.isSecret = true;
     if (idempotencyKey) request.idempotencyKey = idempotencyKey;
     if (confirmedRemovals?.length) request.confirmedRemovals = confirmedRemovals;
+    if (keptResults?.length) request.keptResults = keptResults;
     return answered(await send(request)) as Answer<Reply<E>>;
   },
   /** Reads a path whose answer's type the caller knows: public pages stay free of schemas. */

@@ -2309,6 +2309,26 @@ export type Api = {
       params: { id: string };
       answer: Read<Bracket>;
     };
+    /** Read what a tournament waits for beside results */
+    '/api/tournaments/{id}/bracket/missing': {
+      params: { id: string };
+      answer: Read<{
+        kind: 'draw' | 'matches' | 'registration' | 'tie' | 'place' | 'misplaced' | 'cancelled';
+        /** How many matches are to be made, of kind matches */
+        count: number | null;
+        /** The group with the tie, of kind tie */
+        group: string | null;
+        /** A place such as SF1.2, of kind place */
+        place: string | null;
+        /** Of kinds misplaced and cancelled */
+        match: Match | null;
+        /** Of kind misplaced: the two who should meet there instead */
+        expected: {
+          participationId: string | null;
+          name: string;
+        }[] | null;
+      }[]>;
+    };
     /** Read how far the regeneration of the bracket is */
     '/api/tournaments/{id}/bracket/regeneration': {
       params: { id: string };
@@ -3883,6 +3903,20 @@ export type Api = {
         side?: 'team1' | 'team2';
       };
       answer: Done<MatchDay>;
+    };
+    /** Keep, replay or award a match whose teams no longer meet */
+    '/api/matches/{id}/misplaced': {
+      params: { id: string };
+      body: {
+        /** keep: the result stays with its teams; replay: it goes; award: it goes, and `winner` wins */
+        choice: 'keep' | 'replay' | 'award';
+        /** Of award: a team that should meet there */
+        winner?: string | null;
+      };
+      answer: Done<{
+        match: Match;
+        affected: Match[];
+      }>;
     };
     /** Start a match */
     '/api/matches/{id}/start': {

@@ -21,6 +21,8 @@ export type WriteOptions = CallOptions & {
   idempotencyKey?: string;
   /** Ids of matches whose results the write may remove; without them the server refuses and lists the results. */
   confirmedRemovals?: readonly string[];
+  /** Ids of matches whose results stay although their teams no longer meet, until somebody decides about them. */
+  keptResults?: readonly string[];
 };
 
 type Input<Call> = Pick<Call, Extract<keyof Call, 'params' | 'query' | 'body'>>;
@@ -87,6 +89,7 @@ export function createClient(options: TransportOptions): Client {
     body: given.body,
     idempotencyKey: UNREPEATABLE.includes(`${method} ${path}`) ? null : given.idempotencyKey,
     confirmedRemovals: given.confirmedRemovals,
+    keptResults: given.keptResults,
     signal: given.signal,
     timeout: given.timeout,
   });

@@ -27,6 +27,7 @@ export type Sending = {
   idempotencyKey?: string | null | undefined;
   /** Ids of matches whose results a write may remove. */
   confirmedRemovals?: readonly string[] | undefined;
+  keptResults?: readonly string[] | undefined;
   signal?: AbortSignal | undefined;
   timeout?: number | undefined;
 };
@@ -57,7 +58,7 @@ export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
   const base = baseOf(url);
   return async (sending, take) => {
-    const { method, path, body, idempotencyKey = randomKey(), confirmedRemovals } = sending;
+    const { method, path, body, idempotencyKey = randomKey(), confirmedRemovals, keptResults } = sending;
     const isRead = method === 'GET' || method === 'HEAD';
     const key = isRead ? null : idempotencyKey;
     const headers = {
@@ -66,6 +67,7 @@ export function createTransport(options: TransportOptions): Transport {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key !== null && { 'idempotency-key': key }),
       ...(confirmedRemovals?.length && { 'confirm-removal': confirmedRemovals.join() }),
+      ...(keptResults?.length && { 'keep-results': keptResults.join() }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const written = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
-import { CONFIRM_REMOVAL } from '#domain/contract/client.ts';
+import { planFor } from '#domain/competition/stages/planning/plans.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { CONFIRM_REMOVAL, KEEP_RESULTS } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import type { MissingView } from '#domain/contract/missing.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { PrizePool } from '#domain/contract/prizePool.ts';
 import type { Team } from '#domain/contract/teams.ts';
@@ -105,6 +108,133 @@ describe('A result', () => {
     });
     expect(await pairs(season)).toEqual(before);
     expect(await results(season)).toHaveLength(2);
+  });
+});
+
+describe('A match that was played with the wrong team', () => {
+  /** A cup of four whose final is played, and then the first semifinal turns out otherwise; the final's result stays. */
+  const corrected = async () => {
+    const season = await cup(4);
+    await season.generate();
+    await season.beats('Team 1', 'Team 4');
+    await season.beats('Team 2', 'Team 3');
+    await season.refresh();
+    await season.beats('Team 1', 'Team 2');
+    const final = season.between(await season.matches(), 'Team 1', 'Team 2');
+    const semifinal = season.between(await season.matches(), 'Team 1', 'Team 4');
+    const isFirst = semifinal.team1?.name === 'Team 4';
+    const path = `/api/matches/${semifinal.id}/result`;
+    const scores = { team1Score: isFirst ? 1 : 0, team2Score: isFirst ? 0 : 1 };
+    const keeping = { ...app.admin, [KEEP_RESULTS]: final.id };
+    const answer = await app.call(keeping, 'PUT', path, scores);
+    expect(answer.status).toBe(200);
+    await season.refresh();
+    return { season, final, act: answer.body.act as string };
+  };
+  const missing = async (season: Season) =>
+    (await season.call<MissingView[]>('GET', `${season.base}/bracket/missing`)).data;
+  const decide = (id: string, body: object) =>
+    app.call(app.admin, 'POST', `/api/matches/${id}/misplaced`, body);
+  const undo = async (act: string) =>
+    expect(
+      (await app.call(app.admin, 'POST', `/api/audit-log/${act}/undo`, { whole: true })).body,
+    ).not.toHaveProperty('error');
+  const champion = async (season: Season) => (await season.bracket()).champion?.name ?? null;
+  const stored = () =>
+    app
+      .db('matches')
+      .orderBy('id')
+      .select('id', 'status', 'counts', 'misplaced', 'winner_participation_id', 'forfeit');
+
+  it('keeps its result, waits for a person and stops nobody else', async () => {
+    const { season, final, act } = await corrected();
+    expect(await results(season)).toHaveLength(3);
+    expect(await champion(season)).toBeNull();
+    expect(await missing(season)).toMatchObject([
+      {
+        kind: 'misplaced',
+        match: { id: final.id, team1: { name: 'Team 1' }, team2: { name: 'Team 2' } },
+        expected: [{ name: 'Team 4' }, { name: 'Team 2' }],
+      },
+    ]);
+    const other = season.between(await season.matches(), 'Team 2', 'Team 3');
+    const isFirst = other.team1?.name === 'Team 2';
+    const body = isFirst ? { team1Score: 2, team2Score: 0 } : { team1Score: 0, team2Score: 2 };
+    expect((await app.call(app.admin, 'PUT', `/api/matches/${other.id}/result`, body)).status).toBe(200);
+    expect((await season.generate()).status).toBe(200);
+
+    await undo(act);
+    expect([await champion(season), await missing(season)]).toEqual(['Team 1', []]);
+    expect((await decide(final.id, { choice: 'keep' })).body).toMatchObject({ code: 'not_misplaced' });
+  });
+
+  it('stays with its teams where somebody keeps it, until that is undone', async () => {
+    const { season, final } = await corrected();
+    const before = await stored();
+    const { status, body } = await decide(final.id, { choice: 'keep' });
+    expect(status).toBe(200);
+    await season.refresh();
+    expect([await champion(season), await missing(season)]).toEqual(['Team 1', []]);
+    await undo(body.act);
+    await season.refresh();
+    expect([await champion(season), await stored()]).toEqual([null, before]);
+  });
+
+  it('is replayed by those who should meet, until that is undone', async () => {
+    const { season, final } = await corrected();
+    const before = await stored();
+    const { body } = await decide(final.id, { choice: 'replay' });
+    await season.refresh();
+    expect(await missing(season)).toEqual([]);
+    await undo(body.act);
+    await season.refresh();
+    expect((await stored()).filter(({ id }) => before.some((row) => row.id === id))).toEqual(before);
+    await decide(final.id, { choice: 'replay' });
+    await season.refresh();
+    await season.beats('Team 4', 'Team 2');
+    expect(await champion(season)).toBe('Team 4');
+  });
+
+  it('is awarded to one of those who should meet, until that is undone', async () => {
+    const { season, final } = await corrected();
+    const before = await stored();
+    const [waiting] = await missing(season);
+    const winner = waiting?.expected?.[1]?.participationId;
+    const wrong = await decide(final.id, { choice: 'award', winner: final.team1ParticipationId });
+    expect(wrong.body).toMatchObject({ fields: { winner: 'Choose one of the two teams that should meet' } });
+    const { body } = await decide(final.id, { choice: 'award', winner });
+    expect([await champion(season), await missing(season)]).toEqual(['Team 2', []]);
+    await undo(body.act);
+    await season.refresh();
+    expect((await stored()).filter(({ id }) => before.some((row) => row.id === id))).toEqual(before);
+    expect(await champion(season)).toBeNull();
+  });
+
+  it('of a double elimination is kept, and the other team goes on where it would have gone', async () => {
+    const season = await startSeason(app, 4, {
+      maxTeams: 4,
+      stages: writeStages(planFor('double_elimination', 4) ?? []),
+    });
+    await season.generate();
+    await season.beats('Team 1', 'Team 4');
+    await season.beats('Team 2', 'Team 3');
+    await season.refresh();
+    await season.beats('Team 1', 'Team 2');
+    const upper = season.between(await season.matches(), 'Team 1', 'Team 2');
+    const first = season.between(await season.matches(), 'Team 1', 'Team 4');
+    const scores = first.team1?.name === 'Team 4' ? [1, 0] : [0, 1];
+    const body = { team1Score: scores[0], team2Score: scores[1] };
+    const keeping = { ...app.admin, [KEEP_RESULTS]: upper.id };
+    expect((await app.call(keeping, 'PUT', `/api/matches/${first.id}/result`, body)).status).toBe(200);
+    await season.refresh();
+    expect(await pairs(season)).toContain('LB1-1 Team 1 v Team 3');
+    expect((await decide(upper.id, { choice: 'keep' })).status).toBe(200);
+    await season.refresh();
+    expect((await pairs(season)).slice(2, 5)).toEqual([
+      'UB2-1 Team 1 v Team 2',
+      'LB1-1 Team 4 v Team 3',
+      'LB2-1 Team 2 v Winner of Lower R1 match 1',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { getConfig } from '@testing-library/react';
-import type { Send } from '#domain/contract/client.ts';
+import { CONFIRM_REMOVAL, KEEP_RESULTS, type Send } from '#domain/contract/client.ts';
 import type { TestApp } from '../support/app.ts';
 
 export type Asked = { method: string; path: string; body: unknown };
@@ -17,10 +17,15 @@ export const callOf =
 export function browserOf(app: TestApp, { fault }: { fault?: string } = {}) {
   const asked: Asked[] = [];
   let own = app.admin;
-  const send: Send = async ({ method, path, body, idempotencyKey }) => {
+  const send: Send = async ({ method, path, body, idempotencyKey, confirmedRemovals, keptResults }) => {
     if (method !== 'GET') asked.push({ method, path, body: structuredClone(body) });
     if (method !== 'GET' && fault) return { status: 500, body: { error: fault, code: 'fault' } };
-    const caller = { ...own, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) };
+    const caller = {
+      ...own,
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(confirmedRemovals && { [CONFIRM_REMOVAL]: confirmedRemovals.join() }),
+      ...(keptResults && { [KEEP_RESULTS]: keptResults.join() }),
+    };
     const answer = await app.call(caller, method, path, body);
     const [cookie] = [answer.headers['set-cookie'] ?? []].flat();
     if (cookie) own = { Cookie: cookie.split(';')[0] ?? '' };

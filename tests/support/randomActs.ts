@@ -180,7 +180,7 @@ export class Competition {
       this.story.push(round, pairs.map((pair) => pair.map(this.nameOf).join(' v ')).join(', '));
       const placements = new Map(this.facts.placements);
       for (const place of placements.keys()) if (place.startsWith(`${round}-`)) placements.delete(place);
-      for (const [place, team] of placementsOfPairs(slots, round, { pairs, bye }))
+      for (const [place, team] of placementsOfPairs(this.facts.matches, round, { pairs, bye }))
         placements.set(place, team);
       this.facts = { ...this.facts, placements };
       const shown = pairedSlots(this.resolved, round).map((slot) => sidesOf(slot).filter(Boolean));
@@ -335,7 +335,7 @@ export class Competition {
   /** Keeps a played match with its teams; false where one of them stands elsewhere in the round. */
   private keep({ slot, team1, team2 }: PlayedMatch): boolean {
     const before = this.facts;
-    const sides = this.resolved.slots.find(({ key }) => key === slot)?.sides;
+    const sides = this.resolved.slots.find((each) => each.key === slot && isPlace(each))?.sides;
     if (!sides) return false;
     const isTurned = sides[0].team === team2 || sides[1].team === team1;
     const placed = isTurned ? [team2, team1] : [team1, team2];

@@ -144,7 +144,11 @@ const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const LONGEST = 120;
 
 /** Acts on a bracket whose stored name is not what people say. */
-const ACTS: Record<string, string> = { undrawn: 'draw undone', paired: 'round paired by hand' };
+const ACTS: Record<string, string> = {
+  undrawn: 'draw undone',
+  kept: 'result kept',
+  paired: 'round paired by hand',
+};
 
 function valueText(field: string, value: unknown, names: Names, timeZone: string): string {
   const say = (each: unknown): string => valueText(field, each, names, timeZone);

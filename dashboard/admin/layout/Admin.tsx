@@ -15,10 +15,9 @@ import { SendWaiting } from '#admin/matches/SendWaiting.tsx';
 import { SendRecords } from '#admin/rankings/SendRecords.tsx';
 import access from '#admin/shared/access/Access.module.css';
 import { Closed, RequireRole } from '#admin/shared/access/RequireRole.tsx';
-import { useRemovalQuestion } from '#admin/shared/match/useRemovalQuestion.tsx';
+import { type Removal, useRemovalQuestion } from '#admin/shared/match/useRemovalQuestion.tsx';
 import { useOpening } from '#admin/shared/opening.ts';
 import type { Client } from '#domain/contract/client.ts';
-import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { DiscordLink, DiscordProblem } from '#shared/access/DiscordLogIn.tsx';
 import { ApiProvider, sessionQuery, useApi } from '#shared/api/api.ts';
@@ -163,20 +162,19 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
       throw error;
     };
     const guarded: Client = {
-      call: (endpoint, input, key, removals) =>
+      call: (endpoint, input, key, removals = [], kept = []) =>
         api
-          .call(endpoint, input, key, removals)
+          .call(endpoint, input, key, removals, kept)
           .catch(async (error: unknown) => {
-            const matches = removedBy(error);
-            if (!matches) throw error;
-            if (!(await ask(matches)))
+            const removal = removalOf(error);
+            if (!removal) throw error;
+            const answer = await ask(removal);
+            if (answer === null)
               throw new DomainError('conflict', 'cancelled', 'Nothing was changed. The results stay.');
-            return guarded.call(
-              endpoint,
-              input,
-              key,
-              matches.map(({ id }) => id),
-            );
+            const ids = removal.matches.map(({ id }) => id);
+            return answer === 'keep'
+              ? guarded.call(endpoint, input, key, removals, [...kept, ...ids])
+              : guarded.call(endpoint, input, key, [...removals, ...ids], kept);
           })
           .catch(watch),
       read: (path) => api.read<never>(path).catch(watch),
@@ -186,8 +184,6 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
   return { api: guarded, question };
 }
 
-/** The matches whose results an act would remove, if the server refused it for that reason. */
-const removedBy = (error: unknown) =>
-  error instanceof DomainError && error.code === 'removes_results'
-    ? (error.data as { matches: Match[] }).matches
-    : undefined;
+/** The results that an act would remove, if the server refused it for that reason. */
+const removalOf = (error: unknown) =>
+  error instanceof DomainError && error.code === 'removes_results' ? (error.data as Removal) : undefined;

@@ -19,6 +19,7 @@ import { Desk } from './Desk.tsx';
 import { LooseGames } from './days/LooseGames.tsx';
 import { MatchDays } from './days/MatchDays.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
+import { Missing } from './Missing.tsx';
 import { NoMatches } from './NoMatches.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { Ties } from './Ties.tsx';
@@ -108,6 +109,7 @@ function OneTournament({ tournament }: { tournament: Tournament }) {
     return (
       <>
         <Ties tournamentId={id} />
+        {query.data.length > 0 && <Missing tournamentId={id} />}
         {query.data.length > 0 ? (
           <Desk tournamentId={id} matches={query.data} />
         ) : (

@@ -54,22 +54,22 @@ export function Questions({ question, ask, close, matches, saving, store, forfei
   const draft = store.get().drafts[match.id];
   const keep = () => close(match);
   switch (question.kind) {
-    case 'cascade':
+    case 'cascade': {
+      const ids = question.affected.map(({ id }) => id);
+      const go = (said: { removals?: string[]; kept?: string[] }) => {
+        close(match);
+        store.mark(match.id, { phase: 'saving' });
+        void saving.save(match.id, question.result, { ...question.how, isSure: true, ...said });
+      };
       return (
         <CascadeQuestion
           {...question}
           onKeep={keep}
-          onGo={() => {
-            close(match);
-            store.mark(match.id, { phase: 'saving' });
-            void saving.save(match.id, question.result, {
-              ...question.how,
-              isSure: true,
-              removals: question.affected.map(({ id }) => id),
-            });
-          }}
+          onKeepResults={() => go({ kept: ids })}
+          onGo={() => go({ removals: ids })}
         />
       );
+    }
     case 'forfeit':
       return <ForfeitQuestion match={match} onKeep={keep} onGo={(by) => forfeit(match, by)} />;
     case 'takeBack':

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Affected, countWords, recreatedWords } from '#admin/shared/match/Affected.tsx';
 import type { Draft } from '#admin/shared/match/deskStore.ts';
 import { stageText } from '#admin/shared/match/order.ts';
-import { nameOf, pairing, readTyped, resultText, scoreText } from '#admin/shared/match/outcome.ts';
+import { hasResult, nameOf, pairing, readTyped, resultText, scoreText } from '#admin/shared/match/outcome.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
 import type { Match } from '#domain/contract/matches.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,11 +17,22 @@ import type { Cascade } from './useSaving.ts';
 type Ways = { onKeep: () => void; onGo: () => void };
 
 /** A correction that takes later matches back: names every one, the safe way first. */
-export const CascadeQuestion = ({ match, result, affected, onKeep, onGo }: Omit<Cascade, 'how'> & Ways) => (
+type CascadeWays = Ways & { onKeepResults: () => void };
+export const CascadeQuestion = ({
+  match,
+  result,
+  affected,
+  onKeep,
+  onKeepResults,
+  onGo,
+}: Omit<Cascade, 'how'> & CascadeWays) => (
   <ConfirmDialog
     title={`Change ${stageText(match)} to ${resultText(match, result)}?`}
     keep="Keep as it is"
     go={`Change and reset ${countWords(affected.length)}`}
+    {...(affected.some(hasResult) && {
+      third: { name: 'Change and keep results', onGo: onKeepResults },
+    })}
     onKeep={onKeep}
     onGo={onGo}
   >

@@ -23,9 +23,10 @@ import { useStableCallback } from './useStableCallback.ts';
 
 /**
  * `base` is the outcome that a result replaces, `undoes` the change that it takes back, `removals` the results it may
- * remove.
+ * remove, `kept` those that stay until somebody decides about them.
  */
-type How = { base: string; isSure?: boolean; undoes?: number; removals?: readonly string[] };
+type How = { base: string; isSure?: boolean; undoes?: number } & Said;
+type Said = { removals?: readonly string[]; kept?: readonly string[] };
 
 /** What a correction would take back, for the admin to agree to. */
 export type Cascade = { match: Match; result: Result; affected: Match[]; how: How };
@@ -70,10 +71,10 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
   /** Drops what was typed once the row shows what was taken in; before, it would stand open and empty for a moment. */
   const letGo = (id: string) => notifyManager.schedule(() => store.drop(id));
 
-  const put = async (match: Match, result: Result, dryRun: boolean, removals?: readonly string[]) => {
+  const put = async (match: Match, result: Result, dryRun: boolean, { removals, kept }: Said = {}) => {
     const { team1Score, team2Score, forfeit } = result;
     const body = { team1Score, team2Score, forfeit, version: match.version, dryRun };
-    return api.call(setResult, { params: { id: match.id }, body }, undefined, removals);
+    return api.call(setResult, { params: { id: match.id }, body }, undefined, removals, kept);
   };
 
   /**
@@ -92,7 +93,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
           return false;
         }
       }
-      const { data, act } = await put(match, result, false, how.removals);
+      const { data, act } = await put(match, result, false, how);
       const { match: saved, affected } = data;
       updateCachedMatches(cache, tournamentId, [saved, ...affected]);
       const text = shortResult(saved, saved);

@@ -1,7 +1,13 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Bracket } from '#domain/contract/brackets.ts';
-import { type Client, CONFIRM_REMOVAL, createClient, type Send } from '#domain/contract/client.ts';
+import {
+  type Client,
+  CONFIRM_REMOVAL,
+  createClient,
+  KEEP_RESULTS,
+  type Send,
+} from '#domain/contract/client.ts';
 import type { TournamentGames } from '#domain/contract/gameStatistics.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { ListedMatch, Match } from '#domain/contract/matches.ts';
@@ -19,7 +25,7 @@ import { t } from '#domain/text/translate.ts';
 import { inLanguage } from './refusal.ts';
 
 /** Carries a request from the browser to the api; the session travels as its cookie. */
-export const send: Send = async ({ method, path, body, idempotencyKey, confirmedRemovals }) => {
+export const send: Send = async ({ method, path, body, idempotencyKey, confirmedRemovals, keptResults }) => {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -28,6 +34,7 @@ export const send: Send = async ({ method, path, body, idempotencyKey, confirmed
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(confirmedRemovals && { [CONFIRM_REMOVAL]: confirmedRemovals.join() }),
+      ...(keptResults && { [KEEP_RESULTS]: keptResults.join() }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {

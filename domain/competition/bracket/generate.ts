@@ -6,6 +6,7 @@ import type { BracketFacts, PlayedMatch, TieBreakOf } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
 import { misplacedResults } from './removal.ts';
 import type { Resolved } from './resolve.ts';
+import { isAnnulledIn } from './withdrawal.ts';
 
 /** A match that the bracket calls for. */
 export type RequiredMatch = {
@@ -48,10 +49,8 @@ export const formatOfPair = ({ group }: ResolvedGroup, team1: string | null, tea
   )?.matchFormat;
 
 /** The teams of a group that play in it: those in a place that was not emptied by hand, and not annulled. */
-export const placedTeams = ({ name, entrants }: ResolvedGroup, { placements }: BracketFacts) =>
-  entrants.filter(
-    ({ groupPlace, withdrawn }) => withdrawn !== 'annul' && !placements.has(`${name}.${groupPlace}`),
-  );
+export const placedTeams = ({ name, stage, entrants }: ResolvedGroup, { placements }: BracketFacts) =>
+  entrants.filter((team) => !isAnnulledIn(team, stage) && !placements.has(`${name}.${team.groupPlace}`));
 
 /**
  * Knockout matches whose two teams are known and that nobody has made yet (docs/rules.md, "Making matches"). A place

@@ -4,6 +4,7 @@ import type { BracketFacts, PlayedMatch } from './facts.ts';
 import { missingGroupGames, missingKnockout } from './generate.ts';
 import { misplacedResults } from './removal.ts';
 import type { Resolved } from './resolve.ts';
+import { isAnnulledIn } from './withdrawal.ts';
 
 /** What a tournament waits for beside results: each is one act of an organiser. */
 export type Missing =
@@ -28,8 +29,8 @@ export function missingIn(facts: BracketFacts, resolved: Resolved): Missing[] {
   const { groups, slots } = resolved;
   const count = [...missingGroupGames(resolved, facts), ...missingKnockout(resolved)].length;
   const takesTeams = groups.some(
-    ({ group: { settings }, entrants }) =>
-      settings.takesTeams && entrants.every(({ withdrawn }) => withdrawn === 'annul'),
+    ({ group: { settings }, stage, entrants }) =>
+      settings.takesTeams && entrants.every((team) => isAnnulledIn(team, stage)),
   );
   return [
     ...(takesTeams ? [{ kind: 'registration' as const }] : []),

@@ -1,4 +1,5 @@
 import { type HandPairs, isSamePair } from '../stages/swiss/handPairs.ts';
+import type { PlayedMatch } from './facts.ts';
 import type { Resolved, ResolvedSlot } from './resolve.ts';
 
 /** The places of a Swiss round; none where there is no such round. */
@@ -15,21 +16,28 @@ export const sidesOf = ({ sides }: ResolvedSlot) => [sides[0].team, sides[1].tea
 export const keptPair = (slot: ResolvedSlot, { pairs }: HandPairs) =>
   slot.match ? pairs.find((pair) => isSamePair(pair, sidesOf(slot))) : undefined;
 
-/** Hand placements of a whole round: a pair that has its match keeps its place, the others follow as given, the bye last. */
+/**
+ * Hand placements of a whole round: a pair that has its match keeps the place of that match, the others follow as given,
+ * the bye last.
+ */
 export function placementsOfPairs(
-  slots: readonly ResolvedSlot[],
+  matches: readonly PlayedMatch[],
   round: string,
   given: HandPairs,
 ): [place: string, team: string | null][] {
-  const kept = new Map(slots.map((slot) => [slot.key, keptPair(slot, given)]));
+  const kept = new Map<number, readonly [string, string | null]>();
+  for (const { slot, status, team1, team2 } of matches) {
+    if (!slot?.startsWith(`${round}-`) || status === 'cancelled') continue;
+    const pair = given.pairs.find((each) => isSamePair(each, [team1, team2]));
+    if (pair) kept.set(Number(slot.slice(round.length + 1)), pair);
+  }
   const others = given.pairs.filter((pair) => ![...kept.values()].includes(pair));
   const waiting = [...others, ...(given.bye === null ? [] : [[given.bye, null] as const])];
-  const last = slots.findLastIndex(({ key }) => kept.get(key)) + 1;
+  const last = Math.max(0, ...kept.keys());
   const placements: [string, string | null][] = [];
   for (let number = 1; waiting.length > 0 || number <= last; number += 1) {
-    const key = `${round}-${number}`;
-    const [one, other] = kept.get(key) ?? waiting.shift() ?? [];
-    if (one) placements.push([`${key}.1`, one], [`${key}.2`, other ?? null]);
+    const [one, other] = kept.get(number) ?? waiting.shift() ?? [];
+    if (one) placements.push([`${round}-${number}.1`, one], [`${round}-${number}.2`, other ?? null]);
   }
   return placements;
 }

@@ -7,6 +7,7 @@ import type { PlannedStage, StageTerms } from '../stages/tournament.ts';
 import { isDrawn } from './drawn.ts';
 import type { BracketFacts, Entrant } from './facts.ts';
 import { prefixOf, stageOfKey } from './keys.ts';
+import { isAnnulledIn } from './withdrawal.ts';
 
 /** The stages of a tournament, its teams by seed, and whether they are drawn. */
 export type Plan = {
@@ -106,8 +107,9 @@ function termsOf(
   { settings: { kind } }: PlannedStage,
 ): ReadonlyMap<string, StageTerms> | undefined {
   const terms = new Map<string, StageTerms>();
-  for (const { id, withdrawn, withdrawnStage, correction } of entrants) {
-    const isAnnulled = withdrawn === 'annul' && (withdrawnStage ?? index) === index;
+  for (const team of entrants) {
+    const { id, withdrawn, withdrawnStage, correction } = team;
+    const isAnnulled = isAnnulledIn(team, index);
     const hasLeft = kind === 'round_robin' ? withdrawnStage === index : Boolean(withdrawn);
     if (isAnnulled || hasLeft || correction)
       terms.set(id, { isAnnulled, hasLeft, correction: correction ?? null });

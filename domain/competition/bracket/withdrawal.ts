@@ -3,6 +3,7 @@ import type { StageSlot } from '../stages/slots.ts';
 import { roundsOf } from '../stages/stage.ts';
 import { teamsOfGame } from '../tieBreakers.ts';
 import type { BracketFacts, Entrant, PlayedMatch, Withdrawal, WithdrawnResults } from './facts.ts';
+import { stageOfKey } from './keys.ts';
 import type { Resolved } from './resolve.ts';
 
 /**
@@ -16,7 +17,7 @@ export function withdrawalOf(resolved: Resolved, team: string, rule: WithdrawnRe
   );
   if (!group || rule === 'keep') return 'forfeit';
   if (rule === 'annul') return 'annul';
-  const rivals = group.entrants.filter(({ id, withdrawn }) => id !== team && withdrawn !== 'annul').length;
+  const rivals = group.entrants.filter((each) => each.id !== team && !isAnnulledIn(each, stage)).length;
   const played = group.counting.filter((game) => teamsOfGame(game).includes(team)).length;
   return played * 2 < rivals ? 'annul' : 'forfeit';
 }
@@ -28,6 +29,10 @@ export function stageOfTeam({ tournament: { stages } }: Resolved, team: string):
   return Math.max(0, last);
 }
 
+/** Whether the games of a team in the groups of a stage count for nobody: it left during that stage. */
+export const isAnnulledIn = ({ withdrawn, withdrawnStage }: Entrant, stage: number) =>
+  withdrawn === 'annul' && (withdrawnStage ?? stage) === stage;
+
 /** An open match of a team that has left, and who forfeits it. */
 export type OpenForfeit = { matchId: string; forfeit: Forfeit };
 
@@ -35,14 +40,15 @@ export type OpenForfeit = { matchId: string; forfeit: Forfeit };
  * The first open match in which a team that has left would play (docs/rules.md, "Leaving in mid-tournament").
  * Two that have left both forfeit. Group games of a team whose games are annulled are none.
  */
-export function nextForfeit({ entrants, matches }: BracketFacts): OpenForfeit | undefined {
+export function nextForfeit({ entrants, matches, stages }: BracketFacts): OpenForfeit | undefined {
   const left = new Map<string, Entrant>();
   for (const entrant of entrants) if (entrant.withdrawn) left.set(entrant.id, entrant);
   if (left.size === 0) return undefined;
   for (const match of matches) {
     const [one, other] = [left.get(match.team1 ?? ''), left.get(match.team2 ?? '')];
     if (!isOpen(match) || !(one || other) || match.team1 === null || match.team2 === null) continue;
-    const isAnnulled = [one, other].some((team) => team?.withdrawn === 'annul');
+    const stage = match.slot === null ? 0 : stageOfKey(match.slot, stages);
+    const isAnnulled = [one, other].some((team) => team && isAnnulledIn(team, stage));
     if (match.stage === 'group' && isAnnulled) continue;
     return { matchId: match.id, forfeit: one && other ? 'both' : one ? 'team1' : 'team2' };
   }

@@ -8,40 +8,44 @@ import { MatchLines } from './MatchLines.tsx';
 import { stageText } from './order.ts';
 import { resultText } from './outcome.ts';
 
-type Asking = { matches: readonly Match[]; answer: (isConfirmed: boolean) => void };
+/** Matches whose results an act would remove, and whether they may stay until somebody decides about each. */
+export type Removal = { matches: readonly Match[]; canKeep: boolean };
+/** What the person wants: their results go, or stay; null where the act shall not be done. */
+type Answer = 'remove' | 'keep' | null;
+type Asking = Removal & { answer: (answer: Answer) => void };
 
 /**
- * Asks before an act removes results. `ask` resolves to whether the person agreed to lose the results of these matches;
- * `question` is the dialog while it is open.
+ * Asks before an act removes results. `ask` resolves to what the person wants; `question` is the dialog while it is
+ * open.
  */
-export function useRemovalQuestion(): {
-  ask: (matches: readonly Match[]) => Promise<boolean>;
-  question: ReactNode;
-} {
+export function useRemovalQuestion(): { ask: (removal: Removal) => Promise<Answer>; question: ReactNode } {
   const [asking, setAsking] = useState<Asking | null>(null);
   const ask = useCallback(
-    (matches: readonly Match[]) =>
-      new Promise<boolean>((resolve) => {
-        const answer = (isConfirmed: boolean) => {
+    (removal: Removal) =>
+      new Promise<Answer>((resolve) => {
+        const answer = (wanted: Answer) => {
           setAsking(null);
-          resolve(isConfirmed);
+          resolve(wanted);
         };
-        setAsking({ matches, answer });
+        setAsking({ ...removal, answer });
       }),
     [],
   );
   const count = countWords(asking?.matches.length ?? 0, 'result', 's');
   const question = asking && (
     <ConfirmDialog
-      title={`Remove ${count}?`}
-      keep="Keep results"
+      title={asking.canKeep ? `Remove or keep ${count}?` : `Remove ${count}?`}
+      keep="Change nothing"
       go={`Remove ${count}`}
+      {...(asking.canKeep && { third: { name: `Keep ${count}`, onGo: () => asking.answer('keep') } })}
       isDangerous
-      onKeep={() => asking.answer(false)}
-      onGo={() => asking.answer(true)}
+      onKeep={() => asking.answer(null)}
+      onGo={() => asking.answer('remove')}
     >
       <Text as="p" tone="secondary">
-        These matches no longer fit after this change. Their results will be removed.
+        {asking.canKeep
+          ? 'These matches no longer fit after this change. Remove their results, or keep them and decide about each match on the results desk.'
+          : 'The results of these matches will be removed.'}
       </Text>
       <MatchLines
         lines={asking.matches.map((match) => ({
