@@ -3,6 +3,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
 import { isEntered, isPlayable, type Round, roundsOf, stageRounds, wayInto } from '#shared/bracket/rounds.ts';
 import { openWords } from '#shared/bracket/serverWords.ts';
+import { gslTrees } from '#shared/bracket/trees.ts';
 import { isLoser, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying, statusWords } from '#shared/match/matchStatus.ts';
 import type { ShownScore } from '#shared/match/words.ts';
@@ -73,6 +74,8 @@ function treesOf(bracket: Bracket): Tree[] {
 /** A double elimination is two trees, with the final beside the upper one. */
 function treesOfStage(stage: StageView): Tree[] {
   if (stage.kind === 'round_robin' || stage.kind === 'swiss') return [];
+  if (stage.kind === 'gsl')
+    return gslTrees(stage).map(({ name, rounds }) => ({ title: `${stage.name}: ${name}`, rounds }));
   const rounds = stageRounds(stage).filter(isPlayable);
   const partOf = ({ key }: Round) => stage.rounds.find((round) => round.key === key)?.part;
   const lower = rounds.filter((round) => partOf(round) === 'lower');

@@ -1,7 +1,6 @@
-import { doubleLayout } from './stages/elimination/double.ts';
 import type { Layout } from './stages/elimination/layout.ts';
-import { singleLayout } from './stages/elimination/single.ts';
-import type { RoundRobinSettings, StageSettings, SwissSettings } from './stages/facts.ts';
+import { layoutOf } from './stages/elimination/layoutOf.ts';
+import type { GslSettings, RoundRobinSettings, StageSettings, SwissSettings } from './stages/facts.ts';
 import { seedsOfGroups } from './stages/roundRobin/schedule.ts';
 import type { PlannedStage } from './stages/tournament.ts';
 
@@ -33,17 +32,16 @@ export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
 function meetingsOf(settings: StageSettings, count: number): FirstMeetings {
   switch (settings.kind) {
     case 'round_robin':
+    case 'gsl':
       return ofGroups(settings);
     case 'swiss':
       return ofSwiss(settings, count);
-    case 'single_elimination':
-      return ofLayout(singleLayout(settings, count), count);
     default:
-      return ofLayout(doubleLayout(settings, count), count);
+      return ofLayout(layoutOf(settings, count), count);
   }
 }
 
-function ofGroups({ groups, distribution }: RoundRobinSettings): FirstMeetings {
+function ofGroups({ groups, distribution }: RoundRobinSettings | GslSettings): FirstMeetings {
   const seats = seedsOfGroups(groups, distribution);
   const rows = Math.max(0, ...groups);
   return {

@@ -20,16 +20,13 @@ export const roundFormats = z
 const formats = { matchFormat, roundFormats };
 const upTo20 = z.int('A whole number').min(1, 'At least 1').max(20, 'At most 20');
 
+const groups = z.array(z.int()).min(1, 'At least one group').max(32, 'At most 32 groups').readonly();
+
 const settings = z.discriminatedUnion('kind', [
   z.strictObject({
     ...formats,
     kind: z.literal('round_robin'),
-    groups: z
-      .array(z.int())
-      .min(1, 'At least one group')
-      .max(32, 'At most 32 groups')
-      .readonly()
-      .describe('Teams of each group'),
+    groups: groups.describe('Teams of each group'),
     legs: z
       .int('A whole number')
       .min(1, 'At least once')
@@ -66,6 +63,12 @@ const settings = z.discriminatedUnion('kind', [
       .describe(
         'How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest',
       ),
+  }),
+  z.strictObject({
+    ...formats,
+    kind: z.literal('gsl').describe('Groups of four that end once two are through'),
+    groups: groups.describe('Teams of each group, 3 or 4'),
+    distribution: z.enum(['listed', 'in_turn', 'snake']),
   }),
   z.strictObject({
     ...formats,

@@ -8,6 +8,7 @@ import {
   resolve,
 } from '../competition/bracket/resolve.ts';
 import type { MatchStatus } from '../competition/match.ts';
+import type { Places } from '../competition/stages/elimination/layout.ts';
 
 /** Where a team comes from that does not stand there yet; null where no pick says who it is. */
 export type Feeder =
@@ -162,9 +163,10 @@ function placeFeeder(
   if (from?.kind === 'elimination') {
     const slots = from.layout.rounds.flatMap((round) => round.slots);
     const prefix = prefixOf(tournament.planned, stage);
-    const won = slots.find(({ winnerPlace }) => winnerPlace === place);
+    const isOn = (places: Places | null) => places?.every((each) => each === place);
+    const won = slots.find(({ winnerPlaces }) => isOn(winnerPlaces));
     if (won) return { kind: 'winner', of: prefix + won.key };
-    const lost = slots.find(({ loserPlaces }) => loserPlaces?.every((each) => each === place));
+    const lost = slots.find(({ loserPlaces }) => isOn(loserPlaces));
     return lost ? { kind: 'loser', of: prefix + lost.key } : null;
   }
   const among = groups.filter((each) => each.stage === stage);

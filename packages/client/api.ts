@@ -163,6 +163,15 @@ export type Api = {
               matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
               roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              /** Groups of four that end once two are through */
+              kind: 'gsl';
+              /** Teams of each group, 3 or 4 */
+              groups: number[];
+              distribution: 'listed' | 'in_turn' | 'snake';
+            } | {
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'swiss';
               /** So many rounds, or until so many wins or losses, or whatever comes first */
               length: {
@@ -3165,6 +3174,15 @@ export type Api = {
               matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
               roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              /** Groups of four that end once two are through */
+              kind: 'gsl';
+              /** Teams of each group, 3 or 4 */
+              groups: number[];
+              distribution: 'listed' | 'in_turn' | 'snake';
+            } | {
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'swiss';
               /** So many rounds, or until so many wins or losses, or whatever comes first */
               length: {
@@ -4671,6 +4689,15 @@ export type Api = {
             matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
             roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            /** Groups of four that end once two are through */
+            kind: 'gsl';
+            /** Teams of each group, 3 or 4 */
+            groups: number[];
+            distribution: 'listed' | 'in_turn' | 'snake';
+          } | {
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'swiss';
             /** So many rounds, or until so many wins or losses, or whatever comes first */
             length: {
@@ -5649,6 +5676,15 @@ export type Api = {
             hasLowerStart?: boolean;
             /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
             losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
+          } | {
+            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            /** Groups of four that end once two are through */
+            kind: 'gsl';
+            /** Teams of each group, 3 or 4 */
+            groups: number[];
+            distribution: 'listed' | 'in_turn' | 'snake';
           } | {
             matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
@@ -7293,6 +7329,15 @@ export type Tournament = {
       matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
       /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
       roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+      /** Groups of four that end once two are through */
+      kind: 'gsl';
+      /** Teams of each group, 3 or 4 */
+      groups: number[];
+      distribution: 'listed' | 'in_turn' | 'snake';
+    } | {
+      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'swiss';
       /** So many rounds, or until so many wins or losses, or whatever comes first */
       length: {
@@ -7533,7 +7578,7 @@ export type StandingRow = {
 
 export type Stage = {
   name: string;
-  kind: 'round_robin' | 'single_elimination' | 'double_elimination' | 'swiss';
+  kind: 'round_robin' | 'single_elimination' | 'double_elimination' | 'gsl' | 'swiss';
   groups: string[];
   rounds: {
     /** QF, UB1, GF, S3 */

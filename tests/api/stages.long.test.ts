@@ -83,7 +83,9 @@ async function isPlayed(...[plan, teams, games, expected]: Played) {
 describe('A tournament that is a list of stages', () => {
   const PLAYED = '%s of %i is played to its end';
   it.each<Played>([['double_elimination', 8, 14, [1, 2, 3, 4, 5, 5, 7, 7]]])(PLAYED, isPlayed);
+  it.each<Played>([['gsl_into_cup', 8, 13, [1, 2, 3, 3, 5, 5, 7, 7]]])(PLAYED, isPlayed);
   itInLongRun.each<Played>([
+    ['gsl_into_cup', 7, 11, [1, 2, 3, 3, 5, 5, 7]],
     ['cup', 8, 8, [1, 2, 3, 4, 5, 5, 5, 5]],
     ['league', 4, 12, [1, 2, 3, 4]],
     ['groups_into_cup', 8, 15, [1, 2, 3, 3, 5, 5, 7, 7]],

@@ -23,6 +23,7 @@ export const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
   round_robin: 'round robin',
   single_elimination: 'single elimination',
   double_elimination: 'double elimination',
+  gsl: 'GSL groups of four',
   swiss: 'Swiss',
 };
 
@@ -131,6 +132,15 @@ function OwnFields({ settings, entrants, onChange }: OwnProps) {
           />
           <LosersOrders settings={settings} entrants={entrants} onChange={onChange} />
         </>
+      );
+    case 'gsl':
+      return (
+        <ListField
+          label="Teams of each group"
+          help="Three or four. Two of each group go on."
+          values={settings.groups.map(String)}
+          onChange={(sizes) => onChange({ groups: sizes.map(Number) })}
+        />
       );
     default:
       return <SwissFields settings={settings} onChange={onChange} />;

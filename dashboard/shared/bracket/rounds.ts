@@ -5,7 +5,14 @@ import { serverText, t } from '#domain/text/translate.ts';
 export type RoundKey = keyof Bracket['knockout'];
 
 /** A round of the knockout or of a stage: its matches in the order in which wires do not cross. */
-export type Round = { key: string; name: string; short: string; matches: BracketMatch[] };
+export type Round = {
+  key: string;
+  name: string;
+  short: string;
+  matches: BracketMatch[];
+  /** The round of the stage that it is a part of, where that is shown in several trees. */
+  of?: string;
+};
 
 const NAMES: Record<RoundKey, { name: string; short: string }> = {
   round1: { name: t`Round 1`, short: t`R1` },
@@ -65,10 +72,14 @@ export const isPlayable = ({ key, matches }: Round) =>
 
 /** How wires come into a round: from two matches each, from one, or not at all where places were left out for want of teams. */
 export function wayInto(round: Round, before: Round | undefined): 'pairs' | 'straight' | null {
-  if (!before) return null;
+  if (!before || !(round.key.endsWith('GF2') || leadsInto(before, round))) return null;
   if (before.matches.length === 2 * round.matches.length) return 'pairs';
   return before.matches.length === round.matches.length ? 'straight' : null;
 }
+
+/** Whether winners of a round go on to another. */
+const leadsInto = (before: Round, round: Round) =>
+  before.matches.some(({ winnerTo }) => round.matches.some(({ id }) => id === winnerTo));
 
 /** Every match of the knockout or of a stage, round by round. */
 export const knockoutOf = (bracket: Rounds) => roundsOf(bracket).flatMap(({ matches }) => matches);

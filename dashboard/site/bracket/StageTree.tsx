@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { matchFormatWords } from '#domain/competition/match.ts';
 import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { t } from '#domain/text/translate.ts';
 import { KnockoutTree } from '#shared/bracket/KnockoutTree.tsx';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
-import { roundInBracket } from '#shared/bracket/serverWords.ts';
+import { treesOfStage } from '#shared/bracket/trees.ts';
 import { LazyPage } from '#shared/lazyPage.tsx';
 import { classes } from '#ui/classes.ts';
-import { Box, Row } from '#ui/layout.tsx';
+import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { RoundByRound } from './Knockout.tsx';
 import { CHAMPION } from './knockoutParts.ts';
@@ -23,22 +22,16 @@ type Props = {
   tournament: Tournament | null;
 };
 
-const PARTS = { upper: t`Upper bracket`, lower: t`Lower bracket`, final: t`Grand final` };
-
 /** An elimination of a list of stages: a tree for each of its brackets, on phones one round at a time, and in words. */
 export const StageTree = ({ bracket, stage, tournament }: Props) => (
   <RoundByRound bracket={bracket} rounds={stageRounds(stage)}>
     {(shown) => (
       <>
-        {partsOf(stage).map(([part, rounds]) => (
-          <Part
-            key={part}
-            name={PARTS[part as keyof typeof PARTS]}
-            bracket={bracket}
-            rounds={rounds}
-            shown={shown}
-          />
-        ))}
+        <Grid columns={stage.kind === 'gsl' ? 2 : 1} stacks="laptop" gap={[0, 6]}>
+          {treesOfStage(stage).map(({ key, name, rounds }) => (
+            <Part key={key} name={name} bracket={bracket} rounds={rounds} shown={shown} />
+          ))}
+        </Grid>
         {tournament && bracket.champion && (
           <Box marginTop={5}>
             <LazyPage code={CHAMPION} waiting={null} bracket={bracket} tournament={tournament} isShown />
@@ -49,24 +42,14 @@ export const StageTree = ({ bracket, stage, tournament }: Props) => (
   </RoundByRound>
 );
 
-/** The rounds of each bracket of a stage, in order. */
-function partsOf(stage: StageView): [part: string, rounds: Round[]][] {
-  const parts = new Map<string, Round[]>();
-  for (const [index, round] of stageRounds(stage).entries()) {
-    const { part, name } = stage.rounds[index] ?? { part: null, name: '' };
-    const shown = part ? { ...round, name: roundInBracket(name) } : round;
-    parts.set(part ?? '', [...(parts.get(part ?? '') ?? []), shown]);
-  }
-  return [...parts];
-}
-
-type PartProps = { name: string | undefined; bracket: Bracket; rounds: Round[]; shown: string };
+type PartProps = { name: string | null; bracket: Bracket; rounds: Round[]; shown: string };
 
 function Part({ name, bracket, rounds, shown }: PartProps) {
   const tree = useRef<HTMLDivElement>(null);
   useArrows(tree);
+  const isShown = ({ key, of = key }: Round) => of === shown;
   return (
-    <section className={classes(!rounds.some(({ key }) => key === shown) && styles.otherPart)}>
+    <section className={classes(!rounds.some(isShown) && styles.otherPart)}>
       {name && (
         <Box marginTop={5} marginBottom={2}>
           <Heading as="h2" size="section">
@@ -80,7 +63,7 @@ function Part({ name, bracket, rounds, shown }: PartProps) {
           className={styles.tree}
           bracket={bracket}
           rounds={rounds}
-          columnClass={({ key }) => classes(styles.column, key !== shown && styles.other)}
+          columnClass={(round) => classes(styles.column, !isShown(round) && styles.other)}
           head={({ key, name: round, matches }) => (
             <Row gap={[0.5, 2.5]} align="baseline" wraps className={styles.head}>
               <Text as="h3" size="large" weight="bold" fontWidth="display" id={`round-${key}`}>

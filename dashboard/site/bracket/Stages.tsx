@@ -60,6 +60,7 @@ const KINDS: Record<StageView['kind'], string> = {
   round_robin: t`Round robin`,
   single_elimination: t`Single elimination: who loses is out`,
   double_elimination: t`Double elimination: who loses twice is out`,
+  gsl: t`GSL groups: who wins twice goes on, who loses twice is out`,
   swiss: t`Swiss: teams with the same record meet`,
 };
 
@@ -67,7 +68,7 @@ const KINDS: Record<StageView['kind'], string> = {
 function aboutOf({ kind, advancing, groups }: StageView): string {
   if (advancing === 0) return `${KINDS[kind]}.`;
   const who =
-    groups.length > 1
+    groups.length > 1 || kind === 'gsl'
       ? t`the first ${advancing} of each group go on`
       : plural(advancing, '# team goes on', '# teams go on');
   return `${KINDS[kind]}; ${who}.`;

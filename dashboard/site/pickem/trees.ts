@@ -1,11 +1,7 @@
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
-import { t } from '#domain/text/translate.ts';
-import { isPlayable, type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
-import { roundInBracket } from '#shared/bracket/serverWords.ts';
+import { isPlayable, roundsOf } from '#shared/bracket/rounds.ts';
+import { type Tree, treesOfStage } from '#shared/bracket/trees.ts';
 import type { Picking, PickTeam } from './picking.ts';
-
-/** A tree of a tournament: the knockout, or a bracket of a stage. */
-export type PickTree = { key: string; name: string | null; rounds: Round[] };
 
 /** The bracket as somebody's picks make it: wires lead from who is picked to where the picks bring them. */
 export function bracketByPicks(bracket: Bracket, picking: Picking): Bracket {
@@ -44,23 +40,16 @@ function sideOf({ source }: BracketTeam, id: string | null, { teams }: Picking):
   return { ...place, isTextPlaceholder: id === null, isByHand: false };
 }
 
-const PARTS = { upper: t`Upper bracket`, lower: t`Lower bracket`, final: t`Grand final` };
-
 /** The trees in the order of the bracket's page; a Swiss stage is none. */
-export function treesOf(bracket: Bracket): PickTree[] {
+export function treesOf(bracket: Bracket): Tree[] {
   if (bracket.stages.length === 0) return [{ key: 'knockout', name: null, rounds: roundsOf(bracket) }];
   return bracket.stages.flatMap((stage) => {
     if (stage.kind === 'swiss') return [];
-    const parts = new Map<string, Round[]>();
-    for (const [index, round] of stageRounds(stage).filter(isPlayable).entries()) {
-      const { part = null, name = '' } = stage.rounds[index] ?? {};
-      const shown = part ? { ...round, name: roundInBracket(name) } : round;
-      parts.set(part ?? '', [...(parts.get(part ?? '') ?? []), shown]);
-    }
-    return [...parts].map(([part, rounds]) => ({
-      key: `${stage.name} ${part}`,
-      name: PARTS[part as keyof typeof PARTS] ?? (bracket.stages.length > 1 ? stage.name : null),
-      rounds,
+    const own = bracket.stages.length > 1 ? stage.name : null;
+    return treesOfStage(stage).map(({ key, name, rounds }) => ({
+      key: `${stage.name} ${key}`,
+      name: name ?? own,
+      rounds: rounds.filter(isPlayable),
     }));
   });
 }

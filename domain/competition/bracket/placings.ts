@@ -18,7 +18,7 @@ export function placings(resolved: Resolved): Map<string, Placing> {
   const { tournament, groups, slots } = resolved;
   const { stages, planned } = tournament;
   const places = new Map<string, Placing>();
-  const { won, lost } = lastMatches(slots);
+  const last = lastMatches(slots);
   const later = new Set<string | null>();
   for (let index = stages.length - 1; index >= 0; index -= 1) {
     const stage = stages[index];
@@ -30,8 +30,8 @@ export function placings(resolved: Resolved): Map<string, Placing> {
     };
     if (stage.kind === 'elimination')
       for (const { team, from } of eliminationPlacings(stage)) {
-        const match = (from === 1 ? won : lost).get(team) ?? null;
-        put(team, stage.left.has(team) && !hasWonOnField(stage, team) ? stage.entrants.length : from, match);
+        const place = stage.left.has(team) && !hasWonOnField(stage, team) ? stage.entrants.length : from;
+        put(team, place, last.get(team) ?? null);
       }
     else if (stage.kind === 'round_robin') {
       const own = groups.filter((group) => group.stage === index && group.table.complete);
@@ -82,12 +82,11 @@ const teamsIn = (stage: Stage) =>
     ? stage.rounds.flatMap(({ slots }) => slots.flatMap(({ sides }) => sides.map(({ team }) => team)))
     : stage.entrants.map(({ team }) => team);
 
-/** The last match that each team has won, and the last that it has lost. */
-function lastMatches(slots: readonly ResolvedSlot[]): Record<'won' | 'lost', ReadonlyMap<string, string>> {
-  const won = new Map<string, string>();
-  const lost = new Map<string, string>();
+/** The last match that each team has played. */
+function lastMatches(slots: readonly ResolvedSlot[]): ReadonlyMap<string, string> {
+  const last = new Map<string, string>();
   for (const { winner, match, sides } of slots)
     if (match && (winner !== null || match.forfeit === 'both'))
-      for (const { team } of sides) if (team !== null) (team === winner ? won : lost).set(team, match.id);
-  return { won, lost };
+      for (const { team } of sides) if (team !== null) last.set(team, match.id);
+  return last;
 }

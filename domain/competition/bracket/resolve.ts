@@ -149,7 +149,7 @@ function staleOf(
 /** Who ended first in the last stage, where one can. */
 function championOf({ stages }: StagedTournament): string | null {
   const last = stages.at(-1);
-  if (!last || (last.kind === 'round_robin' && last.groups.length > 1)) return null;
+  if (!last || ('groups' in last.settings && last.settings.groups.length > 1)) return null;
   return teamAtPlace(last, 1, 'A').team;
 }
 

@@ -3,11 +3,20 @@ import { t } from '../../text/translate.ts';
 /** A place of a list of stages as people call it: Upper R1 match 3, R3 match 5, Group A R2 match 1, Grand Final. */
 export function stageSlotName(key: string): string {
   const own = key.replace(/^\d+:/, '');
+  const gsl = /^([A-Z]+)-([OWLD])(\d?)$/.exec(own);
+  if (gsl) return gslName(gsl[1] ?? '', gsl[2] ?? '', gsl[3] ?? '');
   const [, group, round, match] = /^(?:([A-Z]+)-)?(?:R|UB|LB|S)(\d+)-(\d+)$/.exec(own) ?? [];
   if (!round || !match) return NAMED[own] ?? lateSlotName(own);
   if (own.startsWith('UB')) return t`Upper R${round} match ${match}`;
   if (own.startsWith('LB')) return t`Lower R${round} match ${match}`;
   return group ? t`Group ${group} R${round} match ${match}` : t`R${round} match ${match}`;
+}
+
+/** A match of a GSL group. */
+function gslName(group: string, match: string, number: string): string {
+  if (match === 'O') return t`Group ${group} opening match ${number}`;
+  if (match === 'W') return t`Group ${group} winners’ match`;
+  return match === 'L' ? t`Group ${group} losers’ match` : t`Group ${group} decider match`;
 }
 
 /** A quarterfinal or a semifinal by its number, QF 1 or SF 2; any other key as it is. */

@@ -86,6 +86,14 @@ export type RoundRobinSettings = Formats & {
   decisions?: readonly (TieRecord & { group: string })[];
 };
 
+/** Groups of four: opening matches, winners', losers' and decider match; two of each group go on. */
+export type GslSettings = Formats & {
+  kind: 'gsl';
+  /** Teams of each group, 3 or 4. */
+  groups: readonly number[];
+  distribution: RoundRobinSettings['distribution'];
+};
+
 export type SingleEliminationSettings = Formats & {
   kind: 'single_elimination';
   hasThirdPlaceMatch: boolean;
@@ -140,6 +148,7 @@ export type StageSettings =
   | RoundRobinSettings
   | SingleEliminationSettings
   | DoubleEliminationSettings
+  | GslSettings
   | SwissSettings;
 
 /** All that a stage follows from. */

@@ -1,4 +1,4 @@
-import type { RoundRobinSettings } from './facts.ts';
+import type { GslSettings, RoundRobinSettings } from './facts.ts';
 import type { Feed } from './feeds.ts';
 import { groupName } from './roundRobin/schedule.ts';
 import type { PlannedStage } from './tournament.ts';
@@ -18,14 +18,14 @@ export function fitted(
     const feeds = stage.feeds.filter((feed) => isThere(feed, fits, entrants));
     const isLate = (feed: Feed) => 'entrant' in feed && feed.entrant > drawn;
     const late = feeds.filter(isLate);
-    if (stage.settings.kind !== 'round_robin')
-      fits.push(feeds.length === stage.feeds.length ? stage : { ...stage, feeds });
-    else if (late.length > 0) {
+    const { settings } = stage;
+    if (settings.kind === 'round_robin' && late.length > 0) {
       const early = feeds.filter((feed) => !isLate(feed));
-      const settings = withLate(withGroups(stage.settings, early.length), late.length);
-      fits.push({ ...stage, feeds: [...early, ...late], settings });
+      const grown = withLate(withGroups(settings, early.length), late.length);
+      fits.push({ ...stage, feeds: [...early, ...late], settings: grown });
     } else if (feeds.length === stage.feeds.length) fits.push(stage);
-    else fits.push({ ...stage, feeds, settings: withGroups(stage.settings, feeds.length) });
+    else if (!('groups' in settings)) fits.push({ ...stage, feeds });
+    else fits.push({ ...stage, feeds, settings: withGroups(settings, feeds.length) });
   }
   return fits;
 }
@@ -35,13 +35,16 @@ function isThere(feed: Feed, before: readonly PlannedStage[], entrants: number):
   const feeder = before[feed.stage];
   if (!feeder) return false;
   const { settings, feeds } = feeder;
-  if (settings.kind !== 'round_robin' || feed.group === undefined) return feed.place <= feeds.length;
+  if (!('groups' in settings) || feed.group === undefined) return feed.place <= feeds.length;
   const index = settings.groups.findIndex((_, each) => groupName(each) === feed.group);
   return feed.place <= (settings.groups[index] ?? 0);
 }
 
 /** The same number of groups for so many, the first ones larger by one where they cannot be even. */
-function withGroups(settings: RoundRobinSettings, entrants: number): RoundRobinSettings {
+function withGroups<Settings extends RoundRobinSettings | GslSettings>(
+  settings: Settings,
+  entrants: number,
+): Settings {
   const count = settings.groups.length;
   const groups = settings.groups.map(
     (_, index) => Math.floor(entrants / count) + (index < entrants % count ? 1 : 0),

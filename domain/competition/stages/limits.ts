@@ -5,11 +5,13 @@ export const STAGE_LIMITS = {
   round_robin: [3, 128],
   single_elimination: [2, 128],
   double_elimination: [3, 128],
+  gsl: [3, 128],
   swiss: [4, 128],
 } as const;
 /** The most stages of a tournament. */
 export const MAX_STAGES = 12;
 export const GROUP_LIMITS = [3, 24] as const;
+export const GSL_GROUP_LIMITS = [3, 4] as const;
 
 /** How often two teams of a group meet, in words: from once to as often as they can. */
 export const MEETINGS = ['once', 'twice', 'three times', 'four times'] as const;
@@ -20,7 +22,9 @@ export function stageProblems(settings: StageSettings, entrants: number): string
   const [least, most] = STAGE_LIMITS[settings.kind];
   if (entrants < least || entrants > most)
     problems.push(`This format takes ${least} to ${most} teams, not ${entrants}`);
-  if (settings.kind === 'round_robin') problems.push(...groupProblems(settings.groups, entrants));
+  if (settings.kind === 'round_robin')
+    problems.push(...groupProblems(settings.groups, entrants, GROUP_LIMITS));
+  if (settings.kind === 'gsl') problems.push(...groupProblems(settings.groups, entrants, GSL_GROUP_LIMITS));
   if (settings.kind === 'swiss') problems.push(...swissProblems(settings));
   return problems;
 }
@@ -37,9 +41,12 @@ function swissProblems({ length, pairing, roundPairings = {}, drawSeed }: SwissS
   return problems;
 }
 
-function groupProblems(groups: readonly number[], entrants: number): string[] {
+function groupProblems(
+  groups: readonly number[],
+  entrants: number,
+  [least, most]: readonly [number, number],
+): string[] {
   const problems: string[] = [];
-  const [least, most] = GROUP_LIMITS;
   if (!groups.every((size) => Number.isInteger(size) && size >= least && size <= most))
     problems.push(`A group has ${least} to ${most} teams`);
   const places = groups.reduce((sum, size) => sum + size, 0);

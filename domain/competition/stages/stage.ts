@@ -8,6 +8,7 @@ import {
   startElimination,
   takeIntoElimination,
 } from './elimination/elimination.ts';
+import { teamInGsl } from './elimination/gsl.ts';
 import { eliminationPlacings, staleInElimination } from './elimination/places.ts';
 import type { StageEntrant, StageFacts, StageMatch } from './facts.ts';
 import { tableOf } from './roundRobin/group.ts';
@@ -148,6 +149,7 @@ export function teamAtPlace(
 ): { team: string | null; open: string | null } {
   if (stage.kind === 'round_robin') return teamInGroup(stage, group, place);
   if (stage.kind === 'swiss') return teamInSwiss(stage, place);
+  if (stage.settings.kind === 'gsl') return teamInGsl(stage, group ?? 'A', place);
   const [placing, other] = eliminationPlacings(stage).filter(
     ({ from, to }) => from === place && to === place,
   );

@@ -65,6 +65,14 @@ const ANY: Record<StageSettings['kind'], (chance: () => number) => [settings: St
       };
       return [settings, groups.reduce((sum, size) => sum + size, 0)];
     },
+    gsl: (chance) => {
+      const groups = Array.from({ length: 1 + Math.floor(chance() * 8) }, () => sizeBy(chance, 3, 4));
+      const distribution = oneOf(chance, ['listed', 'in_turn', 'snake'] as const);
+      return [
+        { kind: 'gsl', matchFormat, groups, distribution },
+        groups.reduce((sum, size) => sum + size, 0),
+      ];
+    },
     swiss: (chance) => {
       const count = sizeBy(chance, 4, 40);
       return [swissBy(chance, count), count];

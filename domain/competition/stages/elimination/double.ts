@@ -1,6 +1,14 @@
 import type { DoubleEliminationSettings, LosersOrder } from '../facts.ts';
 import type { StageSource } from '../slots.ts';
-import { cachedLayout, type Draft, type DraftRound, type Layout, layOut, seedOrder } from './layout.ts';
+import {
+  cachedLayout,
+  type Draft,
+  type DraftRound,
+  type Ending,
+  type Layout,
+  layOut,
+  seedOrder,
+} from './layout.ts';
 import { doubleSize, inLosersOrder, losersOrdersFor } from './losersOrder.ts';
 
 /** Slots of a double elimination of 3 to 128 (docs/rules.md, "Double elimination"). */
@@ -11,7 +19,9 @@ export const doubleLayout = (settings: DoubleEliminationSettings, entrants: numb
   return cachedLayout(`double ${entrants} ${grandFinal} ${hasLowerStart} ${orders.join()}`, () => {
     const upper = upperRounds(size, hasLowerStart);
     const lower = lowerRounds(size, hasLowerStart, orders);
-    return layOut([...upper, ...lower, ...finals(upper, lower, grandFinal === 'reset')], entrants);
+    const rounds = [...upper, ...lower, ...finals(upper, lower, grandFinal === 'reset')];
+    const losers = lower.toReversed().map(({ key }): Ending => [key, 'loser']);
+    return layOut(rounds, entrants, [['GF', 'winner'], ['GF', 'loser'], ...losers]);
   });
 };
 
@@ -43,7 +53,7 @@ function upperRounds(size: number, hasLowerStart: boolean): DraftRound[] {
       }),
     );
     const name = round === depth ? 'Upper bracket final' : `Upper bracket round ${offset + 1}`;
-    return { key: `UB${offset + 1}`, name, part: 'upper', slots, isLast: false };
+    return { key: `UB${offset + 1}`, name, part: 'upper', slots };
   });
 }
 
@@ -91,7 +101,7 @@ function lowerRound(
     one && other ? [{ key: `LB${round}-${index + 1}`, sources: [one, other] }] : [],
   );
   const name = round === pairs * 2 ? 'Lower bracket final' : `Lower bracket round ${round}`;
-  return { key: `LB${round}`, name, part: 'lower', slots, isLast: true };
+  return { key: `LB${round}`, name, part: 'lower', slots };
 }
 
 function finals(upper: readonly DraftRound[], lower: readonly DraftRound[], hasReset: boolean): DraftRound[] {
@@ -101,7 +111,6 @@ function finals(upper: readonly DraftRound[], lower: readonly DraftRound[], hasR
     name,
     part: 'final',
     slots: [slot],
-    isLast: true,
   });
   const grandFinal = round('GF', 'Grand final', { key: 'GF', sources: [last(upper), last(lower)] });
   if (!hasReset) return [grandFinal];

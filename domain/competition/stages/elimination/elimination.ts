@@ -1,7 +1,5 @@
 import {
-  type DoubleEliminationSettings,
   formatOfRound,
-  type SingleEliminationSettings,
   type StageEntrant,
   type StageFacts,
   type StageMatch,
@@ -19,11 +17,8 @@ import {
   taken,
 } from '../slots.ts';
 import { nothingComputed, type RoundComputed } from './computed.ts';
-import { doubleLayout } from './double.ts';
 import type { LaidSlot, Layout } from './layout.ts';
-import { singleLayout } from './single.ts';
-
-export type EliminationSettings = SingleEliminationSettings | DoubleEliminationSettings;
+import { type EliminationSettings, layoutOf } from './layoutOf.ts';
 
 /** An elimination as it stands; a value that never changes. Rounds that a result leaves alone are the same objects. */
 export type Elimination = {
@@ -48,10 +43,7 @@ export function startElimination({
   matches,
   placements = new Map(),
 }: StageFacts<EliminationSettings>): Elimination {
-  const layout =
-    settings.kind === 'single_elimination'
-      ? singleLayout(settings, entrants.length)
-      : doubleLayout(settings, entrants.length);
+  const layout = layoutOf(settings, entrants.length);
   const made = new Map<string, StageMatch[]>();
   const strays: StageMatch[] = [];
   for (const match of matches) {

@@ -14,10 +14,12 @@ export type LaidSlot = {
   /** Played only when the second side wins the slot before it. */
   isReset: boolean;
   /** Places that its winner and its loser end on, where they go no further; shared ones from and to. */
-  winnerPlace: number | null;
-  loserPlaces: readonly [from: number, to: number] | null;
+  winnerPlaces: Places | null;
+  loserPlaces: Places | null;
   blank: StageSlot;
 };
+
+export type Places = readonly [from: number, to: number];
 
 export type LaidRound = { key: string; name: string; part: string | null; slots: LaidSlot[] };
 
@@ -30,20 +32,16 @@ export type Layout = {
 
 /** A slot as it is asked for; `byes` are its sides at which nobody ever comes. */
 export type Draft = { key: string; sources: readonly [StageSource, StageSource]; isReset?: boolean };
-export type DraftRound = {
-  key: string;
-  name: string;
-  part: string | null;
-  slots: readonly Draft[];
-  /** Its losers are out of the bracket. */
-  isLast: boolean;
-};
+export type DraftRound = { key: string; name: string; part: string | null; slots: readonly Draft[] };
+
+/** The winners or the losers of a round, who go no further. */
+export type Ending = readonly [round: string, side: 'winner' | 'loser'];
 
 /**
  * Lays a bracket out for so many entrants: seeds beyond them are byes, and a slot that both its sides leave empty is
- * none. Rounds come in an order in which every source is before what it feeds.
+ * none. Rounds come in an order in which every source is before what it feeds; endings from the best places on.
  */
-export function layOut(drafts: readonly DraftRound[], entrants: number): Layout {
+export function layOut(drafts: readonly DraftRound[], entrants: number, endings: readonly Ending[]): Layout {
   const byKey = new Map<string, LaidSlot>();
   const absent = new Set<string>();
   const rounds: LaidRound[] = [];
@@ -70,7 +68,7 @@ export function layOut(drafts: readonly DraftRound[], entrants: number): Layout 
         before: [before(one), before(other)],
         next: [],
         isReset,
-        winnerPlace: null,
+        winnerPlaces: null,
         loserPlaces: null,
         blank: slotOf(key, [side(one), side(other)], NO_MATCHES),
       };
@@ -80,7 +78,7 @@ export function layOut(drafts: readonly DraftRound[], entrants: number): Layout 
     }
     rounds.push({ key: roundKey, name, part, slots: laid });
   }
-  settlePlaces(rounds, drafts);
+  settlePlaces(rounds, endings);
   const seeded = [...byKey.values()].filter(({ sources }) => sources.some(({ kind }) => kind === 'seed'));
   return { rounds: rounds.filter(({ slots }) => slots.length > 0).map(renumbered), byKey, seeded };
 }
@@ -91,30 +89,23 @@ function renumbered(round: LaidRound, index: number): LaidRound {
   return round;
 }
 
-/** Final places (docs/rules.md, "Places of an elimination"), from the last round back. */
-function settlePlaces(rounds: readonly LaidRound[], drafts: readonly DraftRound[]): void {
-  let better = 1;
-  for (const [index, { slots }] of [...rounds.entries()].toReversed()) {
-    const [only] = slots;
-    if (!drafts[index]?.isLast || !only) continue;
-    if (only.isReset) {
-      only.winnerPlace = 1;
-      only.loserPlaces = [2, 2];
-      continue;
-    }
-    const losers = slots.filter(hasLoser);
-    if (better === 1 || only.key === THIRD_PLACE) {
-      only.winnerPlace = better;
-      better += 1;
-    }
-    for (const slot of losers) slot.loserPlaces = [better, better + losers.length - 1];
-    better += losers.length;
+/** Final places (docs/rules.md, "Places of an elimination"), from the best on. */
+function settlePlaces(rounds: readonly LaidRound[], endings: readonly Ending[]): void {
+  let taken = 0;
+  for (const [key, side] of endings) {
+    const round = rounds.find((each) => each.key === key);
+    const ending = round?.slots.filter((slot) => side === 'winner' || hasLoser(slot)) ?? [];
+    const places: Places = [taken + 1, taken + ending.length];
+    for (const slot of ending) slot[`${side}Places`] = places;
+    taken += ending.length;
+  }
+  for (const reset of rounds.flatMap(({ slots }) => slots.filter(({ isReset }) => isReset))) {
+    reset.winnerPlaces = [1, 1];
+    reset.loserPlaces = [2, 2];
   }
 }
 
 const hasLoser = ({ blank }: LaidSlot) => blank.sides.every(({ open }) => open !== 'Bye');
-
-export const THIRD_PLACE = 'P3';
 
 /** Seeds by their places in the first round, so that the best meet last: 1, 8, 4, 5, 2, 7, 3, 6. */
 export function seedOrder(size: number): number[] {

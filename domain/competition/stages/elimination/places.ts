@@ -2,7 +2,7 @@ import type { StageMatch } from '../facts.ts';
 import { type StageSlot, staleOf } from '../slots.ts';
 import type { Placing } from './computed.ts';
 import type { Elimination } from './elimination.ts';
-import type { LaidSlot } from './layout.ts';
+import type { LaidSlot, Places } from './layout.ts';
 
 /** Who is out of a bracket or has won it, best first (docs/rules.md, "Places of an elimination"). */
 export function eliminationPlacings({ layout, rounds, computed, entrants }: Elimination): Placing[] {
@@ -14,7 +14,7 @@ export function eliminationPlacings({ layout, rounds, computed, entrants }: Elim
     known.placings ??= placingsOfRound(laid.slots, round.slots, entrants.length);
     for (const placing of known.placings) placings.push(placing);
   }
-  return placings;
+  return placings.sort((one, other) => one.from - other.from);
 }
 
 /** Matches of a bracket of which the teams do not meet any more. */
@@ -32,7 +32,7 @@ export function staleInElimination({ strays, rounds, computed }: Elimination): S
 function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[], last: number): Placing[] {
   const placings: Placing[] = [];
   for (const [index, laidSlot] of laid.entries()) {
-    const { winnerPlace, loserPlaces, next } = laidSlot;
+    const { winnerPlaces, loserPlaces, next } = laidSlot;
     const slot = slots[index];
     // Neither of two teams that both left, or both gave up, wins.
     if (slot?.isVoid) {
@@ -40,10 +40,11 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[],
       for (const { team } of slot.sides) if (team !== null) placings.push({ team, from, to });
       continue;
     }
-    if (!slot || slot.winner === null || (winnerPlace === null && loserPlaces === null)) continue;
+    if (!slot || slot.winner === null || (winnerPlaces === null && loserPlaces === null)) continue;
     // A grand final that is to be played again has settled nothing.
     if (next.some(({ isReset }) => isReset) && slot.winner === slot.sides[1].team) continue;
-    if (winnerPlace !== null) placings.push({ team: slot.winner, from: winnerPlace, to: winnerPlace });
+    if (winnerPlaces !== null)
+      placings.push({ team: slot.winner, from: winnerPlaces[0], to: winnerPlaces[1] });
     if (loserPlaces !== null && slot.loser !== null)
       placings.push({ team: slot.loser, from: loserPlaces[0], to: loserPlaces[1] });
   }
@@ -54,7 +55,7 @@ function placingsOfRound(laid: readonly LaidSlot[], slots: readonly StageSlot[],
  * The places of the teams that forfeit a match together: those of its losers, or of who would lose the match after it.
  * A bye has no loser.
  */
-function placesOfLosers({ key, loserPlaces, next }: LaidSlot): readonly [from: number, to: number] | null {
+function placesOfLosers({ key, loserPlaces, next }: LaidSlot): Places | null {
   if (loserPlaces) return loserPlaces;
   const after = next.find(({ sources }) => sources.some((each) => each.kind === 'loser' && each.of === key));
   return after ? placesOfLosers(after) : null;

@@ -3,25 +3,31 @@ import type { StageSource } from '../slots.ts';
 import {
   cachedLayout,
   type DraftRound,
+  type Ending,
   type Layout,
   layOut,
   seedOrder,
   sizeFor,
-  THIRD_PLACE,
 } from './layout.ts';
 
 /** Slots of a single elimination of 2 to 128 (docs/rules.md, "Elimination stages"). */
 export const singleLayout = (settings: SingleEliminationSettings, entrants: number): Layout => {
   const { hasThirdPlaceMatch, pairing = 'adjacent' } = settings;
-  return cachedLayout(`single ${entrants} ${hasThirdPlaceMatch} ${pairing}`, () =>
-    layOut(singleRounds(sizeFor(entrants), hasThirdPlaceMatch, pairing === 'crossed'), entrants),
-  );
+  return cachedLayout(`single ${entrants} ${hasThirdPlaceMatch} ${pairing}`, () => {
+    const rounds = mainRounds(sizeFor(entrants), pairing === 'crossed');
+    const endings: Ending[] = [['F', 'winner']];
+    for (const { key } of rounds.toReversed()) {
+      if (key === 'SF' && hasThirdPlaceMatch) endings.push([THIRD_PLACE, 'winner'], [THIRD_PLACE, 'loser']);
+      else endings.push([key, 'loser']);
+    }
+    return layOut(hasThirdPlaceMatch ? withThirdPlace(rounds) : rounds, entrants, endings);
+  });
 };
 
-function singleRounds(size: number, hasThirdPlaceMatch: boolean, isCrossed: boolean): DraftRound[] {
+function mainRounds(size: number, isCrossed: boolean): DraftRound[] {
   const seeds = seedOrder(size);
   const depth = Math.log2(size);
-  const rounds = Array.from({ length: depth }, (_, round): DraftRound => {
+  return Array.from({ length: depth }, (_, round): DraftRound => {
     const { key, name, slotKey } = roundNames(round, depth);
     const matches = size / 2 ** (round + 1);
     const source = (index: number, side: 0 | 1): StageSource => {
@@ -33,16 +39,20 @@ function singleRounds(size: number, hasThirdPlaceMatch: boolean, isCrossed: bool
       key: slotKey(index),
       sources: [source(index, 0), source(index, 1)] as const,
     }));
-    // With a match for third place, the losers of the semifinals go on.
-    const isLast = !(hasThirdPlaceMatch && round === depth - 2);
-    return { key, name, part: null, slots, isLast };
+    return { key, name, part: null, slots };
   });
-  if (!hasThirdPlaceMatch || depth < 2) return rounds;
+}
+
+const THIRD_PLACE = 'P3';
+
+/** The rounds with the match of those who lose the semifinals, before the final. */
+function withThirdPlace(rounds: readonly DraftRound[]): DraftRound[] {
+  if (rounds.length < 2) return [...rounds];
   const sources = [
     { kind: 'loser', of: 'SF1' },
     { kind: 'loser', of: 'SF2' },
   ] as const;
-  const third = { key: THIRD_PLACE, name: 'Third-place match', part: null, isLast: true };
+  const third = { key: THIRD_PLACE, name: 'Third-place match', part: null };
   return rounds.toSpliced(-1, 0, { ...third, slots: [{ key: THIRD_PLACE, sources }] });
 }
 

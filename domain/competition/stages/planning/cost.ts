@@ -1,8 +1,7 @@
 import { gameWords } from '../../../game/words.ts';
 import { type MatchFormat, mostGames, winsNeeded } from '../../match.ts';
-import { doubleLayout } from '../elimination/double.ts';
 import type { Layout } from '../elimination/layout.ts';
-import { singleLayout } from '../elimination/single.ts';
+import { layoutOf } from '../elimination/layoutOf.ts';
 import { formatOfRound, type RoundRobinSettings, type StageSettings, type SwissSettings } from '../facts.ts';
 import { groupName, groupSchedule } from '../roundRobin/schedule.ts';
 import type { PlannedStage } from '../tournament.ts';
@@ -59,10 +58,8 @@ function laidRounds(settings: StageSettings, entrants: number): LaidRound[] {
         name: `Round ${index + 1}`,
         matches,
       }));
-    case 'single_elimination':
-      return elimination(singleLayout(settings, entrants));
     default:
-      return elimination(doubleLayout(settings, entrants));
+      return elimination(layoutOf(settings, entrants));
   }
 }
 

@@ -1,6 +1,7 @@
 import { TIE_BREAKERS } from '../../../settings.ts';
 import type {
   DoubleEliminationSettings,
+  GslSettings,
   RoundRobinSettings,
   SingleEliminationSettings,
   StageSettings,
@@ -15,6 +16,7 @@ export const PLANS = [
   'double_elimination',
   'league',
   'groups_into_cup',
+  'gsl_into_cup',
   'swiss_into_eight',
   'groups_into_double',
   'qualifier',
@@ -33,6 +35,10 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   groups_into_cup: {
     name: 'Groups into a cup',
     about: 'The first two of each group go on, crossed, into single elimination.',
+  },
+  gsl_into_cup: {
+    name: 'GSL groups into a cup',
+    about: 'Groups of four: two wins go through, two losses are out. Then crossed into single elimination.',
   },
   swiss_into_eight: {
     name: 'Swiss into eight',
@@ -81,6 +87,15 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
     if (count < 2 || teams / count > GROUP_LIMITS[1]) return null;
     return [
       { name: 'Groups', settings: groups(split(teams, count), 1, 2), feeds: entrantFeeds(teams) },
+      { name: 'Knockout', settings: { ...CUP, hasThirdPlaceMatch: false }, feeds: crossedFeeds(0, count) },
+    ];
+  },
+  gsl_into_cup: (teams) => {
+    const count = Math.ceil(teams / 4);
+    if (count < 2 || count !== powerUpTo(count) || teams < count * 3 || !isWithin(teams, STAGE_LIMITS.gsl))
+      return null;
+    return [
+      { name: 'Groups', settings: gslGroups(teams), feeds: entrantFeeds(teams) },
       { name: 'Knockout', settings: { ...CUP, hasThirdPlaceMatch: false }, feeds: crossedFeeds(0, count) },
     ];
   },
@@ -148,13 +163,14 @@ export function nextStage(
 
 /** The places of a stage that go on: those of its groups that advance, else the better half. */
 const feedsFrom = ({ settings, feeds }: PlannedStage, stage: number): Feed[] =>
-  settings.kind === 'round_robin'
-    ? seededFeeds(stage, settings.groups.length, settings.advancing)
+  'groups' in settings
+    ? seededFeeds(stage, settings.groups.length, settings.kind === 'gsl' ? 2 : settings.advancing)
     : placeFeeds(stage, Math.ceil(feeds.length / 2));
 
 function settingsFor(kind: StageSettings['kind'], entrants: number): StageSettings {
   if (kind === 'round_robin') return groups([entrants], 1, 1);
   if (kind === 'swiss') return swissFor(entrants);
+  if (kind === 'gsl') return gslGroups(entrants);
   return kind === 'double_elimination' ? DOUBLE : CUP;
 }
 
@@ -183,6 +199,15 @@ const groups = (sizes: number[], legs: number, advancing: number): RoundRobinSet
   distribution: 'snake',
   tieBreakers: TIE_BREAKERS,
   advancing,
+});
+
+/** As many groups of four as hold so many, one of three where somebody is missing. */
+const gslGroups = (teams: number): GslSettings => ({
+  kind: 'gsl',
+  matchFormat: 'Best of 1',
+  roundFormats: { D: 'Best of 3' },
+  groups: split(teams, Math.ceil(teams / 4)),
+  distribution: 'snake',
 });
 
 /** Until three wins or losses where that ends in even halves, else as many rounds as part the first from the others. */

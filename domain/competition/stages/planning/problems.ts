@@ -1,5 +1,5 @@
-import { doubleLayout } from '../elimination/double.ts';
-import { singleLayout } from '../elimination/single.ts';
+import type { Places } from '../elimination/layout.ts';
+import { layoutOf } from '../elimination/layoutOf.ts';
 import { type Feed, writeFeed } from '../feeds.ts';
 import { stageProblems } from '../limits.ts';
 import { groupName } from '../roundRobin/schedule.ts';
@@ -52,15 +52,17 @@ function sharedWith(feeder: PlannedStage | undefined, place: number): readonly [
   if (!feeder) return undefined;
   const { settings, feeds } = feeder;
   if (settings.kind === 'round_robin' || settings.kind === 'swiss') return undefined;
-  const { rounds } =
-    settings.kind === 'single_elimination'
-      ? singleLayout(settings, feeds.length)
-      : doubleLayout(settings, feeds.length);
-  const places = rounds.flatMap(({ slots }) =>
-    slots.flatMap(({ loserPlaces }) => (loserPlaces ? [loserPlaces] : [])),
+  // A place of a group is that of one team.
+  if (settings.kind === 'gsl') return undefined;
+  const places = layoutOf(settings, feeds.length).rounds.flatMap(({ slots }) =>
+    slots.flatMap(({ winnerPlaces, loserPlaces }) =>
+      [winnerPlaces ?? [], loserPlaces ?? []].filter(isPlaces),
+    ),
   );
   return places.find(([from, to]) => from < to && from <= place && place <= to);
 }
+
+const isPlaces = (places: readonly number[]): places is Places => places.length > 0;
 
 function hasPlace(
   stages: readonly PlannedStage[],
@@ -70,7 +72,7 @@ function hasPlace(
   const feeder = stages[stage];
   if (!feeder || stage >= before || place < 1) return false;
   const { settings, feeds } = feeder;
-  if (settings.kind !== 'round_robin') return group === undefined && place <= feeds.length;
+  if (!('groups' in settings)) return group === undefined && place <= feeds.length;
   const index = settings.groups.findIndex((_, each) => groupName(each) === group);
   return place <= (settings.groups[index] ?? 0);
 }

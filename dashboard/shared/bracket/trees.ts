@@ -1,0 +1,49 @@
+import type { StageView } from '#domain/contract/brackets.ts';
+import { t } from '#domain/text/translate.ts';
+import { type Round, stageRounds } from './rounds.ts';
+import { roundInBracket } from './serverWords.ts';
+
+/** Rounds of an elimination that are one tree; its name where there are several. */
+export type Tree = { key: string; name: string | null; rounds: Round[] };
+
+const PARTS = { upper: t`Upper bracket`, lower: t`Lower bracket`, final: t`Grand final` };
+
+/** The trees of an elimination: one for each of its brackets, and two for each GSL group. */
+export function treesOfStage(stage: StageView): Tree[] {
+  if (stage.kind === 'gsl') return gslTrees(stage);
+  const trees = new Map<string, Round[]>();
+  for (const [index, round] of stageRounds(stage).entries()) {
+    const { part, name } = stage.rounds[index] ?? { part: null, name: '' };
+    const shown = part ? { ...round, name: roundInBracket(name) } : round;
+    trees.set(part ?? '', [...(trees.get(part ?? '') ?? []), shown]);
+  }
+  return [...trees].map(([part, rounds]) => ({
+    key: part,
+    name: PARTS[part as keyof typeof PARTS] ?? null,
+    rounds,
+  }));
+}
+
+/** The group of a match: A of A-O1, B of 3:B-W. */
+const groupOf = (id: string) => /^(?:\d+:)?([A-Z]+)-/.exec(id)?.[1] ?? '';
+
+/** Each group in two trees: the winners of the opening matches, and who comes through the decider. */
+export function gslTrees(stage: StageView): Tree[] {
+  const all = stageRounds(stage);
+  const groups = [...new Set(all.flatMap(({ matches }) => matches.map(({ id }) => groupOf(id))))];
+  return groups.flatMap((group) => {
+    const rounds = all.flatMap((round): Round[] => {
+      const matches = round.matches.filter(({ id }) => groupOf(id) === group);
+      return matches.length > 0 ? [{ ...round, key: `${round.key} ${group}`, of: round.key, matches }] : [];
+    });
+    const isUpper = ({ short }: Round) => short === 'O' || short === 'W';
+    return [
+      { key: `${group} upper`, name: t`Group ${group}, upper bracket`, rounds: rounds.filter(isUpper) },
+      {
+        key: `${group} lower`,
+        name: t`Group ${group}, lower bracket`,
+        rounds: rounds.filter((round) => !isUpper(round)),
+      },
+    ].filter((tree) => tree.rounds.length > 0);
+  });
+}

@@ -1,0 +1,15 @@
+import type { StageSettings } from '../facts.ts';
+import { doubleLayout } from './double.ts';
+import { gslLayout } from './gsl.ts';
+import type { Layout } from './layout.ts';
+import { singleLayout } from './single.ts';
+
+export type EliminationSettings = Exclude<StageSettings, { kind: 'round_robin' | 'swiss' }>;
+
+/** The matches of an elimination for so many, before anybody is known. */
+export function layoutOf(settings: EliminationSettings, entrants: number): Layout {
+  if (settings.kind === 'gsl') return gslLayout(settings);
+  return settings.kind === 'single_elimination'
+    ? singleLayout(settings, entrants)
+    : doubleLayout(settings, entrants);
+}
