@@ -1,5 +1,5 @@
 import { event } from './event.ts';
-import type { GameService } from './game/services.ts';
+import type { GameService } from './game/serviceNames.ts';
 import { ofChannel, ofDestination, ofLeague, ofSignedWebhook, ofSite, ofWebhook } from './liveChanges.ts';
 import type { AdminRole, Scope } from './people/permissions.ts';
 

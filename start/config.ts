@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'dotenv';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { SERVICE_ADDRESSES } from '#domain/game/services.ts';
+import { serviceOf } from '#domain/game/services/services.ts';
 import { PASSWORD_LENGTH } from '#domain/passwordLength.ts';
 import { isTimeZone } from '#domain/site/timeZone.ts';
 import { withoutEndSlashes } from '#domain/siteLinks.ts';
@@ -225,8 +225,8 @@ const settings = z.object({
   DISCORD_CLIENT_ID: snowflake(),
   DISCORD_CLIENT_SECRET: secret(),
   DISCORD_API_URL: web(),
-  OPENDOTA_API_URL: webUnlessSet(SERVICE_ADDRESSES.opendota),
-  STEAM_API_URL: webUnlessSet(SERVICE_ADDRESSES.steam),
+  OPENDOTA_API_URL: webUnlessSet(serviceOf('opendota').address),
+  STEAM_API_URL: webUnlessSet(serviceOf('steam').address),
   CHAT_INVITE_URL: web(),
   MESSAGING_INVITE_URL: web(),
   BACKUPS_KEPT: countOrNone(14),

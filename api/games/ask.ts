@@ -1,9 +1,11 @@
-import { callEvery, type GameService, keyHeaders, pathOf, type Question } from '#domain/game/services.ts';
+import type { GameService } from '#domain/game/serviceNames.ts';
+import type { Question } from '#domain/game/services/service.ts';
+import { serviceOf } from '#domain/game/services/services.ts';
 import { readBounded, statusWords } from '../http/answers.ts';
 import { networkFaultText, parseRetryAfter } from '../webhooks/post.ts';
 
-/** Where each service is: the installation's own word, so it may be on this machine. */
-export type SourceAddresses = Record<GameService, string>;
+/** Addresses that the installation sets for services, on this machine too. */
+export type SourceAddresses = Partial<Record<GameService, string>>;
 
 /** What a service answered to a call. */
 export type Answered = {
@@ -36,15 +38,15 @@ type Call = {
  * but where it was ended by the signal.
  */
 export async function ask({ addresses, service, question, key, timeout = TIMEOUT, signal }: Call) {
-  const path = pathOf(service, question);
+  const path = serviceOf(service).pathOf(question);
   if (!path) return answered(null, { fault: 'It cannot be asked for this' });
   const limit = AbortSignal.timeout(timeout);
   try {
-    const response = await fetch(`${addresses[service]}${path}`, {
+    const response = await fetch(`${addresses[service] ?? serviceOf(service).address}${path}`, {
       headers: {
         Accept: 'application/json',
         'User-Agent': 'TurboLeague',
-        ...(key && keyHeaders(service, key)),
+        ...(key && serviceOf(service).headers(key)),
       },
       redirect: 'manual',
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
@@ -89,4 +91,4 @@ function faultOf(status: number, hasKey: boolean): string {
 
 /** Milliseconds from one call of a service to the next. */
 export const paceOf = (service: GameService, key: string | undefined) =>
-  callEvery(service, key !== undefined);
+  serviceOf(service).callEvery(key !== undefined);

@@ -1,5 +1,7 @@
 import { LEAGUE_EVERY, type LookupState, MOST_OF_MATCH, type OtherGame } from '#domain/game/lookup.ts';
-import type { GameService, ListedGame } from '#domain/game/services.ts';
+import type { GameService } from '#domain/game/serviceNames.ts';
+import type { ListedGame } from '#domain/game/services/service.ts';
+import { servicesThatFind } from '#domain/game/services/services.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 
@@ -33,13 +35,20 @@ export const askForReported = (db: Database, dotaMatchId: string, matchId: strin
          from game_sources s
          where s.is_on
            and (select count(*) from game_lookups l where l.match_id = :matchId) < :most
-           and (s.source = 'opendota' or exists (
+           and (s.source = any(:finders) or exists (
              select 1 from game_lookups l where l.kind = 'game' and l.dota_id = :id and l.source = s.source))
      on conflict (kind, dota_id, source) do update set
        match_id = excluded.match_id, state = 'waiting', reason = null, attempts = 0,
        asked_at = excluded.asked_at,
        due_at = greatest(excluded.due_at, game_lookups.called_at + :pause * interval '1 millisecond')`,
-    { id: dotaMatchId, matchId, now, most: MOST_OF_MATCH, pause: NOT_BEFORE } as never,
+    {
+      id: dotaMatchId,
+      matchId,
+      now,
+      most: MOST_OF_MATCH,
+      pause: NOT_BEFORE,
+      finders: servicesThatFind('id'),
+    } as never,
   );
 
 /** Asks for what services know of games of matches that ended of late, and that nobody asked for; gives how many. */
@@ -47,10 +56,10 @@ export const askForEnded = async (db: Database, now: Date): Promise<number> => {
   const { rowCount } = await db.raw(
     `insert into game_lookups (kind, dota_id, source, state, asked_at, due_at)
        select 'game', g.dota_match_id, s.source, 'waiting', :now, g.over_at + interval '10 minutes'
-         from games g join game_sources s on s.is_on and s.source = 'opendota'
+         from games g join game_sources s on s.is_on and s.source = any(:finders)
          where g.match_id is not null and g.over_at > :now::timestamptz - interval '1 day'
      on conflict do nothing`,
-    { now } as never,
+    { now, finders: servicesThatFind('id') } as never,
   );
   return rowCount;
 };
@@ -97,8 +106,8 @@ export const askForListed = (
     } as never,
   );
 
-/** Asks Steam, where it is on, for a game whose place among all games is known; for whoever had it asked for. */
-export const askSteamFor = (
+/** Asks the services that need a game's place among all games, once that is known. */
+export const askBySequence = (
   db: Database,
   { dotaMatchId, sequence, matchId }: { dotaMatchId: string; sequence: string; matchId: string | null },
   now: Date,
@@ -106,9 +115,9 @@ export const askSteamFor = (
   db.raw(
     `insert into game_lookups (kind, dota_id, source, match_id, sequence, state, asked_at, due_at)
        select 'game', :dotaMatchId, s.source, :matchId, :sequence, 'waiting', :now, :now
-         from game_sources s where s.is_on and s.source = 'steam'
+         from game_sources s where s.is_on and s.source = any(:finders)
      on conflict do nothing`,
-    { dotaMatchId, sequence, matchId, now } as never,
+    { dotaMatchId, sequence, matchId, now, finders: servicesThatFind('sequence') } as never,
   );
 
 /** The services that are to be asked for something, with when that is due. */

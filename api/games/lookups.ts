@@ -2,7 +2,8 @@ import { backOff } from '#domain/backOff.ts';
 import type { GameLookup } from '#domain/contract/gameSources.ts';
 import { ASKED_FOR, nextLook, OLD_GAME, type OtherGame } from '#domain/game/lookup.ts';
 import type { GameRecord } from '#domain/game/record.ts';
-import { readGame, readLeague, SERVICE_NAMES } from '#domain/game/services.ts';
+import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
+import { readGame, readLeague, serviceOf } from '#domain/game/services/services.ts';
 import { checkedGame } from '#domain/matchDay/witnessed.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -67,8 +68,8 @@ async function takeGame(
   const matchId = (await lookups.findLookup(db, key))?.match_id ?? null;
   const other = matchId && game ? await otherGameOf(db, { game, record, matchId }) : null;
   if (matchId) await tellDay(context, matchId, { dotaMatchId: id, other });
-  if (sequence && source !== 'steam')
-    await lookups.askSteamFor(db, { dotaMatchId: id, sequence, matchId }, now);
+  if (sequence && serviceOf(source).findsById)
+    await lookups.askBySequence(db, { dotaMatchId: id, sequence, matchId }, now);
   await lookups.updateLookup(db, key, {
     ...told,
     state: other ? 'otherGame' : 'found',

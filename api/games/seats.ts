@@ -6,6 +6,7 @@ import {
   type Unlinked,
 } from '#domain/game/link.ts';
 import type { GameRecord, GameSource } from '#domain/game/record.ts';
+import { isService } from '#domain/game/serviceNames.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import type { Database } from '../database/database.ts';
 import { getMatchRow } from '../matches/store.ts';
@@ -80,9 +81,6 @@ export async function whyNotOf(
   const link = linkGame(game, candidate ? [candidate] : []);
   return 'matchId' in link ? null : link.reason;
 }
-
-/** Valve and OpenDota, which tell of games by themselves. */
-export const isService = (source: GameSource) => source === 'steam' || source === 'opendota';
 
 /**
  * What a game that a service tells is to the match that it is linked to; null where that cannot be the same one. Nothing

@@ -1,4 +1,4 @@
-import { type GameService, SERVICES } from '#domain/game/services.ts';
+import { type GameService, SERVICES } from '#domain/game/serviceNames.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 

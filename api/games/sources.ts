@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { GameSource, updateGameSource } from '#domain/contract/gameSources.ts';
 import { invalid } from '#domain/errors.ts';
-import { type GameService, SERVICE_ADDRESSES } from '#domain/game/services.ts';
+import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
+import { serviceOf } from '#domain/game/services/services.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -15,7 +16,7 @@ export type SourceTools = { vault: Vault; addresses: SourceAddresses };
 /** What keys are sealed with, and where services are. */
 export const sourceTools = (sessionSecret: string, addresses: SourceAddresses | undefined): SourceTools => ({
   vault: createVault(sessionSecret, 'keys of game sources'),
-  addresses: addresses ?? SERVICE_ADDRESSES,
+  addresses: addresses ?? {},
 });
 
 const UNREADABLE = 'The key cannot be read: SESSION_SECRET has changed';
@@ -60,11 +61,12 @@ export const changeSource = (
     const sent = editableFields(body, present(row, vault, context.now), ['isOn', 'key']);
     const key = readKey(sent.key, row, vault);
     const hasKey = key === undefined ? row.sealed_key !== null : key !== null;
-    const isOn = sent.isOn ?? (source === 'steam' && key !== undefined ? key !== null : row.is_on);
-    if (source === 'steam' && isOn && !hasKey && sent.isOn)
-      throw invalid('Steam answers to a key alone', { key: 'Steam answers to a key alone' });
+    const { needsKey } = serviceOf(source);
+    const isOn = sent.isOn ?? (needsKey && key !== undefined ? key !== null : row.is_on);
+    const missing = `${SERVICE_NAMES[source]} needs a key`;
+    if (needsKey && isOn && !hasKey && sent.isOn) throw invalid(missing, { key: missing });
     const after = await writeSource(db, context, row, {
-      is_on: isOn && (source !== 'steam' || hasKey),
+      is_on: isOn && (!needsKey || hasKey),
       ...(key !== undefined && {
         sealed_key: key && vault.seal(source, key),
         masked_key: key && mask(key),

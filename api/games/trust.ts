@@ -1,8 +1,9 @@
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { GameSide } from '#domain/game/record.ts';
+import { isService } from '#domain/game/serviceNames.ts';
 import type { Database } from '../database/database.ts';
 import { getMatchRow } from '../matches/store.ts';
-import { isService, readConfirmation } from './seats.ts';
+import { readConfirmation } from './seats.ts';
 import * as store from './store.ts';
 
 /** What is looked at of what somebody told. */

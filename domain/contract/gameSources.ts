@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOOKUP_STATES, OTHER_GAME } from '../game/lookup.ts';
-import { SERVICES } from '../game/services.ts';
+import { SERVICES } from '../game/serviceNames.ts';
 import { endpoint } from './endpoint.ts';
 import { id, time, version } from './shapes.ts';
 

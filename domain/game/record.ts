@@ -1,4 +1,5 @@
 import type { Moment } from '../matchDay/moment.ts';
+import type { GameService } from './serviceNames.ts';
 
 /** The two sides of a game. */
 export const GAME_SIDES = ['radiant', 'dire'] as const;
@@ -6,7 +7,11 @@ export type GameSide = (typeof GAME_SIDES)[number];
 export const otherGameSide = (side: GameSide): GameSide => (side === 'radiant' ? 'dire' : 'radiant');
 
 /** Who tells of a game, the most reliable first: Valve, OpenDota, an observer's client, a player's own. */
-export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const;
+export const GAME_SOURCES = ['steam', 'opendota', 'observer', 'player'] as const satisfies readonly (
+  | GameService
+  | 'observer'
+  | 'player'
+)[];
 export type GameSource = (typeof GAME_SOURCES)[number];
 
 /** What is counted of a player, in whole numbers; gold and experience by the minute. */

@@ -6,7 +6,8 @@ import { findDueLookup, type LookupRow } from '#api/games/lookupStore.ts';
 import { noteUnkept, takeAnswer } from '#api/games/lookups.ts';
 import { findSource, noteCall, takeTurn } from '#api/games/sourceStore.ts';
 import { keyOf, type SourceTools } from '#api/games/sources.ts';
-import type { GameService, Question } from '#domain/game/services.ts';
+import type { GameService } from '#domain/game/serviceNames.ts';
+import type { Question } from '#domain/game/services/service.ts';
 import { gameWords } from '#domain/game/words.ts';
 
 type Tools = SourceTools & { log: Logger; signal: AbortSignal };

@@ -3,7 +3,7 @@ import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
-import type { GameService } from '#domain/game/services.ts';
+import type { GameService } from '#domain/game/serviceNames.ts';
 
 /**
  * Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change; a

@@ -6,7 +6,7 @@ import { runSchedule } from '#api/schedule/commands.ts';
 import type { GameLookup } from '#domain/contract/gameSources.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import type { GameRecord } from '#domain/game/record.ts';
-import type { GameService } from '#domain/game/services.ts';
+import type { GameService } from '#domain/game/serviceNames.ts';
 import { runLookups } from '#jobs/games/runLookups.ts';
 import { CASTER_ROLE, captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
 import { gameOfTeams, gsiOfObserver, madeGame, makeGameClient, valveOf } from '../support/game.ts';

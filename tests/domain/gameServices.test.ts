@@ -4,7 +4,7 @@ import { readGsiPost } from '#domain/game/gsi.ts';
 import { confirmLink } from '#domain/game/link.ts';
 import { nextLook } from '#domain/game/lookup.ts';
 import type { GameRecord } from '#domain/game/record.ts';
-import { callEvery, keyHeaders, pathOf, readGame, readLeague } from '#domain/game/services.ts';
+import { readGame, readLeague, serviceOf } from '#domain/game/services/services.ts';
 import { openDay, type Report } from '#domain/matchDay/matchDay.ts';
 import { checkedGame } from '#domain/matchDay/witnessed.ts';
 import { gsiOfObserver, madeGame, valveOf } from '../support/game.ts';
@@ -106,13 +106,13 @@ describe('A game that services are asked for', () => {
 
   it('is asked for without the key in the address, and at Steam by its place alone', () => {
     const game = { kind: 'game', dotaMatchId: '8591933650', sequence: null } as const;
-    expect(pathOf('opendota', game)).toBe('/api/matches/8591933650');
-    expect(pathOf('steam', game)).toBeNull();
-    expect(pathOf('steam', { ...game, sequence: '7' })).toContain('start_at_match_seq_num=7&');
-    expect(keyHeaders('opendota', 'k')).toEqual({ Authorization: 'Bearer k' });
-    expect(keyHeaders('steam', 'k')).toEqual({ 'x-webapi-key': 'k' });
+    expect(serviceOf('opendota').pathOf(game)).toBe('/api/matches/8591933650');
+    expect(serviceOf('steam').pathOf(game)).toBeNull();
+    expect(serviceOf('steam').pathOf({ ...game, sequence: '7' })).toContain('start_at_match_seq_num=7&');
+    expect(serviceOf('opendota').headers('k')).toEqual({ Authorization: 'Bearer k' });
+    expect(serviceOf('steam').headers('k')).toEqual({ 'x-webapi-key': 'k' });
     // Sixty calls a minute, and not one more.
-    expect(60_000 / callEvery('opendota', false)).toBeLessThan(60);
+    expect(60_000 / serviceOf('opendota').callEvery(false)).toBeLessThan(60);
   });
 
   it('is looked at again ten minutes, two hours and twelve hours after its end', () => {

@@ -6,20 +6,14 @@ import { errorText } from '#admin/shared/form/refusal.ts';
 import { Switch } from '#admin/shared/Switch.tsx';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type GameSource, testGameSource, updateGameSource } from '#domain/contract/gameSources.ts';
-import { type GameService, SERVICE_NAMES } from '#domain/game/services.ts';
+import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
+import { serviceOf } from '#domain/game/services/services.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { SourceKey } from './SourceKey.tsx';
-
-const ABOUT: Record<GameService, string> = {
-  opendota:
-    'Confirms what captains report with the id of a game, and tells figures of games that have ended. It knows games of ticketed leagues and public ones, and none of a private lobby. Without a key it takes 60 calls a minute.',
-  steam:
-    'Valve’s own record of games. It finds them by the league of a tournament, so it needs a ticket, or by what OpenDota knows of them. It answers to a key alone.',
-};
 
 type Change = { isOn?: boolean; key?: string | null };
 
@@ -46,7 +40,8 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
     setBusy(false);
     return saved !== undefined;
   };
-  const needsKey = source === 'steam' && key === null;
+  const { about, ...service } = serviceOf(source);
+  const needsKey = service.needsKey && key === null;
   return (
     <Card
       title={name}
@@ -64,7 +59,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
       }
     >
       <Text as="p" padding={[3.5, 5]} tone="secondary">
-        {ABOUT[source]}
+        {about}
       </Text>
       {state.problem !== null && <Problem problem={state.problem} nextCallAt={state.nextCallAt} />}
       <SourceKey
@@ -75,7 +70,7 @@ export function GameSourceCard({ source: { source, isOn, key, ...state } }: { so
         onRemove={() =>
           change(
             { key: null },
-            source === 'steam' ? 'The key is removed, and Steam is off' : 'The key is removed',
+            service.needsKey ? `The key is removed, and ${name} is off` : 'The key is removed',
           )
         }
       />

@@ -1,5 +1,6 @@
 import type { Game, MatchGames } from '#domain/contract/games.ts';
 import type { Match } from '#domain/contract/matches.ts';
+import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { nameList } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { clockText, type GameSide, SIDE_NAMES, sidesOf, teamOf } from '#shared/match/gameWords.ts';
@@ -119,8 +120,8 @@ function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] 
 }
 
 const SOURCES: Record<Game['sources'][number], string> = {
+  ...SERVICE_NAMES,
   steam: 'Valve',
-  opendota: 'OpenDota',
   observer: t`who watched it`,
   player: t`its players`,
 };

@@ -6,6 +6,7 @@ import { useAct } from '#admin/shared/useAct.ts';
 import { type LooseGame, linkGame } from '#domain/contract/games.ts';
 import type { OddEnd } from '#domain/game/doubt.ts';
 import type { GameSource } from '#domain/game/record.ts';
+import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Box, Row, Stack } from '#ui/layout.tsx';
@@ -42,8 +43,7 @@ const REASONS: Record<NonNullable<LooseGame['reason']>, string> = {
 };
 
 const SOURCES: Record<GameSource, string> = {
-  steam: 'Steam',
-  opendota: 'OpenDota',
+  ...SERVICE_NAMES,
   observer: 'A client that watches',
   player: 'A player’s client',
 };

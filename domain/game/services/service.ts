@@ -1,0 +1,39 @@
+import type { Moment } from '../../matchDay/moment.ts';
+
+/** A question to a service: whether it answers, a game, or the games of a league. */
+export type Question =
+  | { kind: 'test' }
+  | {
+      kind: 'game';
+      dotaMatchId: string;
+      /** The place of the game among all games; Steam finds a game only by it. */
+      sequence: string | null;
+    }
+  | { kind: 'league'; leagueId: string };
+
+/** A game of a league, as it is listed. */
+export type ListedGame = { dotaMatchId: string; sequence: string | null; startedAt: Moment | null };
+
+/** How many games of a league are looked at, the newest. */
+export const NEWEST_OF_LEAGUE = 50;
+
+/** A service on the web that reports games. Another one is a file like those beside this one, and its name. */
+export type Service = {
+  /** Its address, unless the installation sets another one. */
+  address: string;
+  /** What an admin should know before switching it on. */
+  about: string;
+  needsKey: boolean;
+  /** Whether it finds a game by its id; otherwise it needs the game's place among all games. */
+  findsById: boolean;
+  /** The key in a header: an address would end up in logs on the way. */
+  headers: (key: string) => Record<string, string>;
+  /** Milliseconds from one call to the next. */
+  callEvery: (hasKey: boolean) => number;
+  /** The path and query of a question; null if the service cannot answer it. */
+  pathOf: (question: Question) => string | null;
+  /** The games in an answer to a question for a game, each in Valve's form. */
+  gamesIn: (answer: unknown) => unknown[];
+  /** The games in an answer to a question for a league; null if the answer is no list. */
+  listIn: (answer: unknown) => ListedGame[] | null;
+};
