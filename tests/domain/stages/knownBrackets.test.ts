@@ -87,6 +87,31 @@ describe('Brackets that were played', () => {
     });
   });
 
+  // github.com/thepedroferrari/Dota-TS-Apollo-GraphQL-Server, a dump of Abios; teams by their seeds.
+  it('The Chongqing Major 2019: sixteen teams, half of them start below, losers in the usual order', () => {
+    const settings: DoubleEliminationSettings = { ...DOUBLE, hasLowerStart: true };
+    const seeds = Array.from({ length: 16 }, (_, index) => `${index + 1}`);
+    const played = replay(settings, seeds, {
+      UB1: ['8 1', '5 4', '2 7', '3 6'],
+      LB1: ['9 16', '12 13', '10 15', '14 11'],
+      UB2: ['8 5', '2 3'],
+      LB2: ['6 9', '7 12', '4 10', '1 14'],
+      LB3: ['7 6', '4 1'],
+      LB4: ['7 5', '3 4'],
+      UB3: ['2 8'],
+      LB5: ['7 3'],
+      LB6: ['8 7'],
+      GF: ['8 2'],
+    });
+    expect(placesOf(played)).toMatchObject({
+      '1': ['8'],
+      '2': ['2'],
+      '3': ['7'],
+      '4': ['3'],
+      '5-6': ['4', '5'],
+    });
+  });
+
   // vct.gg, 'Masters Reykjavík: Invincible Sentinels claim trophy against Fnatic', for the places; esportsheaven.com,
   // 'VCT Masters Reykjavik Recap and Results'.
   it('Valorant Masters Reykjavík 2021: ten teams, six of them with a bye', () => {
