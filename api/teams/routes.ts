@@ -34,8 +34,11 @@ export const teamRoutes = [
     })),
   })),
   route(mergeDoubles, (context, { body }) => mergeEach(context, body)),
-  route(contract.getTeam, async (context, { params }) =>
-    answered(context, presentFor(context.actor)(await store.getTeam(context.db, params.id))),
+  route(contract.getTeam, async (context, { params, query }) =>
+    answered(
+      context,
+      presentFor(context.actor)(await store.getTeam(context.db, params.id, query.tournamentId)),
+    ),
   ),
   route(contract.createTeam, async (context, { body }) => answered(context, await createTeam(context, body))),
   route(contract.updateTeam, async (context, { params, query, body }) =>

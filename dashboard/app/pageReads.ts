@@ -14,6 +14,7 @@ import {
   matchQuery,
   prizePoolQuery,
   seasonsQuery,
+  teamInQuery,
   teamQuery,
   teamsQuery,
   tournamentGamesQuery,
@@ -104,8 +105,11 @@ const readChampion: Read = async (cache, api, id) => {
   );
 };
 const readChampionsOf = async (cache: QueryClient, api: Client, tournaments: readonly Tournament[]) => {
-  const champions = tournaments.flatMap(({ championTeamID }) => championTeamID ?? []);
-  await Promise.all([...new Set(champions)].map((id) => cache.prefetchQuery(teamQuery(api, id))));
+  await Promise.all(
+    tournaments.flatMap(({ id, championTeamID }) =>
+      championTeamID ? [cache.prefetchQuery(teamInQuery(api, id, championTeamID))] : [],
+    ),
+  );
 };
 const readTotals: Read = (cache, api) => cache.prefetchQuery(leagueTotalsQuery(api));
 

@@ -100,8 +100,9 @@ export const getTeam = endpoint({
   method: 'GET',
   path: '/api/teams/:id',
   access: 'public',
-  summary: 'Read a team',
+  summary: 'Read a team, by itself or as a tournament shows it',
   params: byId,
+  query: z.strictObject({ tournamentId: id.optional() }),
   reply: team,
 });
 

@@ -2112,9 +2112,10 @@ export type Api = {
         isLikely: boolean;
       }[]>;
     };
-    /** Read a team */
+    /** Read a team, by itself or as a tournament shows it */
     '/api/teams/{id}': {
       params: { id: string };
+      query?: { tournamentId?: string };
       answer: Read<Team>;
     };
     /** Subscribe to a team’s matches as a calendar */

@@ -124,6 +124,7 @@ describe('A new name of a team', () => {
     }
     const [champion] = (await read<{ champions: { name: string }[] }>('/api/history')).champions;
     expect(champion?.name).toBe('Team 1');
+    expect(await read(`/api/teams/${team.id}?tournamentId=${cup.id}`)).toMatchObject({ name: 'Team 1' });
     expect(await names()).toEqual(['Newcomers', 'Team 1']);
     expect(await asText(`/api/rankings/teams`)).toContain('Newcomers');
   });

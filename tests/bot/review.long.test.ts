@@ -125,6 +125,33 @@ describe('The Approve button of a registration', () => {
     expect(await teamIdOf()).not.toBe(team.id);
   });
 
+  it('Approve asks which team it is where the likely one is playing now', async () => {
+    const { id: cup } = await makeTournament(world.app, {
+      name: 'Running Cup',
+      format: 'single_elimination',
+      maxTeams: 4,
+    });
+    const { team } = await approvedTeam(world.app, 11, cup);
+    await approvedTeam(world.app, 12, cup);
+    await call('POST', `/api/tournaments/${cup}/bracket/matches`);
+    const { id } = await register(world.app, 11, tournamentId, { name: 'Team 11 again' });
+    const card = await cardOf('11 again');
+    expect(fields(card).Team).toContain('It is playing in Running Cup now. Approve asks which team this is.');
+    const asked = await answered(marshal, card, 'Approve');
+    expect(asked.content).toBe(
+      'Team 11 is playing in Running Cup now. Choose whether this registration is that team or a new team.',
+    );
+    expect(await statusOf(id)).toBe('pending');
+    const [menu] = menusOf(asked);
+    const where = { userId: marshal, channelId: channel(), messageId: asked.id };
+    const values = ['Team 11, Running Cup'];
+    await world.play.answerOf(await world.play.choose({ ...where, menu: menu?.custom_id ?? '', values }));
+    await eventually(async () => expect(await statusOf(id)).toBe('approved'));
+    expect((await call('GET', `/api/pending-teams/${id}`)).body.data.teamId).toBe(team.id);
+    const { body } = await call('GET', `/api/teams?tournamentId=${cup}`);
+    expect(body.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Team 11', 'Team 12']);
+  });
+
   it('Approve offers no groups in a tournament without groups', async () => {
     ({ id: tournamentId } = await makeTournament(world.app, { name: 'KO', format: 'single_elimination' }));
     const { card } = await registered(3);

@@ -131,6 +131,40 @@ describe('Pending registrations', () => {
     ]);
   });
 
+  it('a registration of a team that is playing now is approved only once somebody says which team it is', async () => {
+    const earlier = {
+      id: '0193d222-0000-7000-8000-000000000001',
+      ...{
+        name: 'Braai Boys',
+        tag: 'BRAAI',
+        logo: null,
+        tournamentName: 'Winter Cup',
+        playsIn: 'Winter Cup',
+      },
+      ...{ signs: ['players' as const], isLikely: true },
+      changes: { name: 'Braai Boys', tag: null, joined: [], left: [] },
+    };
+    const again = registrationOf(tournament, 'Braai Squad', { earlierTeams: [earlier] });
+    const { send, asked } = createDesk(tournament, [again]);
+    const refusal = 'Braai Boys is playing in Winter Cup now.';
+    await visit(async (request) => {
+      const { teamId } = (request.body ?? {}) as { teamId?: string };
+      const isUndecided = request.path.endsWith('/approve') && teamId === undefined;
+      const body = { error: refusal, code: 'team_is_playing', errors: [refusal] };
+      return isUndecided ? { status: 409, body } : send(request);
+    });
+    await shows('Braai Squad');
+    const last = detail().getByRole('radio', { name: /^Braai Boys, the team of Winter Cup/ });
+    expect(detail().queryByRole('radio', { checked: true, name: /Braai Boys|A new team/ })).toBeNull();
+    expect(last.closest('label')?.textContent).toContain('It is playing in Winter Cup now.');
+    press('a');
+    expect(await detail().findByText(refusal)).toBeTruthy();
+    fireEvent.click(last);
+    press('a');
+    expect(await screen.findByText(/^Braai Squad is in, group A, as Braai Boys/)).toBeTruthy();
+    expect(asked.map(({ body }) => body)).toEqual([{ assignedGroup: null, teamId: earlier.id }]);
+  });
+
   it('a registration with a problem, or beyond the places, cannot be approved', async () => {
     const message = 'Lumière already plays for Hokori in this tournament';
     const small = tournamentOf({ maxTeams: 2, format: 'single_elimination' });

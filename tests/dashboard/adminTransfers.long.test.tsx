@@ -158,6 +158,23 @@ it('a team found by its tag is renamed if something changes, and that can be und
   await screen.findByText('No team chosen yet');
 });
 
+it('a team is renamed in one tournament, and keeps its own name where that is another one', async () => {
+  await visit();
+  fireEvent.click(field('Team Rename'));
+  search('Name or tag', 'team 2');
+  fireEvent.click(await screen.findByText('Team 2'));
+  const where = field('Where') as unknown as HTMLSelectElement;
+  const [own, ...entered] = [...where.options].map(({ text }) => text);
+  expect(own).toBe('The team itself, and tournaments that have not begun');
+  fireEvent.change(where, { target: { value: where.options[1]?.value } });
+  fireEvent.input(await screen.findByLabelText('New name'), { target: { value: 'Supernova' } });
+  press('Rename Team');
+  const said = await screen.findByText(/^Team 2 is called Supernova/);
+  expect(entered).toContain('A League Championship');
+  undo(said);
+  await screen.findByText('Team 2 has its name back');
+});
+
 itInLongRun('each act says in its own words that the server failed, and keeps the entry', async () => {
   const fault = 'Report 7.';
   await visitAdmin(browserOf(app, { fault }).send, `/admin/transfers?tournament=${id}`, TITLE);

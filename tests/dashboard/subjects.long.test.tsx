@@ -93,7 +93,7 @@ describe('The page of a team', () => {
     const teams = facts.teams.map((team) => (team.id === lions.id ? both : team));
     const seasons = [
       partOf(lions),
-      partOf(lions, { id: 'then', tournamentId: cup.id, placementPosition: 2 }),
+      partOf(lions, { id: 'then', tournamentId: cup.id, placementPosition: 2, name: 'Cubs' }),
     ];
     const { send } = served(
       { ...facts, teams },
@@ -107,7 +107,8 @@ describe('The page of a team', () => {
     ]);
     expect(textOf(results.getAllByRole('link').at(-1))).toBe(`Final ${DESERT}1–3Llost`);
     expect(textOf(panel('Head-to-head'))).toContain(`${DESERT}1–1 50%`);
-    expect(textOf(panel('Tournaments'))).toMatch(/Winter Cup.*Runner-up.*A League Championship/);
+    expect(textOf(panel('Tournaments'))).toMatch(/Winter Cup.*as Cubs.*Runner-up.*A League Championship/);
+    expect(textOf(panel('Tournaments'))).not.toContain('as Lions');
   });
 
   it('shows where the team stands and what it still needs', async () => {

@@ -78,6 +78,7 @@ export function TeamRename() {
 function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
   const api = useApi();
   const { all } = useSelection();
+  const entered = all.filter(({ id }) => team.assignedTournaments.includes(id));
   const { names } = useKeptNames();
   const kept = `${RENAME}${team.id} `;
   const [where, setWhere] = useState(
@@ -87,16 +88,16 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
   const shown = where === '' ? team : there.data?.find(({ id }) => id === team.id);
   return (
     <>
-      <Select label="Where" value={where} onChange={({ target }) => setWhere(target.value)}>
-        <option value="">The team itself, and tournaments that have not begun</option>
-        {all
-          .filter(({ id }) => team.assignedTournaments.includes(id))
-          .map(({ id, name }) => (
+      {entered.length > 0 && (
+        <Select label="Where" value={where} onChange={({ target }) => setWhere(target.value)}>
+          <option value="">The team itself, and tournaments that have not begun</option>
+          {entered.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-      </Select>
+        </Select>
+      )}
       {shown && <RenameForm key={where} team={shown} tournamentId={where || undefined} onClear={onClear} />}
       {there.isError && (
         <ErrorState

@@ -155,6 +155,14 @@ export const teamsQuery = (api: Client, tournamentId: string) =>
 export const teamQuery = (api: Client, id: string) =>
   oneQuery<Team>(api, ['teams', 'one', id], `/api/teams/${encodeURIComponent(id)}`);
 
+/** One team as a tournament shows it; null when it has no such team. */
+export const teamInQuery = (api: Client, tournamentId: string, id: string) =>
+  oneQuery<Team>(
+    api,
+    ['teams', tournamentId, 'one', id],
+    `/api/teams/${encodeURIComponent(id)}?tournamentId=${tournamentId}`,
+  );
+
 /** One player with what they have won and lost, and every roster they were in; null when the id names none. */
 export const playerQuery = (api: Client, id: string) =>
   oneQuery<PlayerStats>(api, ['players', 'one', id], `/api/players/${encodeURIComponent(id)}/stats`);

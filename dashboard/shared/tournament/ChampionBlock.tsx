@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { t } from '#domain/text/translate.ts';
-import { teamQuery, useApi } from '#shared/api/api.ts';
+import { teamInQuery, useApi } from '#shared/api/api.ts';
 import { championPrize } from '#shared/bracket/prize.ts';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
@@ -24,7 +24,10 @@ type Props = {
 /** Who has won a tournament, and what: an area in its league's colour. Nothing while nobody has. */
 export function ChampionBlock({ tournament, isLarge = false }: Props) {
   const id = tournament.championTeamID;
-  const { data: team } = useQuery({ ...teamQuery(useApi(), id ?? ''), enabled: id !== null });
+  const { data: team } = useQuery({
+    ...teamInQuery(useApi(), tournament.id, id ?? ''),
+    enabled: id !== null,
+  });
   if (id === null) return null;
   return (
     <Stack
