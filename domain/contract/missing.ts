@@ -10,6 +10,7 @@ const MISSING_KINDS = [
   'registration',
   'tie',
   'place',
+  'pairing',
   'misplaced',
   'cancelled',
 ] as const satisfies Missing['kind'][];
@@ -17,7 +18,10 @@ const missing = z.object({
   kind: z.enum(MISSING_KINDS),
   count: z.int().nullable().describe('How many matches are to be made, of kind matches'),
   group: groupName.nullable().describe('The group with the tie, of kind tie'),
-  place: z.string().nullable().describe('A place such as SF1.2, of kind place'),
+  place: z
+    .string()
+    .nullable()
+    .describe('A place such as SF1.2 of kind place, a round such as S2 of kind pairing'),
   match: match.nullable().describe('Of kinds misplaced and cancelled'),
   expected: z
     .array(z.object({ participationId: id.nullable(), name: z.string() }))

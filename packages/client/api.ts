@@ -2323,12 +2323,12 @@ export type Api = {
     '/api/tournaments/{id}/bracket/missing': {
       params: { id: string };
       answer: Read<{
-        kind: 'draw' | 'matches' | 'registration' | 'tie' | 'place' | 'misplaced' | 'cancelled';
+        kind: 'draw' | 'matches' | 'registration' | 'tie' | 'place' | 'pairing' | 'misplaced' | 'cancelled';
         /** How many matches are to be made, of kind matches */
         count: number | null;
         /** The group with the tie, of kind tie */
         group: string | null;
-        /** A place such as SF1.2, of kind place */
+        /** A place such as SF1.2 of kind place, a round such as S2 of kind pairing */
         place: string | null;
         /** Of kinds misplaced and cancelled */
         match: Match | null;

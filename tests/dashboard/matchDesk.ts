@@ -140,6 +140,7 @@ function answerOf(world: World, method: string, path: string, body: unknown): un
   if (pathname === '/api/pending-teams') return [];
   if (pathname === `/api/tournaments/${tournament.id}/matches`) return world.matches;
   if (pathname === `/api/tournaments/${tournament.id}/bracket`) return bracketOf(world);
+  if (pathname.endsWith('/bracket/missing')) return [];
   if (pathname === '/api/matches' && method === 'GET') return world.matches;
   if (!world.isLoggedIn) throw new DomainError('unidentified', 'not_logged_in', 'Please log in first');
   if (pathname === '/api/matches') return create(world, newMatch.parse(body));

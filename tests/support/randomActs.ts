@@ -26,6 +26,7 @@ import { nextForfeit, stageOfTeam, withdrawalOf } from '#domain/competition/brac
 import { chooseGroup, type GroupCounts } from '#domain/competition/groupChoice.ts';
 import { FORFEITS } from '#domain/competition/match.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
+import type { HandPairs } from '#domain/competition/stages/swiss/handPairs.ts';
 import { DomainError } from '#domain/errors.ts';
 import { GROUP_SIZE } from '#domain/settings.ts';
 import { entrant, matchFor, withResult, wonBy } from './playing.ts';
@@ -178,11 +179,7 @@ export class Competition {
         at % 2 === 0 ? [[team, mixed[at + 1] ?? '']] : [],
       );
       this.story.push(round, pairs.map((pair) => pair.map(this.nameOf).join(' v ')).join(', '));
-      const placements = new Map(this.facts.placements);
-      for (const place of placements.keys()) if (place.startsWith(`${round}-`)) placements.delete(place);
-      for (const [place, team] of placementsOfPairs(this.facts.matches, round, { pairs, bye }))
-        placements.set(place, team);
-      this.facts = { ...this.facts, placements };
+      this.pairAs(round, { pairs, bye });
       const shown = pairedSlots(this.resolved, round).map((slot) => sidesOf(slot).filter(Boolean));
       const given = bye === null ? pairs : [...pairs, [bye]];
       if (JSON.stringify(sorted(shown as string[][])) !== JSON.stringify(sorted(given)))
@@ -271,6 +268,7 @@ export class Competition {
     if (missing.kind === 'draw') this.draw();
     if (missing.kind === 'matches') this.generate();
     if (missing.kind === 'registration') this.facts = { ...this.facts, takesTeams: false };
+    if (missing.kind === 'pairing') this.pairOthers(missing.place);
     if (missing.kind === 'place') this.fill(missing.place, chance);
     if (missing.kind === 'tie') {
       const group = this.resolved.groups.find(({ name }) => name === missing.group);
@@ -295,6 +293,23 @@ export class Competition {
     }
     this.carryOut({ kept: 'all' });
     this.refresh();
+  }
+
+  /** Pairs those of a Swiss round who have no opponent yet; the last one has the bye. */
+  private pairOthers(round: string): void {
+    const slots = pairedSlots(this.resolved, round).map(sidesOf);
+    const pairs = slots.flatMap(([one, other]): [string, string][] => (one && other ? [[one, other]] : []));
+    const others = slots.flatMap(([one, other]) => (one && other ? [] : [one ?? other ?? '']));
+    while (others.length > 1) pairs.push([others.shift() ?? '', others.shift() ?? '']);
+    this.pairAs(round, { pairs, bye: others[0] ?? null });
+  }
+
+  private pairAs(round: string, given: HandPairs): void {
+    const placements = new Map(this.facts.placements);
+    for (const place of placements.keys()) if (place.startsWith(`${round}-`)) placements.delete(place);
+    for (const [place, team] of placementsOfPairs(this.facts.matches, round, given))
+      placements.set(place, team);
+    this.facts = { ...this.facts, placements };
   }
 
   /** Fills a place that is open by hand: with whoever comes by results, else with a team that stands nowhere in the round. */

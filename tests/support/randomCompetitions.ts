@@ -3,7 +3,7 @@ import { isPlayedOut } from '#domain/competition/bracket/missing.ts';
 import { placings } from '#domain/competition/bracket/placings.ts';
 import { isResultOf } from '#domain/competition/bracket/removal.ts';
 import type { StageSettings } from '#domain/competition/stages/facts.ts';
-import { entrantFeeds } from '#domain/competition/stages/feeds.ts';
+import { entrantFeeds, seededFeeds } from '#domain/competition/stages/feeds.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
 import type { PlannedStage } from '#domain/competition/stages/tournament.ts';
 import { groupStage } from './playing.ts';
@@ -53,8 +53,9 @@ const FORMATS = {
         matchFormat,
         grandFinal: oneOf(chance, ['single', 'reset']),
         hasLowerStart: chance() < 0.3,
+        losersOrders: oneOf(chance, [[], ['reverse', 'half_shift'], ['pair_flip', 'natural']]),
       },
-      from(chance, 4, 9),
+      from(chance, 3, 9),
     ),
   'round robin': (chance: Chance) => {
     const groups = Array.from({ length: from(chance, 1, 2) }, () => from(chance, 3, 5));
@@ -79,12 +80,44 @@ const FORMATS = {
       {
         kind: 'swiss',
         matchFormat,
-        length: oneOf(chance, [{ rounds: 2 }, { rounds: 3 }, { wins: 2, losses: 2 }]),
-        pairing: oneOf(chance, ['slide', 'fold']),
-        tieBreakers: ['buchholz', 'head_to_head'],
+        length: oneOf(chance, [
+          { rounds: 2 },
+          { rounds: 3 },
+          { wins: 2, losses: 2 },
+          { rounds: 4, wins: 3, losses: 2 },
+        ]),
+        pairing: oneOf(chance, ['slide', 'fold', 'random']),
+        roundPairings: oneOf(chance, [
+          {},
+          { S1: 'random' },
+          { S1: 'by_hand', S2: 'fold' },
+          { S2: 'by_hand' },
+        ]),
+        drawSeed: `${chance()}`,
+        tieBreakers: oneOf(chance, [
+          ['buchholz', 'head_to_head'],
+          ['buchholz_median', 'buchholz_difference'],
+        ]),
       },
       from(chance, 4, 9),
     ),
+  'groups of four with a decider': (chance: Chance) => {
+    const groups = Array.from({ length: from(chance, 1, 2) }, () => from(chance, 3, 4));
+    const teams = groups.reduce((sum, size) => sum + size, 0);
+    const [gsl, final]: PlannedStage[] = [
+      {
+        name: 'Groups',
+        settings: { kind: 'gsl', matchFormat, groups, distribution: 'snake' },
+        feeds: entrantFeeds(teams),
+      },
+      {
+        name: 'Knockout',
+        settings: { kind: 'single_elimination', matchFormat, hasThirdPlaceMatch: false },
+        feeds: seededFeeds(0, groups.length, 2),
+      },
+    ] as const;
+    return listOf(chance, gsl && final ? [gsl, final] : [], teams);
+  },
   'several stages': (chance: Chance) => {
     for (;;) {
       const teams = from(chance, 6, 13);

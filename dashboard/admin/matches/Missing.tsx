@@ -80,6 +80,15 @@ function One({ tournamentId, missing }: { tournamentId: string; missing: Missing
           It was left empty by hand, or its team stands elsewhere in the round. Put a team there.
         </Card>
       );
+    case 'pairing':
+      return (
+        <Card
+          title={`Round ${place?.replace(/^.*S/, '')} is not paired yet`}
+          ways={<ButtonLink href={to('/admin/bracket')}>Open Bracket</ButtonLink>}
+        >
+          An organiser pairs this round by hand, in the bracket.
+        </Card>
+      );
     case 'cancelled':
       return match && <Cancelled match={match} />;
     case 'misplaced':

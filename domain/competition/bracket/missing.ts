@@ -1,9 +1,10 @@
+import { UNPAIRED } from '../stages/slots.ts';
 import { isStageOver } from '../stages/stage.ts';
 import { isDrawn } from './drawn.ts';
 import type { BracketFacts, PlayedMatch } from './facts.ts';
 import { missingGroupGames, missingKnockout } from './generate.ts';
 import { misplacedResults } from './removal.ts';
-import type { Resolved } from './resolve.ts';
+import type { Resolved, ResolvedSide } from './resolve.ts';
 import { isAnnulledIn } from './withdrawal.ts';
 
 /** What a tournament waits for beside results: each is one act of an organiser. */
@@ -16,6 +17,8 @@ export type Missing =
   | { kind: 'registration' }
   /** Teams of a group are level where it matters who advances. */
   | { kind: 'tie'; group: string }
+  /** Teams of a Swiss round, such as `S2`, that an organiser pairs. */
+  | { kind: 'pairing'; place: string }
   /** A place of the bracket, such as `SF1.2`, was left empty by hand. */
   | { kind: 'place'; place: string }
   /** A match was played whose teams no longer meet. */
@@ -32,6 +35,7 @@ export function missingIn(facts: BracketFacts, resolved: Resolved): Missing[] {
     ({ group: { settings }, stage, entrants }) =>
       settings.takesTeams && entrants.every((team) => isAnnulledIn(team, stage)),
   );
+  const rounds = new Set(slots.flatMap(({ round, sides }) => (sides.some(isUnpaired) ? round : [])));
   return [
     ...(takesTeams ? [{ kind: 'registration' as const }] : []),
     ...misplacedResults(resolved).map(({ id }): Missing => ({ kind: 'misplaced', matchId: id })),
@@ -43,14 +47,17 @@ export function missingIn(facts: BracketFacts, resolved: Resolved): Missing[] {
         ? [{ kind: 'cancelled', matchId: match.id }]
         : [],
     ),
+    ...[...rounds].map((place): Missing => ({ kind: 'pairing', place })),
     ...slots.flatMap(({ key, sides }) =>
-      sides.flatMap(({ team, isByHand }, index): Missing[] =>
-        team === null && isByHand ? [{ kind: 'place', place: `${key}.${index + 1}` }] : [],
+      sides.flatMap(({ team, open, isByHand }, index): Missing[] =>
+        team === null && isByHand && open !== 'Bye' ? [{ kind: 'place', place: `${key}.${index + 1}` }] : [],
       ),
     ),
     ...(count > 0 ? [{ kind: 'matches' as const, count }] : []),
   ];
 }
+
+const isUnpaired = ({ open }: ResolvedSide) => open === UNPAIRED;
 
 /** Whether every stage is over: there is nothing more to play. */
 export const isPlayedOut = ({ tournament: { stages } }: Resolved): boolean => stages.every(isStageOver);
