@@ -25,7 +25,13 @@ export type BotContext = Site & {
 };
 
 /** A slash command. `execute` answers its interaction or throws; one renderer speaks for what is thrown. */
+/** The people that a command is for: /help lists it under them, and shows those of organisers to organisers alone. */
+export type Audience = 'captains' | 'everybody' | 'organisers';
+
 export type Command = {
+  audience: Audience;
+  /** Whether Discord and /help have it, by what the site is set to; always if absent. */
+  isOffered?: () => boolean;
   data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute: (interaction: ChatInputCommandInteraction, context: BotContext) => Promise<void>;
   autocomplete?: (interaction: AutocompleteInteraction, context: BotContext) => Promise<void>;

@@ -1,6 +1,4 @@
 import type { Interaction } from 'discord.js';
-import { gameWords } from '#domain/game/words.ts';
-import { siteSettings } from '#domain/site/settings.ts';
 import { announce } from './commands/announce.ts';
 import { bracket } from './commands/bracket.ts';
 import { captain } from './commands/captain.ts';
@@ -9,7 +7,8 @@ import { follow } from './commands/follow.ts';
 import { free } from './commands/free.ts';
 import { generate } from './commands/generate.ts';
 import { gsi } from './commands/gsi.ts';
-import { help } from './commands/help.ts';
+import { createHelp, isOffered } from './commands/help.ts';
+import { lineup } from './commands/lineup.ts';
 import { match } from './commands/match.ts';
 import { me } from './commands/me.ts';
 import { picks } from './commands/picks.ts';
@@ -62,39 +61,26 @@ import type { BotContext, Button, Command, Form, Menu } from './context.ts';
 import { wordsFor } from './language/language.ts';
 import { answerError } from './reply.ts';
 
-export const COMMANDS: readonly Command[] = [
-  register,
-  team,
-  captain,
-  standings.command,
-  bracket.command,
+/** In the order in which /help lists them for each audience: as people need them. */
+const LISTED: readonly Command[] = [
+  ...[register, team, captain, roster.command, ready, lineup, me],
   schedule.command,
   match.command,
-  me,
-  ready,
-  roster.command,
+  standings.command,
+  bracket.command,
   picks.command,
   player.command,
   prizepool.command,
   rules.command,
   follow.command,
   unfollow.command,
-  cast,
-  uncast,
-  free,
-  gsi,
-  help,
-  generate.command,
-  result,
-  announce,
-  setup,
+  ...[cast, uncast, free, gsi],
+  ...[generate.command, result, announce, setup],
 ];
+export const COMMANDS: readonly Command[] = [...LISTED, createHelp(LISTED)];
 
-/** The commands that Discord shows: not what only another game has, or a league that has picks. */
-export const deployedCommands = (): Command['data'][] =>
-  COMMANDS.filter((command) => command !== gsi || gameWords().hasGameData)
-    .filter((command) => command !== picks.command || siteSettings().pickem)
-    .map(({ data }) => data);
+/** The commands that Discord shows. */
+export const deployedCommands = (): Command['data'][] => COMMANDS.filter(isOffered).map(({ data }) => data);
 
 const BUTTONS: readonly Button[] = [
   openForm,

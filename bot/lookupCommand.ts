@@ -18,7 +18,7 @@ import { answer, deferInPlace, deferPrivately } from './reply.ts';
 /** One of the things that a person may mean, and what tells it from the others. */
 export type Candidate = { id: string; label: string };
 
-type Lookup = {
+type Lookup = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'follow' | 'match' | 'player' | 'roster' | 'unfollow';
   option: string;
   /** What suits somebody's words, the likeliest first; without words what is most likely meant. */
@@ -30,12 +30,13 @@ type Lookup = {
  * A command that shows one of many things, to the one who asks alone: it is chosen while typing, or its words are
  * searched for, and several that suit become a question with a button for each.
  */
-export function lookupCommand({ name, option, find, show }: Lookup): {
+export function lookupCommand({ name, option, find, show, audience = 'everybody', ...rest }: Lookup): {
   command: Command;
   choiceButton: Button;
 } {
   return {
     command: {
+      ...{ audience, ...rest },
       // What is said in it is the game's.
       get data() {
         return withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])

@@ -27,7 +27,7 @@ const OPTION = 'tournament';
 /** Most tournaments offered beneath the one that is shown: one row of buttons. */
 const PER_ROW = 5;
 
-type View = {
+type View = Partial<Pick<Command, 'audience' | 'isOffered'>> & {
   name: 'standings' | 'bracket' | 'schedule' | 'prizepool' | 'rules' | 'generate' | 'picks';
   /** More of what can be asked for than the tournament. */
   option?: SlashCommandStringOption;
@@ -45,7 +45,7 @@ type View = {
  * it shows the tournament that the asker's own team plays in, else the newest in play, with buttons for the others. If
  * several share a name, it asks which one.
  */
-export function tournamentCommand({ name, option: more, show }: View): {
+export function tournamentCommand({ name, option: more, show, audience = 'everybody', ...rest }: View): {
   command: Command;
   tournamentButton: Button;
 } {
@@ -69,6 +69,7 @@ export function tournamentCommand({ name, option: more, show }: View): {
   };
   return {
     command: {
+      ...{ audience, ...rest },
       data: withOption(
         withLocalizedDescription(new SlashCommandBuilder().setName(name), (commands) => commands[name])
           .setContexts(InteractionContextType.Guild)

@@ -16,6 +16,7 @@ const OPTION = { tournament: 'tournament', about: 'about' } as const;
 
 /** /announce: the form comes first, so what stands before it has two seconds. */
 export const announce: Command = {
+  audience: 'organisers',
   data: withLocalizedDescription(
     new SlashCommandBuilder().setName('announce'),
     (commands) => commands.announce,

@@ -25,6 +25,7 @@ type Act = keyof typeof ABOUT_PERSON;
 
 /** /captain: who acts for a team beside its captain, and who is its captain from now on. */
 export const captain: Command = {
+  audience: 'captains',
   // The positions among its choices may become others.
   get data() {
     return withOptions(

@@ -29,6 +29,7 @@ const toCome = matchChoice(
 
 /** /cast: takes a match to cast it, or names who does. */
 export const cast: Command = {
+  audience: 'everybody',
   data: withPerson(
     withMatch('cast').addStringOption((option) =>
       withLocalizedDescription(option.setName(OPTION.link), (commands) => commands.castLink).setMaxLength(
@@ -58,6 +59,7 @@ export const cast: Command = {
 
 /** /uncast: leaves a match that one casts, or takes somebody away from it. */
 export const uncast: Command = {
+  audience: 'everybody',
   data: withPerson(withMatch('uncast')),
   execute: async (interaction, context) => {
     await deferPrivately(interaction);

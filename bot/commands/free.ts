@@ -27,6 +27,7 @@ const SHOWN = 20;
 
 /** /free: players without a team put themselves on a list, see it, and leave it. */
 export const free: Command = {
+  audience: 'everybody',
   // How many positions there are may change, and what is said in it is the game's.
   get data() {
     return built();

@@ -13,6 +13,7 @@ import { tournamentCommand } from '../tournamentCommand.ts';
 import { fieldsOf, tournamentMessage } from '../tournamentEmbed.ts';
 
 const asked = tournamentCommand({
+  audience: 'organisers',
   name: 'generate',
   show: async (_client, tournament, context, interaction) =>
     previewGames(asOrganiser(interaction, context), tournament, context),

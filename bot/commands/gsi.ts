@@ -1,5 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { type GameClient, listGameClients, makeGameClient } from '#domain/contract/games.ts';
+import { gameWords } from '#domain/game/words.ts';
 import { NAME_LENGTH } from '#domain/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { asCaptain, type BotContext, type Command } from '../context.ts';
@@ -12,6 +13,8 @@ const COMPUTER = 'computer';
 
 /** /gsi: a file by which somebody's Dota 2 tells of its games, and which of their computers is heard of. */
 export const gsi: Command = {
+  audience: 'everybody',
+  isOffered: () => gameWords().hasGameData,
   data: withLocalizedDescription(new SlashCommandBuilder().setName('gsi'), (commands) => commands.gsi)
     .addSubcommand((one) =>
       withLocalizedDescription(one.setName('file'), (commands) => commands.gsiFile).addStringOption(

@@ -1,47 +1,26 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { gameWords } from '#domain/game/words.ts';
+import { InteractionContextType, type Locale, SlashCommandBuilder } from 'discord.js';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
-import type { Command } from '../context.ts';
+import type { Audience, Command } from '../context.ts';
 import { withLocalizedDescription } from '../language/language.ts';
 import { answer, deferPrivately } from '../reply.ts';
 import { mayOrganise } from '../staff.ts';
 
-/** What each group of people comes for, in the order in which they need it. */
-const FOR_CAPTAINS = ['register', 'team', 'captain', 'roster', 'ready', 'me'] as const;
-const FOR_EVERYBODY = [
-  'schedule',
-  'match',
-  'standings',
-  'bracket',
-  'picks',
-  'player',
-  'prizepool',
-  'rules',
-  'follow',
-  'unfollow',
-  'cast',
-  'uncast',
-  'free',
-  'gsi',
-] as const;
-/** Without what only another game has, or a league that has picks. */
-const forEverybody = () =>
-  FOR_EVERYBODY.filter((name) => name !== 'gsi' || gameWords().hasGameData).filter(
-    (name) => name !== 'picks' || siteSettings().pickem,
-  );
-const FOR_ORGANISERS = ['generate', 'result', 'announce', 'setup'] as const;
-type Listed = (typeof FOR_CAPTAINS | typeof FOR_EVERYBODY | typeof FOR_ORGANISERS)[number];
-
-/** /help: every command with what it is for; those of organisers only for who is one. */
-export const help: Command = {
+/** /help: these commands with what each is for, in their order; only organisers see those of organisers. */
+export const createHelp = (commands: readonly Command[]): Command => ({
+  audience: 'everybody',
   data: withLocalizedDescription(new SlashCommandBuilder().setName('help'), (commands) => commands.help)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),
   execute: async (interaction, context) => {
-    const { help: words, staff, team, commands } = context.words;
-    const linesOf = (names: readonly Listed[]) =>
-      names.map((name) => `**/${name}** ${commands[name]}`).join('\n');
+    const { help: words, staff, team } = context.words;
+    const fieldOf = (audience: Audience, name: string) => ({
+      name,
+      value: commands
+        .filter((command) => command.audience === audience && isOffered(command))
+        .map(({ data }) => `**/${data.name}** ${descriptionIn(data, interaction.locale)}`)
+        .join('\n'),
+    });
     const url = linkTo(context, '/');
     await deferPrivately(interaction);
     const isOrganiser = await mayOrganise(interaction, context);
@@ -54,13 +33,19 @@ export const help: Command = {
             team.privacy(linkTo(context, '/privacy')),
           ].join('\n'),
           fields: [
-            { name: words.captains, value: linesOf(FOR_CAPTAINS) },
-            { name: words.everybody, value: linesOf(forEverybody()) },
-            ...(isOrganiser ? [{ name: staff.help, value: linesOf(FOR_ORGANISERS) }] : []),
+            fieldOf('captains', words.captains),
+            fieldOf('everybody', words.everybody),
+            ...(isOrganiser ? [fieldOf('organisers', staff.help)] : []),
           ],
           footer: { text: siteSettings().name },
         },
       ],
     });
   },
-};
+});
+
+/** Whether a command is there at all, by what the site is set to. */
+export const isOffered = ({ isOffered: asked = () => true }: Command) => asked();
+
+const descriptionIn = ({ description, description_localizations }: Command['data'], locale: Locale) =>
+  description_localizations?.[locale] ?? description;

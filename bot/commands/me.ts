@@ -6,6 +6,7 @@ import { answer, deferPrivately } from '../reply.ts';
 
 /** /me: the check-ins and near matches of the captain's teams, what is to be done next, and by when. */
 export const me: Command = {
+  audience: 'captains',
   data: withLocalizedDescription(new SlashCommandBuilder().setName('me'), (commands) => commands.me)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),

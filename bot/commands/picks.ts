@@ -1,9 +1,11 @@
+import { siteSettings } from '#domain/site/settings.ts';
 import { picksCard } from '../picks/card.ts';
 import { loadPicks } from '../picks/load.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 
 /** /picks: a fan's picks, their points, and all that is still open, by buttons. */
 export const picks = tournamentCommand({
+  isOffered: () => siteSettings().pickem,
   name: 'picks',
   show: async (_, tournament, context, interaction) =>
     picksCard(await loadPicks(interaction, context, tournament), {}, context),

@@ -15,6 +15,7 @@ import { discordTime } from '../tournamentEmbed.ts';
 
 /** /ready: checks the captain in for the match that waits for it; of several, each has a button; without one, for the tournament. */
 export const ready: Command = {
+  audience: 'captains',
   data: withLocalizedDescription(new SlashCommandBuilder().setName('ready'), (commands) => commands.ready)
     .setContexts(InteractionContextType.Guild)
     .toJSON(),

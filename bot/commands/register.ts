@@ -30,6 +30,7 @@ const OPTION = 'tournament';
 
 /** /register: the form comes first, so nothing slow may stand before it (Discord waits three seconds). */
 export const register: Command = {
+  audience: 'captains',
   data: withLocalizedDescription(new SlashCommandBuilder().setName('register'), ({ register }) => register)
     .setContexts(InteractionContextType.Guild)
     .addStringOption((option) =>

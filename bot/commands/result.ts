@@ -35,6 +35,7 @@ const playable = matchChoice(({ team1, team2, status }) => Boolean(team1 && team
 
 /** /result: shows what a result would do before it is saved. */
 export const result: Command = {
+  audience: 'organisers',
   data: withLocalizedDescription(new SlashCommandBuilder().setName('result'), (commands) => commands.result)
     .setContexts(InteractionContextType.Guild)
     .addStringOption((option) =>

@@ -9,6 +9,7 @@ import { findTeams, ownTeams } from '../teamSearch.ts';
 
 /** /roster: who plays for a team and with what record; a captain who names none sees his own. */
 export const roster = lookupCommand({
+  audience: 'captains',
   name: 'roster',
   option: 'team',
   find: async (sought, client, answering) =>

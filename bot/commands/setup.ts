@@ -24,6 +24,7 @@ const WHAT_FOR = {
 
 /** /setup: the league's channels in this server, what the bot lacks there, and what comes next. */
 export const setup: Command = {
+  audience: 'organisers',
   // The leagues among its choices may become others.
   get data() {
     return withOptions(

@@ -25,6 +25,7 @@ const SEARCHES: Record<string, Search> = {
 
 /** /team see, edit and withdraw: the captain's own registrations. */
 export const team: Command = {
+  audience: 'captains',
   data: withLocalizedDescription(new SlashCommandBuilder().setName('team'), ({ team }) => team)
     .setContexts(InteractionContextType.Guild)
     .addSubcommand((one) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Locale } from 'discord-api-types/v10';
 import { COMMANDS } from '#bot/dispatch.ts';
@@ -111,6 +112,14 @@ describe('Every language', () => {
       expect(portuguese).not.toBe('');
       expect(portuguese.length).toBeLessThanOrEqual(100);
     }
+  });
+
+  it('every command stands in the table of docs/discord.md', () => {
+    const document = readFileSync(new URL('../../docs/discord.md', import.meta.url), 'utf8');
+    const rows = COMMANDS.map(
+      ({ data, audience }) => `| \`/${data.name}\` | ${audience} | ${data.description} |`,
+    );
+    expect(document.match(/^\| `\/\w+` .*$/gm)).toEqual(rows);
   });
 
   it('every problem of a form or registration has a Portuguese sentence', () => {

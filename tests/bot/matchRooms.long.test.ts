@@ -128,6 +128,14 @@ describe('The room of a match', () => {
     expect(JSON.stringify(cardIn(after).embeds)).toContain('Carry: Player 1.3');
   });
 
+  it('/lineup opens the line-up of the captain’s match, and says when there is none', async () => {
+    await startMatch();
+    const opened = await world.answerTo(await world.command(people[0] ?? '', 'lineup'));
+    expect(wordsOf(opened)).toMatch(/Carry: \*\*Player 1\.1\*\*/);
+    const nobody = await world.answerTo(await world.command(world.captain('Idle'), 'lineup'));
+    expect(wordsOf(nobody)).toMatch(/None of your matches takes a line-up now/);
+  });
+
   it('a captain names a stand-in in three presses, corrects what was refused, and the other one agrees', async () => {
     await startMatch();
     const form = async (message: APIMessage, typed: Record<string, string>) => {
