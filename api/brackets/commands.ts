@@ -9,11 +9,15 @@ import {
   type RequiredMatch,
 } from '#domain/competition/bracket/generate.ts';
 import { planOf } from '#domain/competition/bracket/plan.ts';
+import { previewDraw, totalsOf } from '#domain/competition/bracket/preview.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';
 import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
 import type { SeedingWay } from '#domain/competition/seeding.ts';
+import { PLAN_WORDS } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Bracket, Standings } from '#domain/contract/brackets.ts';
+import type { DrawPreview } from '#domain/contract/drawPreview.ts';
 import type { Scenarios } from '#domain/contract/scenarios.ts';
 import { conflict, invalid } from '#domain/errors.ts';
 import { sentence } from '#domain/text/sentences.ts';
@@ -42,6 +46,26 @@ export const readStandings = async (db: Database, tournamentId: string): Promise
 /** What each team of a tournament's groups still needs, computed from what is stored now. */
 export const readScenarios = async (db: Database, tournamentId: string): Promise<Scenarios> =>
   buildScenarios((await loadBracket(db, tournamentId)).facts);
+
+/** What the draw of a tournament will look like with the teams that are there now. */
+export async function readPreview(db: Database, tournamentId: string): Promise<DrawPreview> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  const { alternatives, stages, ...preview } = previewDraw(facts);
+  const nameOf = (team: string | null) => facts.entrants.find(({ id }) => id === team)?.name ?? null;
+  return {
+    ...preview,
+    ...totalsOf(stages),
+    stages: stages.map(({ byes, ...stage }) => ({
+      ...stage,
+      byes: byes.map(({ place, team }) => ({ place, participationId: team, name: nameOf(team) })),
+    })),
+    alternatives: alternatives.map((each) => ({
+      ...each,
+      name: PLAN_WORDS[each.plan].name,
+      stages: writeStages(each.stages),
+    })),
+  };
+}
 
 /**
  * Makes the games of every group that are still missing, or seeds an elimination or a list of stages (in the order of

@@ -1,4 +1,5 @@
 import * as contract from '#domain/contract/brackets.ts';
+import { previewDraw } from '#domain/contract/drawPreview.ts';
 import {
   decideMisplaced as decideMisplacedCall,
   readMissing as readMissingCall,
@@ -57,6 +58,7 @@ export const bracketRoutes = [
   route(contract.generateMatches, async (context, { params, body }) =>
     answered(context.actor, await commands.generateMatches(context, params.id, body)),
   ),
+  route(previewDraw, async ({ db }, { params }) => ({ data: await commands.readPreview(db, params.id) })),
   route(contract.proposeSeeding, async ({ db }, { params, query }) => ({
     data: await proposeSeeding(db, params.id, query),
   })),

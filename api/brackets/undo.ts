@@ -73,6 +73,20 @@ export const bracketInverses: Inverses = {
   },
 };
 
+/** A draw as it stood before another format took its place. */
+export type FormerDraw = { places: Places; matches: CancelledMatch[] };
+
+/** Brings a draw back with its matches; refused where teams came or left since. */
+export async function restoreDraw(context: Context, tournamentId: string, { places, matches }: FormerDraw) {
+  const { db } = context;
+  const { entrants } = await loadBracketFacts(db, tournamentId);
+  const drawn = new Set([...Object.keys(places.seats), ...Object.keys(places.seeds)]);
+  if (!entrants.every(({ id }) => drawn.has(id))) refuseUndo();
+  await putPlaces(db, context, tournamentId, places);
+  await restoreMatches(db, context, matches);
+  await requireKept(db, context, tournamentId, matches);
+}
+
 const idsOf = (matches: readonly CancelledMatch[]) => matches.map(({ id }) => id);
 
 type Listed = { tieBreakers: TieBreaker[]; matches?: CancelledMatch[] } | null;

@@ -5,10 +5,12 @@ import type { Tournament, TournamentUpdate } from '#domain/contract/tournaments.
 import { conflict } from '#domain/errors.ts';
 import { followSettings } from '../brackets/follow.ts';
 import { fillGroups } from '../brackets/groups.ts';
+import { placesOf } from '../brackets/placementActs.ts';
 import { putSeeding } from '../brackets/seedingStore.ts';
 import { settle } from '../brackets/settle.ts';
 import { deletePlacements } from '../brackets/store.ts';
 import { applyTexts } from '../brackets/texts.ts';
+import type { FormerDraw } from '../brackets/undo.ts';
 import { fieldOf } from '../database/columnNames.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -126,12 +128,12 @@ export async function writeTournament(
   const fees = (await moveFees?.(db, context, next)) ?? [];
   const hasOtherStages =
     fields.stages && !isDeepStrictEqual(shapeOf(fields.stages), shapeOf(row.stages ?? []));
-  if (fields.format || hasOtherStages) await switchFormat(db, context, next);
+  const draw = fields.format || hasOtherStages ? await switchFormat(db, context, next) : undefined;
   const told = await followSettings(db, context, row, fields, reason);
   if ('champion_by_hand' in fields) await settle(db, context, id);
   const names = changed.filter((name) => !told.includes(name)) as (keyof TournamentRow)[];
   await recordSettings(db, context, {
-    ...{ names, row, next, fees },
+    ...{ names, row, next, fees, draw },
     isPoolMoved: poolDifference !== 0 || fees.length > 0,
     formerPool: counted.prize_pool,
   });
@@ -143,6 +145,8 @@ type Written = {
   row: TournamentRow;
   next: TournamentRow;
   fees: readonly FeeChange[];
+  /** The draw that another format replaced. */
+  draw: FormerDraw | undefined;
   isPoolMoved: boolean;
   formerPool: number;
 };
@@ -151,14 +155,22 @@ type Written = {
 async function recordSettings(
   db: Database,
   context: Context,
-  { names, row, next, fees, isPoolMoved, formerPool }: Written,
+  { names, row, next, fees, draw, isPoolMoved, formerPool }: Written,
 ) {
   const { id } = row;
   const pool = isPoolMoved ? (await getTournament(db, id)).prize_pool : undefined;
   if (names.length === 0 && pool === undefined) return;
   const changes = { before: pick(row, names), after: pick(next, names) };
+  const removed = { ...(fees.length > 0 && { fees }), ...(draw && { draw }) };
+  const lost = Object.keys(removed).length > 0 && { removed };
   if (pool === undefined)
-    await record(db, context, 'tournament.updated', { tournamentId: id, fields: [...names] }, changes);
+    await record(
+      db,
+      context,
+      'tournament.updated',
+      { tournamentId: id, fields: [...names] },
+      { ...changes, ...lost },
+    );
   else
     await record(
       db,
@@ -173,7 +185,7 @@ async function recordSettings(
       {
         before: { ...changes.before, prizePool: formerPool },
         after: { ...changes.after, prizePool: pool },
-        ...(fees.length > 0 && { removed: { fees } }),
+        ...lost,
       },
     );
 }
@@ -260,10 +272,16 @@ const dateOf = (text: string | null | undefined) => (text ? new Date(text) : nul
 
 /**
  * Lets a tournament follow its other format, before a match counts: what was placed by hand and decided goes, games
- * of the old format are cancelled, and the teams go into groups, or leave them. The caller settles the bracket.
+ * of the old format are cancelled, and the teams go into groups, or leave them. The caller settles the bracket. Gives
+ * the draw as it was, if one was made.
  */
-async function switchFormat(db: Database, context: Context, tournament: TournamentRow) {
+async function switchFormat(
+  db: Database,
+  context: Context,
+  tournament: TournamentRow,
+): Promise<FormerDraw | undefined> {
   const { id } = tournament;
+  const places = await placesOf(db, id);
   const matches = (await listMatchRows(db, id)).filter(
     ({ stage, bracket_slot, status }) =>
       (stage !== 'other' || bracket_slot !== null) && status !== 'cancelled' && status !== 'bye',
@@ -281,6 +299,14 @@ async function switchFormat(db: Database, context: Context, tournament: Tourname
   await clearSeats(db, id, context.now);
   await putSeeding(db, id, null);
   await fillGroups(db, context, tournament);
+  const isDrawn = [matches, Object.keys(places.seeds), Object.keys(places.placements)].some(
+    ({ length }) => length > 0,
+  );
+  if (!isDrawn) return undefined;
+  return {
+    places,
+    matches: matches.map(({ id, status, counts }) => ({ id, status, countsForStats: counts })),
+  };
 }
 
 function refuse(message: string): never {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Inverses } from '../audit/inverse.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
+import { type FormerDraw, restoreDraw } from '../brackets/undo.ts';
 import { columnOf } from '../database/columnNames.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
@@ -27,7 +28,7 @@ export const tournamentInverses: Inverses = {
     const columns = columnsOf(was);
     const row = await asItWasLeft(context, tournamentId, columnsOf(left));
     const { prize_pool } = await getTournament(context.db, tournamentId);
-    const { fees = [] } = (removed ?? {}) as { fees?: FeeChange[] };
+    const { fees = [], draw } = (removed ?? {}) as { fees?: FeeChange[]; draw?: FormerDraw };
     const back = fees.map(({ reference, amount }) => ({ reference, amount: -amount }));
     const moved = Number(pool ?? 0) - Number(newPool ?? 0);
     if (prize_pool + moved < 0 || !(await hasFees(context.db, tournamentId, fees))) refuseUndo();
@@ -37,6 +38,7 @@ export const tournamentInverses: Inverses = {
     if (columns.is_active && (await lockLeague(context.db, league)).some(({ is_active }) => is_active))
       refuseUndo();
     await writeTournament(context.db, context, row, { columns, poolDifference, moveFees });
+    if (draw) await restoreDraw(context, tournamentId, draw);
   },
   'tournament.activated': async (context, { payload: { tournamentId }, before }) => {
     const { league } = await lockTournament(context.db, tournamentId);

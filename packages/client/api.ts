@@ -2442,6 +2442,114 @@ export type Api = {
         playerSide?: 'team1' | 'team2';
       }[]>;
     };
+    /** See what the draw will look like */
+    '/api/tournaments/{id}/draw-preview': {
+      params: { id: string };
+      answer: Read<{
+        isDrawn: boolean;
+        teams: number;
+        /** At most: a reset of the grand final is among them */
+        matches: number;
+        rounds: number;
+        stages: {
+          name: string;
+          kind: 'round_robin' | 'single_elimination' | 'double_elimination' | 'gsl' | 'swiss';
+          groups: {
+            name: string;
+            teams: number;
+          }[];
+          byes: {
+            /** Seed 3, 1st of group A */
+            place: string;
+            participationId: string | null;
+            name: string | null;
+          }[];
+          /** At most: a reset of the grand final is among them */
+          matches: number;
+          rounds: number;
+        }[];
+        /** What is poor about it, as sentences */
+        problems: string[];
+        isPlayable: boolean;
+        /** Better ones for these teams, where it is poor: a change of format and stages takes one */
+        alternatives: {
+          plan: 'cup' | 'double_elimination' | 'league' | 'groups_into_cup' | 'gsl_into_cup' | 'swiss_into_eight' | 'groups_into_double' | 'qualifier' | 'last_chance';
+          name: string;
+          /** At most: a reset of the grand final is among them */
+          matches: number;
+          rounds: number;
+          stages: {
+            name: string;
+            settings: {
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              kind: 'round_robin';
+              /** Teams of each group */
+              groups: number[];
+              /** How often each pair meets */
+              legs: number;
+              distribution: 'listed' | 'in_turn' | 'snake';
+              /** Not used: groups follow the list of the tournament */
+              tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+              /** Places that nobody may share at the end */
+              advancing: number;
+            } | {
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              kind: 'single_elimination';
+              hasThirdPlaceMatch: boolean;
+              pairing?: 'adjacent' | 'crossed';
+            } | {
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              kind: 'double_elimination';
+              grandFinal: 'single' | 'reset';
+              /** The lower half of the seeds starts in the lower bracket */
+              hasLowerStart?: boolean;
+              /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
+              losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
+            } | {
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              /** Groups of four that end once two are through */
+              kind: 'gsl';
+              /** Teams of each group, 3 or 4 */
+              groups: number[];
+              distribution: 'listed' | 'in_turn' | 'snake';
+            } | {
+              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              kind: 'swiss';
+              /** So many rounds, or until so many wins or losses, or whatever comes first */
+              length: {
+                rounds: number;
+              } | {
+                wins: number;
+                losses: number;
+              } | {
+                rounds: number;
+                wins: number;
+                losses: number;
+              };
+              /** How teams of a score group meet */
+              pairing: 'slide' | 'fold' | 'random' | 'by_hand';
+              /** Rounds that are paired otherwise, by key: S1 */
+              roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
+              /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
+              drawSeed?: string;
+              tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+            };
+            /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
+            feeds: string[];
+          }[];
+        }[];
+      }>;
+    };
     /** List the first teams of a tournament, each for one line */
     '/api/tournaments/{id}/featured-teams': {
       params: { id: string };

@@ -7,6 +7,7 @@ import { roundsOf } from '#shared/bracket/rounds.ts';
 import { Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
+import { DrawPreview } from './DrawPreview.tsx';
 import { SeedOrder, type Seeds } from './SeedOrder.tsx';
 import type { Ordered } from './TeamOrder.tsx';
 
@@ -38,6 +39,7 @@ export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
               ? 'Every match is there already: nothing is missing.'
               : `${countWords(count.data)} will be made.`}
       </Text>
+      <DrawPreview tournamentId={tournamentId} seeds={seeds} />
       {bracket.data && count.data !== 0 && (
         <Pairings bracket={bracket.data} seeds={seeds} onSeeds={onSeeds} />
       )}

@@ -83,7 +83,7 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
       ? [{ name: 'League', settings: groups([teams], teams <= 8 ? 2 : 1, 1), feeds: entrantFeeds(teams) }]
       : null,
   groups_into_cup: (teams) => {
-    const count = powerUpTo(teams / 4);
+    const count = Math.max(powerUpTo(teams / 4), teams >= 2 * GROUP_LIMITS[0] ? 2 : 0);
     if (count < 2 || teams / count > GROUP_LIMITS[1]) return null;
     return [
       { name: 'Groups', settings: groups(split(teams, count), 1, 2), feeds: entrantFeeds(teams) },

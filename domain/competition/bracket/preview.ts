@@ -1,0 +1,190 @@
+import { plannedRounds } from '../stages/planning/cost.ts';
+import { type PlanName, planFor } from '../stages/planning/plans.ts';
+import { planProblems } from '../stages/planning/problems.ts';
+import { shapeOf, writeStages } from '../stages/planning/stored.ts';
+import type { Stage } from '../stages/stage.ts';
+import type { PlannedStage } from '../stages/tournament.ts';
+import { isDrawn } from './drawn.ts';
+import type { BracketFacts } from './facts.ts';
+import { missingGroupGames } from './generate.ts';
+import { prefixOf } from './keys.ts';
+import { planOf } from './plan.ts';
+import { type Resolved, resolve } from './resolve.ts';
+
+/** A stage as the draw will make it. */
+export type StagePreview = {
+  name: string;
+  kind: PlannedStage['settings']['kind'];
+  groups: { name: string; teams: number }[];
+  /** Who has a bye: a place in words, and its team where that is known. */
+  byes: { place: string; team: string | null }[];
+  /** At most: a reset of the grand final is among them. */
+  matches: number;
+  rounds: number;
+};
+
+/** Another list of stages for the same teams. */
+export type Alternative = { plan: PlanName; matches: number; rounds: number; stages: PlannedStage[] };
+
+export type DrawPreview = {
+  isDrawn: boolean;
+  teams: number;
+  stages: StagePreview[];
+  /** What is poor about it, as sentences; none where it is fine. */
+  problems: string[];
+  isPlayable: boolean;
+  /** Where it is poor: better lists of stages, the closest first. */
+  alternatives: Alternative[];
+};
+
+/** What the draw will look like with the teams that are there (docs/rules.md, "The draw"). */
+export function previewDraw(facts: BracketFacts): DrawPreview {
+  const drawn = isDrawn(facts);
+  const outline = outlineOf(facts);
+  const isPoor = outline.problems.length > 0 && !drawn;
+  return { ...outline, isDrawn: drawn, alternatives: isPoor ? alternativesFor(facts) : [] };
+}
+
+type Outline = Omit<DrawPreview, 'isDrawn' | 'alternatives'>;
+
+/** The stages with these teams, and what is poor about them. */
+function outlineOf(facts: BracketFacts): Outline {
+  const teams = facts.entrants.length;
+  const drawn = drawnFacts(facts);
+  const resolved = resolve(drawn);
+  const { stages: planned } = planOf(drawn);
+  const stages = planned.map((plan, index) => stagePreview(resolved, plan, index));
+  const reasons = reasonsAgainst(facts, planned, teams);
+  const isPlayable = reasons.length === 0;
+  const flaws = planned.flatMap((plan, index) => flawsOf(planned, plan, stages[index]));
+  return { teams, stages, problems: isPlayable ? flaws : reasons, isPlayable };
+}
+
+/** The facts as they are once the draw is made. */
+function drawnFacts(facts: BracketFacts): BracketFacts {
+  if (isDrawn(facts)) return facts;
+  if (facts.format !== 'group_stage') {
+    const entrants = facts.entrants.map((team, index) => ({ ...team, seed: index + 1 }));
+    return { ...facts, entrants, drawnTeams: entrants.length };
+  }
+  const closed = { ...facts, takesTeams: false };
+  const games = missingGroupGames(resolve(closed), closed);
+  const matches = games.map(({ team1, team2, stage, format }, index) => ({
+    ...{ id: `game ${index}`, stage, slot: null, team1, team2, status: 'scheduled' as const },
+    ...{ team1Score: null, team2Score: null, winner: null, forfeit: null, countsForStats: false },
+    ...{ format, scheduledTime: null, streamUrl: null },
+  }));
+  return { ...closed, matches: [...facts.matches, ...matches] };
+}
+
+function stagePreview({ tournament }: Resolved, plan: PlannedStage, index: number): StagePreview {
+  const stage = tournament.stages[index] as Stage;
+  const prefix = prefixOf(tournament.planned, index);
+  const { settings, name } = plan;
+  const told = { name, kind: settings.kind, groups: [], byes: byesOf(stage) };
+  if (stage.kind === 'round_robin') {
+    const groups = stage.groups.map((group) => ({
+      name: prefix + group.name,
+      teams: teamsIn(group.seats.map(({ entrant }) => entrant)),
+    }));
+    const { legs } = stage.settings;
+    const matches = groups.reduce((sum, { teams }) => sum + (teams * (teams - 1) * legs) / 2, 0);
+    const most = Math.max(0, ...groups.map(({ teams }) => teams));
+    return { ...told, groups, matches, rounds: most < 2 ? 0 : (most - 1 + (most % 2)) * legs };
+  }
+  if (stage.kind === 'swiss') {
+    const rounds = plannedRounds(settings, teamsIn(stage.entrants));
+    return { ...told, matches: rounds.reduce((sum, round) => sum + round.matches, 0), rounds: rounds.length };
+  }
+  const played = stage.rounds
+    .map(({ slots }) => slots.filter(({ state }) => state !== 'bye').length)
+    .filter((matches) => matches > 0);
+  return { ...told, matches: played.reduce((sum, matches) => sum + matches, 0), rounds: played.length };
+}
+
+/** How many play: teams that are known, and those to come from an earlier stage. */
+const teamsIn = (entrants: Stage['entrants']) =>
+  entrants.filter(({ team, place }) => team !== null || place !== undefined).length;
+
+/** Who has a bye in the first round that it plays. */
+function byesOf(stage: Stage): StagePreview['byes'] {
+  const rounds =
+    stage.kind === 'elimination' ? stage.rounds : stage.kind === 'swiss' ? stage.rounds.slice(0, 1) : [];
+  return rounds.flatMap(({ slots }) =>
+    slots.flatMap(({ state, isVoid, sides }) => {
+      const own = sides.find(
+        ({ open, source }) => open !== 'Bye' && source.kind !== 'winner' && source.kind !== 'loser',
+      );
+      return state === 'bye' && !isVoid && own ? [{ place: own.words, team: own.team }] : [];
+    }),
+  );
+}
+
+/** Why it cannot be played at all. */
+function reasonsAgainst(facts: BracketFacts, planned: readonly PlannedStage[], teams: number): string[] {
+  if (teams < 2) return ['At least two teams are needed.'];
+  if (facts.format !== 'stages') return [];
+  return planProblems(planned).map(({ stage, message }) => `${planned[stage]?.name}: ${message}.`);
+}
+
+/** What is poor about a stage. */
+function flawsOf(
+  planned: readonly PlannedStage[],
+  { settings, feeds }: PlannedStage,
+  stage: StagePreview | undefined,
+): string[] {
+  if (!stage) return [];
+  if (settings.kind === 'round_robin') {
+    const named = (isMeant: (teams: number) => boolean, words: string) => {
+      const names = stage.groups.filter(({ teams }) => isMeant(teams)).map(({ name }) => name);
+      return names.length > 0
+        ? [`${words}: ${names.length > 1 ? 'groups' : 'group'} ${names.join(', ')}.`]
+        : [];
+    };
+    const isLast = planned.at(-1)?.settings === settings;
+    const sizes = stage.groups.map(({ teams }) => teams).filter((teams) => teams > 0);
+    const apart = Math.max(...sizes) - Math.min(...sizes);
+    return [
+      ...named((teams) => teams === 0, 'Nobody plays in'),
+      ...named((teams) => teams === 1, 'One team alone, without a game'),
+      ...(isLast ? [] : named((teams) => teams > 1 && teams <= settings.advancing, 'Everybody advances')),
+      ...(apart > 1 ? [`The largest group has ${apart} teams more than the smallest.`] : []),
+    ];
+  }
+  const byes = stage.byes.length;
+  const isPoor = settings.kind !== 'swiss' && byes > feeds.length - byes;
+  return isPoor ? [`${byes} of ${feeds.length} teams have a bye in the first round.`] : [];
+}
+
+/** What is offered in place of a poor draw, the closest to it first. */
+const OFFERED: readonly PlanName[] = [
+  'groups_into_cup',
+  'swiss_into_eight',
+  'double_elimination',
+  'league',
+  'cup',
+];
+const MOST_OFFERED = 3;
+/** With more teams, everybody against everybody takes too long to be offered. */
+const LARGEST_LEAGUE = 8;
+
+function alternativesFor(facts: BracketFacts): Alternative[] {
+  const teams = facts.entrants.length;
+  const now = JSON.stringify(shapeOf(writeStages(facts.stages)));
+  return OFFERED.flatMap((plan): Alternative[] => {
+    const stages = plan === 'league' && teams > LARGEST_LEAGUE ? null : planFor(plan, teams);
+    if (!stages || JSON.stringify(shapeOf(writeStages(stages))) === now) return [];
+    const other = outlineOf({
+      ...facts,
+      ...{ format: 'stages', stages, maxTeams: teams, matches: [], placements: new Map() },
+    });
+    if (other.problems.length > 0) return [];
+    return [{ plan, stages, ...totalsOf(other.stages) }];
+  }).slice(0, MOST_OFFERED);
+}
+
+/** Matches and rounds of all stages. */
+export const totalsOf = (stages: readonly Pick<StagePreview, 'matches' | 'rounds'>[]) => ({
+  matches: stages.reduce((sum, { matches }) => sum + matches, 0),
+  rounds: stages.reduce((sum, { rounds }) => sum + rounds, 0),
+});
