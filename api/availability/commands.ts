@@ -6,6 +6,7 @@ import {
   awayTimes,
   type PowerCut,
 } from '#domain/competition/availability.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -88,14 +89,16 @@ export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
     return after;
   });
 
-/** Why a team of a match cannot play at a moment, by what teams and the league have said. */
+/** Why a team of a match cannot play at a moment: what it said, a power cut, or a match elsewhere. */
 export async function readAway(
   db: Database,
   match: FullMatch,
   now: Date,
-): Promise<(moment: string) => Away | undefined> {
+): Promise<(moment: string, sides?: readonly Side[]) => Away | undefined> {
   const away = await listAway(db, match.tournament_id, now);
-  const teams = [match.team1?.participationId, match.team2?.participationId];
   const minutes = matchMinutes(match.format);
-  return (moment) => awayDuring(away, teams, { at: Date.parse(moment), minutes });
+  return (moment, sides = SIDES) => {
+    const teams = sides.map((side) => match[side]?.participationId);
+    return awayDuring(away, teams, { at: Date.parse(moment), minutes });
+  };
 }

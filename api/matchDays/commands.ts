@@ -242,11 +242,12 @@ export async function listInTheWay(
     ...(proposal ? [{ at: proposal.to, isProposed: true }] : []),
   ];
   return times.flatMap(({ at, isProposed }) => {
-    const found = inTheWay(at);
-    const side = SIDES.find((each) => match[each]?.participationId === found?.participationId);
-    if (!found || !side) return [];
-    const { area, match: elsewhere, from, to } = found;
-    return [{ side, area, match: elsewhere, isProposed, from, to }];
+    return SIDES.flatMap((side) => {
+      const found = inTheWay(at, [side]);
+      if (!found) return [];
+      const { area, match: elsewhere, from, to } = found;
+      return [{ side, area, match: elsewhere, isProposed, from, to }];
+    });
   });
 }
 

@@ -56,6 +56,10 @@ export function listParticipations(
   return paged(query, page);
 }
 
+/** Whether a participation `p` is in the draw of its tournament: it has a seed or matches. */
+export const IS_DRAWN = `(p.seed is not null or exists (select 1 from matches m
+  where p.id in (m.team1_participation_id, m.team2_participation_id) and m.status <> 'cancelled'))`;
+
 /** A participation, or a missing error. */
 export async function getParticipation(db: Database, id: string): Promise<ParticipationRow> {
   const row = await db<ParticipationRow>('participations').where({ id }).first();

@@ -3,6 +3,7 @@ import { type Earlier, earlierTeams, type LineUp } from '#domain/registration/ea
 import { nameKey } from '#domain/text/text.ts';
 import type { Database } from '../database/database.ts';
 import { readTogether } from '../database/rows.ts';
+import { IS_DRAWN } from '../participations/store.ts';
 import type { FullRegistration } from './store.ts';
 
 /** A team with its last captain and its last roster, and the tournament that it entered last. */
@@ -19,8 +20,7 @@ export type KnownTeam = Omit<LineUp, 'players'> & {
 const PLAYS_IN = `(select c.name from participations p join tournaments c on c.id = p.tournament_id
   where p.team_id = t.id and p.withdrawal is null
     and c.champion_team_id is null and c.stored_status not in ('completed', 'cancelled')
-    and (p.seed is not null or exists (select 1 from matches m
-      where p.id in (m.team1_participation_id, m.team2_participation_id) and m.status <> 'cancelled'))
+    and ${IS_DRAWN}
   order by p.id desc limit 1)`;
 
 const known = (db: Database) =>

@@ -77,7 +77,7 @@ type Names = { name: string; tag: string; logo: string | null };
 const NAMES = ['name', 'tag', 'logo'] as const;
 
 /**
- * Writes what differs within the transaction of its act; the caller holds the team. A tournament that has begun keeps
+ * Writes what differs within the transaction of its act; the caller holds the team. A tournament that is drawn or has begun keeps
  * the name that it shows, unless it is the one that is named (docs/rules.md, "Name of a team in a tournament").
  */
 export async function applyChange(
@@ -108,7 +108,9 @@ export async function applyChange(
     tournaments.some((each) => each.id === of && statusOf(each, context.now) === 'upcoming');
   const shown = entered.flatMap((each) => {
     if (each.tournament_id === tournamentId) return [[each.id, wanted] as const];
-    return isToCome(each.tournament_id) ? [[each.id, following(each, own, next)] as const] : [];
+    return isToCome(each.tournament_id) && !each.is_drawn
+      ? [[each.id, following(each, own, next)] as const]
+      : [];
   });
   const organised = organisation === undefined ? own.organisation : organisation;
   const called = { own: { ...next, organisation: organised }, shown: Object.fromEntries(shown) };

@@ -3,7 +3,7 @@ import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Group } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
-import type { ParticipationRow } from '../participations/store.ts';
+import { IS_DRAWN, type ParticipationRow } from '../participations/store.ts';
 
 /** A team as it is stored. */
 export type TeamRow = {
@@ -177,14 +177,16 @@ export const updateTeam = (db: Database, id: string, fields: Partial<TeamRow>, n
 export const deleteTeam = (db: Database, id: string) => db('teams').where({ id }).delete();
 
 /** What a team is called in a tournament. */
-export type ShownName = Pick<ParticipationRow, 'id' | 'tournament_id' | 'name' | 'tag' | 'logo'>;
+export type ShownName = Pick<ParticipationRow, 'id' | 'tournament_id' | 'name' | 'tag' | 'logo'> & {
+  is_drawn: boolean;
+};
 
 /** What a team is called in each of its tournaments. */
 export const listShownNames = (db: Database, teamId: string): Promise<ShownName[]> =>
-  db('participations')
+  db('participations as p')
     .where({ team_id: teamId })
     .orderBy('id')
-    .select('id', 'tournament_id', 'name', 'tag', 'logo');
+    .select('id', 'tournament_id', 'name', 'tag', 'logo', db.raw(`${IS_DRAWN} as is_drawn`));
 
 /** Lets a team be called otherwise in a tournament. */
 export const updateShownName = (

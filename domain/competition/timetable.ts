@@ -202,11 +202,11 @@ export function conflicts(
       }
     }
   for (const { match, at } of timed) {
-    const ids = known(match).map(({ id }) => id);
-    const inTheWay = match.isOver ? undefined : awayDuring(away, ids, { at, minutes: gapMinutes });
-    if (!inTheWay) continue;
-    const team = known(match).find(({ id }) => id === inTheWay.participationId);
-    found.push({ matchId: match.id, otherId: null, ...awayWords(inTheWay, team?.name, match.name) });
+    for (const { id, name } of match.isOver ? [] : known(match)) {
+      const inTheWay = awayDuring(away, [id], { at, minutes: gapMinutes });
+      if (inTheWay)
+        found.push({ matchId: match.id, otherId: null, ...awayWords(inTheWay, name, match.name) });
+    }
   }
   const times = new Map(timed.map(({ match, at }) => [match.id, { match, at }]));
   for (const { match, at } of timed)
@@ -219,11 +219,7 @@ export function conflicts(
   return found;
 }
 
-function awayWords(
-  { area, match }: Away,
-  team: string | undefined,
-  name: string,
-): Pick<Conflict, 'kind' | 'text'> {
+function awayWords({ area, match }: Away, team: string, name: string): Pick<Conflict, 'kind' | 'text'> {
   if (match)
     return { kind: 'elsewhere', text: `${team} plays ${match.name} in ${match.tournament} then: ${name}` };
   if (area === null) return { kind: 'away', text: `${team} cannot play then: ${name}` };

@@ -171,7 +171,7 @@ export const updateTeam = endpoint({
     tournamentId: id
       .optional()
       .describe(
-        'Where the name, tag and logo change; without it the team itself, and tournaments that have not begun',
+        'Where the name, tag and logo change; without it the team itself, and tournaments without a draw that have not begun',
       ),
   }),
   body: teamUpdate,

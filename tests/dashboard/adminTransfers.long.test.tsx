@@ -165,7 +165,7 @@ it('a team is renamed in one tournament, and keeps its own name where that is an
   fireEvent.click(await screen.findByText('Team 2'));
   const where = field('Where') as unknown as HTMLSelectElement;
   const [own, ...entered] = [...where.options].map(({ text }) => text);
-  expect(own).toBe('The team itself, and tournaments that have not begun');
+  expect(own).toBe('The team itself, and tournaments without a draw');
   fireEvent.change(where, { target: { value: where.options[1]?.value } });
   fireEvent.input(await screen.findByLabelText('New name'), { target: { value: 'Supernova' } });
   press('Rename Team');

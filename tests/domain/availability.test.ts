@@ -128,8 +128,11 @@ describe('A timetable of teams that cannot always play', () => {
       area: null,
       match: { id: 'n', name: 'Alpha v Crane', tournament: 'B Cup' },
     };
-    expect(conflicts([match], { ...terms, away: [elsewhere] })).toMatchObject([
+    const two = { ...match, teams: [match.teams[0], { id: 'two', name: 'Bear' }] as const };
+    const away = [elsewhere, { ...elsewhere, participationId: 'two', match: null }];
+    expect(conflicts([two], { ...terms, away })).toMatchObject([
       { kind: 'elsewhere', text: 'Alpha plays Alpha v Crane in B Cup then: a v b' },
+      { kind: 'away', text: 'Bear cannot play then: a v b' },
     ]);
   });
 

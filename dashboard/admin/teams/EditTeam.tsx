@@ -49,8 +49,8 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
         <TeamFields form={edit.form} />
         <Text as="p" size="small" tone="tertiary">
           {tournament
-            ? `Name, tag and logo change in ${tournament.name}. Other tournaments that have begun keep theirs.`
-            : 'Name, tag and logo change for the team. Tournaments that have begun keep theirs: choose one above to change it there.'}
+            ? `Name, tag and logo change in ${tournament.name}. Other tournaments that are drawn keep theirs.`
+            : 'Name, tag and logo change for the team. Tournaments that are drawn keep theirs: choose one above to change it there.'}
         </Text>
       </EditRecord>
       <GroupOf team={team} />

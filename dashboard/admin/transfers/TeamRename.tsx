@@ -65,8 +65,8 @@ export function TeamRename() {
           )}
         </Text>
         <Text as="p" tone="secondary">
-          A tournament keeps the name that it began with, also after it is over. Choose a tournament to rename
-          the team there. Messages that were sent before keep the old name.
+          From its draw on, a tournament keeps the name that it shows. Choose a tournament to rename the team
+          there. Messages that were sent before keep the old name.
         </Text>
         {team ? <Renaming key={team.id} team={team} onClear={() => choose(undefined)} /> : <NoTeamYet />}
       </Stack>
@@ -90,7 +90,7 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
     <>
       {entered.length > 0 && (
         <Select label="Where" value={where} onChange={({ target }) => setWhere(target.value)}>
-          <option value="">The team itself, and tournaments that have not begun</option>
+          <option value="">The team itself, and tournaments without a draw</option>
           {entered.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

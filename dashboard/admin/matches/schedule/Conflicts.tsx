@@ -19,7 +19,7 @@ export function Conflicts({ found, none }: { found: readonly Conflict[]; none?: 
       </strong>
       <Stack as="ul" gap={1}>
         {found.slice(0, MAX_CONFLICTS).map(({ matchId, otherId, kind, text }) => (
-          <li key={`${matchId} ${otherId} ${kind}`}>{text}</li>
+          <li key={`${matchId} ${otherId} ${kind} ${text}`}>{text}</li>
         ))}
       </Stack>
       {found.length > MAX_CONFLICTS && <p>and {found.length - MAX_CONFLICTS} more, marked in the table</p>}

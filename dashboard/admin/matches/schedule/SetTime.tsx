@@ -3,6 +3,7 @@ import { useSite } from '#shared/site/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { DateTimeField } from '#ui/DateTimeField.tsx';
 import { Dialog, DialogActions } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { readMoment, toLocalField } from '#ui/zonedTime.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { conflictsAt } from './TimeConflicts.tsx';
@@ -32,16 +33,18 @@ export function SetTime({ entry, entries, lengths, onClose, onSet }: Props) {
   return (
     <Dialog title={`When is ${entry.name}?`} onClose={onClose}>
       <form onSubmit={submit} noValidate aria-label="Time of the match">
-        <DateTimeField
-          label="Begins"
-          value={typed}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-        />
-        {at && <Conflicts found={conflictsAt(entries, entry.id, at, lengths)} />}
+        <Stack gap={4}>
+          <DateTimeField
+            label="Begins"
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(undefined);
+            }}
+          />
+          {at && <Conflicts found={conflictsAt(entries, entry.id, at, lengths)} />}
+        </Stack>
         <DialogActions>
           <Button look="plain" onClick={onClose}>
             Keep as it is
