@@ -66,7 +66,14 @@ const brackets = (tournamentIds: readonly string[]) =>
   tournamentIds.flatMap((id) => inPublic(id, ['bracket', id]));
 
 /** Settings of a tournament that its bracket follows. */
-const BRACKET_SETTINGS = ['format', 'semifinal_pairing', 'stage_formats', 'stages', 'tie_breakers'];
+const BRACKET_SETTINGS = [
+  'format',
+  'semifinal_pairing',
+  'stage_formats',
+  'has_draws',
+  'stages',
+  'tie_breakers',
+];
 
 export const ofTournament = ({ tournamentId: id }: Tournament) => inPublic(id, ['tournament', id]);
 export const ofBracket = ({ tournamentId: id }: Tournament) => inPublic(id, ['bracket', id]);

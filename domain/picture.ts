@@ -16,7 +16,7 @@ export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot,
 export type PictureRow = PictureTeam & {
   rank: number;
   record: string;
-  points: number;
+  points: string;
   isOpen: boolean;
   /** It goes on whatever is still played, it is level with others on the line, or it can no longer go on. */
   mark: 'through' | 'tie' | 'out' | null;

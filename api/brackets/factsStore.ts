@@ -34,6 +34,7 @@ async function load(
       't.max_teams',
       't.semifinal_pairing',
       't.stage_formats',
+      't.has_draws',
       't.stages',
       't.seeding',
       't.tie_breakers',
@@ -57,6 +58,7 @@ async function load(
     drawnTeams: row.seeding?.drawnTeams ?? null,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
+    hasDraws: row.has_draws,
     stages: readStages(row.stages ?? []),
     tieBreakers: row.tie_breakers,
     decisions: row.decisions,
@@ -76,6 +78,7 @@ type Loaded = Pick<
   | 'max_teams'
   | 'semifinal_pairing'
   | 'stage_formats'
+  | 'has_draws'
   | 'stages'
   | 'seeding'
   | 'tie_breakers'

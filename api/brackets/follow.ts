@@ -11,7 +11,10 @@ import { settle } from './settle.ts';
 import * as store from './store.ts';
 
 type Settings = Partial<
-  Pick<TournamentRow, 'format' | 'semifinal_pairing' | 'stage_formats' | 'stages' | 'tie_breakers'>
+  Pick<
+    TournamentRow,
+    'format' | 'semifinal_pairing' | 'stage_formats' | 'has_draws' | 'stages' | 'tie_breakers'
+  >
 >;
 
 /**
@@ -23,11 +26,12 @@ export async function followSettings(
   db: Database,
   context: Context,
   before: TournamentRow,
-  { format, semifinal_pairing, stage_formats, stages, tie_breakers }: Settings,
+  { format, semifinal_pairing, stage_formats, has_draws, stages, tie_breakers }: Settings,
   reason: string | null | undefined,
 ): Promise<string[]> {
   const { id: tournamentId } = before;
-  if (!format && !semifinal_pairing && !stage_formats && !stages && !tie_breakers) return [];
+  const isPlayedOtherwise = format || semifinal_pairing || stage_formats || stages || tie_breakers;
+  if (!isPlayedOtherwise && has_draws === undefined) return [];
   if (stage_formats || stages) await reformat(db, before, context.now);
   const hasResults = await store.hasResults(db, tournamentId);
   if (semifinal_pairing) await requireOpenSemifinals(db, tournamentId);

@@ -182,6 +182,15 @@ export const hasSeeds = async (db: Database, tournamentId: string): Promise<bool
 export const hasResults = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('matches').where({ tournament_id: tournamentId, counts: true }).first('id')) !== undefined;
 
+/** How many matches of a tournament ended in a draw. */
+export async function countDraws(db: Database, tournamentId: string): Promise<number> {
+  const [row] = await db('matches')
+    .where({ tournament_id: tournamentId, counts: true, forfeit: null })
+    .whereRaw('team1_score = team2_score')
+    .count('* as count');
+  return Number(row?.count);
+}
+
 /** Whether a group stage has come to its knockout: from then on its groups take no more teams. */
 export const hasKnockout = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('matches')

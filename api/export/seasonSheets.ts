@@ -100,11 +100,14 @@ function tournaments(played: readonly Played[], now: Date, timeZone: string): Sh
 
 /** By tournament and place; who has no place yet stands after the others, by points. */
 function standings(played: readonly Played[]): SheetOf {
+  const hasDraws = played.some(({ part }) => part.tournament.has_draws);
   return {
     name: 'Standings',
     columns: [
       ...[text('Tournament', 32), number('Place'), text('Team', 28), text('Tag', 10), text('Group', 8)],
-      ...[number('Wins'), number('Losses'), number('Points'), money('Prize'), text('Withdrawn', 11)],
+      number('Wins'),
+      ...(hasDraws ? [number('Draws')] : []),
+      ...[number('Losses'), number('Points'), money('Prize'), text('Withdrawn', 11)],
     ],
     rows: played.flatMap(({ part, teams: own, prizes }) =>
       own
@@ -116,7 +119,9 @@ function standings(played: readonly Played[]): SheetOf {
         )
         .map((row): Value[] => [
           ...[part.tournament.name, row.placement_position, row.name, row.tag, row.assigned_group],
-          ...[row.tournament_wins, row.tournament_losses, row.tournament_points],
+          row.tournament_wins,
+          ...(hasDraws ? [row.tournament_draws] : []),
+          ...[row.tournament_losses, row.tournament_points],
           ...[prizes.get(row.id), row.withdrawn_at ? 'yes' : null],
         ]),
     ),

@@ -10,6 +10,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { presentMatch } from '../matches/present.ts';
 import { listMatchesOf } from '../matches/store.ts';
+import { getTournament } from '../tournaments/store.ts';
 import { writeCsv } from './csv.ts';
 import * as store from './csvStore.ts';
 
@@ -19,6 +20,7 @@ export const readCsv = (db: Database, tournamentId: string, of: CsvTable): Promi
 
 const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<string>> = {
   teams: async (db, id) => {
+    const { has_draws: hasDraws } = await getTournament(db, id);
     const answers = await store.listAnswers(db, id);
     const asked = askedIn([...answers.values()].flat());
     return writeCsv(
@@ -27,6 +29,7 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         'Tag',
         'Group',
         'Wins',
+        ...(hasDraws ? ['Draws'] : []),
         'Losses',
         'Points',
         'Group points',
@@ -40,7 +43,9 @@ const TABLES: Record<CsvTable, (db: Database, tournamentId: string) => Promise<s
         row.name,
         row.tag,
         row.assigned_group,
-        ...[row.tournament_wins, row.tournament_losses, row.tournament_points, row.group_points],
+        row.tournament_wins,
+        ...(hasDraws ? [row.tournament_draws] : []),
+        ...[row.tournament_losses, row.tournament_points, row.group_points],
         row.placement_position,
         ...[time(row.registered_at), time(row.withdrawn_at)],
         ...roles()

@@ -58,9 +58,10 @@ export async function loadDay(db: Database, now: Date, match: FullMatch): Promis
 
 type Given = { day: MatchDay; settings: Facts['settings']; now: Date };
 
-const factsOf = ({ format }: MatchRow, { day, settings, now }: Given): Facts => ({
+const factsOf = ({ format, can_be_drawn }: FullMatch, { day, settings, now }: Given): Facts => ({
   now: now.toISOString(),
   format,
+  canBeDrawn: can_be_drawn,
   settings,
   isQuiet: settings.quietDays.includes(dayAt(new Date(day.startsAt), siteSettings().timeZone)),
 });

@@ -20,6 +20,7 @@ export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDay
     tournamentId: match.tournament_id,
     phase: day.phase,
     format: match.format,
+    canBeDrawn: match.can_be_drawn,
     roundName: match.round_name,
     team1: presentSide(match.team1),
     team2: presentSide(match.team2),

@@ -6,7 +6,7 @@ import { listResultsById } from './store.ts';
 
 type Row = {
   records: { playerId: string; wins: number; losses: number }[];
-  meetings: { team1: number; team2: number };
+  meetings: { team1: number; team2: number; drawn: number };
   sides: {
     participationId: string;
     captainId: string | null;
@@ -39,13 +39,14 @@ const RECORDS = `
 const MEETINGS = `
   select json_build_object(
     'team1', count(*) filter (where w.team_id = one.team_id)::int,
-    'team2', count(*) filter (where w.team_id = other.team_id)::int)
+    'team2', count(*) filter (where w.team_id = other.team_id)::int,
+    'drawn', count(*) filter (where o.winner_participation_id is null and o.forfeit is null)::int)
   from participations one, participations other, (${PLAYED} where p.team_id = (
       select team_id from participations where id = m.team1_participation_id)) o
     join participations rival on rival.id = case o.own
       when o.team1_participation_id then o.team2_participation_id else o.team1_participation_id end
-    join participations w on w.id = o.winner_participation_id
-  where one.id = m.team1_participation_id and other.id = m.team2_participation_id
+    left join participations w on w.id = o.winner_participation_id
+  where o.team1_score is not null and one.id = m.team1_participation_id and other.id = m.team2_participation_id
     and rival.team_id = other.team_id and o.id <> m.id and o.status <> 'cancelled'`;
 
 const SIDES = `

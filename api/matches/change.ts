@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { NEEDS_WINNER } from '#domain/competition/draws.ts';
 import { type Match, type MatchUpdate, UNREADABLE_PLAYERS } from '#domain/contract/matches.ts';
 import { invalid } from '#domain/errors.ts';
 import type { Context } from '../database/context.ts';
@@ -11,7 +12,7 @@ import { applyParticipation, readPlayers } from './participation.ts';
 import { presentMatch } from './present.ts';
 import { applyResult } from './result.ts';
 import { clearResult, stateOf } from './state.ts';
-import { getMatch, type MatchRow, updateMatch } from './store.ts';
+import { type FullMatch, getMatch, type MatchRow, updateMatch } from './store.ts';
 
 const EDITABLE = [
   'scheduledTime',
@@ -50,6 +51,7 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
       current,
       EDITABLE,
     );
+    requireWinner(sent.matchFormat, before);
     const isCleared = sent.team1Score === null && sent.team2Score === null;
     if (hasScores && isCleared) await clearResult({ ...context, db }, before);
     else if (hasScores)
@@ -93,6 +95,11 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
       requireFollows({ winner, winnerParticipationId }, current, after);
     return after;
   });
+
+/** Refuses a best of 2 for a match that needs a winner. */
+export function requireWinner(format: string | undefined, { can_be_drawn }: Pick<FullMatch, 'can_be_drawn'>) {
+  if (format === 'Best of 2' && !can_be_drawn) throw invalid(NEEDS_WINNER, { matchFormat: NEEDS_WINNER });
+}
 
 /** Who is said to have played, where that is not what was read; the list stands above the ids. */
 function playersSent(sent: Sent, current: Match): Sent['participatingPlayers'] {

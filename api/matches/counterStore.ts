@@ -50,13 +50,23 @@ export async function recountPlayers(db: Database) {
 /** As the site is set to at this moment: a process may not have heard of it yet. */
 const worth = (result: 'win' | 'loss') =>
   `(select coalesce((settings #>> '{points,${result}}')::int, ${DEFAULT_SETTINGS.points[result]}) from site_settings)`;
-const points = (wins: string, losses: string) => `${wins} * ${worth('win')} + ${losses} * ${worth('loss')}`;
+
+/** As `usualDrawPoints` says, unless the site is set to others. */
+const drawWorth = `(select coalesce((settings #>> '{points,draw}')::float8,
+    case when floor((w.win + w.loss) / 2.0) > w.loss then floor((w.win + w.loss) / 2.0) else (w.win + w.loss) / 2.0 end)
+  from site_settings, (select ${worth('win')} as win, ${worth('loss')} as loss) w)`;
+
+const points = (wins: string, draws: string, losses: string) =>
+  `${wins} * ${worth('win')} + ${draws} * ${drawWorth} + ${losses} * ${worth('loss')}`;
 
 const correction = (row: string, counter: string) =>
-  `coalesce((${row}.corrections ->> '${counter}')::int, 0)`;
+  `coalesce((${row}.corrections ->> '${counter}')::${counter.endsWith('Points') ? 'float8' : 'int'}, 0)`;
 
 const shown = (counted: string, ...corrections: string[]) =>
   `greatest(0, ${[counted, ...corrections].join(' + ')})`;
+
+/** Nobody won a match with level scores; one that both teams forfeited is a loss each. */
+const isDraw = `(m.team1_score = m.team2_score and m.forfeit is null)`;
 
 /** A double forfeit is a loss for both teams. */
 const hasLost = `(m.winner_participation_id <> x.id or m.forfeit = 'both')`;
@@ -64,19 +74,23 @@ const hasLost = `(m.winner_participation_id <> x.id or m.forfeit = 'both')`;
 const PARTICIPATIONS = `
   update participations p set
     tournament_wins = s.wins, tournament_losses = s.losses, tournament_points = s.points,
-    tournament_games = ${shown('s.wins + s.losses', correction('p', 'tournamentGames'))},
-    group_wins = s.group_wins, group_losses = s.group_losses, group_points = s.group_points
+    tournament_draws = s.draws,
+    tournament_games = ${shown('s.wins + s.draws + s.losses', correction('p', 'tournamentGames'))},
+    group_wins = s.group_wins, group_losses = s.group_losses, group_draws = s.group_draws,
+    group_points = s.group_points
   from (
-    select c.id,
+    select c.id, c.draws, c.group_draws,
       ${shown('c.wins', correction('c', 'tournamentWins'))} as wins,
       ${shown('c.losses', correction('c', 'tournamentLosses'))} as losses,
-      ${shown(points('c.wins', 'c.losses'), correction('c', 'tournamentPoints'))} as points,
+      ${shown(points('c.wins', 'c.draws', 'c.losses'), correction('c', 'tournamentPoints'))} as points,
       ${shown('c.group_wins', correction('c', 'groupWins'))} as group_wins,
       ${shown('c.group_losses', correction('c', 'groupLosses'))} as group_losses,
-      ${shown(points('c.group_wins', 'c.group_losses'), correction('c', 'groupPoints'))} as group_points
+      ${shown(points('c.group_wins', 'c.group_draws', 'c.group_losses'), correction('c', 'groupPoints'))} as group_points
     from (
       select x.id, x.corrections,
         count(m.id) filter (where m.winner_participation_id = x.id) as wins,
+        count(m.id) filter (where ${isDraw}) as draws,
+        count(m.id) filter (where ${isDraw} and m.stage = 'group') as group_draws,
         count(m.id) filter (where ${hasLost}) as losses,
         count(m.id) filter (where m.winner_participation_id = x.id and m.stage = 'group') as group_wins,
         count(m.id) filter (where ${hasLost} and m.stage = 'group') as group_losses
@@ -91,13 +105,15 @@ const PARTICIPATIONS = `
 const TEAMS = `
   update teams t set
     career_wins = s.wins, career_losses = s.losses, career_points = s.points,
-    career_games = ${shown('s.wins + s.losses', 's.games', correction('t', 'careerGames'))}
+    career_draws = s.draws,
+    career_games = ${shown('s.wins + s.draws + s.losses', 's.games', correction('t', 'careerGames'))}
   from (
     select x.id,
       ${shown('coalesce(sum(p.tournament_wins), 0)', correction('x', 'careerWins'))} as wins,
       ${shown('coalesce(sum(p.tournament_losses), 0)', correction('x', 'careerLosses'))} as losses,
       ${shown('coalesce(sum(p.tournament_points), 0)', correction('x', 'careerPoints'))} as points,
-      coalesce(sum(p.tournament_games - p.tournament_wins - p.tournament_losses), 0) as games
+      coalesce(sum(p.tournament_draws), 0) as draws,
+      coalesce(sum(p.tournament_games - p.tournament_wins - p.tournament_draws - p.tournament_losses), 0) as games
     from teams x
     left join participations p on p.team_id = x.id
     where x.id in (select team_id from participations where id = any(:ids))
@@ -109,6 +125,7 @@ const TEAMS = `
 const played = (key: string, where: string) => `
   select ${key},
     count(*) filter (where m.winner_participation_id = mp.participation_id) as wins,
+    count(*) filter (where m.winner_participation_id is null) as draws,
     count(*) filter (where m.winner_participation_id <> mp.participation_id) as losses
   from match_players mp
   join matches m on m.id = mp.match_id and m.counts and m.forfeit is null and m.roster_fixed
@@ -119,12 +136,13 @@ const played = (key: string, where: string) => `
 const MEMBERSHIPS = `
   update memberships y set
     tournament_wins = s.wins, tournament_losses = s.losses, tournament_points = s.points,
-    tournament_games = ${shown('s.wins + s.losses', correction('y', 'tournamentGames'))}
+    tournament_draws = s.draws,
+    tournament_games = ${shown('s.wins + s.draws + s.losses', correction('y', 'tournamentGames'))}
   from (
-    select x.id,
+    select x.id, coalesce(c.draws, 0) as draws,
       ${shown('coalesce(c.wins, 0)', correction('x', 'tournamentWins'))} as wins,
       ${shown('coalesce(c.losses, 0)', correction('x', 'tournamentLosses'))} as losses,
-      ${shown(`coalesce(${points('c.wins', 'c.losses')}, 0)`, correction('x', 'tournamentPoints'))} as points
+      ${shown(`coalesce(${points('c.wins', 'c.draws', 'c.losses')}, 0)`, correction('x', 'tournamentPoints'))} as points
     from (
       select *, row_number() over (partition by player_id, participation_id order by id desc) as turn
       from memberships where participation_id = any(:ids)
@@ -150,12 +168,13 @@ const OF_MEMBERSHIPS = `
 const PLAYERS = `
   update players y set
     career_wins = s.wins, career_losses = s.losses, career_points = s.points,
-    career_games = ${shown('s.wins + s.losses', 's.games', correction('y', 'careerGames'))}
+    career_draws = s.draws,
+    career_games = ${shown('s.wins + s.draws + s.losses', 's.games', correction('y', 'careerGames'))}
   from (
-    select x.id, coalesce(k.games, 0) as games,
+    select x.id, coalesce(k.games, 0) as games, coalesce(c.draws, 0) as draws,
       ${shown('coalesce(c.wins, 0)', 'coalesce(k.wins, 0)', correction('x', 'careerWins'))} as wins,
       ${shown('coalesce(c.losses, 0)', 'coalesce(k.losses, 0)', correction('x', 'careerLosses'))} as losses,
-      ${shown(`coalesce(${points('c.wins', 'c.losses')}, 0)`, 'coalesce(k.points, 0)', correction('x', 'careerPoints'))}
+      ${shown(`coalesce(${points('c.wins', 'c.draws', 'c.losses')}, 0)`, 'coalesce(k.points, 0)', correction('x', 'careerPoints'))}
         as points
     from players x
     left join (${played('mp.player_id', `mp.player_id in (${CONCERNED})`)}) c on c.player_id = x.id

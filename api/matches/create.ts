@@ -9,6 +9,7 @@ import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { findParticipations, type ParticipationRow } from '../participations/store.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
+import { requireWinner } from './change.ts';
 import { applyStart } from './lifecycle.ts';
 import { requireFreePlace } from './lock.ts';
 import { readPlayers } from './participation.ts';
@@ -53,6 +54,7 @@ export const createMatch = (context: Context, input: Asked): Promise<Match> =>
       },
     ]);
     const created = await getMatch(db, id);
+    requireWinner(created.format, created);
     const named =
       input.participatingPlayers ?? input.participatingPlayerIds?.map((player) => ({ id: player }));
     // Without anybody named, the players follow the rosters.

@@ -34,6 +34,7 @@ export const presentListed = (row: MatchOfTeams): ListedMatch => ({
   group: row.stage === 'group' && row.team1?.group === row.team2?.group ? (row.team1?.group ?? null) : null,
   roundName: row.round_name,
   matchFormat: row.format,
+  canBeDrawn: row.can_be_drawn,
   matchIdentifier: row.identifier ?? row.bracket_slot,
   team1Score: row.team1_score,
   team2Score: row.team2_score,

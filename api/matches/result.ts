@@ -38,7 +38,7 @@ export async function applyResult(
 ): Promise<string[]> {
   const { team1, team2 } = requireTeams(match);
   if (match.status === 'bye') throw conflict('bye', sentence('bye'));
-  const result = readResult(asked, match.format);
+  const result = readResult(asked, match.format, match.can_be_drawn);
   const winner = result.winner && (result.winner === 'team1' ? team1 : team2).participationId;
   if (isSame(match, result)) return [];
   if (match.status === 'cancelled') await requireFreePlace(db, match);

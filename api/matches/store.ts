@@ -64,6 +64,8 @@ export type MatchOfTeams = MatchRow & {
   team2: MatchTeam | null;
   day_phase: Phase | null;
   running_score: Record<Side, number> | null;
+  /** It is in a group or in a Swiss stage of a tournament with draws. */
+  can_be_drawn: boolean;
   casters: { name: string | null; link: string | null }[];
   /** The side of the player whose matches are asked for. */
   player_side?: Side;
@@ -150,6 +152,11 @@ const CASTERS = `
 export const runningScoreOf = (match: string, day: string) =>
   `case when ${match}.status = 'live' then ${day}.state -> 'shownScore' end`;
 
+/** Whether a match can end in a draw (docs/rules.md, "Draws"). */
+export const canBeDrawn = (match: string) =>
+  `((${match}.stage = 'group' or ${match}.bracket_slot ~ '^([0-9]+:){0,1}S[0-9]') and ${match}.tie_break is null
+    and (select has_draws from tournaments where id = ${match}.tournament_id))`;
+
 /** Matches `m` without who plays, to be read by `withSides`. */
 const withTeams = (db: Database) =>
   db('matches as m')
@@ -159,6 +166,7 @@ const withTeams = (db: Database) =>
       'm.*',
       'day.phase as day_phase',
       db.raw(`${runningScoreOf('m', 'day')} as running_score`),
+      db.raw(`coalesce(${canBeDrawn('m')}, false) as can_be_drawn`),
       db.raw(columnsOf('team1')),
       db.raw(columnsOf('team2')),
       db.raw(CASTERS),

@@ -20,10 +20,12 @@ export type ParticipationRow = {
   seed: number | null;
   tournament_wins: number;
   tournament_losses: number;
+  tournament_draws: number;
   tournament_points: number;
   tournament_games: number;
   group_wins: number;
   group_losses: number;
+  group_draws: number;
   group_points: number;
   registered_at: Date;
   eliminated_at: Date | null;

@@ -59,7 +59,8 @@ async function line(paper: SvgCanvas, team: PictureRow, isBelow: boolean, { x, y
     stretch: team.name.length > 30 ? 'condensed' : 'normal',
     x: x + crest + 58,
     y: base,
-    width: width - crest - 58 - 130,
+    // A record with draws is longer.
+    width: width - crest - 58 - 130 - Math.max(0, team.record.length - 3) * size * 0.4,
     most: size,
     least: size * 0.72,
     fill: team.isOpen ? COLOURS.ink3 : team.mark === 'out' ? COLOURS.ink2 : COLOURS.ink,
@@ -67,5 +68,5 @@ async function line(paper: SvgCanvas, team: PictureRow, isBelow: boolean, { x, y
   if (team.isOpen) return;
   await paper.line(team.record, { ...numbers, x: x + width - 66, fill: COLOURS.ink2, anchor: 'end' });
   const points = { ...numbers, weight: 800 } as const;
-  await paper.line(String(team.points), { ...points, x: x + width - 18, fill: COLOURS.ink, anchor: 'end' });
+  await paper.line(team.points, { ...points, x: x + width - 18, fill: COLOURS.ink, anchor: 'end' });
 }

@@ -22,7 +22,7 @@ export const ratingRoutes = [
     const { ratings, histories } = ratingsOf(await listRatedMatches(db));
     const weeks = (histories.get(params.id) ?? []).toReversed().map(({ played, ...week }) => ({
       ...week,
-      played: played.map(({ id, rival, isWon }) => ({ matchId: id, rivalId: rival, isWon })),
+      played: played.map(({ id, rival, ...how }) => ({ matchId: id, rivalId: rival, ...how })),
     }));
     return { data: { rating: ratings.get(params.id) ?? null, weeks } };
   }),

@@ -3,10 +3,11 @@ import type { League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 
 const MATCHES = `
-  select m.id, coalesce(m.ended_at, m.scheduled_at, m.created_at) as "endedAt", w.team_id as winner, l.team_id as loser
+  select m.id, coalesce(m.ended_at, m.scheduled_at, m.created_at) as "endedAt", w.team_id as winner, l.team_id as loser,
+      m.winner_participation_id is null as "isDraw"
     from matches m
-    join participations w on w.id = m.winner_participation_id
-    join participations l on l.id = case when m.winner_participation_id = m.team1_participation_id
+    join participations w on w.id = coalesce(m.winner_participation_id, m.team1_participation_id)
+    join participations l on l.id = case w.id when m.team1_participation_id
       then m.team2_participation_id else m.team1_participation_id end
     where m.counts and m.forfeit is null and w.team_id <> l.team_id`;
 

@@ -4,6 +4,8 @@ import { teamSize } from '#domain/registration/roster.ts';
 import type { Group, League } from '#domain/settings.ts';
 import type { Database } from '../database/database.ts';
 
+const IS_DRAW = 'm.team1_score = m.team2_score and m.forfeit is null';
+
 /** Every game that counts, with who played in a main role. */
 export const listGames = (db: Database): Promise<CountedGame[]> =>
   db('matches as m')
@@ -12,7 +14,12 @@ export const listGames = (db: Database): Promise<CountedGame[]> =>
     .select(
       'm.winner_participation_id as winner',
       db.raw(
-        `array_remove(array[m.team1_participation_id, m.team2_participation_id], m.winner_participation_id) as losers`,
+        `case when ${IS_DRAW} then '{}'
+          else array_remove(array[m.team1_participation_id, m.team2_participation_id], m.winner_participation_id)
+          end as losers`,
+      ),
+      db.raw(
+        `case when ${IS_DRAW} then array[m.team1_participation_id, m.team2_participation_id] else '{}' end as drawn`,
       ),
       db.raw(`m.stage = 'group' as "isGroup"`),
       db.raw(`m.forfeit is not null as "isForfeit"`),

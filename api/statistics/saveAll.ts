@@ -39,7 +39,11 @@ export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
 /** Whether each record shows what it should. */
 async function verify(db: Database, of: Saved): Promise<Record<CounterKind, boolean[]>> {
   const games = await listGames(db);
-  const ofTeam = groupedBy(games, ({ winner, losers }) => [...(winner === null ? [] : [winner]), ...losers]);
+  const ofTeam = groupedBy(games, ({ winner, losers, drawn = [] }) => [
+    ...(winner === null ? [] : [winner]),
+    ...losers,
+    ...drawn,
+  ]);
   const ofPlayer = groupedBy(games, ({ players }) => players.map(({ player }) => player));
   const participations = await store.listCounters(db, 'participation');
   const memberships = await store.listCounters(db, 'membership');
@@ -73,6 +77,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
         tournaments.reduce((total, { counters }) => total + (counters[counter] ?? 0), 0);
       const [wins, losses] = [sum('tournamentWins'), sum('tournamentLosses')];
       const computed = { wins, losses, points: sum('tournamentPoints') };
+      // Its draws are among the games.
       return shows(each, 'career', computed, sum('tournamentGames') - wins - losses);
     }),
     player: (await store.listCounters(db, 'player')).map((each) => {
@@ -86,6 +91,7 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
         wins: played.wins + sum('tournamentWins'),
         losses: played.losses + sum('tournamentLosses'),
         points: played.points + sum('tournamentPoints'),
+        draws: played.draws,
       };
       return shows(each, 'career', computed, sum('tournamentGames'));
     }),
@@ -96,14 +102,14 @@ async function verify(db: Database, of: Saved): Promise<Record<CounterKind, bool
 function shows(
   { counters, corrections }: store.CountedRecord,
   level: 'group' | 'tournament' | 'career',
-  computed: WonLost,
+  computed: WonLost & { draws?: number },
   moreGames = 0,
 ): boolean {
   const corrected = (counter: string) => (corrections as Record<string, number>)[`${level}${counter}`] ?? 0;
   const wins = shownCounter(computed.wins, corrected('Wins'));
   const losses = shownCounter(computed.losses, corrected('Losses'));
   const points = shownCounter(computed.points, corrected('Points'));
-  const games = shownCounter(wins + losses + moreGames, corrected('Games'));
+  const games = shownCounter(wins + losses + (computed.draws ?? 0) + moreGames, corrected('Games'));
   const is = (counter: string, value: number) => counters[`${level}${counter}`] === value;
   return (
     is('Wins', wins) &&

@@ -3,12 +3,13 @@ import { shapeOf } from '#domain/competition/stages/planning/stored.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Tournament, TournamentUpdate } from '#domain/contract/tournaments.ts';
 import { conflict } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
 import { followSettings } from '../brackets/follow.ts';
 import { fillGroups } from '../brackets/groups.ts';
 import { placesOf } from '../brackets/placementActs.ts';
 import { putSeeding } from '../brackets/seedingStore.ts';
 import { settle } from '../brackets/settle.ts';
-import { deletePlacements } from '../brackets/store.ts';
+import { countDraws, deletePlacements } from '../brackets/store.ts';
 import { applyTexts } from '../brackets/texts.ts';
 import type { FormerDraw } from '../brackets/undo.ts';
 import { fieldOf } from '../database/columnNames.ts';
@@ -51,6 +52,7 @@ const EDITABLE = [
   'sponsorTiers',
   'semifinalPairing',
   'stageFormats',
+  'hasDraws',
   'stages',
   'tieBreakers',
   'tieBreakersReason',
@@ -112,6 +114,7 @@ export async function writeTournament(
     throw conflict('too_many_teams', `${counted.team_count} teams are registered already`, {
       fields: { maxTeams: `${counted.team_count} teams are registered already` },
     });
+  if (columns.has_draws === false) await requireNoDraws(db, id);
   await meanwhile();
   const fields = { ...columns, ...(await implied(db, row, columns)) };
   const changed = Object.keys(fields);
@@ -138,6 +141,14 @@ export async function writeTournament(
     formerPool: counted.prize_pool,
   });
   await promoteWaiting(db, context, id);
+}
+
+/** Draws stay possible while there are some: tables would not know what they are worth. */
+async function requireNoDraws(db: Database, id: string) {
+  const drawn = await countDraws(db, id);
+  if (drawn === 0) return;
+  const message = `${howMany(drawn, 'match', 'matches')} ended in a draw. Correct ${drawn === 1 ? 'its result' : 'their results'} first.`;
+  throw conflict('has_draws', message, { fields: { hasDraws: message } });
 }
 
 type Written = {
@@ -240,6 +251,7 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
     }),
     ...(sent.semifinalPairing !== undefined && { semifinal_pairing: sent.semifinalPairing }),
     ...(sent.stageFormats !== undefined && { stage_formats: sent.stageFormats }),
+    ...(sent.hasDraws !== undefined && { has_draws: sent.hasDraws }),
     ...(sent.stages !== undefined && { stages: sent.stages }),
     // Another format has no list of stages.
     ...(sent.format !== undefined && sent.format !== 'stages' && !sent.stages && { stages: null }),

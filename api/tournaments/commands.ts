@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { drawProblem } from '#domain/competition/draws.ts';
 import { defaultFormat, formatLimit } from '#domain/competition/formatLimit.ts';
 import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
 import { readStages } from '#domain/competition/stages/planning/stored.ts';
@@ -31,7 +32,9 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
     const { now } = context;
     const stages = input.stages ?? null;
     const format = input.format ?? (stages ? 'stages' : defaultFormat(input.maxTeams));
-    requireFit({ format, max_teams: input.maxTeams, stages });
+    const stage_formats = input.stageFormats ?? STAGE_FORMATS;
+    const has_draws = input.hasDraws;
+    requireFit({ format, max_teams: input.maxTeams, stages, stage_formats, has_draws });
     const id = uuid();
     const base = input.basePrizePool ?? input.prizePool ?? siteSettings().basePrizePool;
     await insertTournament(db, {
@@ -53,7 +56,8 @@ export const createTournament = (context: Context, input: NewTournament, { isSam
       vip_threshold: input.vipThreshold ?? null,
       sponsor_tiers: input.sponsorTiers ?? null,
       semifinal_pairing: input.semifinalPairing,
-      stage_formats: input.stageFormats ?? STAGE_FORMATS,
+      stage_formats,
+      has_draws,
       stages,
       tie_breakers: input.tieBreakers,
       rules: (input.rules === undefined ? siteSettings().rules : input.rules) || null,
@@ -110,10 +114,14 @@ export function requireFit({
   format,
   max_teams,
   stages,
-}: Pick<TournamentRow, 'format' | 'max_teams' | 'stages'>) {
-  const refuse = (field: 'maxTeams' | 'stages', message: string) => {
+  stage_formats: stageFormats,
+  has_draws: hasDraws,
+}: Pick<TournamentRow, 'format' | 'max_teams' | 'stages' | 'stage_formats' | 'has_draws'>) {
+  const refuse = (field: 'maxTeams' | 'stages' | 'stageFormats', message: string) => {
     throw invalid(message, { [field]: message });
   };
+  const problem = drawProblem({ hasDraws, format, stageFormats, stages });
+  if (problem) refuse(problem.field, problem.message);
   const limit = formatLimit(format);
   if (max_teams > limit) refuse('maxTeams', `${LIMIT_WORDS[format]} at most ${limit} teams`);
   if (format !== 'stages')

@@ -45,6 +45,7 @@ const settingsOf = (row: TournamentRow) => ({
   sponsorTiers: row.sponsor_tiers,
   semifinalPairing: row.semifinal_pairing,
   stageFormats: row.stage_formats,
+  hasDraws: row.has_draws,
   stages: row.stages,
   tieBreakers: row.tie_breakers,
   rules: row.rules,

@@ -37,6 +37,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
     sponsorTiers: row.sponsor_tiers ?? donationSettings().sponsorTiers,
     semifinalPairing: row.semifinal_pairing,
     stageFormats: row.stage_formats,
+    hasDraws: row.has_draws,
     stages: row.stages,
     tieBreakers: row.tie_breakers,
     rules: row.rules,

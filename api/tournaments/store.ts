@@ -39,6 +39,8 @@ export type TournamentRow = {
   sponsor_tiers: Record<'bronze' | 'silver' | 'gold' | 'title', number> | null;
   semifinal_pairing: 'crossed' | 'adjacent';
   stage_formats: StageFormats;
+  /** Matches of groups and of Swiss stages can end in a draw. */
+  has_draws: boolean;
   /** The list of stages where the format is `stages`. */
   stages: StoredStage[] | null;
   /** How its seeds came about, once they are drawn. */

@@ -1,4 +1,5 @@
 import { SlashCommandStringOption } from 'discord.js';
+import { pointsText, recordText } from '#domain/competition/recordWords.ts';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import { getStandings, type StandingRow, type Standings } from '#domain/contract/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
@@ -8,7 +9,7 @@ import { teamCell, teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
 
-type Group = Standings['groups'][number];
+type Group = Standings['groups'][number] & { hasDraws: boolean };
 
 const OPTION = 'group';
 
@@ -36,7 +37,10 @@ export const standings = tournamentCommand({
           filled.length > 0
             ? words.standings.legend(ADVANCING_PER_GROUP)
             : emptyWords(tournament, asked, words),
-        fields: filled.map((group) => ({ name: headOf(group, words), value: table(group, words) })),
+        fields: filled.map((group) => ({
+          name: headOf(group, words),
+          value: table({ ...group, hasDraws: data.hasDraws }, words),
+        })),
       },
       context,
     );
@@ -52,7 +56,7 @@ function emptyWords(tournament: Asked, asked: string | null, { standings }: Word
   return asked === null ? standings.noTeam : standings.noTeamIn(asked);
 }
 
-function headOf({ name, complete, needsTieBreak }: Group, { standings }: Words) {
+function headOf({ name, complete, needsTieBreak }: Standings['groups'][number], { standings }: Words) {
   if (needsTieBreak) return standings.groupTied(name);
   return complete ? standings.groupComplete(name) : standings.group(name);
 }
@@ -60,30 +64,32 @@ function headOf({ name, complete, needsTieBreak }: Group, { standings }: Words) 
 const NAME = 15;
 
 /** The teams alone, a line each; beneath them what is level. */
-const shortTable = ({ rows }: Group, words: Words): string =>
+const shortTable = ({ rows, hasDraws }: Group, words: Words): string =>
   [
     '```',
-    ...rows.filter(isTeam).map((row) => lineOf(row, words.standings.tied)),
+    ...rows.filter(isTeam).map((row) => lineOf(row, words.standings.tied, hasDraws)),
     '```',
     ...tiesOf(rows, words),
   ].join('\n');
 
 /** A code block of 30 columns, with a line under the places that go on; beneath it what is level. */
-function tableOf({ rows }: Group, words: Words): string {
-  const { team, record, points, tied } = words.standings;
-  const head = `# ${team.padEnd(NAME)} ${record} ${points}`;
-  const lines = rows.map((row) => lineOf(row, tied));
+function tableOf({ rows, hasDraws }: Group, words: Words): string {
+  const { team, record, recordWithDraws, points, tied } = words.standings;
+  const head = `# ${team.padEnd(NAME)} ${hasDraws ? recordWithDraws : record} ${points}`;
+  const lines = rows.map((row) => lineOf(row, tied, hasDraws));
   if (lines.length > ADVANCING_PER_GROUP) lines.splice(ADVANCING_PER_GROUP, 0, '─'.repeat(head.length));
   return ['```', head, ...lines, '```', ...tiesOf(rows, words)].join('\n');
 }
 
 /** '1 Braai Masters   2–0   4', with `tied` behind it; a free place is '4 --'. */
-function lineOf(row: StandingRow, tied: string) {
-  const { rank, name, groupWins, groupLosses, groupPoints, tieGroup } = row;
-  if (!isTeam(row)) return `${rank} ${teamCell('--', NAME)} --   --`;
-  const record = `${groupWins}–${groupLosses}`.padEnd(3);
+function lineOf(row: StandingRow, tied: string, hasDraws: boolean) {
+  const { rank, name, groupPoints, tieGroup } = row;
+  const width = hasDraws ? 5 : 3;
+  if (!isTeam(row)) return `${rank} ${teamCell('--', NAME)} ${'--'.padEnd(width)}  --`;
+  const { groupWins: wins, groupDraws: draws, groupLosses: losses } = row;
+  const record = recordText({ wins, draws, losses }, hasDraws).padEnd(width);
   const mark = tieGroup === null ? '' : ` ${tied}`;
-  return `${rank} ${teamCell(name, NAME)} ${record} ${String(groupPoints).padStart(3)}${mark}`;
+  return `${rank} ${teamCell(name, NAME)} ${record} ${pointsText(groupPoints).padStart(3)}${mark}`;
 }
 
 /** 'TIED: One, Two and Three, in order by head-to-head'. */

@@ -304,9 +304,7 @@ function scoreQuestion(room: Room, prefix: string, { matchDay: words }: Words): 
   const isEnd = (score: Record<Side, number>) => isFinal(saidOf(score), room.format);
   const isReported = (score: Record<Side, number>) =>
     room.report?.team1Score === score.team1 && room.report.team2Score === score.team2;
-  const scores = (
-    prefix === VERSION ? possibleVersions(room, room.format) : possibleScores(room, room.format)
-  )
+  const scores = (prefix === VERSION ? possibleVersions(room, room) : possibleScores(room, room))
     .filter((score) => prefix !== VERSION || !isReported(score))
     .toSorted((one, other) => Number(isEnd(other)) - Number(isEnd(one)));
   return {
@@ -332,7 +330,7 @@ function scoreLabel(
 ): string {
   const [ours, theirs] = [score[mine], score[otherSide(mine)]];
   const text = `${ours}–${theirs}`;
-  if (ours === theirs) return words.level(text);
+  if (ours === theirs) return isEnd ? words.drew(text) : words.level(text);
   if (isEnd) return ours > theirs ? words.won(text) : words.lost(text);
   return ours > theirs ? words.ahead(text) : words.behind(text);
 }

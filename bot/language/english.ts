@@ -257,6 +257,7 @@ export const english = {
     groupComplete: (name: string) => `Group ${name}, complete`,
     team: 'Team',
     record: 'W–L',
+    recordWithDraws: 'W–D–L',
     points: 'Pts',
     tied: 'TIED',
     inOrderBy: (rules: string) => `, in order by ${rules}`,

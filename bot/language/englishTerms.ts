@@ -22,6 +22,7 @@ export const tournamentStatuses: Record<TournamentStatus, string> = {
 /** What decides between level teams. */
 export const reasons: Record<Reason, string> = {
   head_to_head: 'head-to-head',
+  wins: 'more wins',
   score_difference: 'score difference',
   scored: 'most scored',
   neustadtl: 'the wins of the teams beaten',

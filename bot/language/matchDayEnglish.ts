@@ -56,6 +56,7 @@ export const matchDayWords = {
   notOver: 'The game is not over',
   won: (score: string) => `We won ${score}`,
   lost: (score: string) => `We lost ${score}`,
+  drew: (score: string) => `We drew ${score}`,
   level: (score: string) => `${score} so far`,
   ahead: (score: string) => `${score} for us so far`,
   behind: (score: string) => `${score} against us so far`,

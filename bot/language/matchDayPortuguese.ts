@@ -57,6 +57,7 @@ export const matchDayWords: typeof english.matchDayWords = {
   notOver: 'O jogo não acabou',
   won: (score) => `Vencemos por ${score}`,
   lost: (score) => `Perdemos por ${score}`,
+  drew: (score) => `Empatamos por ${score}`,
   level: (score) => `${score} até agora`,
   ahead: (score) => `${score} para nós até agora`,
   behind: (score) => `${score} contra nós até agora`,

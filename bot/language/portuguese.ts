@@ -268,11 +268,13 @@ export const portuguese: Words = {
     groupComplete: (name) => `Grupo ${name}, completo`,
     team: 'Time',
     record: 'V–D',
+    recordWithDraws: 'V–E–D',
     points: 'Pts',
     tied: 'EMPATE',
     inOrderBy: (rules) => `, em ordem por ${rules}`,
     reasons: {
       head_to_head: 'confronto direto',
+      wins: 'mais vitórias',
       score_difference: 'saldo de pontos',
       scored: 'mais pontos marcados',
       neustadtl: 'vitórias dos times vencidos',

@@ -1,4 +1,4 @@
-import type { Side } from '#domain/competition/match.ts';
+import { isDraw, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortName } from '#shared/bracket/ShortName.tsx';
@@ -115,6 +115,7 @@ function State({ match }: { match: ListedMatch }) {
       <Text as="strong" weight="semibold" tone="live">{t`Live`}</Text>
     );
   if (forfeit === 'both') return <span>{t`Double forfeit`}</span>;
+  if (isDraw(match)) return <span>{t`Draw`}</span>;
   const winner = winnerOf(match);
   const team = winner && match[winner];
   if (team) {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { isDecided } from '#domain/competition/match.ts';
+import { pointsText, recordText } from '#domain/competition/recordWords.ts';
 import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { type Group, isGroup, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
+import { type Group, groupRecord, isGroup, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
+import { recordHead } from '#shared/bracket/StandingsTable.tsx';
 import { buchholzTitle } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
@@ -52,7 +55,7 @@ type Line = {
   rank: number | string;
   team: { id: string | null; name: string; tag: string };
   record: string;
-  points: number;
+  points: string;
   mark: Mark;
 };
 
@@ -63,12 +66,13 @@ type TableProps = {
   state: ReactNode;
   /** What the last column holds. */
   heads: { short: string; long: string };
+  hasDraws?: boolean;
   lines: readonly Line[];
   /** So many rows are above the line. */
   advancing?: number;
 };
 
-function Table({ title, state, heads, lines, advancing }: TableProps) {
+function Table({ title, state, heads, hasDraws = false, lines, advancing }: TableProps) {
   return (
     <section>
       <h2>
@@ -81,7 +85,9 @@ function Table({ title, state, heads, lines, advancing }: TableProps) {
               <abbr title={t`Rank`}>#</abbr>
             </th>
             <th scope="col">{t`Team`}</th>
-            <th scope="col" className="number">{t`W–L`}</th>
+            <th scope="col" className="number">
+              {recordHead(hasDraws)}
+            </th>
             <th scope="col" className="number">
               <abbr title={heads.long}>{heads.short}</abbr>
             </th>
@@ -118,15 +124,15 @@ const POINTS = { short: t`Pts`, long: t`Points` };
 
 function GroupTable({ group, limit }: { group: Group; limit: number | undefined }) {
   const { status, words } = statusOf(group);
-  const hasStarted = group.matches.some(({ winner }) => winner !== null);
+  const hasStarted = group.matches.some(isDecided);
   const kindOf = (participationId: string) =>
     group.outlooks.find((outlook) => outlook.participationId === participationId)?.kind;
   const lines = teamRows(group).map((row, index) => ({
     key: row.participationId,
     rank: hasStarted ? row.rank : index + 1,
     team: { id: row.teamId, name: row.name, tag: row.tag },
-    record: `${row.groupWins}–${row.groupLosses}`,
-    points: row.groupPoints,
+    record: groupRecord(row, group.hasDraws),
+    points: pointsText(row.groupPoints),
     mark: markOf(kindOf(row.participationId)),
   }));
   return (
@@ -134,6 +140,7 @@ function GroupTable({ group, limit }: { group: Group; limit: number | undefined 
       title={t`Group ${letterOf(group)}`}
       state={status === 'live' ? <Live /> : words}
       heads={POINTS}
+      hasDraws={group.hasDraws}
       lines={lines.slice(0, limit)}
       advancing={group.advancing}
     />
@@ -150,12 +157,13 @@ function SwissTable({ stage, limit }: { stage: StageView; limit: number | undefi
       title={name}
       state={isOver ? t`Over` : t`Round ${Math.max(1, rounds.length)}`}
       heads={{ short: t`Buch.`, long: buchholzTitle(stage) }}
+      hasDraws={stage.hasDraws}
       lines={rows.slice(0, limit).map((row) => ({
         key: row.participationId,
         rank: row.rank,
         team: { id: row.teamId, name: row.name, tag: row.tag },
-        record: `${row.wins}–${row.losses}`,
-        points: row.buchholz,
+        record: recordText(row, stage.hasDraws),
+        points: pointsText(row.buchholz),
         mark: row.state === 'through' ? 'through' : row.state === 'in' ? null : 'out',
       }))}
       advancing={advancing}
@@ -173,7 +181,7 @@ const Ranking = ({ ranking, limit }: { ranking: readonly RankedTeam[]; limit: nu
       rank,
       team: { id, name, tag },
       record: `${wins}–${losses}`,
-      points,
+      points: pointsText(points),
       mark: null,
     }))}
   />

@@ -7,10 +7,11 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export const STAGES = ['group', 'quarterfinal', 'semifinal', 'final', 'other'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const MATCH_FORMATS = ['Best of 1', 'Best of 3', 'Best of 5', 'Best of 7'] as const;
+/** Best of 2 is for matches that can be drawn alone. */
+export const MATCH_FORMATS = ['Best of 1', 'Best of 2', 'Best of 3', 'Best of 5', 'Best of 7'] as const;
 export type MatchFormat = (typeof MATCH_FORMATS)[number];
 /** What is said of a format that is none. */
-export const FORMAT_PROBLEM = 'Format is Best of 1, 3, 5 or 7';
+export const FORMAT_PROBLEM = 'Format is Best of 1, 2, 3, 5 or 7';
 
 /** Formats of single rounds, by key: `R2`, `SF`, `GF`, `LB5`, `A-R2` (of one group), `S3`. */
 export type RoundFormats = Readonly<Record<string, MatchFormat>>;
@@ -37,10 +38,6 @@ export const matchFormatWords = (format: MatchFormat) => t`Best of ${mostGames(f
 
 export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
 
-/** Whether a match was decided: somebody won it, or both teams forfeited. */
-export const isDecided = ({ winner, forfeit }: { winner: unknown; forfeit: Forfeit | null }) =>
-  winner !== null || forfeit === 'both';
-
 /** The sides that forfeit. */
 export const forfeitingSides = (forfeit: Forfeit): readonly Side[] =>
   forfeit === 'both' ? SIDES : [forfeit];
@@ -54,6 +51,19 @@ export const turnedForfeit = <Who extends Forfeit | null>(forfeit: Who) =>
 
 /** Whether a match has a result that stands (docs/rules.md, "Matches that count"): cancelled ones advance nobody. */
 export const isPlayed = ({ status }: { status: MatchStatus }) => status === 'completed';
+
+type Scores = { team1Score: number | null; team2Score: number | null };
+
+/** Whether a match has a result that nobody won: a draw, or a double forfeit. Scores are level only then. */
+export const isLevel = ({ team1Score, team2Score }: Scores) =>
+  team1Score !== null && team1Score === team2Score;
+
+/** Whether a match ended in a draw (docs/rules.md, "Draws"). */
+export const isDraw = (match: Scores & { forfeit: Forfeit | null }) =>
+  isLevel(match) && match.forfeit === null;
+
+/** Whether a match has its result: somebody won it, or nobody did. */
+export const isDecided = (match: Scores & { winner: unknown }) => match.winner !== null || isLevel(match);
 
 type Scored = {
   team1Score: number | null;

@@ -17,6 +17,7 @@ export type PastedMatch = {
   team2: Team | null;
   status: MatchStatus;
   matchFormat: MatchFormat;
+  canBeDrawn?: boolean;
   team1Score: number | null;
   team2Score: number | null;
   forfeit?: Forfeit | null;
@@ -76,7 +77,7 @@ function requestOf([one, other]: Scores): RequestedResult {
 
 function scoreProblem({ match, scores }: Found): string | undefined {
   try {
-    readResult(requestOf(scores), match.matchFormat);
+    readResult(requestOf(scores), match.matchFormat, match.canBeDrawn);
   } catch (error) {
     if (error instanceof DomainError) return error.message;
     throw error;

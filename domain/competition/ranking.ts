@@ -1,6 +1,6 @@
 import { isReserve, type RosterRole } from '../registration/roster.ts';
 
-export type TeamRecord = { wins: number; losses: number; points: number };
+export type TeamRecord = { wins: number; losses: number; points: number; draws?: number };
 
 /** In a tournament: points, wins, fewer losses (docs/rules.md, "Ranking of teams"). */
 export const byPoints = (one: TeamRecord, other: TeamRecord) =>

@@ -1,13 +1,23 @@
 import glicko from 'glicko2';
 
 /** A match that counts for ratings; teams are those over all tournaments. */
-export type RatedMatch = { id: string; endedAt: Date; winner: string; loser: string };
+export type RatedMatch = {
+  id: string;
+  endedAt: Date;
+  winner: string;
+  loser: string;
+  /** Neither of the two won: half a win each. */
+  isDraw?: boolean;
+};
 
 /** How strong a team is: nine times in ten within twice the deviation of the rating. */
 export type Rating = { rating: number; deviation: number; matches: number };
 
+/** A match as one of its teams has played it. */
+export type RatedGame = { id: string; rival: string; isWon: boolean; isDraw: boolean };
+
 /** A week of a team: its rating at the end, and what was played in it. */
-export type RatedWeek = Rating & { week: string; played: { id: string; rival: string; isWon: boolean }[] };
+export type RatedWeek = Rating & { week: string; played: RatedGame[] };
 
 /** What every team starts with, and how fast ratings may move: the values of Glicko-2's paper. */
 export const RATING_START = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
@@ -41,14 +51,16 @@ export function ratingsOf(matches: readonly RatedMatch[]): {
   const last = Math.max(...weeks.keys());
   for (let week = Math.min(...weeks.keys()); week <= last; week += 1) {
     const own = weeks.get(week) ?? [];
-    engine.updateRatings(own.map(({ winner, loser }) => [playerOf(winner), playerOf(loser), 1]));
+    engine.updateRatings(
+      own.map(({ winner, loser, isDraw }) => [playerOf(winner), playerOf(loser), isDraw ? 0.5 : 1]),
+    );
     const played = new Map<string, RatedWeek['played']>();
-    for (const { id, winner, loser } of own)
+    for (const { id, winner, loser, isDraw = false } of own)
       for (const [team, rival, isWon] of [
-        [winner, loser, true],
+        [winner, loser, !isDraw],
         [loser, winner, false],
       ] as const)
-        played.set(team, [...(played.get(team) ?? []), { id, rival, isWon }]);
+        played.set(team, [...(played.get(team) ?? []), { id, rival, isWon, isDraw }]);
     for (const [team, games] of played) {
       const history = histories.get(team) ?? [];
       const matchesBefore = history.at(-1)?.matches ?? 0;

@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import { MAX_SCORE } from '../settings.ts';
 import { sentence } from '../text/sentences.ts';
-import { type Forfeit, type MatchFormat, otherSide, type Side, winsNeeded } from './match.ts';
+import { type Forfeit, type MatchFormat, mostGames, otherSide, type Side, winsNeeded } from './match.ts';
 
 /** A result as it is asked for: two scores, or who forfeits. */
 export type RequestedResult = {
@@ -19,12 +19,13 @@ export type Result = {
 };
 
 /**
- * The result that is written (docs/rules.md, "Result of a match"): whole scores from 0 to 999 and not level, a
- * blank is 0; a forfeit is the needed wins to 0, and 0 to 0 where both teams forfeit. Throws with each problem beside its field.
+ * The result that is written (docs/rules.md, "Result of a match"): whole scores from 0 to 999, level only where the
+ * match can be drawn, a blank is 0; a forfeit is the needed wins to 0, and 0 to 0 where both teams forfeit. Throws with each problem beside its field.
  */
 export function readResult(
   { team1Score, team2Score, forfeit }: RequestedResult,
   format: MatchFormat,
+  canBeDrawn = false,
 ): Result {
   if (forfeit === 'both') return { team1Score: 0, team2Score: 0, winner: null, forfeit };
   if (forfeit) {
@@ -44,9 +45,21 @@ export function readResult(
       fields[side] = `A score is a whole number from 0 to ${MAX_SCORE}`;
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);
-  const tied = sentence('scores_tied');
-  if (scores.team1Score === scores.team2Score) throw invalid(tied, { team1Score: tied, team2Score: tied });
+  if (scores.team1Score === scores.team2Score) {
+    // A longer series goes on until somebody has won it.
+    if (canBeDrawn && mostGames(format) <= 2) return { ...scores, winner: null, forfeit: null };
+    const tied = canBeDrawn ? sentence('no_draw', { format }) : sentence('scores_tied');
+    throw invalid(tied, { team1Score: tied, team2Score: tied });
+  }
   return { ...scores, winner: scores.team1Score > scores.team2Score ? 'team1' : 'team2', forfeit: null };
+}
+
+/** How a match of a format ends, as a sentence of the catalogue. */
+export function endOf(format: MatchFormat) {
+  if (format === 'Best of 1') return sentence('best_of_1');
+  return format === 'Best of 2'
+    ? sentence('best_of_2')
+    : sentence('best_of', { format, wins: winsNeeded(format) });
 }
 
 /** What is odd about a score in its format, as a sentence of the catalogue, or null; a warning, never a refusal. */
@@ -54,6 +67,7 @@ export function scoreWarning(scores: { team1Score: number; team2Score: number },
   const wins = winsNeeded(format);
   const high = Math.max(scores.team1Score, scores.team2Score);
   const low = Math.min(scores.team1Score, scores.team2Score);
-  if (high === wins && low < wins) return null;
-  return wins === 1 ? sentence('best_of_1') : sentence('best_of', { format, wins });
+  if (high === wins && low < wins && high + low <= mostGames(format)) return null;
+  if (high === low && mostGames(format) <= 2 && (high + low === 2 || wins === 1)) return null;
+  return endOf(format);
 }

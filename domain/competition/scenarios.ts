@@ -1,18 +1,19 @@
 import { ADVANCING_PER_GROUP } from '../settings.ts';
 import { type GroupFacts, orderGroup } from './standings.ts';
+import type { Game } from './tieBreakers.ts';
 
 /** A game of a group that has no result yet; teams are participation ids. */
 export type OpenGame = { one: string; other: string };
 
-/** A result that is still to come: `game` is its place among the open games. */
-export type Outcome = { game: number; winner: string; loser: string };
+/** A result that is still to come: `game` is its place among the open games. The two of a draw are in either order. */
+export type Outcome = { game: number; winner: string; loser: string; isDraw?: true };
 
 /** What one way to end makes of a team: through, level at the line so that a tie-break decides, or out. */
 export type ScenarioOutcome = 'through' | 'tie' | 'out';
 
-/** One way to end: who wins each open game, and what becomes of every team; `place` where it is its alone. */
+/** One way to end: who wins each open game, null for a draw, and what becomes of every team; `place` where it is its alone. */
 export type End = {
-  winners: string[];
+  winners: (string | null)[];
   fates: ReadonlyMap<string, { fate: ScenarioOutcome; place: number | null }>;
 };
 
@@ -32,14 +33,14 @@ export type Scenario = {
 
 /**
  * What each team of a group still needs (docs/rules.md, "What a team still needs"), from all the ways in which its open
- * games can end (at most 2^10). Games to come are taken as played, not given up, and as long as unknown.
+ * games can end (at most 2^10, or 3^6 with draws). Games to come are taken as played, not given up, and as long as unknown.
  */
 export function scenariosOf(
   facts: GroupFacts,
   open: readonly OpenGame[],
   ends: readonly End[] = endsOf(facts, open),
 ): Map<string, Scenario> {
-  const sets = leastSets(facts.teams, open, ends);
+  const sets = leastSets(facts, open, ends);
   return new Map(
     facts.teams.map((team) => {
       const fates = ends.flatMap((end) => end.fates.get(team) ?? []);
@@ -60,13 +61,22 @@ export function scenariosOf(
   );
 }
 
-/** All ways to end: the open games read from the bits of a number. */
+/** In how many ways a game can end: two, or three with a draw. */
+const waysOf = ({ hasDraws }: GroupFacts) => (hasDraws ? 3 : 2);
+
+/** With more games open than a group of five has, or with draws six, the ways to end are too many to go through. */
+export const mostOpenGames = ({ hasDraws }: Pick<GroupFacts, 'hasDraws'>) => (hasDraws ? 6 : 10);
+
+/** All ways to end: the open games read from the digits of a number. */
 export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
   const { advancing = ADVANCING_PER_GROUP } = facts;
-  return Array.from({ length: 2 ** open.length }, (_, number) => {
-    const rest = open.map(({ one, other }, game) =>
-      (number >> game) & 1 ? { winner: other, loser: one } : { winner: one, loser: other },
-    );
+  const ways = waysOf(facts);
+  return Array.from({ length: ways ** open.length }, (_, number) => {
+    const rest = open.map(({ one, other }, game): Game => {
+      const way = Math.floor(number / ways ** game) % ways;
+      if (way === 2) return { winner: null, teams: [one, other], isForfeit: false };
+      return way === 1 ? { winner: other, loser: one } : { winner: one, loser: other };
+    });
     const { rows } = orderGroup({ ...facts, games: [...facts.games, ...rest] });
     const fates = new Map(
       rows.map(({ team, rank }) => {
@@ -96,22 +106,26 @@ function ownGames(team: string, open: readonly OpenGame[], ends: readonly End[])
 }
 
 /**
- * The least sets of results for each team, all of them (prime implicants). A set is a number in base 3: a digit for
- * each open game, who wins it, or 2 where it says nothing; what it brings is a bit for each team and fate.
+ * The least sets of results for each team, all of them (prime implicants). A set is a number: a digit for each open
+ * game, how it ends, or the highest where it says nothing; what it brings is a bit for each team and fate.
  */
-function leastSets(teams: readonly string[], open: readonly OpenGame[], ends: readonly End[]) {
-  const powers = open.map((_, game) => 3 ** game);
-  const digit = (set: number, game: number) => Math.floor(set / (powers[game] ?? 1)) % 3;
-  const brought = new Int32Array(3 ** open.length);
+function leastSets(facts: GroupFacts, open: readonly OpenGame[], ends: readonly End[]) {
+  const { teams } = facts;
+  const any = waysOf(facts);
+  const powers = open.map((_, game) => (any + 1) ** game);
+  const digit = (set: number, game: number) => Math.floor(set / (powers[game] ?? 1)) % (any + 1);
+  const brought = new Int32Array((any + 1) ** open.length);
   const found = new Map(teams.map((team) => [team, { through: [] as Outcome[][], tie: [] as Outcome[][] }]));
   for (let set = 0; set < brought.length; set += 1) {
-    const free = open.findIndex((_, game) => digit(set, game) === 2);
+    const free = open.findIndex((_, game) => digit(set, game) === any);
     if (free < 0) {
-      const number = open.reduce((sum, _, game) => sum + (digit(set, game) << game), 0);
+      const number = open.reduce((sum, _, game) => sum + digit(set, game) * any ** game, 0);
       brought[set] = bitsOf(teams, ends[number]);
     } else {
       const power = powers[free] ?? 1;
-      brought[set] = (brought[set - power] ?? 0) & (brought[set - 2 * power] ?? 0);
+      let bits = -1;
+      for (let way = 1; way <= any; way += 1) bits &= brought[set - way * power] ?? 0;
+      brought[set] = bits;
     }
   }
   for (const [set, bits] of brought.entries()) {
@@ -119,13 +133,15 @@ function leastSets(teams: readonly string[], open: readonly OpenGame[], ends: re
     let least = bits;
     for (const [game, power] of powers.entries()) {
       const value = digit(set, game);
-      if (value !== 2) least &= ~(brought[set + (2 - value) * power] ?? 0);
+      if (value !== any) least &= ~(brought[set + (any - value) * power] ?? 0);
     }
     if (least === 0) continue;
     const results = open.flatMap(({ one, other }, game): Outcome[] => {
       const value = digit(set, game);
-      if (value === 2) return [];
-      return [value === 0 ? { game, winner: one, loser: other } : { game, winner: other, loser: one }];
+      if (value === any) return [];
+      const isDrawn = value === 2 && { isDraw: true as const };
+      const [winner, loser] = value === 1 ? [other, one] : [one, other];
+      return [{ game, winner, loser, ...isDrawn }];
     });
     for (const [index, team] of teams.entries()) {
       if ((least >> (2 * index)) & 1) found.get(team)?.through.push(results);

@@ -22,6 +22,7 @@ export type Row = {
   rank: number;
   wins: number;
   losses: number;
+  draws: number;
   points: number;
   /** A number that teams level on points, wins and losses share; null when alone, or before the first result. */
   tieGroup: number | null;
@@ -53,6 +54,8 @@ export type GroupFacts = {
   advancing?: number;
   /** Teams that left during the group: they rank last and do not advance. */
   left?: ReadonlySet<string>;
+  /** Games can be drawn: then points alone say who is level before the tie-breakers. */
+  hasDraws?: boolean;
   /** No more teams can join the group, so a lone team has played all its games. */
   isDrawn?: boolean;
 };
@@ -73,6 +76,7 @@ export function orderGroup({
   advancing = ADVANCING_PER_GROUP,
   left = NOBODY,
   isDrawn = false,
+  hasDraws = false,
 }: GroupFacts): Table {
   const played = recordsOf(teams, games);
   const shown = corrections.size > 0 ? corrected(played, corrections) : played;
@@ -83,7 +87,7 @@ export function orderGroup({
   let isOpen = false;
   const settle = (tied: readonly string[]): Rank[] => {
     for (const name of tieBreakers) {
-      const parts = partitionByRank(tied, TIE_BREAKERS[name](tied, games));
+      const parts = partitionByRank(tied, TIE_BREAKERS[name](tied, games, hasDraws));
       if (parts.length > 1)
         // Repeated from the first tie-breaker among those still level.
         return parts.flatMap((part): Rank[] =>
@@ -96,7 +100,7 @@ export function orderGroup({
     if (complete) ties.push(...settled.ties);
     return settled.order;
   };
-  const shownOrder = byRecord(shown);
+  const shownOrder = byRecord(shown, hasDraws);
   const order = (one: string, other: string) =>
     Number(left.has(one)) - Number(left.has(other)) || shownOrder(one, other);
   for (const part of partitionByRank(teams, order)) {
@@ -109,9 +113,9 @@ export function orderGroup({
       const tieGroup = isTied ? tieGroups : null;
       const tiedWith = isTied ? part.length - 1 : 0;
       for (const team of equals) {
-        const { wins, losses, points } = shown.get(team) ?? NOTHING;
+        const { wins, losses, draws = 0, points } = shown.get(team) ?? NOTHING;
         const why = left.has(team) ? 'left' : isCorrected(corrections.get(team)) ? 'correction' : reason;
-        rows.push({ team, rank, wins, losses, points, tieGroup, tiedWith, reason: why });
+        rows.push({ team, rank, wins, losses, draws, points, tieGroup, tiedWith, reason: why });
       }
     }
   }
@@ -153,11 +157,12 @@ function corrected(
   corrections: ReadonlyMap<string, TeamRecord>,
 ): ReadonlyMap<string, TeamRecord> {
   const shown = new Map<string, TeamRecord>();
-  for (const [team, { wins, losses, points }] of records) {
+  for (const [team, { wins, losses, draws = 0, points }] of records) {
     const more = corrections.get(team) ?? NOTHING;
     shown.set(team, {
       wins: Math.max(0, wins + more.wins),
       losses: Math.max(0, losses + more.losses),
+      draws,
       points: Math.max(0, points + more.points),
     });
   }
@@ -172,6 +177,6 @@ function haveAllPlayed(
 ): boolean {
   if (teams.length === 0) return false;
   const games = (teams.length - 1) * legs;
-  for (const { wins, losses } of records.values()) if (wins + losses < games) return false;
+  for (const { wins, losses, draws = 0 } of records.values()) if (wins + losses + draws < games) return false;
   return true;
 }

@@ -1,4 +1,4 @@
-import { siteSettings } from '../site/settings.ts';
+import { tablePoints } from '../site/settings.ts';
 
 /** What has counters, and the names of those that an admin may correct, as answers give them. */
 export const COUNTERS = {
@@ -39,9 +39,12 @@ export const isGames = (counter: string) => counter.endsWith('Games');
 
 /** A game with a result that counts; teams are participation ids. */
 export type CountedGame = {
-  /** Null where nobody won: then both teams lost. */
+  /** Null where nobody won. */
   winner: string | null;
+  /** The loser, or both teams of a double forfeit. */
   losers: readonly string[];
+  /** Both teams of a draw. */
+  drawn?: readonly string[];
   isGroup: boolean;
   isForfeit: boolean;
   /** Who played in a main role, and for which of the two. */
@@ -49,35 +52,36 @@ export type CountedGame = {
 };
 
 export type WonLost = { wins: number; losses: number; points: number };
+type Counted = WonLost & { draws: number };
 
-/** Wins, losses and points of some games. */
-const wonLost = (wins: number, losses: number): WonLost => ({
-  wins,
-  losses,
-  points: wins * siteSettings().points.win + losses * siteSettings().points.loss,
-});
+/** Wins, losses, draws and points of some games. */
+function wonLost(wins: number, losses: number, draws: number): Counted {
+  const worth = tablePoints();
+  return { wins, losses, draws, points: wins * worth.win + losses * worth.loss + draws * worth.draw };
+}
 
 /** What a team has won and lost in these games: forfeits count (docs/rules.md, "Forfeits"). */
-export const teamRecord = (team: string, games: readonly CountedGame[]): WonLost =>
+export const teamRecord = (team: string, games: readonly CountedGame[]): Counted =>
   wonLost(
     games.filter(({ winner }) => winner === team).length,
     games.filter(({ losers }) => losers.includes(team)).length,
+    games.filter(({ drawn = [] }) => drawn.includes(team)).length,
   );
 
 /**
  * What a player has won and lost in these games, for one team or for all: nobody gets anything for a forfeit
  * (docs/rules.md, "Forfeits").
  */
-export function playerRecord(player: string, games: readonly CountedGame[], team?: string): WonLost {
+export function playerRecord(player: string, games: readonly CountedGame[], team?: string): Counted {
   const played = games
     .filter(({ isForfeit }) => !isForfeit)
     .flatMap(({ winner, players }) =>
       players
         .filter((each) => each.player === player && (team === undefined || each.team === team))
-        .map((each) => each.team === winner),
+        .map((each) => (winner === null ? 'draw' : each.team === winner ? 'win' : 'loss')),
     );
-  const wins = played.filter(Boolean).length;
-  return wonLost(wins, played.length - wins);
+  const count = (wanted: (typeof played)[number]) => played.filter((each) => each === wanted).length;
+  return wonLost(count('win'), count('loss'), count('draw'));
 }
 
 /** What is shown: what was counted with what an admin corrected; never less than none (docs/rules.md, "Counters"). */

@@ -1,9 +1,10 @@
-import { siteSettings } from '../site/settings.ts';
+import { tablePoints } from '../site/settings.ts';
 import { byPoints, type TeamRecord } from './ranking.ts';
 
 /** What can order teams that are level (docs/rules.md, "Tie-breakers"); a tournament has a published list of them. */
 export const TIE_BREAKER_NAMES = [
   'head_to_head',
+  'wins',
   'score_difference',
   'scored',
   'neustadtl',
@@ -24,8 +25,17 @@ export type WonGame = {
   scores?: readonly [won: number, lost: number] | null;
 };
 
-/** A group game with a result that counts. Nobody wins one that both teams forfeit: a loss each. */
-export type Game = WonGame | { winner: null; teams: readonly [string, string]; isForfeit: true };
+/** A game that nobody won: a draw, or a loss each where both teams forfeited. */
+export type UnwonGame = {
+  winner: null;
+  teams: readonly [string, string];
+  isForfeit: boolean;
+  /** What each team scored in a draw, where that is known. */
+  score?: number | null;
+};
+
+/** A group game with a result that counts. */
+export type Game = WonGame | UnwonGame;
 
 /** The two teams of a game. */
 export const teamsOfGame = (game: Game): readonly [string, string] =>
@@ -33,11 +43,14 @@ export const teamsOfGame = (game: Game): readonly [string, string] =>
 
 /** Whether a team has lost a game: the loser, or either team of a double forfeit. */
 export const hasLost = (game: Game, team: string): boolean =>
-  game.winner === null ? game.teams.includes(team) : game.loser === team;
+  game.winner === null ? game.isForfeit && game.teams.includes(team) : game.loser === team;
 
 /** What a team and its rival scored in a game; null where that is not known. */
 function scoredIn(game: Game, team: string): readonly [own: number, rival: number] | null {
-  if (game.winner === null) return [0, 0];
+  if (game.winner === null) {
+    const score = game.isForfeit ? 0 : (game.score ?? null);
+    return score === null ? null : [score, score];
+  }
   if (!game.scores) return null;
   const [won, lost] = game.scores;
   return game.winner === team ? [won, lost] : [lost, won];
@@ -47,9 +60,17 @@ function scoredIn(game: Game, team: string): readonly [own: number, rival: numbe
 export type Order = (one: string, other: string) => number;
 
 /** The order of level teams by each tie-breaker; all look at matches alone. */
-export const TIE_BREAKERS: Record<TieBreaker, (tied: readonly string[], games: readonly Game[]) => Order> = {
+export const TIE_BREAKERS: Record<
+  TieBreaker,
+  (tied: readonly string[], games: readonly Game[], hasDraws?: boolean) => Order
+> = {
   /** A table of the games among the level teams. */
-  head_to_head: (tied, games) => byRecord(recordsOf(tied, gamesAmong(tied, games))),
+  head_to_head: (tied, games, hasDraws) => byRecord(recordsOf(tied, gamesAmong(tied, games)), hasDraws),
+  /** More wins, where draws make them tell level teams apart. */
+  wins: (tied, games) => {
+    const records = recordsOf(tied, games);
+    return (one, other) => (records.get(other)?.wins ?? 0) - (records.get(one)?.wins ?? 0);
+  },
   /** Games won less games lost; of single games the scores. */
   score_difference: (tied, games) => byScores(tied, games, (own, rival) => own - rival),
   /** All games won; of single games all that was scored. */
@@ -111,20 +132,22 @@ export function gamesAmong(tied: readonly string[], games: readonly Game[]): rea
 
 const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
 
-/** The order by points, wins, fewer losses. */
+/** The order by points, wins, fewer losses; by points alone where there are draws (docs/rules.md, "Draws"). */
 export const byRecord =
-  (records: ReadonlyMap<string, TeamRecord>): Order =>
-  (one, other) =>
-    byPoints(records.get(one) ?? NOTHING, records.get(other) ?? NOTHING);
+  (records: ReadonlyMap<string, TeamRecord>, hasDraws = false): Order =>
+  (one, other) => {
+    const [own, rival] = [records.get(one) ?? NOTHING, records.get(other) ?? NOTHING];
+    return hasDraws ? rival.points - own.points : byPoints(own, rival);
+  };
 
-/** What these teams have won and lost in these games. */
+/** What these teams have won, drawn and lost in these games. */
 export function recordsOf(
   teams: readonly string[],
   games: readonly Game[],
-): ReadonlyMap<string, Readonly<TeamRecord>> {
-  const { win, loss } = siteSettings().points;
-  const records = new Map<string, TeamRecord>();
-  for (const team of teams) records.set(team, { wins: 0, losses: 0, points: 0 });
+): ReadonlyMap<string, Readonly<Required<TeamRecord>>> {
+  const { win, draw, loss } = tablePoints();
+  const records = new Map<string, Required<TeamRecord>>();
+  for (const team of teams) records.set(team, { wins: 0, losses: 0, draws: 0, points: 0 });
   for (const game of games)
     for (const team of teamsOfGame(game)) {
       const record = records.get(team);
@@ -132,6 +155,9 @@ export function recordsOf(
       if (hasLost(game, team)) {
         record.losses += 1;
         record.points += loss;
+      } else if (game.winner === null) {
+        record.draws += 1;
+        record.points += draw;
       } else {
         record.wins += 1;
         record.points += win;

@@ -10,7 +10,7 @@ import { FORMATS } from '../competition/tournament.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
 import { endpoint } from './endpoint.ts';
 import { match, runningScore } from './matches.ts';
-import { byId, flag, group, groupName, id, text, time, version } from './shapes.ts';
+import { byId, flag, group, groupName, halfPoints, id, text, time, version } from './shapes.ts';
 
 /** One row of a group's table; an empty place is a placeholder without ids. */
 export const standingRow = z.object({
@@ -20,7 +20,8 @@ export const standingRow = z.object({
   name: z.string(),
   tag: z.string(),
   logo: z.string().nullable(),
-  groupPoints: z.int(),
+  groupDraws: z.int(),
+  groupPoints: halfPoints,
   groupWins: z.int(),
   groupLosses: z.int(),
   /** A number that teams level on points, wins and losses share; null before the group's first result. */
@@ -70,6 +71,7 @@ export const groupStandings = z.object({
 export const standings = z.object({
   groups: z.array(groupStandings),
   tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
+  hasDraws: z.boolean(),
 });
 export type Standings = z.output<typeof standings>;
 
@@ -129,10 +131,12 @@ const swissRow = z.object({
   /** Byes are wins. */
   wins: z.int(),
   losses: z.int(),
+  draws: z.int(),
+  points: halfPoints.describe('What it ranks by: its wins, or its points where matches can be drawn'),
   byes: z.int(),
-  buchholz: z
-    .int()
-    .describe('A sum over its opponents: the kind that the tie-breakers name first, else their wins'),
+  buchholz: halfPoints.describe(
+    'A sum over its opponents: the kind that the tie-breakers name first, else their wins',
+  ),
   reason: z.enum(SWISS_TIE_BREAKERS).nullable(),
   state: z.enum(['in', 'through', 'out', 'left']).describe('Whether it is paired again'),
   outlook: z
@@ -188,6 +192,7 @@ export const stageView = z.object({
   /** The standings of a Swiss stage; empty in others. */
   rows: z.array(swissRow),
   tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).describe('Of a Swiss stage, in their order'),
+  hasDraws: z.boolean(),
   /** How many go on to a later stage, from each group where there are groups; 0 in the last stage. */
   advancing: z.int(),
   isOver: z.boolean(),
@@ -204,6 +209,7 @@ export const bracket = z.object({
       /** How many of it go on, and how often each pair meets. */
       advancing: z.int(),
       legs: z.int(),
+      hasDraws: z.boolean(),
       teams: z.array(bracketTeam),
       matches: z.array(bracketMatch),
       standings: z.array(standingRow),
@@ -231,6 +237,7 @@ export const bracket = z.object({
   champion: bracketTeam.nullable(),
   rules: z.object({
     winPoints: z.int(),
+    drawPoints: halfPoints.nullable().describe('What a draw is worth; null where no match can be drawn'),
     lossPoints: z.int(),
     advancing: z.int(),
     groupSize: z.int(),

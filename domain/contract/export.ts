@@ -104,6 +104,7 @@ export const records = {
     sponsorTiers: z.strictObject({ bronze: money, silver: money, gold: money, title: money }).nullable(),
     semifinalPairing: z.enum(['crossed', 'adjacent']),
     stageFormats,
+    hasDraws: z.boolean().default(false),
     stages: stages.nullable().default(null),
     seeding: z
       .strictObject({

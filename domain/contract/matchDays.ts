@@ -100,6 +100,7 @@ export const matchDay = z.object({
   tournamentId: id,
   phase: z.enum(PHASES),
   format: z.enum(MATCH_FORMATS),
+  canBeDrawn: z.boolean(),
   roundName: z.string(),
   team1: team.nullable(),
   team2: team.nullable(),

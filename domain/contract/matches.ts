@@ -69,6 +69,7 @@ export const match = z.object({
   group: group.nullable(),
   roundName: z.string(),
   matchFormat: z.enum(MATCH_FORMATS),
+  canBeDrawn: z.boolean().describe('The match may end with level scores'),
   /** The place in the bracket, such as QF1, SF2, F or R1-3, or a name given by hand. */
   matchIdentifier: z.string().nullable(),
   team1Score: z.int().nullable(),
@@ -263,7 +264,7 @@ const background = z.object({
   /** What who plays has won and lost in its tournament: a forfeit and a place on the bench count for nobody. */
   records: z.array(z.object({ playerId: id, wins: z.int(), losses: z.int() })),
   /** How often each side has won another match between the two, over all tournaments. */
-  meetings: z.object({ team1: z.int(), team2: z.int() }),
+  meetings: z.object({ team1: z.int(), team2: z.int(), drawn: z.int() }),
   sides: z.array(
     z.object({
       participationId: id,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { membership } from './players.ts';
-import { byId, counter, id, partialOf, role } from './shapes.ts';
+import { byId, counter, id, partialOf, pointsCounter, role } from './shapes.ts';
 
 const counters = {
   tournamentGames: counter,
   tournamentWins: counter,
   tournamentLosses: counter,
-  tournamentPoints: counter,
+  tournamentPoints: pointsCounter,
 };
 
 /** Puts a player into a roster; position 1 is the captain until one is chosen. */

@@ -4,7 +4,20 @@ import { NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion, failed, idsOf } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
-import { byId, counter, group, id, page, partialOf, recordFields, text, time, version } from './shapes.ts';
+import {
+  byId,
+  counter,
+  group,
+  halfPoints,
+  id,
+  page,
+  partialOf,
+  pointsCounter,
+  recordFields,
+  text,
+  time,
+  version,
+} from './shapes.ts';
 
 /** A team in a tournament, with its counters there. */
 export const participation = z.object({
@@ -18,11 +31,13 @@ export const participation = z.object({
   registrationStatus: z.enum(['confirmed', 'withdrawn']),
   tournamentWins: z.int(),
   tournamentLosses: z.int(),
-  tournamentPoints: z.int(),
+  tournamentDraws: z.int(),
+  tournamentPoints: halfPoints,
   tournamentGames: z.int(),
   groupWins: z.int(),
   groupLosses: z.int(),
-  groupPoints: z.int(),
+  groupDraws: z.int(),
+  groupPoints: halfPoints,
   registrationDate: time,
   eliminationDate: time.nullable(),
   placementPosition: z.int().nullable(),
@@ -61,11 +76,11 @@ export const getParticipation = endpoint({
 const counters = {
   tournamentWins: counter,
   tournamentLosses: counter,
-  tournamentPoints: counter,
+  tournamentPoints: pointsCounter,
   tournamentGames: counter,
   groupWins: counter,
   groupLosses: counter,
-  groupPoints: counter,
+  groupPoints: pointsCounter,
 };
 
 /** Enters a team in a tournament; its fee goes into the pool. Counters other than 0 are corrections. */
@@ -167,7 +182,12 @@ export const setRecord = endpoint({
   access: 'admin',
   summary: 'Correct a team’s record in a tournament',
   params: byId,
-  body: z.strictObject({ wins: counter, losses: counter, points: counter, version: version.optional() }),
+  body: z.strictObject({
+    wins: counter,
+    losses: counter,
+    points: pointsCounter,
+    version: version.optional(),
+  }),
   reply: participation,
 });
 

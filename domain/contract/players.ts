@@ -6,10 +6,12 @@ import {
   byId,
   counter,
   flag,
+  halfPoints,
   id,
   page,
   partialOf,
   playerName,
+  pointsCounter,
   recordFields,
   role,
   steamId,
@@ -28,11 +30,11 @@ export const player = z.object({
   careerGamesPlayed: z.int(),
   careerWins: z.int(),
   careerLosses: z.int(),
-  careerPoints: z.int(),
+  careerPoints: halfPoints,
   gamesPlayed: z.int().describe('The same as careerGamesPlayed'),
   wins: z.int().describe('The same as careerWins'),
   losses: z.int().describe('The same as careerLosses'),
-  totalPoints: z.int().describe('The same as careerPoints'),
+  totalPoints: halfPoints.describe('The same as careerPoints'),
   membershipId: id.nullable().describe('The newest active place in a roster'),
 });
 export type Player = z.output<typeof player>;
@@ -49,7 +51,7 @@ export const membership = z.object({
   tournamentGames: z.int(),
   tournamentWins: z.int(),
   tournamentLosses: z.int(),
-  tournamentPoints: z.int(),
+  tournamentPoints: halfPoints,
 });
 export type Membership = z.output<typeof membership>;
 
@@ -124,11 +126,11 @@ const career = {
   careerGamesPlayed: counter,
   careerWins: counter,
   careerLosses: counter,
-  careerPoints: counter,
+  careerPoints: pointsCounter,
   gamesPlayed: counter,
   wins: counter,
   losses: counter,
-  totalPoints: counter,
+  totalPoints: pointsCounter,
 };
 const photo = image;
 
@@ -218,7 +220,7 @@ export const playerStats = z.object({
   gamesPlayed: z.int(),
   wins: z.int(),
   losses: z.int(),
-  points: z.int(),
+  points: halfPoints,
   winRate: z.int(),
   /** Tournaments with a place in a roster. */
   tournaments: z.int(),
@@ -236,7 +238,7 @@ export const playerStats = z.object({
       games: z.int(),
       wins: z.int(),
       losses: z.int(),
-      points: z.int(),
+      points: halfPoints,
     }),
   ),
 });

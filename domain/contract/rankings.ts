@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { group, id, league, page, role } from './shapes.ts';
+import { group, halfPoints, id, league, page, role } from './shapes.ts';
 
 /** A place in an order; `winRate` is a whole percentage. */
 const place = {
@@ -11,7 +11,7 @@ const place = {
   logo: z.string().nullable(),
   wins: z.int(),
   losses: z.int(),
-  points: z.int(),
+  points: halfPoints,
   games: z.int(),
   winRate: z.int(),
 };

@@ -31,7 +31,7 @@ export const listRatings = endpoint({
 const ratedWeek = z.object({
   week: z.string().describe('Its Monday'),
   ...rating,
-  played: z.array(z.object({ matchId: id, rivalId: id, isWon: z.boolean() })),
+  played: z.array(z.object({ matchId: id, rivalId: id, isWon: z.boolean(), isDraw: z.boolean() })),
 });
 
 /** The weeks in which a team played, the newest first, with its rating after each; null where it has none yet. */

@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { byId, groupName, id } from './shapes.ts';
 
 /** A result that is still to come, as a condition; `matchId` is null until the game is made. */
-const awaited = z.object({ matchId: id.nullable(), winner: id, loser: id });
+const awaited = z.object({
+  matchId: id.nullable(),
+  winner: id,
+  loser: id,
+  isDraw: z.boolean().optional().describe('The two teams draw instead'),
+});
 
 /** What a team of a group still needs; teams are participation ids. */
 const teamScenario = z.object({

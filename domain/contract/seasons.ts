@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXCEPTIONS, MOVES, REASONS } from '../competition/promotion.ts';
 import { STORED_STATUSES } from '../competition/tournament.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, id, instant, league, recordFields, text, time, version } from './shapes.ts';
+import { byId, halfPoints, id, instant, league, recordFields, text, time, version } from './shapes.ts';
 
 /** What a tournament is to its season: a league’s own, one that leads to another, or matches for places. */
 export const SEASON_PARTS = ['league', 'qualifier', 'play_offs'] as const;
@@ -72,7 +72,7 @@ export const wholeSeason = z.object({
           position: z.int(),
           wins: z.int(),
           losses: z.int(),
-          points: z.int(),
+          points: halfPoints,
           isWithdrawn: z.boolean(),
         }),
       ),

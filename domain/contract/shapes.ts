@@ -75,7 +75,11 @@ export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group is a let
 export const wholeAmount = z.int({ error: () => `Whole ${currencyWord()} only` });
 /** The same, not negative. */
 export const money = wholeAmount.min(0, 'Not less than 0').max(MAX_AMOUNT, 'Too large an amount');
-/** Games, wins, losses or points, as an admin corrects them. */
+/** Points of tables: a draw may be worth half a point. */
+export const halfPoints = z.number('A number').multipleOf(0.5, 'Whole or half points');
+/** Points, as an admin corrects them. */
+export const pointsCounter = halfPoints.min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
+/** Games, wins or losses, as an admin corrects them. */
 export const counter = z.int('A whole number').min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
 /** An instant with its offset, as ISO 8601. */
 export const instant = z.iso.datetime({

@@ -21,7 +21,7 @@ import { LANGUAGE_CODES } from '../text/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
 import { questionId } from './registrations.ts';
-import { money, partialOf, text, version } from './shapes.ts';
+import { halfPoints, money, partialOf, text, version } from './shapes.ts';
 
 const shortText = (label: string, max = 120) => text(label, { max, min: 1 });
 
@@ -112,10 +112,17 @@ export const siteSettings = {
   points: z
     .strictObject({
       win: z.int('A whole number').min(1, 'At least 1').max(100, 'At most 100'),
+      draw: halfPoints.min(0, 'Not less than 0').max(100, 'At most 100').optional(),
       loss: z.int('A whole number').min(0, 'Not less than 0').max(99, 'At most 99'),
     })
     .refine(({ win, loss }) => win > loss, { path: ['win'], message: 'A win is worth more than a loss' })
-    .describe('What a game is worth; a change counts everything anew'),
+    .refine(({ win, draw, loss }) => draw === undefined || (draw < win && draw >= loss), {
+      path: ['draw'],
+      message: 'A draw is worth less than a win, and no less than a loss',
+    })
+    .describe(
+      'What a match is worth in tables; a draw is usually worth half. A change counts everything anew',
+    ),
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).describe(
     'Those of a new tournament that is given none',
   ),

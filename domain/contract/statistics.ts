@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTER_KINDS, COUNTERS } from '../competition/statistics.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, group, id } from './shapes.ts';
+import { byId, group, halfPoints, id } from './shapes.ts';
 
 const counterNames = [...new Set(Object.values(COUNTERS).flat())];
 
@@ -85,11 +85,11 @@ export const participationStats = z.object({
   group: group.nullable(),
   wins: z.int(),
   losses: z.int(),
-  points: z.int(),
+  points: halfPoints,
   games: z.int(),
   groupWins: z.int(),
   groupLosses: z.int(),
-  groupPoints: z.int(),
+  groupPoints: halfPoints,
   winRate: z.int(),
   /** Games it gave up. */
   forfeits: z.int(),

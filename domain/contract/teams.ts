@@ -8,9 +8,11 @@ import {
   byId,
   counter,
   group,
+  halfPoints,
   id,
   page,
   partialOf,
+  pointsCounter,
   recordFields,
   role,
   teamName,
@@ -35,7 +37,7 @@ export const team = z.object({
   assignedGroup: group.nullable(),
   wins: z.int(),
   losses: z.int(),
-  points: z.int(),
+  points: halfPoints,
   games: z.int(),
   rank: z
     .int()
@@ -45,7 +47,7 @@ export const team = z.object({
     ),
   groupWins: z.int(),
   groupLosses: z.int(),
-  groupPoints: z.int(),
+  groupPoints: halfPoints,
   feePaid: z
     .boolean()
     .nullable()
@@ -53,7 +55,7 @@ export const team = z.object({
     .describe('Whether the fee for this tournament is paid; told to admins alone'),
   careerWins: z.int(),
   careerLosses: z.int(),
-  careerPoints: z.int(),
+  careerPoints: halfPoints,
   careerGames: z.int(),
   players: z.array(
     z.object({
@@ -114,15 +116,15 @@ const editable = { name: teamName, tag: teamTag, logo: image, organisation: orga
 const counters = {
   careerWins: counter,
   careerLosses: counter,
-  careerPoints: counter,
+  careerPoints: pointsCounter,
   careerGames: counter,
   wins: counter,
   losses: counter,
-  points: counter,
+  points: pointsCounter,
   games: counter,
   groupWins: counter,
   groupLosses: counter,
-  groupPoints: counter,
+  groupPoints: pointsCounter,
 };
 
 const FILL_IN = 'Please fill in team name and tag';
@@ -142,7 +144,7 @@ export const newTeam = z.strictObject({
   assignedGroup: group.nullish(),
   wins: counter.optional(),
   losses: counter.optional(),
-  points: counter.optional(),
+  points: pointsCounter.optional(),
 });
 export type NewTeam = z.output<typeof newTeam>;
 

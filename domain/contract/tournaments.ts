@@ -96,6 +96,7 @@ const editable = {
   sponsorTiers: sponsorTiers.nullable(),
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
+  hasDraws: z.boolean(),
   /** The list of stages where the format is `stages`, and only there. */
   stages: stages.nullable(),
   /** Freezes with the first result: a change from then on needs the reason, which is told. */
@@ -147,6 +148,7 @@ export const tournament = z.object({
   sponsorTiers,
   semifinalPairing: z.enum(['crossed', 'adjacent']),
   stageFormats,
+  hasDraws: z.boolean().describe('Matches of groups and of Swiss stages can end in a draw'),
   stages: stages.nullable().describe('The list of stages where the format is `stages`, else null'),
   tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
   rules: z.string().nullable(),
@@ -192,6 +194,7 @@ export const newTournament = z.strictObject({
   sponsorTiers: editable.sponsorTiers.optional(),
   semifinalPairing: editable.semifinalPairing.default('crossed'),
   stageFormats: stageFormats.optional(),
+  hasDraws: z.boolean().default(false),
   stages: stages.nullish().describe('Makes the format `stages`'),
   tieBreakers: tieBreakers.default([...TIE_BREAKERS]),
   rules: editable.rules.optional(),

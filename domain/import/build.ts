@@ -11,6 +11,7 @@ import { type League, NAME_LENGTH, STAGE_FORMATS, TIE_BREAKERS } from '../settin
 import { type ChosenTeam, chooseTeams, type ImportChoices, type KnownTeam } from './choices.ts';
 import { lengthOf, type Placed } from './fitting/draft.ts';
 import { fitTournament, type TournamentFit } from './fitting/fit.ts';
+import { knowsDraws } from './fitting/result.ts';
 import { cleanLine, type Foreign } from './foreign.ts';
 
 type Around = {
@@ -125,6 +126,7 @@ function tournamentOf(
     sponsorTiers: null,
     semifinalPairing: 'crossed',
     stageFormats: STAGE_FORMATS,
+    hasDraws: fit.draft.placed.some(({ result }) => knowsDraws(result)),
     stages: stages as Document['tournament']['stages'],
     seeding: { by: 'hand', drawSeed: null },
     tieBreakers: [...TIE_BREAKERS],
@@ -139,10 +141,14 @@ function tournamentOf(
   };
 }
 
-/** What was decided on ties is a record of its own. */
+/** What was decided on ties is a record of its own, and whether there are draws is the tournament's to say. */
 function bareSettings(settings: StageSettings): StageSettings {
+  if (settings.kind === 'swiss') {
+    const { hasDraws: _, ...bare } = settings;
+    return bare;
+  }
   if (settings.kind !== 'round_robin') return settings;
-  const { decisions: _, ...bare } = settings;
+  const { decisions: _1, hasDraws: _2, ...bare } = settings;
   return bare;
 }
 
@@ -295,6 +301,7 @@ function factsOf({
     maxTeams: tournament.maxTeams,
     semifinalPairing: tournament.semifinalPairing,
     stageFormats: tournament.stageFormats,
+    hasDraws: tournament.hasDraws,
     stages: readStages((tournament.stages ?? []) as Parameters<typeof readStages>[0]),
     tieBreakers: tournament.tieBreakers,
     decisions: tieDecisions.map(({ groupName, levels }) => ({ group: groupName, levels })),

@@ -95,6 +95,8 @@ export type Outcome = { team1Score: number; team2Score: number; forfeit: Forfeit
 export type Facts = {
   now: Moment;
   format: MatchFormat;
+  /** The match may end in a draw. */
+  canBeDrawn?: boolean;
   settings: MatchDaySettings;
   /** Whether the ladder is off on this day. */
   isQuiet: boolean;

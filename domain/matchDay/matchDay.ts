@@ -1,5 +1,5 @@
-import { type MatchFormat, otherSide, type Side, winsNeeded } from '../competition/match.ts';
-import { readResult } from '../competition/result.ts';
+import { otherSide, type Side } from '../competition/match.ts';
+import { endOf, readResult } from '../competition/result.ts';
 import { conflict } from '../errors.ts';
 import { checkInNotOpen } from '../eventCheckIn/eventCheckIn.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
@@ -28,7 +28,7 @@ import { later, type Moment } from './moment.ts';
 import { addPicture } from './pictures.ts';
 import { agree as agreeOnTime, decline, propose } from './proposal.ts';
 import { scoresIn, withoutShownScore, withScore } from './runningScore.ts';
-import { isFinal, isNotOver, sameResult, scoreOf, scoresOf } from './scores.ts';
+import { isFinal, isNotOver, possibleScores, sameResult, scoreOf, scoresOf } from './scores.ts';
 import { isStandInAct, stepStandIn } from './standIn.ts';
 
 export {
@@ -191,15 +191,17 @@ export function chosen(
 function requirePossible(
   day: MatchDay,
   { forfeit, team1Score, team2Score, side }: Version,
-  format: MatchFormat,
+  { format, canBeDrawn = false }: Facts,
 ) {
   if (forfeit !== null) {
     if (forfeit !== side) refuse('only_own_forfeit');
     return;
   }
-  const wins = winsNeeded(format);
-  const [high, low] = [Math.max(team1Score, team2Score), Math.min(team1Score, team2Score)];
-  if (high > wins || low >= wins) throw conflict('score_impossible', sentence('best_of', { format, wins }));
+  const possible = possibleScores({ score: { team1: 0, team2: 0 } }, { format, canBeDrawn });
+  const isPossible =
+    possible.some(({ team1, team2 }) => team1 === team1Score && team2 === team2Score) ||
+    team1Score + team2Score === 0;
+  if (!isPossible) throw conflict('score_impossible', endOf(format));
   if (team1Score < day.score.team1 || team2Score < day.score.team2) refuse('score_behind');
   if (team1Score + team2Score <= day.score.team1 + day.score.team2) refuse('score_behind');
 }
@@ -207,7 +209,7 @@ function requirePossible(
 function report(day: MatchDay, asked: Version, facts: Facts): Step {
   requireRunning(day);
   if (day.phase === 'disputed') refuse('staff_decides');
-  requirePossible(day, asked, facts.format);
+  requirePossible(day, asked, facts);
   const written = { ...asked, at: facts.now };
   // Nobody has to confirm that somebody gives up, and that may be at any time.
   if (asked.forfeit !== null)
@@ -290,7 +292,7 @@ export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'resul
   if (!said) throw new Error('Nothing was reported');
   if (isFinal(said, facts.format)) {
     const result = said.forfeit ? { forfeit: said.forfeit } : scoresOf(said);
-    return { day: settledBy(day, readResult(result, facts.format), facts.now), result };
+    return { day: settledBy(day, readResult(result, facts.format, facts.canBeDrawn), facts.now), result };
   }
   if (isNotOver(said, day.score, facts.format)) return { day: { ...day, phase: 'playing', report: null } };
   const lost: Side = said.team1Score > day.score.team1 ? 'team2' : 'team1';
@@ -335,7 +337,7 @@ function dispute(day: MatchDay, asked: Version, facts: Facts): Step {
   // A version of the whole match begins at nothing.
   const before = day.phase === 'settled' ? { ...day, score: { team1: 0, team2: 0 } } : day;
   if (asked.forfeit === null && !(day.phase === 'reported' && isNotOver(asked, day.score, facts.format)))
-    requirePossible(before, asked, facts.format);
+    requirePossible(before, asked, facts);
   return disputed(day, asked, facts);
 }
 

@@ -1,12 +1,14 @@
-import { type MatchFormat, type Side, winsNeeded } from '../competition/match.ts';
+import { type MatchFormat, mostGames, type Side, winsNeeded } from '../competition/match.ts';
 
 /** A result as somebody says it: games, or who gives up. */
 type Said = { team1Score: number; team2Score: number; forfeit: Side | null };
 type Games = Pick<Said, 'team1Score' | 'team2Score'>;
 
-/** Whether a report ends the match: by a forfeit, or by the wins that its format needs. */
+/** Whether a report ends the match: by a forfeit, by the wins that its format needs, or by its last game. */
 export const isFinal = ({ forfeit, team1Score, team2Score }: Said, format: MatchFormat) =>
-  forfeit !== null || Math.max(team1Score, team2Score) >= winsNeeded(format);
+  forfeit !== null ||
+  Math.max(team1Score, team2Score) >= winsNeeded(format) ||
+  team1Score + team2Score >= mostGames(format);
 
 /** Whether two versions are the same result. */
 export const sameResult = (one: Said, other: Said) =>
@@ -31,24 +33,32 @@ export const scoreOf = ({ team1Score, team2Score }: Games) => ({ team1: team1Sco
 /** What may be told instead of a report: the same scores, and in the middle of a match that its game is not over. */
 export const possibleVersions = (
   { phase, score }: { phase: string; score: Record<Side, number> },
-  format: MatchFormat,
+  { format, canBeDrawn }: Kind,
 ): Record<Side, number>[] =>
   // What is disputed after the match is its whole result.
   phase === 'settled'
-    ? possibleScores({ score: { team1: 0, team2: 0 } }, format)
-    : [...possibleScores({ score }, format), score];
+    ? possibleScores({ score: { team1: 0, team2: 0 } }, { format, canBeDrawn })
+    : [...possibleScores({ score }, { format, canBeDrawn }), score];
 
-/** Every score that may be reported next: a game more than is known, up to the wins that the format needs. */
+/** How a match is played, as far as it says which scores there can be. */
+type Kind = { format: MatchFormat; canBeDrawn: boolean };
+
+/**
+ * Every score that may be reported next: a game more than is known, up to the wins or the games of the format. A single
+ * game that is drawn is 1–1.
+ */
 export function possibleScores(
   { score }: { score: Record<Side, number> },
-  format: MatchFormat,
+  { format, canBeDrawn }: Kind,
 ): Record<Side, number>[] {
   const wins = winsNeeded(format);
   const scores: Record<Side, number>[] = [];
   for (let team1 = score.team1; team1 <= wins; team1 += 1)
     for (let team2 = score.team2; team2 <= wins; team2 += 1) {
       const isMore = team1 + team2 > score.team1 + score.team2;
-      if (isMore && Math.min(team1, team2) < wins) scores.push({ team1, team2 });
+      const isWithin = team1 + team2 <= mostGames(format) && Math.min(team1, team2) < wins;
+      const isDrawn = canBeDrawn && mostGames(format) === 1 && team1 === team2;
+      if (isMore && (isWithin || isDrawn)) scores.push({ team1, team2 });
     }
   return scores;
 }

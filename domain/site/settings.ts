@@ -55,8 +55,8 @@ export type SiteSettings = {
   teamSize: number;
   /** What the places of a roster are called, in order: as many as play at once, and then the reserves. */
   roles: string[];
-  /** What a game is worth to who has won it, and to who has lost it. */
-  points: { win: number; loss: number };
+  /** What a match is worth in tables to its winner and its loser, and to each team of a draw where that is set. */
+  points: { win: number; draw?: number | undefined; loss: number };
   /** What a new tournament has for rules unless it is given others; '' for none. */
   rules: string;
   /** What a prize pool begins with, in whole units of the currency, as all amounts. */
@@ -128,6 +128,20 @@ export function applySiteDefaults(given: Partial<SiteSettings>) {
   defaults = { ...DEFAULT_SETTINGS, ...given };
   current = defaults;
 }
+
+/** A draw is worth half of a win and a loss together, in whole points where that is still more than a loss. */
+export function usualDrawPoints({ win, loss }: { win: number; loss: number }): number {
+  const half = (win + loss) / 2;
+  return Math.floor(half) > loss ? Math.floor(half) : half;
+}
+
+/** What a match is worth in tables (docs/rules.md, "Draws"). */
+export const tablePoints = ({
+  points,
+}: Pick<SiteSettings, 'points'> = current): { win: number; draw: number; loss: number } => ({
+  ...points,
+  draw: points.draw ?? usualDrawPoints(points),
+});
 
 /** What is stored, with what holds for the rest. */
 export const withDefaults = (stored: StoredSettings): SiteSettings => ({

@@ -222,6 +222,7 @@ export const SENTENCES = {
   registration_missing: 'Registration not found',
   tournament_missing: 'Tournament not found',
   match_missing: 'Match not found',
+  no_draw: '{format} goes on until a team has won it.',
   scores_tied: 'Scores cannot be tied. Please enter different scores.',
   bye: 'A bye has no result',
   not_in_bracket: 'These teams do not meet in the bracket any more',
@@ -231,6 +232,7 @@ export const SENTENCES = {
   removes_results:
     'This would remove results: {results}. Check the list and confirm, or change something else.',
   best_of_1: 'Best of 1 ends 1–0',
+  best_of_2: 'Best of 2 ends 2–0, 1–1 or 0–2',
   best_of: '{format} ends at {wins} wins',
   no_matches: 'No matches could be generated. Make sure teams are properly placed in groups.',
   select_tournament: 'Please select a tournament first',

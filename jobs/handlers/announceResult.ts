@@ -67,7 +67,7 @@ export const announceResult: Handler<News> = {
           ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
           ...fields,
         ],
-        thumbnail: logoOf(app, match.forfeit === 'both' ? null : winnerOf(match)?.logo),
+        thumbnail: logoOf(app, match.winner_participation_id === null ? null : winnerOf(match)?.logo),
       });
       return { ...message, ...menu, roleMentions: await followersOf(db, [match]) };
     }
@@ -105,11 +105,13 @@ const winnerOf = (match: FullMatch, result: Result = match) =>
 const loserOf = (match: FullMatch, result: Result = match) =>
   (isFirst(match, result) ? match.team2 : match.team1)?.name ?? 'TBD';
 
-/** '**Winner** 2–1 Loser': the winner first and in bold. */
+/** '**Winner** 2–1 Loser': the winner first and in bold; '**One** drew 1–1 with **Two**'. */
 export function scoreLine(match: FullMatch, result: Result = match): string {
   if (result.forfeit === 'both')
     return `${escapeName(match.team1?.name ?? 'TBD')} v ${escapeName(match.team2?.name ?? 'TBD')}`;
   const scores = [result.team1_score, result.team2_score];
+  if (result.winner_participation_id === null)
+    return `**${escapeName(match.team1?.name ?? 'TBD')}** drew ${scores.join('–')} with **${escapeName(match.team2?.name ?? 'TBD')}**`;
   const [won, lost] = isFirst(match, result) ? scores : scores.toReversed();
   return `**${escapeName(winnerOf(match, result)?.name ?? 'TBD')}** ${won}–${lost} ${escapeName(loserOf(match, result))}`;
 }

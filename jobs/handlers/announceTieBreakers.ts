@@ -31,6 +31,7 @@ export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
 
 const WORDS: Record<TieBreaker, string> = {
   head_to_head: 'Head-to-head',
+  wins: 'More wins',
   score_difference: 'Score difference',
   scored: 'Most scored',
   neustadtl: 'The wins of the teams beaten',

@@ -3,11 +3,12 @@ import type { Database } from '#api/database/database.ts';
 import { findMatchRoom } from '#api/matchDays/roomStore.ts';
 import { type FullMatch, getMatch, listMatchesOfTeams, type MatchOfTeams } from '#api/matches/store.ts';
 import { getTournament } from '#api/tournaments/store.ts';
-import { SIDES, type Side } from '#domain/competition/match.ts';
+import { isDraw, SIDES, type Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import { overlap } from '#domain/matchDay/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { howMany } from '#domain/text/text.ts';
 import { discordTime, embed, escapeName, type Field, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { nameOf, pairOf } from './matchDayCard.ts';
@@ -168,11 +169,14 @@ const hasWon = (match: FullMatch, side: Side, earlier: MatchOfTeams) =>
       earlier[each]?.participationId === earlier.winner_participation_id,
   );
 
+const isDrawn = ({ team1_score, team2_score, forfeit }: MatchOfTeams) =>
+  isDraw({ team1Score: team1_score, team2Score: team2_score, forfeit });
+
 const formLine = (match: FullMatch, side: Side, results: readonly MatchOfTeams[]) =>
   `${nameOf({ match }, side)}: ${
     results
       .slice(0, FORM)
-      .map((earlier) => (hasWon(match, side, earlier) ? 'W' : 'L'))
+      .map((earlier) => (isDrawn(earlier) ? 'D' : hasWon(match, side, earlier) ? 'W' : 'L'))
       .join(' ') || 'no results yet'
   }`;
 
@@ -183,5 +187,7 @@ function metBefore(match: FullMatch, results: readonly MatchOfTeams[]): string {
   );
   if (met.length === 0) return 'Never';
   const won = met.filter((earlier) => hasWon(match, 'team1', earlier)).length;
-  return `${nameOf({ match }, 'team1')} ${won}–${met.length - won} ${nameOf({ match }, 'team2')}`;
+  const drawn = met.filter(isDrawn).length;
+  const draws = drawn > 0 ? `, ${howMany(drawn, 'draw')}` : '';
+  return `${nameOf({ match }, 'team1')} ${won}–${met.length - won - drawn} ${nameOf({ match }, 'team2')}${draws}`;
 }

@@ -1,5 +1,6 @@
 import { readStandings } from '#api/brackets/commands.ts';
 import { getTournament } from '#api/tournaments/store.ts';
+import { pointsText, recordText } from '#domain/competition/recordWords.ts';
 import type { StandingRow } from '#domain/contract/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
@@ -15,7 +16,7 @@ export const pinStandings: Handler = {
   subjects: (event, db) => pinnedTournaments(db, event),
   render: async (db, _event, app, { subject: tournamentId, isEdit }) => {
     const tournament = await getTournament(db, tournamentId);
-    const { groups } = await readStandings(db, tournamentId);
+    const { groups, hasDraws } = await readStandings(db, tournamentId);
     const filled = groups.filter(({ rows }) => rows.some(isTeam));
     if (!isEdit && (filled.length === 0 || isOver(tournament))) return undefined;
     const message = embed({
@@ -25,7 +26,10 @@ export const pinStandings: Handler = {
       text: `**${escapeName(tournament.name)}**${filled.length === 0 ? '\nNo team stands in a group.' : ''}`,
       fields: filled.map((group) => [
         `Group ${group.name}${group.complete ? ', complete' : ''}`,
-        group.rows.filter(isTeam).map(lineOf).join('\n'),
+        group.rows
+          .filter(isTeam)
+          .map((row) => lineOf(row, hasDraws))
+          .join('\n'),
         'wide',
       ]),
       footer: footerOf(tournament),
@@ -37,5 +41,16 @@ export const pinStandings: Handler = {
 const isTeam = ({ isPlaceholder }: StandingRow) => !isPlaceholder;
 
 /** '1 **Braai Masters** 2–0, 4 points, tied'. */
-const lineOf = ({ rank, name: team, groupWins, groupLosses, groupPoints, tieGroup }: StandingRow) =>
-  `${rank} **${escapeName(team)}** ${groupWins}–${groupLosses}, ${groupPoints} ${groupPoints === 1 ? 'point' : 'points'}${tieGroup === null ? '' : ', tied'}`;
+const lineOf = (
+  {
+    rank,
+    name: team,
+    groupWins: wins,
+    groupDraws: draws,
+    groupLosses: losses,
+    groupPoints,
+    tieGroup,
+  }: StandingRow,
+  hasDraws: boolean,
+) =>
+  `${rank} **${escapeName(team)}** ${recordText({ wins, draws, losses }, hasDraws)}, ${pointsText(groupPoints)} ${groupPoints === 1 ? 'point' : 'points'}${tieGroup === null ? '' : ', tied'}`;

@@ -118,20 +118,21 @@ export type Api = {
           } | null;
           semifinalPairing: 'crossed' | 'adjacent';
           stageFormats: {
-            group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-            quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-            semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-            final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-            other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            group: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            quarterfinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            semifinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            final: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            other: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            rounds?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
           };
+          hasDraws: boolean;
           stages: {
             name: string;
             settings: {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'round_robin';
               /** Teams of each group */
               groups: number[];
@@ -139,20 +140,20 @@ export type Api = {
               legs: number;
               distribution: 'listed' | 'in_turn' | 'snake';
               /** Not used: groups follow the list of the tournament */
-              tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+              tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
               /** Places that nobody may share at the end */
               advancing: number;
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'single_elimination';
               hasThirdPlaceMatch: boolean;
               pairing?: 'adjacent' | 'crossed';
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
               /** The lower half of the seeds starts in the lower bracket */
@@ -160,18 +161,18 @@ export type Api = {
               /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
               losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               /** Groups of four that end once two are through */
               kind: 'gsl';
               /** Teams of each group, 3 or 4 */
               groups: number[];
               distribution: 'listed' | 'in_turn' | 'snake';
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'swiss';
               /** So many rounds, or until so many wins or losses, or whatever comes first */
               length: {
@@ -190,7 +191,7 @@ export type Api = {
               roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
               /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
               drawSeed?: string;
-              tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+              tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
             feeds: string[];
@@ -201,7 +202,7 @@ export type Api = {
             isSeparated?: boolean;
             drawnTeams?: number;
           } | null;
-          tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+          tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           rules: string | null;
           prizeSplit: number[];
           matchDay: {
@@ -375,7 +376,7 @@ export type Api = {
           team2ParticipationId: string | null;
           status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';
           roundName: string;
-          format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          format: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
           identifier: string | null;
           scheduledAt: string | null;
           startedAt: string | null;
@@ -686,7 +687,8 @@ export type Api = {
         matchId: string;
         tournamentId: string;
         phase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed';
-        format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        format: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        canBeDrawn: boolean;
         roundName: string;
         team1: {
           participationId: string;
@@ -869,7 +871,9 @@ export type Api = {
         stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
         group: 'A' | 'B' | 'C' | 'D' | null;
         roundName: string;
-        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        /** The match may end with level scores */
+        canBeDrawn: boolean;
         matchIdentifier: string | null;
         team1Score: number | null;
         team2Score: number | null;
@@ -921,6 +925,7 @@ export type Api = {
         meetings: {
           team1: number;
           team2: number;
+          drawn: number;
         };
         sides: {
           participationId: string;
@@ -956,7 +961,9 @@ export type Api = {
             stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
             group: 'A' | 'B' | 'C' | 'D' | null;
             roundName: string;
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            /** The match may end with level scores */
+            canBeDrawn: boolean;
             matchIdentifier: string | null;
             team1Score: number | null;
             team2Score: number | null;
@@ -1124,7 +1131,8 @@ export type Api = {
         matchId: string;
         tournamentId: string;
         phase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed';
-        format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        format: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        canBeDrawn: boolean;
         roundName: string;
         team1: {
           participationId: string;
@@ -1901,9 +1909,10 @@ export type Api = {
           registrationFee: number;
           targetPrizePool: number;
         }[];
-        /** What a game is worth; a change counts everything anew */
+        /** What a match is worth in tables; a draw is usually worth half. A change counts everything anew */
         points: {
           win: number;
+          draw?: number;
           loss: number;
         };
         /** Those of a new tournament that is given none */
@@ -2225,6 +2234,7 @@ export type Api = {
             matchId: string;
             rivalId: string;
             isWon: boolean;
+            isDraw: boolean;
           }[];
         }[];
       }>;
@@ -2407,7 +2417,9 @@ export type Api = {
         stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
         group: 'A' | 'B' | 'C' | 'D' | null;
         roundName: string;
-        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        /** The match may end with level scores */
+        canBeDrawn: boolean;
         matchIdentifier: string | null;
         team1Score: number | null;
         team2Score: number | null;
@@ -2481,9 +2493,9 @@ export type Api = {
           stages: {
             name: string;
             settings: {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'round_robin';
               /** Teams of each group */
               groups: number[];
@@ -2491,20 +2503,20 @@ export type Api = {
               legs: number;
               distribution: 'listed' | 'in_turn' | 'snake';
               /** Not used: groups follow the list of the tournament */
-              tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+              tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
               /** Places that nobody may share at the end */
               advancing: number;
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'single_elimination';
               hasThirdPlaceMatch: boolean;
               pairing?: 'adjacent' | 'crossed';
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
               /** The lower half of the seeds starts in the lower bracket */
@@ -2512,18 +2524,18 @@ export type Api = {
               /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
               losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               /** Groups of four that end once two are through */
               kind: 'gsl';
               /** Teams of each group, 3 or 4 */
               groups: number[];
               distribution: 'listed' | 'in_turn' | 'snake';
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'swiss';
               /** So many rounds, or until so many wins or losses, or whatever comes first */
               length: {
@@ -2542,7 +2554,7 @@ export type Api = {
               roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
               /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
               drawSeed?: string;
-              tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+              tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
             feeds: string[];
@@ -2774,7 +2786,9 @@ export type Api = {
         stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
         group: 'A' | 'B' | 'C' | 'D' | null;
         roundName: string;
-        matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        /** The match may end with level scores */
+        canBeDrawn: boolean;
         matchIdentifier: string | null;
         team1Score: number | null;
         team2Score: number | null;
@@ -3003,11 +3017,15 @@ export type Api = {
               matchId: string | null;
               winner: string;
               loser: string;
+              /** The two teams draw instead */
+              isDraw?: boolean;
             }[][];
             tie: {
               matchId: string | null;
               winner: string;
               loser: string;
+              /** The two teams draw instead */
+              isDraw?: boolean;
             }[][];
             isWhole: boolean;
           }[];
@@ -3238,20 +3256,21 @@ export type Api = {
           } | null;
           semifinalPairing: 'crossed' | 'adjacent';
           stageFormats: {
-            group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-            quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-            semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-            final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-            other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            group: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            quarterfinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            semifinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            final: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            other: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            rounds?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
           };
+          hasDraws?: boolean;
           stages?: {
             name: string;
             settings: {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'round_robin';
               /** Teams of each group */
               groups: number[];
@@ -3259,20 +3278,20 @@ export type Api = {
               legs: number;
               distribution: 'listed' | 'in_turn' | 'snake';
               /** Not used: groups follow the list of the tournament */
-              tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+              tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
               /** Places that nobody may share at the end */
               advancing: number;
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'single_elimination';
               hasThirdPlaceMatch: boolean;
               pairing?: 'adjacent' | 'crossed';
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
               /** The lower half of the seeds starts in the lower bracket */
@@ -3280,18 +3299,18 @@ export type Api = {
               /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
               losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               /** Groups of four that end once two are through */
               kind: 'gsl';
               /** Teams of each group, 3 or 4 */
               groups: number[];
               distribution: 'listed' | 'in_turn' | 'snake';
             } | {
-              matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+              matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
               /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-              roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+              roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'swiss';
               /** So many rounds, or until so many wins or losses, or whatever comes first */
               length: {
@@ -3310,7 +3329,7 @@ export type Api = {
               roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
               /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
               drawSeed?: string;
-              tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+              tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
             feeds: string[];
@@ -3321,7 +3340,7 @@ export type Api = {
             isSeparated?: boolean;
             drawnTeams?: number;
           } | null;
-          tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+          tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           rules: string | null;
           prizeSplit?: number[];
           matchDay?: {
@@ -3495,7 +3514,7 @@ export type Api = {
           team2ParticipationId: string | null;
           status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';
           roundName: string;
-          format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          format: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
           identifier: string | null;
           scheduledAt: string | null;
           startedAt: string | null;
@@ -3808,7 +3827,7 @@ export type Api = {
         scheduledTime: string;
         status?: string;
         roundName?: string;
-        matchFormat?: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        matchFormat?: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
         matchIdentifier?: string | null;
         notes?: string | null;
         streamUrl?: string | null;
@@ -4711,10 +4730,12 @@ export type Api = {
         registrationStatus: 'confirmed' | 'withdrawn';
         tournamentWins: number;
         tournamentLosses: number;
+        tournamentDraws: number;
         tournamentPoints: number;
         tournamentGames: number;
         groupWins: number;
         groupLosses: number;
+        groupDraws: number;
         groupPoints: number;
         registrationDate: string;
         eliminationDate: string | null;
@@ -4752,21 +4773,22 @@ export type Api = {
         } | null;
         semifinalPairing?: 'crossed' | 'adjacent';
         stageFormats?: {
-          group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-          quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-          semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-          final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-          other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          group: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          quarterfinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          semifinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          final: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          other: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
           /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-          rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+          rounds?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
         };
+        hasDraws?: boolean;
         /** Makes the format `stages` */
         stages?: {
           name: string;
           settings: {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'round_robin';
             /** Teams of each group */
             groups: number[];
@@ -4774,20 +4796,20 @@ export type Api = {
             legs: number;
             distribution: 'listed' | 'in_turn' | 'snake';
             /** Not used: groups follow the list of the tournament */
-            tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+            tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             /** Places that nobody may share at the end */
             advancing: number;
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'single_elimination';
             hasThirdPlaceMatch: boolean;
             pairing?: 'adjacent' | 'crossed';
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'double_elimination';
             grandFinal: 'single' | 'reset';
             /** The lower half of the seeds starts in the lower bracket */
@@ -4795,18 +4817,18 @@ export type Api = {
             /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
             losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             /** Groups of four that end once two are through */
             kind: 'gsl';
             /** Teams of each group, 3 or 4 */
             groups: number[];
             distribution: 'listed' | 'in_turn' | 'snake';
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'swiss';
             /** So many rounds, or until so many wins or losses, or whatever comes first */
             length: {
@@ -4825,12 +4847,12 @@ export type Api = {
             roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
             /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
             drawSeed?: string;
-            tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+            tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
           /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
           feeds: string[];
         }[] | null;
-        tieBreakers?: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+        tieBreakers?: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
         rules?: string | null;
         matchDay?: {
           roomOpens: number;
@@ -5236,6 +5258,7 @@ export type Api = {
         dayPhase?: unknown;
         stage?: unknown;
         group?: unknown;
+        canBeDrawn?: unknown;
         runningScore?: unknown;
         winner?: unknown;
         winnerParticipationId?: unknown;
@@ -5248,7 +5271,7 @@ export type Api = {
         actualEndTime?: string | null;
         status?: string;
         roundName?: string;
-        matchFormat?: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+        matchFormat?: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
         matchIdentifier?: string | null;
         team1Score?: number | null;
         team2Score?: number | null;
@@ -5369,6 +5392,8 @@ export type Api = {
         tag?: unknown;
         logo?: unknown;
         registrationStatus?: unknown;
+        tournamentDraws?: unknown;
+        groupDraws?: unknown;
         registrationDate?: unknown;
         eliminationDate?: unknown;
         placementPosition?: unknown;
@@ -5505,9 +5530,10 @@ export type Api = {
           registrationFee: number;
           targetPrizePool: number;
         }[];
-        /** What a game is worth; a change counts everything anew */
+        /** What a match is worth in tables; a draw is usually worth half. A change counts everything anew */
         points?: {
           win: number;
+          draw?: number;
           loss: number;
         };
         /** Those of a new tournament that is given none */
@@ -5587,9 +5613,10 @@ export type Api = {
           registrationFee: number;
           targetPrizePool: number;
         }[];
-        /** What a game is worth; a change counts everything anew */
+        /** What a match is worth in tables; a draw is usually worth half. A change counts everything anew */
         points: {
           win: number;
+          draw?: number;
           loss: number;
         };
         /** Those of a new tournament that is given none */
@@ -5744,20 +5771,21 @@ export type Api = {
         } | null;
         semifinalPairing?: 'crossed' | 'adjacent';
         stageFormats?: {
-          group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-          quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-          semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-          final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-          other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          group: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          quarterfinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          semifinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          final: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+          other: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
           /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-          rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+          rounds?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
         };
+        hasDraws?: boolean;
         stages?: {
           name: string;
           settings: {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'round_robin';
             /** Teams of each group */
             groups: number[];
@@ -5765,20 +5793,20 @@ export type Api = {
             legs: number;
             distribution: 'listed' | 'in_turn' | 'snake';
             /** Not used: groups follow the list of the tournament */
-            tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+            tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             /** Places that nobody may share at the end */
             advancing: number;
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'single_elimination';
             hasThirdPlaceMatch: boolean;
             pairing?: 'adjacent' | 'crossed';
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'double_elimination';
             grandFinal: 'single' | 'reset';
             /** The lower half of the seeds starts in the lower bracket */
@@ -5786,18 +5814,18 @@ export type Api = {
             /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
             losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             /** Groups of four that end once two are through */
             kind: 'gsl';
             /** Teams of each group, 3 or 4 */
             groups: number[];
             distribution: 'listed' | 'in_turn' | 'snake';
           } | {
-            matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+            matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
             /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-            roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+            roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'swiss';
             /** So many rounds, or until so many wins or losses, or whatever comes first */
             length: {
@@ -5816,12 +5844,12 @@ export type Api = {
             roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
             /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
             drawSeed?: string;
-            tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+            tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
           /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
           feeds: string[];
         }[] | null;
-        tieBreakers?: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+        tieBreakers?: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
         tieBreakersReason?: string | null;
         rules?: string | null;
         matchDay?: {
@@ -5880,6 +5908,7 @@ export type Api = {
           name: 'A' | 'B' | 'C' | 'D';
           advancing?: unknown;
           legs?: unknown;
+          hasDraws?: unknown;
           teams: {
             participationId?: string | null;
             teamId?: unknown;
@@ -5894,6 +5923,7 @@ export type Api = {
             wonPreviousMatch?: unknown;
             isWithdrawn?: unknown;
             rank?: unknown;
+            groupDraws?: unknown;
             groupPoints?: unknown;
             groupWins?: unknown;
             groupLosses?: unknown;
@@ -5928,6 +5958,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -5950,6 +5981,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -5976,6 +6008,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6009,6 +6042,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6031,6 +6065,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6057,6 +6092,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6090,6 +6126,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6112,6 +6149,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6138,6 +6176,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6171,6 +6210,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6193,6 +6233,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6219,6 +6260,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6252,6 +6294,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6274,6 +6317,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6300,6 +6344,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6333,6 +6378,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6355,6 +6401,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6381,6 +6428,7 @@ export type Api = {
               wonPreviousMatch?: unknown;
               isWithdrawn?: unknown;
               rank?: unknown;
+              groupDraws?: unknown;
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
@@ -6422,6 +6470,7 @@ export type Api = {
             wonPreviousMatch?: unknown;
             isWithdrawn?: unknown;
             rank?: unknown;
+            groupDraws?: unknown;
             groupPoints?: unknown;
             groupWins?: unknown;
             groupLosses?: unknown;
@@ -6444,6 +6493,7 @@ export type Api = {
             wonPreviousMatch?: unknown;
             isWithdrawn?: unknown;
             rank?: unknown;
+            groupDraws?: unknown;
             groupPoints?: unknown;
             groupWins?: unknown;
             groupLosses?: unknown;
@@ -6470,6 +6520,7 @@ export type Api = {
             wonPreviousMatch?: unknown;
             isWithdrawn?: unknown;
             rank?: unknown;
+            groupDraws?: unknown;
             groupPoints?: unknown;
             groupWins?: unknown;
             groupLosses?: unknown;
@@ -6505,6 +6556,7 @@ export type Api = {
           name: string;
           advancing: number;
           legs: number;
+          hasDraws: boolean;
           teams: BracketTeam[];
           matches: BracketMatch[];
           standings: StandingRow[];
@@ -6548,11 +6600,13 @@ export type Api = {
         champion: BracketTeam | null;
         rules: {
           winPoints: number;
+          /** What a draw is worth; null where no match can be drawn */
+          drawPoints: number | null;
           lossPoints: number;
           advancing: number;
           groupSize: number;
           semifinalPairing: 'crossed' | 'adjacent';
-          tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+          tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
         };
         isEmpty: boolean;
         hasRealTeams: boolean;
@@ -6908,7 +6962,9 @@ export type Match = {
   stage: 'group' | 'quarterfinal' | 'semifinal' | 'final' | 'other';
   group: 'A' | 'B' | 'C' | 'D' | null;
   roundName: string;
-  matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+  matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+  /** The match may end with level scores */
+  canBeDrawn: boolean;
   matchIdentifier: string | null;
   team1Score: number | null;
   team2Score: number | null;
@@ -6945,7 +7001,8 @@ export type MatchDay = {
   matchId: string;
   tournamentId: string;
   phase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed';
-  format: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+  format: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+  canBeDrawn: boolean;
   roundName: string;
   team1: {
     participationId: string;
@@ -7076,10 +7133,12 @@ export type Participation = {
   registrationStatus: 'confirmed' | 'withdrawn';
   tournamentWins: number;
   tournamentLosses: number;
+  tournamentDraws: number;
   tournamentPoints: number;
   tournamentGames: number;
   groupWins: number;
   groupLosses: number;
+  groupDraws: number;
   groupPoints: number;
   registrationDate: string;
   eliminationDate: string | null;
@@ -7392,21 +7451,23 @@ export type Tournament = {
   };
   semifinalPairing: 'crossed' | 'adjacent';
   stageFormats: {
-    group: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-    quarterfinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-    semifinal: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-    final: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
-    other: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    group: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    quarterfinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    semifinal: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    final: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    other: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
     /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-    rounds?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+    rounds?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
   };
+  /** Matches of groups and of Swiss stages can end in a draw */
+  hasDraws: boolean;
   /** The list of stages where the format is `stages`, else null */
   stages: {
     name: string;
     settings: {
-      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
       /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'round_robin';
       /** Teams of each group */
       groups: number[];
@@ -7414,20 +7475,20 @@ export type Tournament = {
       legs: number;
       distribution: 'listed' | 'in_turn' | 'snake';
       /** Not used: groups follow the list of the tournament */
-      tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+      tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
       /** Places that nobody may share at the end */
       advancing: number;
     } | {
-      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
       /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'single_elimination';
       hasThirdPlaceMatch: boolean;
       pairing?: 'adjacent' | 'crossed';
     } | {
-      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
       /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'double_elimination';
       grandFinal: 'single' | 'reset';
       /** The lower half of the seeds starts in the lower bracket */
@@ -7435,18 +7496,18 @@ export type Tournament = {
       /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
       losersOrders?: ('natural' | 'reverse' | 'half_shift' | 'reverse_half_shift' | 'pair_flip')[];
     } | {
-      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
       /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       /** Groups of four that end once two are through */
       kind: 'gsl';
       /** Teams of each group, 3 or 4 */
       groups: number[];
       distribution: 'listed' | 'in_turn' | 'snake';
     } | {
-      matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+      matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
       /** Rounds of another format, by key: SF, F, UB2, LB5, GF, S3, R2 of all groups, A-R2 of group A */
-      roundFormats?: Record<string, 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
+      roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'swiss';
       /** So many rounds, or until so many wins or losses, or whatever comes first */
       length: {
@@ -7465,12 +7526,12 @@ export type Tournament = {
       roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
       /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
       drawSeed?: string;
-      tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+      tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
     };
     /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
     feeds: string[];
   }[] | null;
-  tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+  tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
   rules: string | null;
   matchDay: {
     roomOpens: number;
@@ -7528,6 +7589,7 @@ export type Bracket = {
     name: string;
     advancing: number;
     legs: number;
+    hasDraws: boolean;
     teams: BracketTeam[];
     matches: BracketMatch[];
     standings: StandingRow[];
@@ -7571,11 +7633,13 @@ export type Bracket = {
   champion: BracketTeam | null;
   rules: {
     winPoints: number;
+    /** What a draw is worth; null where no match can be drawn */
+    drawPoints: number | null;
     lossPoints: number;
     advancing: number;
     groupSize: number;
     semifinalPairing: 'crossed' | 'adjacent';
-    tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+    tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
   };
   isEmpty: boolean;
   hasRealTeams: boolean;
@@ -7611,7 +7675,8 @@ export type PrizePool = {
 
 export type Standings = {
   groups: GroupStandings[];
-  tieBreakers: ('head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+  tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+  hasDraws: boolean;
 };
 
 export type Webhook = {
@@ -7662,7 +7727,7 @@ export type BracketMatch = {
   status: 'scheduled' | 'waiting' | 'live' | 'completed' | 'cancelled' | 'bye';
   /** Where it stands on its match day; null where it has no room */
   dayPhase: 'open' | 'check_in' | 'choice' | 'playing' | 'reported' | 'disputed' | 'held' | 'settled' | 'closed' | null;
-  matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+  matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
   scheduledTime: string | null;
   streamUrl: string | null;
   winnerTo: string | null;
@@ -7676,12 +7741,13 @@ export type StandingRow = {
   name: string;
   tag: string;
   logo: string | null;
+  groupDraws: number;
   groupPoints: number;
   groupWins: number;
   groupLosses: number;
   tieGroup: number | null;
   tiedWith: number;
-  reason: 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | 'game' | 'draw' | 'decision' | 'correction' | 'left' | null;
+  reason: 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | 'game' | 'draw' | 'decision' | 'correction' | 'left' | null;
   isPlaceholder: boolean;
 };
 
@@ -7695,7 +7761,7 @@ export type Stage = {
     name: string;
     /** Of a double elimination */
     part: 'upper' | 'lower' | 'final' | null;
-    matchFormat: 'Best of 1' | 'Best of 3' | 'Best of 5' | 'Best of 7';
+    matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
     /** What anybody repeats the draw of a random Swiss round with, as a tie’s */
     drawSeed: string | null;
     matches: BracketMatch[];
@@ -7709,10 +7775,13 @@ export type Stage = {
     logo: string | null;
     wins: number;
     losses: number;
+    draws: number;
+    /** What it ranks by: its wins, or its points where matches can be drawn */
+    points: number;
     byes: number;
     /** A sum over its opponents: the kind that the tie-breakers name first, else their wins */
     buchholz: number;
-    reason: 'buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | null;
+    reason: 'buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | null;
     /** Whether it is paired again */
     state: 'in' | 'through' | 'out' | 'left';
     /** What it still needs to go on, as far as that is sure; null where nobody goes on */
@@ -7727,7 +7796,8 @@ export type Stage = {
     } | null;
   }[];
   /** Of a Swiss stage, in their order */
-  tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+  tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
+  hasDraws: boolean;
   advancing: number;
   isOver: boolean;
 };

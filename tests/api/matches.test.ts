@@ -71,7 +71,7 @@ describe('A match made by hand', () => {
       'Teams must be registered for tournament before creating matches',
     ],
     [{ status: 'completed' }, 400, 'A new match is scheduled, waiting or live'],
-    [{ matchFormat: 'Best of 2' }, 400, 'Format is Best of 1, 3, 5 or 7'],
+    [{ matchFormat: 'Best of 4' }, 400, 'Format is Best of 1, 2, 3, 5 or 7'],
     [{ streamUrl: 'javascript:alert(1)' }, 400, 'A link starts with https://'],
     [{ surprise: 1 }, 400, "Unknown field 'surprise'"],
     [{ stage: undefined }, 400, 'Please select both teams and a stage'],

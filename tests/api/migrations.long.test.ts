@@ -39,13 +39,16 @@ const columns = async (db: Database): Promise<Map<string, Column>> => {
 };
 const tableOf = (place: string) => place.slice(0, place.indexOf('.'));
 
+/** Types that hold all that the one before did, and that the driver reads alike: as numbers. */
+const WIDER: Record<string, string> = { integer: 'double precision' };
+
 /** What a process of the version before would trip over, in reading or in writing. */
 function breaks(before: Map<string, Column>, after: Map<string, Column>): string[] {
   const tables = new Set([...before.keys()].map(tableOf));
   const old = [...before.values()].flatMap(({ place, type, isNullable }) => {
     const now = after.get(place);
     if (!now) return [`${place} is gone`];
-    if (now.type !== type) return [`${place} was ${type}`];
+    if (now.type !== type && WIDER[type] !== now.type) return [`${place} was ${type}`];
     return now.isNullable && !isNullable ? [`${place} may be missing`] : [];
   });
   const added = [...after.values()].filter(({ place, isGiven }) => {

@@ -35,7 +35,7 @@ it('tells of a match no earlier meetings, records or results, and still who is c
   for (const noun of ['background', 'backgrounds'])
     expect(masked(noun, background, HIDING, false)).toEqual({
       records: [],
-      meetings: { team1: 0, team2: 0 },
+      meetings: { team1: 0, team2: 0, drawn: 0 },
       sides: [{ ...side, resultCount: 0, lastResults: [] }],
     });
 });

@@ -333,6 +333,7 @@ function make(world: World, wanted: readonly RequiredMatch[]): Match[] {
     made += 1;
     return {
       id: `0193e000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+      canBeDrawn: false,
       createdAt: AT,
       updatedAt: AT,
       version: 1,

@@ -149,6 +149,7 @@ function matchOf({ teams: pair, slot, score, ...given }: Game, tournament: Tourn
     logo,
   });
   return {
+    canBeDrawn: false,
     createdAt: AT,
     updatedAt: AT,
     version: 1,

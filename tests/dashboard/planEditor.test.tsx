@@ -22,7 +22,7 @@ function Editor({ start, tell }: EditorProps) {
     tell(next);
     setStages(next);
   };
-  return first && <StageFields stage={first} number={1} onChange={change} />;
+  return first && <StageFields hasDraws={false} stage={first} number={1} onChange={change} />;
 }
 
 /** The stages of a tournament for so many teams, none yet. */

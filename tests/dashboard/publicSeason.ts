@@ -51,6 +51,7 @@ export const tournamentOf = (given: Partial<Tournament> = {}): Tournament => ({
   sponsorTiers: DEFAULT_DONATIONS.sponsorTiers,
   semifinalPairing: 'crossed',
   stageFormats: STAGE_FORMATS,
+  hasDraws: false,
   stages: null,
   tieBreakers: ['head_to_head'],
   rules: null,

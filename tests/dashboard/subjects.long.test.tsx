@@ -57,6 +57,7 @@ const partOf = (team: Team, given: Partial<Participation> = {}): Participation =
   registrationStatus: 'confirmed',
   ...{ name: team.name, tag: team.tag, logo: team.logo },
   ...{ tournamentWins: 1, tournamentLosses: 0, tournamentPoints: 2, tournamentGames: 1 },
+  ...{ tournamentDraws: 0, groupDraws: 0 },
   ...{ groupWins: 1, groupLosses: 0, groupPoints: 2 },
   registrationDate: team.createdAt,
   eliminationDate: null,

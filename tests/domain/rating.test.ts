@@ -101,7 +101,9 @@ describe('Ratings of teams', () => {
       ['2026-09-21', 3, 1],
     ]);
     expect(histories.get('A')?.at(-1)?.rating).toBe(ratings.get('A')?.rating);
-    expect(histories.get('C')?.[0]?.played).toEqual([{ id: '00002', rival: 'A', isWon: false }]);
+    expect(histories.get('C')?.[0]?.played).toEqual([
+      { id: '00002', rival: 'A', isWon: false, isDraw: false },
+    ]);
   });
 
   it('get less certain without a match, and no less than they began with', () => {

@@ -28,6 +28,7 @@ const NAIVE: Record<TieBreaker, (team: string, same: string[], games: WonGame[])
     const losses = games.filter(({ winner, loser }) => loser === team && same.includes(winner)).length;
     return `${wins}${9 - losses}`;
   },
+  wins: (team, _, games) => String(games.filter(({ winner }) => winner === team).length),
   score_difference: (team, _, games) => {
     const own = games.filter(({ winner, loser }) => winner === team || loser === team);
     if (own.some(({ scores }) => !scores)) return null;
@@ -100,6 +101,7 @@ function naiveTable(teams: string[], games: WonGame[], tieBreakers: readonly Tie
       rank: above(team, keys) + 1,
       wins: games.filter(({ winner }) => winner === team).length,
       losses: games.filter(({ loser }) => loser === team).length,
+      draws: 0,
       points: games.filter(({ winner }) => winner === team).length * 2,
       tieGroup: tied.includes(team) ? tiedPlaces.indexOf(above(team, overall)) + 1 : null,
       tiedWith: tied.includes(team) ? sharing(team, overall) - 1 : 0,

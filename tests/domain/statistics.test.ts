@@ -27,7 +27,7 @@ describe('Counting games', () => {
     ['two', { wins: 1, losses: 3, points: 2 }],
     ['three', { wins: 0, losses: 0, points: 0 }],
   ])('games and forfeits count for team %s', (team, expected) => {
-    expect(teamRecord(team, games)).toEqual(expected);
+    expect(teamRecord(team, games)).toEqual({ draws: 0, ...expected });
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('Counting games', () => {
     ['bob', 'one', { wins: 1, losses: 0, points: 2 }],
     ['eve', undefined, { wins: 0, losses: 0, points: 0 }],
   ])('games count for player %s of team %s, but forfeits do not', (player, team, expected) => {
-    expect(playerRecord(player, games, team)).toEqual(expected);
+    expect(playerRecord(player, games, team)).toEqual({ draws: 0, ...expected });
   });
 
   it.each([

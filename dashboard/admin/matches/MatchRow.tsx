@@ -25,7 +25,7 @@ export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, ac
   const stateId = useId();
   const { scheduledTime, team1, team2, matchFormat } = match;
   const isKnown = team1 !== null && team2 !== null;
-  const read = draft && readTyped(draft, matchFormat);
+  const read = draft && readTyped(draft, match);
   const isTold = draft !== undefined && draft.phase !== 'typed';
   const problems = read && (isTold || (isFull(draft) && !isUntouched(draft))) ? read.problems : {};
   const isConflict = draft !== undefined && draft.phase !== 'saving' && isStale(match, draft);

@@ -26,7 +26,7 @@ type Props = { match: Match | undefined; draft: Draft | undefined };
 
 /** What will follow from what is typed, before it is saved. */
 export function Outlook({ match, draft }: Props) {
-  const read = match && draft && !isStale(match, draft) ? readTyped(draft, match.matchFormat) : undefined;
+  const read = match && draft && !isStale(match, draft) ? readTyped(draft, match) : undefined;
   if (!match || !read?.result || read.isBlank) return <Quiet match={match} />;
   return <Consequences match={match} result={read.result} />;
 }

@@ -259,6 +259,6 @@ function note(
 ) {
   const match = matches.find(({ id }) => id === matchId);
   if (!match) return undefined;
-  const result = readResult({ team1Score, team2Score, forfeit }, match.matchFormat);
+  const result = readResult({ team1Score, team2Score, forfeit }, match.matchFormat, match.canBeDrawn);
   return store.note(match, shortResult(match, result), undoOf(match, result, acts[match.id]?.[0]));
 }

@@ -92,7 +92,7 @@ function Said({
         {wrong}
       </RowWord>
     );
-  const { warning } = readTyped(draft, match.matchFormat);
+  const { warning } = readTyped(draft, match);
   if (warning)
     return (
       <RowWord look="warn" sign={<IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}>

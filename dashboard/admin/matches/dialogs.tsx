@@ -99,7 +99,7 @@ export const TakeBackQuestion = ({
 
 /** What stands now beside what was typed, and the choice between them. */
 export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: CompareProps) {
-  const { result } = readTyped(draft, match.matchFormat);
+  const { result } = readTyped(draft, match);
   const mine = result ? scoreText(result) : `${draft.team1 || '0'}–${draft.team2 || '0'}`;
   const theirs = match.status === 'completed' ? scoreText(match) : match.status;
   return (

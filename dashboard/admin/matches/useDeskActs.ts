@@ -119,7 +119,7 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
 function enterBy(store: DeskStore, saving: Saving, goOnFrom: Ways['goOnFrom']) {
   return async (match: Match) => {
     const draft = store.get().drafts[match.id];
-    if (!draft || readTyped(draft, match.matchFormat).isBlank) {
+    if (!draft || readTyped(draft, match).isBlank) {
       store.drop(match.id);
       return goOnFrom(match, isToEnter(match));
     }

@@ -133,7 +133,7 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
     const match = find(id);
     const draft = store.get().drafts[id];
     if (!match || !draft || draft.phase === 'saving') return false;
-    const { result } = readTyped(draft, match.matchFormat);
+    const { result } = readTyped(draft, match);
     if (!result || isStale(match, draft)) {
       store.mark(id, { phase: 'told' });
       return false;

@@ -1,3 +1,4 @@
+import { isDraw } from '#domain/competition/match.ts';
 import { byPoints, ranked } from '#domain/competition/ranking.ts';
 import { type CountedGame, teamRecord, type WonLost } from '#domain/competition/statistics.ts';
 import type { Match } from '#domain/contract/matches.ts';
@@ -93,9 +94,18 @@ export function recordRows(
 function countedGame(match: Match): CountedGame[] {
   const { winnerParticipationId: winner, team1ParticipationId: one, team2ParticipationId: other } = match;
   if (!match.countsForStats || !one || !other) return [];
-  const losers = [one, other].filter((team) => team !== winner);
+  const isDrawn = isDraw(match);
+  const losers = isDrawn ? [] : [one, other].filter((team) => team !== winner);
+  const drawn = isDrawn ? [one, other] : [];
   return [
-    { winner, losers, isGroup: match.stage === 'group', isForfeit: match.forfeit !== null, players: [] },
+    {
+      winner,
+      losers,
+      drawn,
+      isGroup: match.stage === 'group',
+      isForfeit: match.forfeit !== null,
+      players: [],
+    },
   ];
 }
 

@@ -1,11 +1,12 @@
 import { Card } from '#admin/shared/Card.tsx';
 import { RecordForm } from '#admin/shared/form/RecordForm.tsx';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
+import { tablePoints } from '#domain/site/settings.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { Grid } from '#ui/layout.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-type PlayForm = { points: { win: string; loss: string }; rules: string };
+type PlayForm = { points: { win: string; draw: string; loss: string }; rules: string };
 
 const LABELS: Record<keyof PlayForm, string> = { points: 'Points', rules: 'Rules' };
 
@@ -15,11 +16,15 @@ export function PlayCard({ stored }: { stored: StoredSiteSettings }) {
     title: 'Play',
     stored,
     formOf: ({ points, rules }) => ({
-      points: { win: String(points.win), loss: String(points.loss) },
+      points: {
+        win: String(points.win),
+        draw: String(tablePoints({ points }).draw),
+        loss: String(points.loss),
+      },
       rules,
     }),
     bodyOf: ({ points, rules }) => ({
-      points: { win: figure(points.win), loss: figure(points.loss) },
+      points: { win: figure(points.win), draw: figure(points.draw), loss: figure(points.loss) },
       rules,
     }),
   });
@@ -36,6 +41,14 @@ export function PlayCard({ stored }: { stored: StoredSiteSettings }) {
             help="All tables are counted anew by it."
             error={errors.points?.win?.message}
             {...register('points.win')}
+          />
+          <TextField
+            label="Points for a draw"
+            inputMode="decimal"
+            autoComplete="off"
+            help="Only where a tournament has draws; half points such as 0.5 are possible."
+            error={errors.points?.draw?.message}
+            {...register('points.draw')}
           />
           <TextField
             label="Points for a loss"

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { isSame } from '#admin/shared/form/drafts.ts';
-import { MATCH_FORMATS } from '#domain/competition/match.ts';
+import { formatsFor } from '#domain/competition/draws.ts';
 import { plannedRounds } from '#domain/competition/stages/planning/cost.ts';
 import { groupStagePreset, singleEliminationPreset } from '#domain/competition/stages/presets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { ELIMINATION_TEAMS, STAGE_FORMATS } from '#domain/settings.ts';
-import { AmountField, Select, TextArea, TextField } from '#ui/Field.tsx';
+import { AmountField, CheckBox, Select, TextArea, TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { EventCheckInFields } from './EventCheckInFields.tsx';
@@ -58,7 +58,15 @@ const TIERS = [
 
 const FOLDED = [
   ...(['targetPrizePool', 'vipThreshold', 'sponsorTiers', 'semifinalPairing'] as const),
-  ...(['stageFormats', 'tieBreakers', 'tieBreakersReason', 'rules', 'matchDay', 'eventCheckIn'] as const),
+  ...([
+    'stageFormats',
+    'hasDraws',
+    'tieBreakers',
+    'tieBreakersReason',
+    'rules',
+    'matchDay',
+    'eventCheckIn',
+  ] as const),
   'dotaLeagueId' as const,
 ];
 
@@ -87,6 +95,7 @@ export function MoreFields({ form, tournament }: Props) {
         More settings
       </Text>
       <Grid paddingTop={3} columns={1} gap={6}>
+        <DrawsField form={form} />
         <FormatFields form={form} />
         <MatchDayFields form={form} />
         <Select
@@ -109,7 +118,9 @@ export function MoreFields({ form, tournament }: Props) {
         <Controller
           control={control}
           name="tieBreakers"
-          render={({ field: { value, onChange } }) => <GroupTieBreakers value={value} onChange={onChange} />}
+          render={({ field: { value, onChange } }) => (
+            <GroupTieBreakers hasDraws={watch('hasDraws')} value={value} onChange={onChange} />
+          )}
         />
         {hasOtherBreakers && (
           <TextArea
@@ -146,6 +157,26 @@ export function MoreFields({ form, tournament }: Props) {
   );
 }
 
+/** Whether matches of groups and Swiss stages may have no winner; a single elimination has none of them. */
+function DrawsField({ form: { register, watch, formState } }: Pick<Props, 'form'>) {
+  if (watch('format') === 'single_elimination') return null;
+  const problem = formState.errors.hasDraws?.message;
+  return (
+    <div>
+      <CheckBox
+        label="Matches of groups and Swiss stages can end in a draw"
+        help="Points for a draw are set under Settings, Play. Best of 2 can be chosen then."
+        {...register('hasDraws')}
+      />
+      {problem && (
+        <Text as="p" size="small" weight="medium" tone="danger" role="alert">
+          {problem}
+        </Text>
+      )}
+    </div>
+  );
+}
+
 /** How matches of the two formats that have no list of stages are played. */
 function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form'>) {
   const format = watch('format');
@@ -153,6 +184,7 @@ function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form
   const hasGroups = format !== 'single_elimination';
   const { rounds, ...stageFormats } = watch('stageFormats');
   const maxTeams = numberOf(watch('maxTeams')) || 0;
+  const hasDraws = watch('hasDraws');
   return (
     <fieldset>
       <Legend>Matches</Legend>
@@ -172,7 +204,7 @@ function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form
         )}
         {STAGES.filter(([stage]) => hasGroups || stage !== 'group').map(([stage, label]) => (
           <Select key={stage} label={label} {...register(`stageFormats.${stage}`)}>
-            {MATCH_FORMATS.map((format) => (
+            {formatsFor(hasDraws && stage === 'group').map((format) => (
               <option key={format}>{format}</option>
             ))}
           </Select>
@@ -180,6 +212,7 @@ function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form
         <RoundFormats
           rounds={earlyRounds(hasGroups, maxTeams)}
           usual={hasGroups ? stageFormats.group : stageFormats.other}
+          formats={formatsFor(hasDraws && hasGroups)}
           own={rounds}
           onChange={(next) => setValue('stageFormats.rounds', next, { shouldDirty: true })}
         />

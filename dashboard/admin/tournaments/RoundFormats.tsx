@@ -1,4 +1,4 @@
-import { MATCH_FORMATS, type MatchFormat, type RoundFormats as Own } from '#domain/competition/match.ts';
+import type { MatchFormat, RoundFormats as Own } from '#domain/competition/match.ts';
 import type { PlannedRound } from '#domain/competition/stages/planning/cost.ts';
 import { Select } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
@@ -8,12 +8,13 @@ type Props = {
   /** The rounds that can have a format of their own, and the one that they have otherwise. */
   rounds: readonly Pick<PlannedRound, 'key' | 'name'>[];
   usual: MatchFormat;
+  formats: readonly MatchFormat[];
   own: Own | undefined;
   onChange: (own: Own | undefined) => void;
 };
 
 /** Formats of single rounds, folded away until somebody wants them. */
-export function RoundFormats({ rounds, usual, own = {}, onChange }: Props) {
+export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Props) {
   const choose = (key: string, format: MatchFormat | '') => {
     // A grand final that is played again is played alike.
     const keys = key === 'GF' ? ['GF', 'GF2'] : [key];
@@ -38,7 +39,7 @@ export function RoundFormats({ rounds, usual, own = {}, onChange }: Props) {
               onChange={({ currentTarget }) => choose(key, currentTarget.value as MatchFormat | '')}
             >
               <option value="">As the other rounds ({usual})</option>
-              {MATCH_FORMATS.map((format) => (
+              {formats.map((format) => (
                 <option key={format}>{format}</option>
               ))}
             </Select>

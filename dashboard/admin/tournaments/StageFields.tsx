@@ -1,4 +1,5 @@
-import { MATCH_FORMATS, type MatchFormat } from '#domain/competition/match.ts';
+import { formatsFor, hasTable } from '#domain/competition/draws.ts';
+import type { MatchFormat } from '#domain/competition/match.ts';
 import { losersOrdersFor } from '#domain/competition/stages/elimination/losersOrder.ts';
 import {
   type DoubleEliminationSettings,
@@ -27,11 +28,18 @@ export const KIND_WORDS: Record<StoredStage['settings']['kind'], string> = {
   swiss: 'Swiss',
 };
 
-type Props = { stage: StoredStage; number: number; onChange: (stage: StoredStage) => void };
+type Props = {
+  stage: StoredStage;
+  number: number;
+  /** The tournament has draws. */
+  hasDraws: boolean;
+  onChange: (stage: StoredStage) => void;
+};
 
 /** A stage of a list: its name, how its matches are played, and what its kind has beside. */
-export function StageFields({ stage, number, onChange }: Props) {
+export function StageFields({ stage, number, hasDraws, onChange }: Props) {
   const { name, settings, feeds } = stage;
+  const formats = formatsFor(hasDraws && hasTable(settings.kind));
   const set = (changed: Partial<StageSettings>) =>
     onChange({ ...stage, settings: { ...settings, ...changed } as StageSettings });
   return (
@@ -48,13 +56,15 @@ export function StageFields({ stage, number, onChange }: Props) {
         <Format
           label="Matches"
           value={settings.matchFormat}
+          formats={formats}
           onChange={(matchFormat) => set({ matchFormat })}
         />
-        <OwnFields settings={settings} entrants={feeds.length} onChange={set} />
+        <OwnFields settings={settings} entrants={feeds.length} hasDraws={hasDraws} onChange={set} />
         {stageProblems(settings, feeds.length).length === 0 && (
           <RoundFormats
             rounds={plannedRounds(settings, feeds.length)}
             usual={settings.matchFormat}
+            formats={formats}
             own={settings.roundFormats}
             onChange={(roundFormats) => set({ roundFormats })}
           />
@@ -75,11 +85,12 @@ export function StageFields({ stage, number, onChange }: Props) {
 type OwnProps = {
   settings: StageSettings;
   entrants: number;
+  hasDraws: boolean;
   onChange: (changed: Partial<StageSettings>) => void;
 };
 
 /** What only one kind of stage has. */
-function OwnFields({ settings, entrants, onChange }: OwnProps) {
+function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
   switch (settings.kind) {
     case 'round_robin':
       return (
@@ -143,7 +154,7 @@ function OwnFields({ settings, entrants, onChange }: OwnProps) {
         />
       );
     default:
-      return <SwissFields settings={settings} onChange={onChange} />;
+      return <SwissFields settings={settings} hasDraws={hasDraws} onChange={onChange} />;
   }
 }
 
@@ -156,7 +167,9 @@ const ORDER_WORDS: Record<LosersOrder, string> = {
 };
 
 /** How losers enter the lower bracket: by the rule that delays rematches the longest, or round by round as chosen. */
-function LosersOrders({ settings, entrants, onChange }: OwnProps & { settings: DoubleEliminationSettings }) {
+type OrdersProps = Omit<OwnProps, 'hasDraws'> & { settings: DoubleEliminationSettings };
+
+function LosersOrders({ settings, entrants, onChange }: OrdersProps) {
   // The last upper round has one loser, and so no order.
   const orders = losersOrdersFor(settings, entrants).slice(0, -1);
   return (
@@ -191,15 +204,20 @@ function LosersOrders({ settings, entrants, onChange }: OwnProps & { settings: D
   );
 }
 
-type FormatProps = { label: string; value: MatchFormat; onChange: (format: MatchFormat) => void };
+type FormatProps = {
+  label: string;
+  value: MatchFormat;
+  formats: readonly MatchFormat[];
+  onChange: (format: MatchFormat) => void;
+};
 
-const Format = ({ label, value, onChange }: FormatProps) => (
+const Format = ({ label, value, formats, onChange }: FormatProps) => (
   <Select
     label={label}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value as MatchFormat)}
   >
-    {MATCH_FORMATS.map((format) => (
+    {formats.map((format) => (
       <option key={format}>{format}</option>
     ))}
   </Select>

@@ -99,6 +99,7 @@ export function StagesFields({ form }: Props) {
             key={index}
             stage={stage}
             number={index + 1}
+            hasDraws={watch('hasDraws')}
             onChange={(changed) => choose(stages.with(index, changed))}
           />
         ))}

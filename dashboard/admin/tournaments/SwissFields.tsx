@@ -7,9 +7,13 @@ import {
 import { CheckBox, Select, TextField } from '#ui/Field.tsx';
 import { Box } from '#ui/layout.tsx';
 import { Count } from './ListField.tsx';
-import { SWISS_WORDS, TieBreakerOrder } from './TieBreakerOrder.tsx';
+import { SWISS_WORDS, TieBreakerOrder, tieBreakersFor } from './TieBreakerOrder.tsx';
 
-type Props = { settings: SwissSettings; onChange: (changed: Partial<SwissSettings>) => void };
+type Props = {
+  settings: SwissSettings;
+  hasDraws: boolean;
+  onChange: (changed: Partial<SwissSettings>) => void;
+};
 
 const PAIRING_WORDS: Record<SwissPairing, string> = {
   slide: 'Upper half against lower half',
@@ -19,7 +23,7 @@ const PAIRING_WORDS: Record<SwissPairing, string> = {
 };
 
 /** How long a Swiss stage is, how each round is paired, and what orders level teams. */
-export function SwissFields({ settings, onChange }: Props) {
+export function SwissFields({ settings, hasDraws, onChange }: Props) {
   const { pairing, roundPairings = {}, drawSeed, tieBreakers } = settings;
   // A seed is there as soon as a round is drawn; an organiser may put another one in its place.
   const pair = (changed: Pick<Required<SwissSettings>, 'pairing' | 'roundPairings'>) =>
@@ -71,7 +75,7 @@ export function SwissFields({ settings, onChange }: Props) {
         ))}
       <Box column="all">
         <TieBreakerOrder
-          names={SWISS_TIE_BREAKERS}
+          names={tieBreakersFor(SWISS_TIE_BREAKERS, tieBreakers, hasDraws)}
           words={SWISS_WORDS}
           rest="What they leave level is ordered by the seeds."
           value={tieBreakers}
@@ -99,7 +103,7 @@ const LIMITS = {
 };
 
 /** The rounds, wins and losses that end a Swiss stage. */
-function Length({ settings: { length }, onChange }: Props) {
+function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
   const limit = 'wins' in length ? ('rounds' in length ? 'both' : 'scores') : 'rounds';
   const set = (changed: Partial<Record<'rounds' | 'wins' | 'losses', number>>) =>
     onChange({ length: { ...length, ...changed } });

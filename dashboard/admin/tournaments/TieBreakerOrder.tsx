@@ -10,6 +10,7 @@ type Words<Name extends string> = Record<Name, { name: string; what: string }>;
 
 const WORDS: Words<TieBreaker> = {
   head_to_head: { name: 'Head-to-head', what: 'a table of the games among the level teams' },
+  wins: { name: 'More wins', what: 'of teams with as many points, where matches can be drawn' },
   score_difference: {
     name: 'Score difference',
     what: 'games won less games lost; of single games the scores',
@@ -40,11 +41,21 @@ type Props<Name extends string> = {
   onChange: (value: Name[]) => void;
 };
 
+/** Without draws, teams that are level have as many wins each. */
+export const tieBreakersFor = <Name extends string>(
+  names: readonly Name[],
+  value: readonly Name[],
+  hasDraws: boolean,
+) => names.filter((name) => name !== 'wins' || hasDraws || value.includes(name));
+
 /** The order of a tournament's tie-breakers. */
-export const GroupTieBreakers = (props: Pick<Props<TieBreaker>, 'value' | 'onChange'>) => (
+export const GroupTieBreakers = ({
+  hasDraws,
+  ...props
+}: Pick<Props<TieBreaker>, 'value' | 'onChange'> & { hasDraws: boolean }) => (
   <TieBreakerOrder
     {...props}
-    names={TIE_BREAKER_NAMES}
+    names={tieBreakersFor(TIE_BREAKER_NAMES, props.value, hasDraws)}
     words={WORDS}
     rest="What they leave level is settled by tie-break games, a draw, or your decision."
   />

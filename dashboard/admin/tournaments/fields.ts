@@ -37,6 +37,7 @@ export type TournamentForm = {
   sponsorTiers: Record<Sponsor, string>;
   semifinalPairing: Tournament['semifinalPairing'];
   stageFormats: Tournament['stageFormats'];
+  hasDraws: boolean;
   /** Kept while another format is looked at. */
   stages: StoredStage[];
   tieBreakers: TieBreaker[];
@@ -99,6 +100,7 @@ export const LABELS: Record<keyof TournamentForm, string> = {
   sponsorTiers: 'Sponsor tiers',
   semifinalPairing: 'Semifinal pairing',
   stageFormats: 'Match formats',
+  hasDraws: 'Draws',
   stages: 'Stages',
   tieBreakers: 'Tie-breakers',
   tieBreakersReason: 'Reason for other tie-breakers',
@@ -138,6 +140,7 @@ export const emptyForm = (league: League, timeZone: string): TournamentForm => (
   sponsorTiers: tierTexts(donationSettings().sponsorTiers),
   semifinalPairing: 'crossed',
   stageFormats: { ...STAGE_FORMATS },
+  hasDraws: false,
   stages: [],
   tieBreakers: [...TIE_BREAKERS],
   tieBreakersReason: '',
@@ -175,6 +178,7 @@ export const formOf = (tournament: Tournament, timeZone: string): TournamentForm
   sponsorTiers: tierTexts(tournament.sponsorTiers),
   semifinalPairing: tournament.semifinalPairing,
   stageFormats: tournament.stageFormats,
+  hasDraws: tournament.hasDraws,
   stages: tournament.stages ?? [],
   tieBreakers: tournament.tieBreakers,
   tieBreakersReason: '',
@@ -205,6 +209,7 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   sponsorTiers: mapped(form.sponsorTiers, numberOf),
   semifinalPairing: form.semifinalPairing,
   stageFormats: form.stageFormats,
+  hasDraws: form.hasDraws,
   stages: form.format === 'stages' && form.stages.length > 0 ? form.stages : null,
   tieBreakers: form.tieBreakers,
   rules: form.rules || null,

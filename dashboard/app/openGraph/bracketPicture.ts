@@ -1,3 +1,5 @@
+import { isDecided } from '#domain/competition/match.ts';
+import { pointsText, recordText } from '#domain/competition/recordWords.ts';
 import type {
   Bracket,
   BracketMatch,
@@ -9,7 +11,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { t } from '#domain/text/translate.ts';
-import { type Group, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
+import { type Group, groupRecord, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { prizeOf } from '#shared/bracket/prize.ts';
 import { isEntered, isPlayable, type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
@@ -30,7 +32,7 @@ export function bracketPicture(
     (group) => teamRows(group).length > 0 && (!stage || stage.groups.includes(group.name)),
   );
   const hasBegun = rounds.some(({ matches }) =>
-    matches.some(({ status, winner }) => winner !== null || status === 'live'),
+    matches.some((match) => isDecided(match) || match.status === 'live'),
   );
   if (!hasBegun && filled.some(({ complete }) => !complete)) return groups(filled, tournament.name);
   if (stage && filled.length > 0) return groups(filled, tournament.name, stage.name);
@@ -92,8 +94,8 @@ function groups(filled: readonly Group[], name: string, context = t`Group stage`
       rows: group.standings.map((row) => ({
         ...teamOf(row),
         rank: row.rank,
-        record: `${row.groupWins}–${row.groupLosses}`,
-        points: row.groupPoints,
+        record: groupRecord(row, group.hasDraws),
+        points: pointsText(row.groupPoints),
         isOpen: row.isPlaceholder,
         mark: markOf(group, row),
       })),
@@ -105,7 +107,10 @@ function groups(filled: readonly Group[], name: string, context = t`Group stage`
 const MOST_ROWS = 32;
 
 /** The standings of a Swiss stage, the better half beside the other. */
-function swiss({ name, rows, rounds, advancing, isOver }: StageView, title: string): Shown<'groups'> | null {
+function swiss(
+  { name, rows, rounds, advancing, isOver, hasDraws }: StageView,
+  title: string,
+): Shown<'groups'> | null {
   if (rows.length === 0) return null;
   const shown = rows.slice(0, MOST_ROWS);
   const half = Math.ceil(shown.length / 2);
@@ -123,8 +128,8 @@ function swiss({ name, rows, rounds, advancing, isOver }: StageView, title: stri
         rows: own.map((row) => ({
           ...teamOf(row),
           rank: row.rank,
-          record: `${row.wins}–${row.losses}`,
-          points: row.buchholz,
+          record: recordText(row, hasDraws),
+          points: pointsText(row.buchholz),
           isOpen: false,
           mark: row.state === 'through' ? 'through' : row.state === 'out' ? 'out' : null,
         })),

@@ -7,6 +7,7 @@ import styles from './HeadToHead.module.css';
 
 const SIGNS: Record<HeadToHeadResult['state'], { letter: string; words: (opponent: string) => string }> = {
   won: { letter: t`W`, words: (opponent) => t`won against ${opponent}` },
+  drawn: { letter: t`D`, words: (opponent) => t`drew with ${opponent}` },
   lost: { letter: t`L`, words: (opponent) => t`lost to ${opponent}` },
   live: { letter: '', words: (opponent) => t`plays now against ${opponent}` },
   hidden: { letter: '–', words: (opponent) => t`hidden result against ${opponent}` },

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { isDecided } from '#domain/competition/match.ts';
+import { pointsText } from '#domain/competition/recordWords.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
@@ -7,7 +9,7 @@ import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
-import { type Group, type TeamRow, teamRows } from './groupRows.ts';
+import { type Group, groupRecord, type TeamRow, teamRows } from './groupRows.ts';
 import styles from './StandingsTable.module.css';
 import { useRowAnimation } from './useRowAnimation.ts';
 
@@ -55,8 +57,8 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
               <Words className={styles.wide}>{t`Results`}</Words>
             </th>
           )}
-          <th scope="col" className={styles.record}>
-            <Words>{isCompact ? t`Wins and losses` : t`W–L`}</Words>
+          <th scope="col" className={classes(styles.record, group.hasDraws && styles.withDraws)}>
+            <Words>{recordHead(group.hasDraws, isCompact)}</Words>
           </th>
           <th scope="col" className={styles.points}>
             <Words>{isCompact ? t`Points` : <abbr title={t`Points`}>{t`Pts`}</abbr>}</Words>
@@ -113,7 +115,7 @@ function StandingsRow({
 }: RowProps) {
   // Who hides scores reads the teams in no order; before the first result all are level.
   const isHidden = hiddenIn(group) !== undefined;
-  const hasStarted = group.matches.some(({ winner }) => winner !== null);
+  const hasStarted = group.matches.some(isDecided);
   const kind = group.outlooks.find(({ participationId }) => participationId === row.participationId)?.kind;
   const words = note?.(row);
   return (
@@ -149,9 +151,11 @@ function StandingsRow({
           </td>
         )}
         <td className={styles.record}>
-          {renderNumber(row.groupWins === null ? '–' : `${row.groupWins}–${row.groupLosses}`)}
+          {renderNumber(row.groupWins === null ? '–' : groupRecord(row, group.hasDraws))}
         </td>
-        <td className={styles.points}>{renderNumber(String(row.groupPoints ?? '–'))}</td>
+        <td className={styles.points}>
+          {renderNumber(row.groupPoints === null ? '–' : pointsText(row.groupPoints))}
+        </td>
       </tr>
       {words && (
         <tr>
@@ -162,6 +166,12 @@ function StandingsRow({
       )}
     </tbody>
   );
+}
+
+/** What the column of records is called. */
+export function recordHead(hasDraws: boolean, isLong = false): string {
+  if (isLong) return hasDraws ? t`Wins, draws and losses` : t`Wins and losses`;
+  return hasDraws ? t`W–D–L` : t`W–L`;
 }
 
 const TeamCell = ({ crest, children }: { crest: ReactNode; children: ReactNode }) => (

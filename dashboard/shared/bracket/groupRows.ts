@@ -1,3 +1,4 @@
+import { recordText } from '#domain/competition/recordWords.ts';
 import type { Bracket, StandingRow } from '#domain/contract/brackets.ts';
 
 export type Group = Bracket['groups'][number];
@@ -7,6 +8,14 @@ export type TeamRow = StandingRow & { participationId: string };
 /** The rows with teams, in order. */
 export const teamRows = ({ standings }: Group) =>
   standings.filter((row): row is TeamRow => row.participationId !== null && !row.isPlaceholder);
+
+type Counted = Pick<StandingRow, 'groupWins' | 'groupDraws' | 'groupLosses'>;
+
+/** A row's record: 3–1, or 3–2–1 with draws. */
+export const groupRecord = (
+  { groupWins: wins, groupDraws: draws, groupLosses: losses }: Counted,
+  hasDraws: boolean,
+) => recordText({ wins, draws, losses }, hasDraws);
 
 /** A group as people call it: A, also where it is the second of that name in its tournament. */
 export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');

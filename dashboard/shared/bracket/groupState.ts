@@ -1,4 +1,4 @@
-import { isDecided } from '#domain/competition/match.ts';
+import { isDecided, isDraw } from '#domain/competition/match.ts';
 import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
@@ -11,7 +11,7 @@ const pairsOf = (teams: number) => (teams * (teams - 1)) / 2;
 export function progressOf(group: Group) {
   const teams = teamRows(group).length;
   return {
-    played: group.matches.filter(({ winner }) => winner !== null).length,
+    played: group.matches.filter(isDecided).length,
     live: group.matches.filter(isPlaying).length,
     total: pairsOf(teams >= 2 ? teams : group.teams.length) * group.legs,
   };
@@ -32,7 +32,10 @@ export function statusOf(group: Group): { status: GroupStatus; words: string } {
   return { status: 'playing', words: t`${played} of ${total}` };
 }
 
-export type HeadToHeadResult = { opponent: TeamRow; state: 'won' | 'lost' | 'live' | 'open' | 'hidden' };
+export type HeadToHeadResult = {
+  opponent: TeamRow;
+  state: 'won' | 'drawn' | 'lost' | 'live' | 'open' | 'hidden';
+};
 
 /** A team's results against each other team of its group, in the order of the table; one for each time that they meet. */
 export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
@@ -46,8 +49,8 @@ export function headToHeadOf(group: Group, row: TeamRow): HeadToHeadResult[] {
       return Array.from({ length: group.legs }, (_, leg): HeadToHeadResult => {
         const game = decided[leg];
         const isWon = game?.winner?.participationId === row.participationId;
-        const state = game === undefined ? open : isWon ? 'won' : 'lost';
-        return { opponent, state };
+        const state = game && (isDraw(game) ? 'drawn' : isWon ? 'won' : 'lost');
+        return { opponent, state: state ?? open };
       });
     });
 }

@@ -1,4 +1,4 @@
-import { type MatchFormat, mostGames, scoreNow, winsNeeded } from '#domain/competition/match.ts';
+import { isDecided, type MatchFormat, mostGames, scoreNow, winsNeeded } from '#domain/competition/match.ts';
 import type { Buchholz } from '#domain/competition/stages/facts.ts';
 import type { Reason } from '#domain/competition/standings.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
@@ -20,6 +20,7 @@ export const nodeTitle = ({ id, matchFormat }: BracketMatch, format: Format) =>
 
 const TIE_BREAKER_WORDS: Record<TieBreaker, string> = {
   head_to_head: t`head-to-head`,
+  wins: t`more wins`,
   score_difference: t`score difference`,
   scored: t`most scored`,
   neustadtl: t`wins of the teams beaten`,
@@ -69,7 +70,7 @@ export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
     return forfeit === 'team1' ? [gaveUp, won] : [won, gaveUp];
   }
   const score = scoreNow(match);
-  if (!score || (!winner && status !== 'live')) return null;
+  if (!score || (!isDecided(match) && status !== 'live')) return null;
   const [one, other] = score;
   return [
     { score: one, won: winner ? isWinner(match, 'team1') : one > other },

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isDraw } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { isolateDirection } from '#domain/text/readingDirection.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { tournamentsIn } from '#shared/api/api.ts';
-import { scoreline } from '#shared/match/words.ts';
+import { drawText, scoreline } from '#shared/match/words.ts';
 
 /** Something worth saying, and what several more of its kind are called. */
 type News = { text: string; more: 'team' | 'result' };
@@ -66,6 +67,10 @@ function resultText(before: ListedMatch, match: ListedMatch): string | undefined
     scoreOf(before) === scoreOf(match);
   const loser = match.winnerParticipationId === match.team1ParticipationId ? match.team2 : match.team1;
   if (!isKnown && match.forfeit === 'both') return scoreline(match);
+  if (!isKnown && isDraw(match)) {
+    const drew = drawText(match.team1, match.team2, scoreOf(match));
+    return before.status === 'completed' ? t`Corrected: ${drew}` : drew;
+  }
   if (isKnown || !match.winner || !loser) return undefined;
   const [winner, beaten] = [isolateDirection(match.winner), isolateDirection(loser.name)];
   return before.status === 'completed'

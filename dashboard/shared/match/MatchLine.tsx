@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { otherSide, type Side, scoreNow } from '#domain/competition/match.ts';
+import { isDraw, otherSide, type Side, scoreNow } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { t } from '#domain/text/translate.ts';
 import { ShortTime } from '#shared/bracket/ShortTime.tsx';
@@ -56,6 +56,18 @@ function Outcome({ match, side }: Pick<Props, 'match' | 'side'>) {
   const winner = winnerOf(match);
   const score = scoreNow(match);
   const games = side === 'team1' ? score?.join('–') : score?.toReversed().join('–');
+  if (isDraw(match))
+    return (
+      <>
+        <Text weight="medium" nowrap>
+          {games}
+        </Text>
+        <span aria-hidden="true">
+          <Score score={t`D`} />
+        </span>
+        <VisuallyHidden>{t`drawn`}</VisuallyHidden>
+      </>
+    );
   if (!winner)
     return (
       <Text

@@ -66,6 +66,12 @@ export function scoreline(match: ListedMatch): string {
   return forfeit ? t`${score} by forfeit` : score;
 }
 
+type Named = { name: string } | null;
+
+/** How two teams drew: 'OG drew 1–1 with Talon'. */
+export const drawText = (one: Named, other: Named, score: string) =>
+  t`${isolateDirection(one?.name ?? t`TBD`)} drew ${score} with ${isolateDirection(other?.name ?? t`TBD`)}`;
+
 /** A match as the title of its page: 'OG 2–1 Talon, Grand Final' or 'OG v Talon, Sat 5 Dec 15:00 SAST'. */
 export function matchTitle(match: ListedMatch, timeZone: string): string {
   const { status, scheduledTime } = match;

@@ -62,7 +62,7 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
     'knockout' in read ? maskBracket(read, masking) : maskPicks(read),
   backgrounds: (background: MatchBackground): MatchBackground => ({
     records: [],
-    meetings: { team1: 0, team2: 0 },
+    meetings: { team1: 0, team2: 0, drawn: 0 },
     sides: background.sides.map((side) => ({ ...side, resultCount: 0, lastResults: [] })),
   }),
   picks: maskPicks,
@@ -82,8 +82,14 @@ const MASKS: Record<string, (one: any, masking: Masking) => unknown> = {
   tournaments: maskTournaments,
   participations: (participation: Participation): Participation => ({
     ...participation,
-    ...counters('tournamentWins', 'tournamentLosses', 'tournamentPoints', 'tournamentGames'),
-    ...counters('groupWins', 'groupLosses', 'groupPoints'),
+    ...counters(
+      'tournamentWins',
+      'tournamentDraws',
+      'tournamentLosses',
+      'tournamentPoints',
+      'tournamentGames',
+    ),
+    ...counters('groupWins', 'groupDraws', 'groupLosses', 'groupPoints'),
     placementPosition: null,
     eliminationDate: null,
   }),
@@ -227,7 +233,7 @@ function maskGroup(group: Group, revealed: readonly string[]): Group {
     standings: [...rows.toSorted((one, other) => turn(one) - turn(other)), ...free].map((row, index) => ({
       ...row,
       rank: index + 1,
-      ...(row.isPlaceholder ? {} : counters('groupPoints', 'groupWins', 'groupLosses')),
+      ...(row.isPlaceholder ? {} : counters('groupPoints', 'groupWins', 'groupDraws', 'groupLosses')),
       ...{ tieGroup: null, tiedWith: 0, reason: null },
     })),
     matches: group.matches.map((match) => maskNode(match, false, revealed)),

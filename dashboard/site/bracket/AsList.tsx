@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { loserOf } from '#domain/competition/bracket/matches.ts';
-import { scoreNow } from '#domain/competition/match.ts';
+import { isDraw, scoreNow } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Round } from '#shared/bracket/rounds.ts';
@@ -52,6 +52,8 @@ function Sentence({ match, format }: Sentence) {
   if (status === 'bye') return rich`${named(winner ?? team1)} has a bye`;
   if (status === 'cancelled' && match.matchId === null) return t`not needed`;
   if (forfeit === 'both') return rich`${named(team1)} v ${named(team2)}, double forfeit`;
+  if (isDraw(match))
+    return rich`${named(team1)} drew ${scoreText(team1Score, team2Score)} with ${named(team2)}`;
   if (winner && loser)
     return forfeit
       ? rich`${named(winner)} beat ${named(loser)} by forfeit`

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { isDecided } from '#domain/competition/match.ts';
 import type { BracketMatch } from '#domain/contract/brackets.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
@@ -110,8 +111,8 @@ function Scores({ match }: { match: BracketMatch }) {
 
 /** The time or the outcome: below the word between the teams, on a phone before them. */
 function State({ match, now }: { match: BracketMatch; now: Date }) {
-  const { status, scheduledTime, winner } = match;
-  if (winner || (status === 'completed' && isScoreHidden(match)))
+  const { status, scheduledTime } = match;
+  if (isDecided(match) || (status === 'completed' && isScoreHidden(match)))
     return (
       <Text only="phone" size="small" tone="tertiary" className={styles.state}>
         {status === 'cancelled' ? MATCH_WORDS.cancelled : sense('over')`Final`}

@@ -1,3 +1,4 @@
+import { isDecided } from '#domain/competition/match.ts';
 import { t } from '#domain/text/translate.ts';
 import type { Round } from '#shared/bracket/rounds.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
@@ -28,7 +29,7 @@ export function RoundTabs({ rounds, shown, choose }: Props) {
 }
 
 function detailOf({ matches }: Round, zone: string): string {
-  const done = matches.filter(({ winner }) => winner !== null).length;
+  const done = matches.filter(isDecided).length;
   if (matches.some(isPlaying)) return t`Live`;
   if (done > 0) return t`${done} of ${matches.length}`;
   const [first] = matches.flatMap(({ scheduledTime }) => scheduledTime ?? []).toSorted();

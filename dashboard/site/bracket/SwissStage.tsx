@@ -1,6 +1,9 @@
+import { isDecided } from '#domain/competition/match.ts';
+import { pointsText, recordText } from '#domain/competition/recordWords.ts';
 import type { Bracket, StageView, SwissRowView } from '#domain/contract/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { stageRounds } from '#shared/bracket/rounds.ts';
+import { recordHead } from '#shared/bracket/StandingsTable.tsx';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
 import { buchholzTitle } from '#shared/bracket/words.ts';
@@ -45,7 +48,7 @@ export function SwissStage({ bracket, stage }: Props) {
                 options={rounds.map(({ key, matches }, index) => ({
                   value: key,
                   label: t`Round ${index + 1}`,
-                  detail: t`${matches.filter(({ winner }) => winner).length} of ${matches.length}`,
+                  detail: t`${matches.filter(isDecided).length} of ${matches.length}`,
                 }))}
                 value={shown.key}
                 onChange={choose}
@@ -78,7 +81,7 @@ const Standings = ({ stage }: { stage: StageView }) => (
         </th>
         <th scope="col">{t`Team`}</th>
         <th scope="col" className="number">
-          {t`W–L`}
+          {recordHead(stage.hasDraws)}
         </th>
         <th scope="col" className={classes('number', styles.wide)}>
           <abbr title={buchholzTitle(stage)}>{t`Buchholz`}</abbr>
@@ -103,10 +106,8 @@ const Standings = ({ stage }: { stage: StageView }) => (
               </Stack>
             </Row>
           </td>
-          <td className="number">
-            {row.wins}–{row.losses}
-          </td>
-          <td className={classes('number', styles.wide)}>{row.buchholz}</td>
+          <td className="number">{recordText(row, stage.hasDraws)}</td>
+          <td className={classes('number', styles.wide)}>{pointsText(row.buchholz)}</td>
           <td className={styles.wide}>
             <StateBadge state={stateOf(row, stage)} />
           </td>

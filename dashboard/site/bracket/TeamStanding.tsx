@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
+import { pointsText } from '#domain/competition/recordWords.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { sentences } from '#domain/text/joined.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { Consequence } from '#shared/bracket/Consequence.tsx';
-import { type Group, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
+import { type Group, groupRecord, type TeamRow, teamRows } from '#shared/bracket/groupRows.ts';
 import { outlooksOf } from '#shared/bracket/outlook.ts';
 import { isIn, knockoutOf } from '#shared/bracket/rounds.ts';
 import { inSentence, slotName } from '#shared/bracket/slotNames.ts';
@@ -54,7 +55,7 @@ export function TeamStanding({ bracket, team, to }: Props) {
 
 /** 'Place 2 in Group B with 4 points, 2–1. Tied with 1 team(s), above by head-to-head.' */
 function InGroup({ row, group }: { row: TeamRow; group: Group }) {
-  const { rank, groupPoints, groupWins, groupLosses, tieGroup, tiedWith, reason } = row;
+  const { rank, groupPoints, groupWins, tieGroup, tiedWith, reason } = row;
   if (groupWins === null) return null;
   const isAbove = teamRows(group).some((other) => other.tieGroup === tieGroup && other.rank > rank);
   const level = plural(tiedWith ?? 0, 'Tied with # team(s)', 'Tied with # team(s)');
@@ -66,7 +67,7 @@ function InGroup({ row, group }: { row: TeamRow; group: Group }) {
   return (
     <p>
       {sentences([
-        t`Place ${rank} in Group ${group.name} with ${groupPoints ?? ''} points, ${groupWins}–${groupLosses}.`,
+        t`Place ${rank} in Group ${group.name} with ${groupPoints === null ? '' : pointsText(groupPoints)} points, ${groupRecord(row, group.hasDraws)}.`,
         tieGroup !== null && tied,
       ])}
     </p>

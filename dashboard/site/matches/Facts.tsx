@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch, MatchBackground } from '#domain/contract/matches.ts';
 import { leagueTitle } from '#domain/game/words.ts';
-import { t } from '#domain/text/translate.ts';
+import { COMMA } from '#domain/text/joined.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 import { treeAt } from '#shared/bracket/treeAt.ts';
@@ -99,13 +100,16 @@ function meetingFacts(
   { team1, team2 }: ListedMatch,
   meetings: MatchBackground['meetings'] | undefined,
 ): Fact[] {
-  if (!team1 || !team2 || !meetings || meetings.team1 + meetings.team2 === 0) return [];
+  if (!team1 || !team2 || !meetings || meetings.team1 + meetings.team2 + meetings.drawn === 0) return [];
   const one = <Name>{team1.name}</Name>;
   const other = <Name>{team2.name}</Name>;
   return [
     [
       t`Other meetings`,
-      <span key="meetings">{rich`${one} ${meetings.team1}, ${other} ${meetings.team2}`}</span>,
+      <span key="meetings">
+        {rich`${one} ${meetings.team1}, ${other} ${meetings.team2}`}
+        {meetings.drawn > 0 && `${COMMA}${plural(meetings.drawn, '# draw', '# draws')}`}
+      </span>,
     ],
   ];
 }

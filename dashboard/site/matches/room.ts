@@ -74,7 +74,7 @@ export function useRoomAct(match: MatchId, side: Side) {
 export function scoresToTell(room: Room, isDispute: boolean): Score[] {
   const { report, format } = room;
   const isReported = (each: Score) => report?.team1Score === each.team1 && report.team2Score === each.team2;
-  return (isDispute ? possibleVersions(room, format) : possibleScores(room, format))
+  return (isDispute ? possibleVersions(room, room) : possibleScores(room, room))
     .filter((each) => !isDispute || !isReported(each))
     .toSorted((one, other) => Number(isEnd(other, format)) - Number(isEnd(one, format)));
 }
@@ -86,7 +86,7 @@ export function scoreLabel(score: Score, side: Side, { format, score: agreed }: 
   if (isNotOver(saidOf(score), agreed, format)) return t`The game is not over`;
   const [ours, theirs] = [score[side], score[otherSide(side)]];
   const text = `${ours}–${theirs}`;
-  if (ours === theirs) return t`It stands ${text}`;
+  if (ours === theirs) return isEnd(score, format) ? t`We drew ${text}` : t`It stands ${text}`;
   if (isEnd(score, format)) return ours > theirs ? t`We won ${text}` : t`We lost ${text}`;
   return ours > theirs ? t`We lead ${text}` : t`We are behind ${text}`;
 }

@@ -2,7 +2,7 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { commaList } from '#domain/text/joined.ts';
 import { plural } from '#domain/text/translate.ts';
-import { teamRows } from '#shared/bracket/groupRows.ts';
+import { groupRecord, teamRows } from '#shared/bracket/groupRows.ts';
 import { seedOf } from '#shared/bracket/rounds.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
@@ -15,5 +15,5 @@ export function standingText(match: ListedMatch, team: string, bracket: Bracket)
   const row = group && teamRows(group).find(({ participationId }) => participationId === team);
   if (!row || isScoreHidden(group)) return '';
   const points = plural(row.groupPoints, '# point', '# points');
-  return commaList([`${row.groupWins}–${row.groupLosses}`, points]);
+  return commaList([groupRecord(row, group.hasDraws), points]);
 }

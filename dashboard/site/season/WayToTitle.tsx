@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
+import { groupRecord } from '#shared/bracket/groupRows.ts';
 import { roundsOf } from '#shared/bracket/rounds.ts';
 import { scoresOf } from '#shared/bracket/words.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
@@ -31,7 +32,7 @@ export function WayToTitle({ bracket, champion }: Props) {
   return (
     <Section
       title={t`The way to the title`}
-      note={row && group && t`Group ${group.name}: ${row.groupWins}–${row.groupLosses}, place ${row.rank}.`}
+      note={row && group && t`Group ${group.name}: ${groupRecord(row, group.hasDraws)}, place ${row.rank}.`}
       more={{ href: `${to('/bracket')}&tab=knockout`, text: t`The whole tree` }}
     >
       <ol className={styles.way}>

@@ -7,9 +7,10 @@ import type {
   Standings,
 } from '../../contract/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUP_SIZE } from '../../settings.ts';
-import { siteSettings } from '../../site/settings.ts';
+import { tablePoints } from '../../site/settings.ts';
 import { turnedForfeit } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
+import { mostOpenGames } from '../scenarios.ts';
 import type { Seeding } from '../seeding.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
 import { isStageOver, type Stage } from '../stages/stage.ts';
@@ -21,7 +22,7 @@ import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
 import { prefixOf } from './keys.ts';
 import { type Resolved, type ResolvedSide, type ResolvedSlot, resolve, sourceLabel } from './resolve.ts';
-import { MAX_OPEN_GAMES, openGames } from './scenarios.ts';
+import { openGames } from './scenarios.ts';
 import { stageSlotName } from './slotWords.ts';
 
 type Names = ReadonlyMap<string, Entrant>;
@@ -36,6 +37,7 @@ export function buildBracket(
   resolved: Resolved = resolve(facts),
 ): Bracket {
   const names = resolved.entrants;
+  const worth = tablePoints();
   const knockout = facts.format === 'stages' ? NO_KNOCKOUT : presentKnockout(resolved);
   const champion = resolved.champion === null ? undefined : names.get(resolved.champion);
   return {
@@ -51,8 +53,9 @@ export function buildBracket(
     seeding,
     champion: knockout.final ? knockout.final.winner : champion ? presentTeam(champion, '') : null,
     rules: {
-      winPoints: siteSettings().points.win,
-      lossPoints: siteSettings().points.loss,
+      winPoints: worth.win,
+      drawPoints: facts.hasDraws ? worth.draw : null,
+      lossPoints: worth.loss,
       advancing: ADVANCING_PER_GROUP,
       groupSize: GROUP_SIZE,
       semifinalPairing: facts.semifinalPairing,
@@ -106,6 +109,7 @@ function presentStages({ tournament, slots, groups, entrants }: Resolved): Stage
               }),
             })),
       tieBreakers: stage.kind === 'swiss' ? [...stage.settings.tieBreakers] : [],
+      hasDraws: stage.kind !== 'elimination' && (stage.settings.hasDraws ?? false),
       rows: presentSwissRows(stage, planned, index, entrants),
       advancing: advancingFrom(planned, index),
       isOver: isStageOver(stage),
@@ -152,6 +156,7 @@ export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve
       draws: drawsOf(table),
     })),
     tieBreakers: [...facts.tieBreakers],
+    hasDraws: facts.hasDraws ?? false,
   };
 }
 
@@ -174,6 +179,7 @@ function presentGroup(
     name,
     advancing: group.settings.advancing,
     legs: group.settings.legs,
+    hasDraws: group.settings.hasDraws ?? false,
     teams: places,
     matches: games.filter(isShown).map((game) => presentGame(game, players)),
     standings: presentRows(table.rows, names, group.seats.length),
@@ -194,7 +200,7 @@ function presentRows(rows: readonly Row[], names: Names, size: number): Standing
 }
 
 const presentRow = (
-  { team, rank, wins, losses, points, tieGroup, tiedWith, reason }: Row,
+  { team, rank, wins, losses, draws, points, tieGroup, tiedWith, reason }: Row,
   entrant: Entrant | undefined,
 ): StandingRow => ({
   rank,
@@ -206,6 +212,7 @@ const presentRow = (
   groupPoints: points,
   groupWins: wins,
   groupLosses: losses,
+  groupDraws: draws,
   tieGroup,
   tiedWith,
   reason,
@@ -222,6 +229,7 @@ const emptyRow = (rank: number): StandingRow => ({
   groupPoints: 0,
   groupWins: 0,
   groupLosses: 0,
+  groupDraws: 0,
   tieGroup: null,
   tiedWith: 0,
   reason: null,
@@ -374,7 +382,7 @@ function groupOutlooks(group: ResolvedGroup): GroupOutlooks {
   if (group.table.complete)
     return [...settledOutlooks(group.table.rows, own.games, own.advancing)].map(presentOutlook);
   const open = openGames(group).map(({ one, other }) => ({ one, other }));
-  if (open.length > MAX_OPEN_GAMES) return [];
+  if (open.length > mostOpenGames(own)) return [];
   const key = JSON.stringify([own, [...(own.corrections ?? [])], open]);
   const told = knownOutlooks.get(key) ?? [...outlooksOf(own, open)].map(presentOutlook);
   knownOutlooks.delete(key);

@@ -93,6 +93,8 @@ export type BracketFacts = {
   semifinalPairing: Pairing;
   stageFormats: StageFormats;
   tieBreakers: readonly TieBreaker[];
+  /** Matches of groups and of Swiss stages can end in a draw. */
+  hasDraws?: boolean;
   decisions: readonly Decision[];
   placements: Placements;
   entrants: readonly Entrant[];

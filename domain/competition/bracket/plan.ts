@@ -51,12 +51,20 @@ function withDecisions(
   facts: BracketFacts,
   drawn: boolean,
 ): StageSettings {
+  if (settings.kind === 'swiss') return facts.hasDraws ? { ...settings, hasDraws: true } : settings;
   if (settings.kind !== 'round_robin') return settings;
   const own = facts.decisions.flatMap((decision) =>
     decision.group.startsWith(prefix) ? { ...decision, group: decision.group.slice(prefix.length) } : [],
   );
-  const { tieBreakers } = facts;
-  return { ...settings, tieBreakers, decisions: own, isDrawn: drawn, takesTeams: takesGroupTeams(facts) };
+  const { tieBreakers, hasDraws } = facts;
+  return {
+    ...settings,
+    tieBreakers,
+    hasDraws,
+    decisions: own,
+    isDrawn: drawn,
+    takesTeams: takesGroupTeams(facts),
+  };
 }
 
 /** Whether a team may still come into a group: until the knockout is drawn (docs/rules.md, "Entering a team by hand"). */

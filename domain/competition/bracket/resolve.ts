@@ -1,4 +1,4 @@
-import { isPlayed, type MatchFormat, type MatchStatus, type Stage } from '../match.ts';
+import { isDraw, isPlayed, type MatchFormat, type MatchStatus, type Stage } from '../match.ts';
 import type { Layout } from '../stages/elimination/layout.ts';
 import type { Feed } from '../stages/feeds.ts';
 import type { SlotState, StageSide, StageSource } from '../stages/slots.ts';
@@ -113,6 +113,7 @@ function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing
   const stands = match.stage === 'group' || tieBreak ? countsForStats : isPlayed(match);
   const winner = stands ? match.winner : null;
   const isDoubleForfeit = stands && forfeit === 'both';
+  const isDrawn = stands && isDraw(match);
   return {
     id,
     stage,
@@ -122,6 +123,7 @@ function asStageMatch(match: PlayedMatch, { stage, key, team1, team2 }: Standing
     winner,
     isForfeit: forfeit !== null,
     isDoubleForfeit,
+    isDraw: isDrawn,
     length,
     team1Score,
     team2Score,

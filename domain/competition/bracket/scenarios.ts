@@ -1,7 +1,7 @@
 import type { Scenarios } from '../../contract/scenarios.ts';
 import { outlooksOf, settledOutlooks } from '../outlook.ts';
 import { pairings } from '../pairings.ts';
-import { endsOf, type Outcome, type Scenario, scenariosOf } from '../scenarios.ts';
+import { endsOf, mostOpenGames, type Outcome, type Scenario, scenariosOf } from '../scenarios.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
 import type { BracketFacts } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
@@ -10,9 +10,6 @@ import { resolve } from './resolve.ts';
 /** So many sets of results are listed at most: early in a group there are hundreds, which nobody can read. */
 export const MAX_SETS = 12;
 
-/** With more games open than a group of five has, the ways to end are too many to go through. */
-export const MAX_OPEN_GAMES = 10;
-
 /** What every team of every group still needs (docs/rules.md, "What a team still needs"). */
 export function buildScenarios(facts: BracketFacts): Scenarios {
   const { groups, entrants } = resolve(facts);
@@ -20,7 +17,7 @@ export function buildScenarios(facts: BracketFacts): Scenarios {
     groups: groups.map((group) => {
       const known = groupFactsOf(group.group);
       const open = openGames(group);
-      const isTooEarly = open.length > MAX_OPEN_GAMES;
+      const isTooEarly = open.length > mostOpenGames(known);
       const ends = isTooEarly ? [] : endsOf(known, open);
       const scenarios: ReadonlyMap<string, Scenario> = isTooEarly
         ? new Map()
@@ -32,6 +29,7 @@ export function buildScenarios(facts: BracketFacts): Scenarios {
         matchId: open[outcome.game]?.matchId ?? null,
         winner: outcome.winner,
         loser: outcome.loser,
+        ...(outcome.isDraw && { isDraw: true }),
       });
       const listed = (sets: Outcome[][]) => sets.slice(0, MAX_SETS).map((set) => set.map(told));
       return {

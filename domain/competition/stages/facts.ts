@@ -45,6 +45,8 @@ export type StageMatch = {
   isForfeit?: boolean;
   /** Its result stands, and both teams forfeited. */
   isDoubleForfeit?: boolean;
+  /** Its result stands, and it is a draw. */
+  isDraw?: boolean;
   /** Milliseconds from its start to its end, where both are known. */
   length?: number | null;
   team1Score?: number | null;
@@ -78,6 +80,8 @@ export type RoundRobinSettings = Formats & {
   advancing: number;
   /** Groups of the last entrants, who came after the draw, by index; counted in `groups`. */
   late?: readonly number[];
+  /** Games can be drawn. */
+  hasDraws?: boolean | undefined;
   /** The draw is made: a group place without a team is a bye, and a lone team has played all its games. */
   isDrawn?: boolean | undefined;
   /** Registration is open: a team may still come into an empty group. */
@@ -142,6 +146,8 @@ export type SwissSettings = Formats & {
   /** The public seed of rounds that are drawn. */
   drawSeed?: string | undefined;
   tieBreakers: readonly SwissTieBreaker[];
+  /** Games can be drawn: teams rank by points in place of wins. */
+  hasDraws?: boolean | undefined;
 };
 
 export type StageSettings =

@@ -108,10 +108,11 @@ export function slotOf(
   let state: SlotState = 'waiting';
   if (match?.isDoubleForfeit)
     return { key, sides, match, made, winner, loser, state: 'played', isVoid: true };
-  const isVoid = !match?.winner && isAbsent(one, oneOpen, left) && isAbsent(other, otherOpen, left);
+  const isVoid =
+    !match?.winner && !match?.isDraw && isAbsent(one, oneOpen, left) && isAbsent(other, otherOpen, left);
   if (isVoid) return { key, sides, match: null, made, winner, loser, state: 'bye', isVoid };
   if (match !== null) {
-    state = match.winner === null ? 'made' : 'played';
+    state = match.winner === null && !match.isDraw ? 'made' : 'played';
     winner = match.winner;
     loser = winner === null ? null : winner === one ? other : one;
   } else if (one !== null && other !== null) state = 'due';
@@ -145,6 +146,8 @@ export const isBetween = ({ team1, team2 }: StageMatch, one: string, other: stri
 export function asGame(match: StageMatch): Game | null {
   const { team1, team2, winner, isForfeit = false, length = null } = match;
   if (match.isDoubleForfeit) return { winner: null, teams: [team1, team2], isForfeit: true };
+  if (match.isDraw)
+    return { winner: null, teams: [team1, team2], isForfeit: false, score: match.team1Score ?? null };
   if (winner === null) return null;
   const isFirst = winner === team1;
   const [one, other] = [match.team1Score ?? null, match.team2Score ?? null];

@@ -50,6 +50,7 @@ export const asPlayed = ({ match, key, team1, team2, result }: Placed): StageMat
   winner: result.winner === null ? null : winnerOf({ match, team1, team2 }, result.winner),
   isForfeit: result.forfeit !== null,
   isDoubleForfeit: result.forfeit === 'both',
+  isDraw: result.scores !== null && result.winner === null && result.forfeit === null,
   length: lengthOf(match),
 });
 

@@ -10,7 +10,7 @@ import type { Foreign, ForeignMatch, ForeignStage } from '../foreign.ts';
 import { type Draft, EMPTY_DRAFT, type Fitted, stageAdded, standing } from './draft.ts';
 import { fitElimination } from './elimination.ts';
 import { decisionsOf, fitGroups, legsOf } from './groups.ts';
-import { resultOf } from './result.ts';
+import { knowsDraws, resultOf } from './result.ts';
 import { roundsOfPart, seedOrders, teamsOf } from './seeds.ts';
 import { fitSwiss, lengthOf } from './swiss.ts';
 
@@ -187,6 +187,7 @@ function openSeats({ matches, kind }: ForeignStage): number {
 
 function settingsOf(stage: ForeignStage, count: number, { isOver, isIn }: Told): StageSettings {
   const formats = { matchFormat: usualFormat(stage.matches) };
+  const hasDraws = stage.matches.some((match) => knowsDraws(resultOf(match)));
   if (stage.kind === 'round_robin') {
     const groups = groupsOf(stage, isIn).map(({ length }) => length);
     return {
@@ -197,6 +198,7 @@ function settingsOf(stage: ForeignStage, count: number, { isOver, isIn }: Told):
       distribution: 'listed',
       tieBreakers: TIE_BREAKERS,
       advancing: 1,
+      hasDraws,
     };
   }
   if (stage.kind === 'swiss')
@@ -206,6 +208,7 @@ function settingsOf(stage: ForeignStage, count: number, { isOver, isIn }: Told):
       length: lengthOf(stage, isOver),
       pairing: 'slide',
       tieBreakers: ['buchholz', 'head_to_head'],
+      hasDraws,
     };
   if (stage.kind === 'single_elimination') {
     const hasThirdPlaceMatch = count >= 4 && stage.matches.some(({ part }) => part === 'third');

@@ -1,6 +1,6 @@
+import { formatsFor } from '../../competition/draws.ts';
 import {
   type Forfeit,
-  MATCH_FORMATS,
   type MatchFormat,
   mostGames,
   otherSide,
@@ -21,9 +21,12 @@ export type TakenResult = {
 /** What a match of another site is here: its format, and its result where it has one that can be taken over. */
 export function resultOf(match: ForeignMatch): TakenResult {
   const { winner, score1, score2, isForfeit, isOver } = match;
-  const [format, formatNote] = formatOf(match);
+  const canBeDrawn = hasTable(match);
+  const [format, formatNote] = formatOf(match, canBeDrawn);
   if (!winner && isForfeit && isOver)
     return { format, scores: [0, 0], winner, forfeit: 'both', note: formatNote };
+  if (!winner && isOver && canBeDrawn && score1 !== null && score1 === score2 && mostGames(format) <= 2)
+    return { format, scores: [score1, score1], winner: null, forfeit: null, note: formatNote };
   if (!winner) {
     const isTold = score1 !== null && score2 !== null;
     const level = isTold && score1 === score2 ? ` (${score1}:${score2})` : '';
@@ -49,15 +52,26 @@ export function resultOf(match: ForeignMatch): TakenResult {
   return { format, scores: inOrder(needed, 0), winner, forfeit: null, note };
 }
 
+/** Matches of groups and Swiss stages may have no winner. */
+const hasTable = ({ part }: ForeignMatch) => part === 'group' || part === 'swiss';
+
+/** Whether a match is taken over as one that can be drawn: it was, or it has two games. */
+export const knowsDraws = ({ winner, forfeit, scores, format }: TakenResult) =>
+  format === 'Best of 2' || (scores !== null && winner === null && forfeit === null);
+
 /** The format that is told, or the one that the winner's games speak for. */
-function formatOf({ bestOf, score1, score2 }: ForeignMatch): readonly [MatchFormat, string | null] {
+function formatOf(
+  { bestOf, score1, score2 }: ForeignMatch,
+  canBeDrawn: boolean,
+): readonly [MatchFormat, string | null] {
+  const formats = formatsFor(canBeDrawn);
   if (bestOf !== null) {
-    const format = MATCH_FORMATS.find((each) => mostGames(each) >= bestOf) ?? 'Best of 7';
+    const format = formats.find((each) => mostGames(each) >= bestOf) ?? 'Best of 7';
     const isSame = mostGames(format) === bestOf;
     return [format, isSame ? null : `Best of ${bestOf} is taken over as ${format.toLowerCase()}`];
   }
   const high = Math.max(score1 ?? 0, score2 ?? 0);
   const isSeries = high > 1 && Math.min(score1 ?? 0, score2 ?? 0) < high;
-  const series = isSeries && MATCH_FORMATS.find((each) => winsNeeded(each) === high);
+  const series = isSeries && formatsFor(false).find((each) => winsNeeded(each) === high);
   return [series || 'Best of 1', null];
 }

@@ -117,17 +117,18 @@ const STUCK: Record<Stuck, string> = {
 };
 
 /** Every score that ends the match from where it stands. */
-const finalScores = ({ score, format }: MatchDayInList) =>
-  possibleScores({ score }, format)
+const finalScores = (day: MatchDayInList) =>
+  possibleScores(day, day)
     .map(saidOf)
-    .filter((said) => isFinal(said, format));
+    .filter((said) => isFinal(said, day.format));
 
 /** What the staff can do about a match that does not go on. */
 function Remedy({ day, match, decide }: Props) {
   const { to } = useSelection();
   const desk = to('/admin/matches');
   const move = <ButtonLink href={`${desk}&view=schedule`}>Move the match</ButtonLink>;
-  const ask = (result: RequestedResult) => match && decide({ match, result: readResult(result, day.format) });
+  const ask = (result: RequestedResult) =>
+    match && decide({ match, result: readResult(result, day.format, day.canBeDrawn) });
   if (day.stuck === 'disputed') return <Versions day={day} ask={ask} />;
   if (day.hold) return <Held day={day}>{move}</Held>;
   if (day.stuck === 'over_time')

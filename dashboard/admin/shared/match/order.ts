@@ -67,7 +67,7 @@ function isListed(match: Match, draft: Draft | undefined, filter: Filter, isActi
 /** Something that an admin should look at: wrong, odd, refused, in conflict, not through, or left unsaved. */
 function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
   if (draft.phase === 'saving') return false;
-  const { problems, warning } = readTyped(draft, match.matchFormat);
+  const { problems, warning } = readTyped(draft, match);
   const isWrong = Object.keys(problems).length > 0 || warning !== null;
   return !isActive || isWrong || draft.phase !== 'typed' || isStale(match, draft);
 }

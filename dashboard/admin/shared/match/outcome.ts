@@ -1,4 +1,4 @@
-import { type Forfeit, type MatchFormat, SIDES, type Side } from '#domain/competition/match.ts';
+import { type Forfeit, SIDES, type Side } from '#domain/competition/match.ts';
 import { type RequestedResult, type Result, readResult, scoreWarning } from '#domain/competition/result.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -78,11 +78,14 @@ type Read = {
 };
 
 /** Reads what was typed into the two fields; a blank beside a number is 0. */
-export function readTyped(typed: Record<Side, string>, format: MatchFormat): Read {
+export function readTyped(
+  typed: Record<Side, string>,
+  { matchFormat: format, canBeDrawn }: Pick<ListedMatch, 'matchFormat' | 'canBeDrawn'>,
+): Read {
   const isBlank = SIDES.every((side) => typed[side].trim() === '');
   const asked: RequestedResult = { team1Score: numberOf(typed.team1), team2Score: numberOf(typed.team2) };
   try {
-    const result = readResult(asked, format);
+    const result = readResult(asked, format, canBeDrawn);
     return { result, problems: {}, warning: scoreWarning(result, format)?.text ?? null, isBlank };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

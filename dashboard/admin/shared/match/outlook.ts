@@ -1,4 +1,5 @@
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
+import { isDecided, isDraw } from '#domain/competition/match.ts';
 import type { Result } from '#domain/competition/result.ts';
 import { asGame } from '#domain/competition/stages/slots.ts';
 import { orderGroup } from '#domain/competition/standings.ts';
@@ -26,7 +27,7 @@ export function outlookOf(match: Match, result: Result, bracket: Bracket | undef
   if (winnerId && match.status === 'completed' && match.winnerParticipationId === winnerId)
     return [{ kind: 'bracket', words: ['The winner stays the same'] }];
   const lines = bracket
-    ? [...groupLines(match, result, winnerId, bracket), ...knockoutLines(match, winnerId, bracket)]
+    ? [...groupLines(match, result, winnerId, bracket), ...knockoutLines(match, result, winnerId, bracket)]
     : [];
   return [...lines, ...playerLines(match, result)];
 }
@@ -38,7 +39,7 @@ function groupLines(match: Match, result: Result, winner: string | null, bracket
   const teams = group.standings.flatMap(({ participationId }) => participationId ?? []);
   const games: Game[] = group.matches.flatMap((game) => {
     const winnerOf = game.winner?.participationId ?? null;
-    if (game.matchId === match.id || (winnerOf === null && game.forfeit !== 'both')) return [];
+    if (game.matchId === match.id || !isDecided(game)) return [];
     return gameOf(game.team1.participationId, game.team2.participationId, winnerOf, game) ?? [];
   });
   const table = orderGroup({
@@ -48,6 +49,7 @@ function groupLines(match: Match, result: Result, winner: string | null, bracket
     decisions: decisionsOf(group.name, group.standings),
     legs: group.legs,
     advancing: group.advancing,
+    hasDraws: group.hasDraws,
   });
   const nameOf = (id: string): Name => ({
     name: group.teams.find(({ participationId }) => participationId === id)?.name ?? 'TBD',
@@ -79,25 +81,27 @@ function groupLines(match: Match, result: Result, winner: string | null, bracket
   ];
 }
 
-/** A game as a table counts it; without a winner both teams lose it. */
+/** A game as a table counts it; without a winner it is a draw, or both teams lose it. */
 function gameOf(
   one: string | null | undefined,
   other: string | null | undefined,
   winner: string | null,
-  { team1Score, team2Score }: Pick<BracketMatch, 'team1Score' | 'team2Score'>,
+  { team1Score, team2Score, forfeit }: Pick<BracketMatch, 'team1Score' | 'team2Score' | 'forfeit'>,
 ): Game | undefined {
   if (!one || !other) return undefined;
   return (
     asGame({
       ...{ id: '', key: '', team1: one, team2: other, winner, team1Score, team2Score },
-      isDoubleForfeit: winner === null,
+      isDoubleForfeit: forfeit === 'both',
+      isDraw: isDraw({ team1Score, team2Score, forfeit }),
     }) ?? undefined
   );
 }
 
-function knockoutLines(match: Match, winner: string | null, bracket: Bracket): Line[] {
+function knockoutLines(match: Match, result: Result, winner: string | null, bracket: Bracket): Line[] {
   const all = bracketMatches(bracket);
   const here = all.find(({ matchId }) => matchId === match.id);
+  if (isDraw(result)) return [];
   if (here && winner === null) return [{ kind: 'bracket', words: ['Nobody goes on from here'] }];
   const team = here && [here.team1, here.team2].find(({ participationId }) => participationId === winner);
   if (!here || !team || winner === null) return [];
@@ -123,6 +127,7 @@ function fillLine(bracket: Bracket, source: string, team: Name & { id: string })
 }
 
 function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
+  const gets = winner === null ? 'a draw' : 'a win or a loss';
   if (forfeit === 'both')
     return [{ kind: 'players', words: ['A double forfeit: a loss for both teams, nothing for players'] }];
   if (forfeit) return [{ kind: 'players', words: ['A forfeit: points for the team, nothing for players'] }];
@@ -137,7 +142,7 @@ function playerLines(match: Match, { forfeit, winner }: Result): Line[] {
       words: [
         match.status === 'completed'
           ? `The record of ${howMany(count, 'player')} changes`
-          : `${howMany(count, 'player gets', 'players get')} a win or a loss`,
+          : `${howMany(count, 'player gets', 'players get')} ${gets}`,
       ],
     },
   ];

@@ -217,6 +217,7 @@ export function groupFactsOf({ name, settings, seats, rounds, tieBreaks }: Stage
     advancing: settings.advancing,
     left,
     isDrawn: settings.isDrawn ?? false,
+    hasDraws: settings.hasDraws ?? false,
   };
 }
 

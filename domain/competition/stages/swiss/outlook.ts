@@ -1,3 +1,4 @@
+import { tablePoints } from '../../../site/settings.ts';
 import type { SwissSettings } from '../facts.ts';
 import type { SwissRow } from './standings.ts';
 
@@ -19,13 +20,13 @@ export type SwissOutlook = {
  * goes on.
  */
 export function swissOutlooks(
-  { length }: Pick<SwissSettings, 'length'>,
+  { length, hasDraws = false }: Pick<SwissSettings, 'length' | 'hasDraws'>,
   rows: readonly SwissRow[],
   advancing: number,
 ): ReadonlyMap<string, SwissOutlook> {
   if (!('wins' in length)) {
     if (advancing === 0) return new Map();
-    return new Map(rows.map((row) => [row.team, byRounds(row, rows, { length, advancing })]));
+    return new Map(rows.map((row) => [row.team, byRounds(row, rows, { length, advancing, hasDraws })]));
   }
   return new Map(
     rows.map((row): [string, SwissOutlook] => {
@@ -36,7 +37,7 @@ export function swissOutlooks(
       const games = gamesLeft(length, row);
       if (!('rounds' in length)) return [team, { state: 'open', games, enough: missing, needed: missing }];
       // Where the rounds may end first, a place may do in place of the wins.
-      const byPlace = advancing > 0 ? byRounds(row, rows, { length, advancing }) : null;
+      const byPlace = advancing > 0 ? byRounds(row, rows, { length, advancing, hasDraws }) : null;
       const byWins = missing <= games ? missing : null;
       if (byPlace) return [team, { ...byPlace, enough: byPlace.enough ?? byWins }];
       return [team, { state: byWins === null ? 'out' : 'open', games, enough: byWins, needed: byWins }];
@@ -45,9 +46,9 @@ export function swissOutlooks(
 }
 
 /** Games that a team still has at most. */
-function gamesLeft(length: SwissSettings['length'], { state, wins, losses }: SwissRow): number {
+function gamesLeft(length: SwissSettings['length'], { state, wins, losses, draws }: SwissRow): number {
   if (state !== 'in') return 0;
-  const byRounds = 'rounds' in length ? length.rounds - wins - losses : Number.POSITIVE_INFINITY;
+  const byRounds = 'rounds' in length ? length.rounds - wins - losses - draws : Number.POSITIVE_INFINITY;
   const byLimits =
     'wins' in length ? length.wins - wins + length.losses - losses - 1 : Number.POSITIVE_INFINITY;
   return Math.max(0, Math.min(byRounds, byLimits));
@@ -56,18 +57,24 @@ function gamesLeft(length: SwissSettings['length'], { state, wins, losses }: Swi
 function byRounds(
   row: SwissRow,
   rows: readonly SwissRow[],
-  { length, advancing }: { length: SwissSettings['length']; advancing: number },
+  { length, advancing, hasDraws }: { length: SwissSettings['length']; advancing: number; hasDraws: boolean },
 ): SwissOutlook {
+  // What a game brings at most, and what it brings who does not win it, at least and at most.
+  const { win, draw, loss } = hasDraws ? tablePoints() : { win: 1, draw: 0, loss: 0 };
   const most = 'wins' in length ? length.wins : Number.POSITIVE_INFINITY;
   const others = rows.filter(({ team }) => team !== row.team);
   const games = gamesLeft(length, row);
-  const reachable = (other: SwissRow) => Math.min(most, other.wins + gamesLeft(length, other));
-  /** Whether too few can reach so many wins to take its place, and whether enough have more already. */
-  const isSafe = (wins: number) => others.filter((other) => reachable(other) >= wins).length < advancing;
-  const isBehind = (wins: number) => others.filter((other) => other.wins > wins).length >= advancing;
+  const reachable = (other: SwissRow) => {
+    const points = other.points + win * gamesLeft(length, other);
+    return hasDraws ? points : Math.min(most, points);
+  };
+  /** Whether too few can reach so many points to take its place, and whether enough have more already. */
+  const isSafe = (points: number) => others.filter((other) => reachable(other) >= points).length < advancing;
+  const isBehind = (points: number) =>
+    others.filter((other) => other.points + loss * gamesLeft(length, other) > points).length >= advancing;
   const counts = Array.from({ length: games + 1 }, (_, count) => count);
-  const enough = counts.find((count) => isSafe(row.wins + count)) ?? null;
-  const needed = counts.find((count) => !isBehind(row.wins + count)) ?? null;
+  const enough = counts.find((count) => isSafe(row.points + win * count + loss * (games - count))) ?? null;
+  const needed = counts.find((count) => !isBehind(row.points + win * count + draw * (games - count))) ?? null;
   const state = enough === 0 ? 'through' : needed === null ? 'out' : 'open';
   return { state, games, enough, needed };
 }

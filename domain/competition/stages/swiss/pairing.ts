@@ -41,7 +41,9 @@ export function pairRound(
 function costsOf(players: readonly SwissPlayer[], { met, byes }: SwissHistory, order: PairOrder): Edge[] {
   const count = players.length;
   const pairs = Math.ceil(count / 2);
-  const scores = players.map(({ score }) => score);
+  // Half points count in halves: weights are whole numbers.
+  const unit = players.every(({ score }) => Number.isInteger(score)) ? 1 : 2;
+  const scores = players.map(({ score }) => score * unit);
   const spread = Math.max(...scores) - Math.min(...scores);
   // Each unit is more than all that the lower ones can add up to.
   const perScore = pairs * count ** 2 + 1;
@@ -49,11 +51,11 @@ function costsOf(players: readonly SwissPlayer[], { met, byes }: SwissHistory, o
   const perRematch = perBye * (count + 1);
   const groups = groupsOf(scores);
   const edges: Edge[] = [];
-  for (const [one, { team, score }] of players.entries()) {
+  for (const [one, { team }] of players.entries()) {
     for (let other = one + 1; other < count; other += 1) {
       const rival = players[other];
       if (!rival) continue;
-      const apart = score - rival.score;
+      const apart = (scores[one] ?? 0) - (scores[other] ?? 0);
       const away = apart === 0 ? distance(groups[one], groups[other], order) : other - one;
       edges.push([one, other, met(team, rival.team) * perRematch + apart ** 2 * perScore + away ** 2]);
     }

@@ -1,3 +1,5 @@
+import { tablePoints } from '../../../site/settings.ts';
+import type { TeamRecord } from '../../ranking.ts';
 import {
   byRecord,
   type Game,
@@ -23,6 +25,9 @@ export type SwissRow = {
   /** Byes are wins. */
   wins: number;
   losses: number;
+  draws: number;
+  /** What it ranks by: its wins, or its points where games can be drawn. */
+  points: number;
   byes: number;
   /** A sum over whom it has played: the kind that its tie-breakers name first, else their wins. */
   buchholz: number;
@@ -35,12 +40,13 @@ export type SwissRow = {
 export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
- * The standings (docs/rules.md, "Swiss standings"): wins, then fewer losses, then the tie-breakers, then the seed. Each
+ * The standings (docs/rules.md, "Swiss standings"): wins, then fewer losses, or points where games can be drawn; then
+ * the tie-breakers, then the seed. Each
  * tie-breaker is repeated for the teams that it leaves level. A round that a late team missed is a loss. Teams of
  * `last` rank last, whatever they have won.
  */
 export function swissStandings(
-  { tieBreakers, length }: SwissSettings,
+  { tieBreakers, length, hasDraws = false }: SwissSettings,
   entrants: readonly StageEntrant[],
   { games, byes }: SwissHistory,
   last: ReadonlySet<string> = new Set(),
@@ -53,16 +59,19 @@ export function swissStandings(
   const missed = new Map(entrants.map(({ team, from = 1 }) => [team, from - 1]));
   const free = new Map<string, number>();
   for (const team of byes) free.set(team, (free.get(team) ?? 0) + 1);
-  const records = new Map<string, { wins: number; losses: number; points: number }>();
-  for (const [team, { wins, losses }] of recordsOf(teams, games)) {
-    const all = wins + (free.get(team) ?? 0);
-    records.set(team, { wins: all, losses: losses + (missed.get(team) ?? 0), points: all });
+  const worth = tablePoints();
+  const records = new Map<string, Required<TeamRecord>>();
+  for (const [team, { wins, losses, draws, points }] of recordsOf(teams, games)) {
+    const [byes, absences] = [free.get(team) ?? 0, missed.get(team) ?? 0];
+    const all = wins + byes;
+    const score = hasDraws ? points + byes * worth.win + absences * worth.loss : all;
+    records.set(team, { wins: all, losses: losses + absences, draws, points: score });
   }
   const sums = sumsOf(games, records);
   const shown = sums(tieBreakers.find(isBuchholz) ?? 'buchholz');
   const order = (tied: readonly string[]): Level[] => {
     for (const name of tied.length > 1 && games.length > 0 ? tieBreakers : []) {
-      const parts = partitionByRank(tied, tieBreak(name, tied, games, sums));
+      const parts = partitionByRank(tied, tieBreak(name, tied, { games, sums, hasDraws }));
       if (parts.length > 1)
         return parts.flatMap((part): Level[] =>
           part.length === 1 ? [{ teams: part, reason: name }] : order(part),
@@ -71,22 +80,25 @@ export function swissStandings(
     return [{ teams: tied, reason: null }];
   };
   const rows: SwissRow[] = [];
-  const recordOrder = byRecord(records);
+  const recordOrder = byRecord(records, hasDraws);
   const lastOnes = (one: string, other: string) =>
     Number(last.has(one)) - Number(last.has(other)) || recordOrder(one, other);
   for (const { teams: level, reason } of partitionByRank(teams, lastOnes).flatMap(order)) {
     const rank = rows.length + 1;
     for (const team of level) {
-      const { wins, losses } = records.get(team) ?? { wins: 0, losses: 0 };
+      const { wins, losses, draws, points } = records.get(team) ?? NOTHING;
       const state = last.has(team)
         ? 'left'
         : (stateOf(length, wins, losses) ?? (left.has(team) ? 'left' : 'in'));
       const buchholz = shown.get(team) ?? 0;
-      rows.push({ team, rank, wins, losses, byes: free.get(team) ?? 0, buchholz, reason, state });
+      const byes = free.get(team) ?? 0;
+      rows.push({ team, rank, wins, losses, draws, points, byes, buchholz, reason, state });
     }
   }
   return rows;
 }
+
+const NOTHING = { wins: 0, losses: 0, draws: 0, points: 0 };
 
 type Level = { teams: readonly string[]; reason: SwissTieBreaker | null };
 
@@ -96,15 +108,17 @@ function stateOf(length: SwissSettings['length'], wins: number, losses: number) 
   return losses >= length.losses ? ('out' as const) : undefined;
 }
 
+/** Its wins are those of whom it has played; a draw is half a win. */
 type Score = { wins: number; losses: number };
 type Sums = (name: Buchholz) => ReadonlyMap<string, number>;
 
 /** The sums over the opponents of each team; each kind is computed when it is first asked for. */
-function sumsOf(games: readonly Game[], records: ReadonlyMap<string, Score>): Sums {
+function sumsOf(games: readonly Game[], records: ReadonlyMap<string, Required<TeamRecord>>): Sums {
   const known = new Map<Buchholz, ReadonlyMap<string, number>>();
   const opponents = new Map<string, Score[]>();
   const note = (team: string, other: string) => {
-    const score = records.get(other);
+    const record = records.get(other);
+    const score = record && { wins: record.wins + record.draws / 2, losses: record.losses };
     const own = opponents.get(team);
     if (own && score) own.push(score);
     else if (score) opponents.set(team, [score]);
@@ -136,14 +150,16 @@ const BUCHHOLZ_SUMS: Record<Buchholz, (opponents: readonly Score[]) => number> =
     ),
 };
 
-function tieBreak(name: SwissTieBreaker, tied: readonly string[], games: readonly Game[], sums: Sums) {
+type Played = { games: readonly Game[]; sums: Sums; hasDraws: boolean };
+
+function tieBreak(name: SwissTieBreaker, tied: readonly string[], { games, sums, hasDraws }: Played) {
   if (isBuchholz(name)) {
     const own = sums(name);
     return (one: string, other: string) => (own.get(other) ?? 0) - (own.get(one) ?? 0);
   }
   // Games among some of the level teams alone would favour who happened to meet.
   if (name === 'head_to_head' && !haveAllMet(tied, games)) return () => 0;
-  return TIE_BREAKERS[name](tied, games);
+  return TIE_BREAKERS[name](tied, games, hasDraws);
 }
 
 function haveAllMet(tied: readonly string[], games: readonly Game[]): boolean {

@@ -70,9 +70,10 @@ export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGo
     if (!round || !slot) continue;
     const next = slotOf(slot.key, slot.sides, madeFor(slot.sides, made[number - 1]));
     rounds[number - 1] = { ...round, slots: round.slots.with(index, next) };
-    if (next.winner !== slot.winner || next.isVoid !== slot.isVoid) changed = Math.min(changed, number);
+    if (next.winner !== slot.winner || next.isVoid !== slot.isVoid || next.state !== slot.state)
+      changed = Math.min(changed, number);
     // What was played decides tie-breakers, too.
-    else if (next.match !== slot.match && next.winner !== null) changed = Math.min(changed, number);
+    else if (next.match !== slot.match && next.state === 'played') changed = Math.min(changed, number);
   }
   const now = { ...stage, rounds, made, strays, computed: { rows: null } };
   return changed > rounds.length ? now : paired(now, changed);
@@ -179,7 +180,7 @@ export function pairingRule(
 
 /** The pairs of those who are free. In a drawn round the draw orders each score group, and neighbours meet. */
 function pairsBy({ pairing, drawSeed }: PairingRule, free: readonly SwissRow[], history: SwissHistory) {
-  const players = free.map(({ team, wins }) => ({ team, score: wins }));
+  const players = free.map(({ team, points }) => ({ team, score: points }));
   if (drawSeed === null) return pairRound(players, tellOf(history), pairing === 'fold' ? 'fold' : 'slide');
   const places = new Map(
     drawOrder(

@@ -1,0 +1,45 @@
+import { MATCH_FORMATS, type MatchFormat, type StageFormats } from './match.ts';
+import type { StoredStage } from './stages/planning/stored.ts';
+import type { TournamentFormat } from './tournament.ts';
+
+/** The formats that a match can have: a best of 2 only where it can be drawn. */
+export const formatsFor = (canBeDrawn: boolean): MatchFormat[] =>
+  MATCH_FORMATS.filter((format) => canBeDrawn || format !== 'Best of 2');
+
+/** What is said of a best of 2 where a match needs a winner. */
+export const NEEDS_WINNER = 'Best of 2 is for matches that can end in a draw: in groups and Swiss stages';
+
+type Played = {
+  hasDraws: boolean;
+  format: TournamentFormat;
+  stageFormats: StageFormats;
+  stages: readonly StoredStage[] | null;
+};
+
+/** What does not go with draws, or without them, in how a tournament is played; by its field (docs/rules.md, "Draws"). */
+export function drawProblem({
+  hasDraws,
+  format,
+  stageFormats,
+  stages,
+}: Played): { field: 'stageFormats' | 'stages'; message: string } | null {
+  if (format !== 'stages') {
+    const { group, rounds = {}, ...others } = stageFormats;
+    const ofGroups = [group, ...Object.values(rounds)];
+    const inGroups = hasDraws && format === 'group_stage';
+    const decided = [...Object.values(others), ...(inGroups ? [] : ofGroups)];
+    return decided.includes('Best of 2') ? { field: 'stageFormats', message: NEEDS_WINNER } : null;
+  }
+  for (const { name, settings } of stages ?? []) {
+    const { kind, matchFormat, roundFormats = {} } = settings;
+    const canBeDrawn = hasDraws && hasTable(kind);
+    if (!canBeDrawn && [matchFormat, ...Object.values(roundFormats)].includes('Best of 2'))
+      return { field: 'stages', message: `${name}: ${NEEDS_WINNER}` };
+    if (hasDraws && settings.kind === 'swiss' && !('rounds' in settings.length))
+      return { field: 'stages', message: `${name}: with draws a Swiss stage needs a number of rounds` };
+  }
+  return null;
+}
+
+/** Whether a stage ranks its teams in a table, so that a match may have no winner. */
+export const hasTable = (kind: StoredStage['settings']['kind']) => kind === 'round_robin' || kind === 'swiss';
