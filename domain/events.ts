@@ -32,6 +32,7 @@ import {
   ofRegeneration,
   ofRegistration,
   ofRegistrationFee,
+  ofRenamedTeam,
   ofSettings,
   ofSyncedCounters,
   ofTeam,
@@ -154,13 +155,14 @@ const EVENTS = {
     totalTeams: number;
   }>()({ tells: ofApprovedTeam, movesBracket: true }),
   'team.created': event<{ teamId: string }>()({ tells: ofNewTeam }),
-  /** With a tournament the name that this one shows. */
+  /** With a tournament it is the name there; participations are those that are called otherwise now. */
   'team.changed': event<{
     teamId: string;
     tournamentIds: string[];
     fields: string[];
     tournamentId?: string;
-  }>()({ tells: ofTeam }),
+    participationIds?: string[];
+  }>()({ tells: ofRenamedTeam }),
   'team.removed': event<{ teamId: string; tournamentIds: string[] }>()({ tells: ofTeam }),
   /** It went over into another one, with these tournaments, and is no more. */
   'team.merged': event<{ teamId: string; intoId: string; tournamentIds: string[] }>()({

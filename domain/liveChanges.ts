@@ -116,6 +116,15 @@ export const ofTeam = ({ teamId, tournamentIds }: { teamId: string; tournamentId
   ...inPublic(null, ['team', teamId]),
   ...brackets(tournamentIds),
 ];
+/** Of a team, and of its places in the tournaments that call it otherwise now. */
+export const ofRenamedTeam = ({
+  participationIds = [],
+  ...team
+}: {
+  teamId: string;
+  tournamentIds: readonly string[];
+  participationIds?: readonly string[];
+}) => [...ofTeam(team), ...participationIds.flatMap((id) => inPublic(null, ['participation', id]))];
 export const ofLeavingTeam = ({ teamId, participationId, tournamentId }: Participation) =>
   inPublic(tournamentId, ['team', teamId], ['participation', participationId], ['bracket', tournamentId]);
 export const ofApprovedTeam = ({

@@ -158,6 +158,7 @@ export async function writeNames(
       tournamentIds: entered.map((each) => each.tournament_id),
       fields: ([...NAMES, 'organisation'] as const).filter((field) => before[field] !== after[field]),
       ...(named && { tournamentId: named.tournament_id }),
+      participationIds: renamed.map(({ id }) => id),
     },
     {
       before: { ...before, called: was },
