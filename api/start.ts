@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { clearParts } from './backup/parts.ts';
 import { createDatabase, listen } from './database/database.ts';
 import { EVENTS_CHANNEL } from './database/record.ts';
@@ -47,7 +48,7 @@ export async function start(settings: ApiSettings) {
     {
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,
-      requestTimeout: 60_000,
+      requestTimeout: MINUTE,
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {

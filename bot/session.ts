@@ -10,6 +10,7 @@ import {
   Status,
 } from 'discord.js';
 import type { Logger } from 'pino';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { BotRest } from './botRest.ts';
 import { Connections } from './connections.ts';
 import { atMost, pause } from './pause.ts';
@@ -22,7 +23,7 @@ export type DiscordSettings = {
   apiUrl?: string | undefined;
 };
 
-const LOGIN_TIMEOUT = 60_000;
+const LOGIN_TIMEOUT = MINUTE;
 const DESTROY_TIMEOUT = 1_500;
 
 /** A connection to Discord that is ready, and an end to it. */

@@ -1,6 +1,8 @@
+import { MINUTE } from './timeSpans.ts';
+
 const FIRST = 1_000;
 /** The longest wait between two tries, in milliseconds. */
-export const MAX_DELAY = 60_000;
+export const MAX_DELAY = MINUTE;
 
 /**
  * Milliseconds before the next try after so many failures: doubling from a second up to a minute unless told otherwise,

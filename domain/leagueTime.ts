@@ -1,3 +1,5 @@
+import { HOUR } from './timeSpans.ts';
+
 /** A day of a calendar, as '2026-12-05'. */
 export type Day = string;
 
@@ -33,7 +35,6 @@ export function zonedText(moment: Date, timeZone: string): string {
 export const dayAfter = (day: Day, days = 1): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Milliseconds that clocks in a time zone are ahead of UTC at a moment. */

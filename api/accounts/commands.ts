@@ -4,6 +4,7 @@ import type { Account, accountUpdate, Invitation } from '#domain/contract/accoun
 import { conflict, invalid, missing } from '#domain/errors.ts';
 import { type AdminRole, forbid, hasRole, isRoleAtLeast } from '#domain/people/permissions.ts';
 import { nameKey } from '#domain/text/text.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -31,7 +32,7 @@ export const invite = (context: Context, { role, secret }: { role: AdminRole; se
       token_hash: tokenHash(token, secret),
       account_id: maker.accountId ?? null,
       created_at: now,
-      expires_at: new Date(now.getTime() + INVITATION_DAYS * 24 * 3_600_000),
+      expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY),
     };
     await store.insertInvitation(db, row);
     await record(db, context, 'account.invited', { invitationId: row.id, role });

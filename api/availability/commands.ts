@@ -11,6 +11,7 @@ import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { forbid } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import { isActingFor } from '../captaincy/store.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, LOCKS, transaction } from '../database/database.ts';
@@ -22,7 +23,6 @@ import * as store from './store.ts';
 
 /** Days from now within which teams' times are looked at. */
 const DAYS = 60;
-const DAY = 24 * 60 * 60_000;
 
 /** When a team cannot play, for who acts for it and the staff. */
 export async function readAvailability({ db, actor }: Context, participationId: string) {

@@ -1,6 +1,7 @@
 import { ALWAYS, type Availability, type Away, type PowerCut } from '#domain/competition/availability.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
@@ -62,7 +63,7 @@ export async function listMatchesElsewhere(db: Database, tournamentId: string, f
   return rows.map(({ participation_id, id, scheduled_at, format, tournament, team1, team2 }) => ({
     participationId: participation_id,
     from: scheduled_at.toISOString(),
-    to: new Date(scheduled_at.getTime() + matchMinutes(format) * 60_000).toISOString(),
+    to: new Date(scheduled_at.getTime() + matchMinutes(format) * MINUTE).toISOString(),
     area: null,
     match: { id, name: `${team1 ?? 'TBD'} v ${team2 ?? 'TBD'}`, tournament },
   }));

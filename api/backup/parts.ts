@@ -1,11 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
+import { DAY } from '#domain/timeSpans.ts';
 
 /** A backup in the making, with who makes it: `<name>.<process>@<machine>.part`. */
 const PART = /\.backup\.gz(?:\.(\d+)@(.+))?\.part$/;
-/** Milliseconds after which nobody writes one any more, whatever machine it was begun on. */
-const A_DAY = 86_400_000;
 
 /** Parts that this process writes. */
 const ours = new Set<string>();
@@ -39,7 +38,7 @@ async function isWritten(path: string): Promise<boolean> {
   const isHere = machine === encodeURIComponent(hostname());
   if (isHere && (Number(pid) === process.pid || !isAlive(Number(pid)))) return false;
   const file = await stat(path).catch(() => undefined);
-  return file !== undefined && Date.now() - file.mtimeMs < A_DAY;
+  return file !== undefined && Date.now() - file.mtimeMs < DAY;
 }
 
 function isAlive(pid: number): boolean {

@@ -4,6 +4,7 @@ import { areSidesChosen } from '#domain/matchDay/choosing.ts';
 import type { DayAct } from '#domain/matchDay/matchDay.ts';
 import { later } from '#domain/matchDay/moment.ts';
 import { MATCH_DAY, type MatchDaySettings } from '#domain/matchDay/settings.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { actOnDay, type LoadedDay, openMatchDay, toss } from '../matchDays/commands.ts';
@@ -18,8 +19,6 @@ export const slowMatchDay = (): MatchDaySettings => ({
   disputeTime: 1_440,
   holdTime: 1_440,
 });
-
-const MINUTE = 60_000;
 
 type Asked = DayAct | ((loaded: LoadedDay) => DayAct);
 /** An act, the minutes before now at which it was done, and for whom. */

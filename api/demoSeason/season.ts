@@ -5,6 +5,7 @@ import { newTournament } from '#domain/contract/tournaments.ts';
 import { championNoun } from '#domain/game/words.ts';
 import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
 import { GROUPS, type Group } from '#domain/settings.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { generateMatches } from '../brackets/commands.ts';
 import { refreshBracket } from '../brackets/refresh.ts';
 import type { Context } from '../database/context.ts';
@@ -23,7 +24,6 @@ import { beginsIn, playDay, SAMPLE_DAYS, slowMatchDay } from './matchDays.ts';
 import { DEMO_MONEY, type DemoMoney } from './money.ts';
 import { type DemoTeam, demoTeams, playersOf } from './teams.ts';
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STREAM = 'https://stream.example/turbo';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { invalid } from '#domain/errors.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import { refuseUndo } from '../audit/refuseUndo.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -117,7 +118,7 @@ function recordAct(
 }
 
 /** Milliseconds for which the secret of before signs beside another one. */
-const BOTH_SIGN = 24 * 60 * 60_000;
+const BOTH_SIGN = DAY;
 
 /** Gives a signed webhook another secret, already sealed; what it had signs for a day more. */
 export async function changeSecret(

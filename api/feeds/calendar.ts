@@ -2,6 +2,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { matchHours } from '#domain/matchDay/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
+import { HOUR } from '#domain/timeSpans.ts';
 import type { CalendarMatch } from './store.ts';
 
 /** Seconds after which a calendar may look again, and before a match when its reminder comes. */
@@ -36,7 +37,7 @@ export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasR
       created: match.created_at,
       lastModified: changed_at,
       start: scheduled_at,
-      end: new Date(scheduled_at.getTime() + matchHours(format) * 60 * 60_000),
+      end: new Date(scheduled_at.getTime() + matchHours(format) * HOUR),
       summary,
       description: [`${match.round_name}, ${format}`, match.tournament, match.stream_url]
         .filter(Boolean)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as contract from '#domain/contract/feeds.ts';
 import { leagueName, siteSettings } from '#domain/site/settings.ts';
+import { YEAR } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { route, type Visit } from '../http/route.ts';
 import { getTeam } from '../teams/store.ts';
@@ -13,7 +14,6 @@ type Settings = { publicUrl?: string | undefined };
 
 /** News in a feed. */
 const MAX_ITEMS = 50;
-const A_YEAR = 365 * 24 * 60 * 60_000;
 
 export function feedRoutes({ publicUrl }: Settings) {
   const feed = async ({ db }: Context, visit: Visit, form: 'atom' | 'json') => {
@@ -46,7 +46,7 @@ export function feedRoutes({ publicUrl }: Settings) {
       return calendar(await listCalendar(db, { teamId: id }), { name, hasReminders: true }, visit);
     }),
     route(contract.getLeagueCalendar, async ({ db, now }, { params: { league } }, visit) => {
-      const since = new Date(now.getTime() - A_YEAR);
+      const since = new Date(now.getTime() - YEAR);
       const matches = await listCalendar(db, { league: { name: league, since } });
       return calendar(matches, { name: `${siteSettings().name}, ${leagueName(league)}` }, visit);
     }),

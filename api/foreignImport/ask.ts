@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { DomainError, invalid } from '#domain/errors.ts';
 import type { AskedService } from '#domain/import/foreign.ts';
 import { SERVICE_WORDS } from '#domain/import/foreign.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { readBounded, statusWords } from '../http/answers.ts';
 import { networkFaultText, parseRetryAfter } from '../webhooks/post.ts';
 
@@ -16,7 +17,7 @@ export const IMPORT_ADDRESSES: ImportAddresses = {
 /** At most so many questions are asked for one import. */
 const MAX_CALLS = 120;
 /** All questions of one import together take no longer. */
-const WHOLE_TIME = 60_000;
+const WHOLE_TIME = MINUTE;
 const ONE_TIME = 10_000;
 /** A service that asks for a short wait gets it once; start.gg takes 80 questions a minute. */
 const LONGEST_WAIT = 5_000;

@@ -2,13 +2,14 @@ import { otherSide, SIDES } from '#domain/competition/match.ts';
 import type { Claim, Weight } from '#domain/game/choose.ts';
 import type { LinkCandidate } from '#domain/game/link.ts';
 import { isService } from '#domain/game/serviceNames.ts';
+import { HOUR } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 import { AFTER, BEFORE, readCandidates } from './seats.ts';
 import * as store from './store.ts';
 import { type IsTrusted, readTrust } from './trust.ts';
 
 /** Milliseconds by which a live game may be older than its first post, since a client may connect late. */
-const LATE = 4 * 60 * 60_000;
+const LATE = 4 * HOUR;
 
 /** The matches that a game may belong to by any source, with each source's reading weighed for that match. */
 export async function readClaims(

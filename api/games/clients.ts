@@ -6,14 +6,13 @@ import { gameWords } from '#domain/game/words.ts';
 import { MOST_CLIENTS_A_DAY, MOST_GAME_CLIENTS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { DAY, MINUTE } from '#domain/timeSpans.ts';
 import { type Context, ownIdOf } from '../database/context.ts';
 import { type Database, LOCKS, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
 import { newToken, tokenHash } from '../sessions/tokens.ts';
 import * as store from './store.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** A client that was heard of so recently is connected. */
 const CONNECTED_MS = MINUTE;
 

@@ -9,6 +9,7 @@ import { mergeGame } from '#domain/game/merge.ts';
 import type { GamePlayer } from '#domain/game/record.ts';
 import { isService } from '#domain/game/serviceNames.ts';
 import { unwitnessed } from '#domain/matchDay/witnessed.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -21,8 +22,6 @@ import { readConfirmation, readSeatsOf } from './seats.ts';
 import * as store from './store.ts';
 import { readTrust } from './trust.ts';
 import { askWitnesses } from './witnesses.ts';
-
-const MINUTE = 60_000;
 
 /** The match of a game, and the match that it was linked to until now. */
 type Found = { matchId: string | null; left: string | null };
@@ -129,7 +128,7 @@ const LOOSE_DAYS = 2;
 
 /** Games that no rule links to a match, and games in doubt, with the matches that come close. */
 export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]> {
-  const games = await store.listLoose(db, new Date(now.getTime() - LOOSE_DAYS * 24 * 60 * MINUTE));
+  const games = await store.listLoose(db, new Date(now.getTime() - LOOSE_DAYS * DAY));
   const readings = await store.listReadings(
     db,
     games.map(({ dota_match_id }) => dota_match_id),

@@ -5,6 +5,7 @@ import type { GameRecord } from '#domain/game/record.ts';
 import { SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { readGame, readLeague, serviceOf } from '#domain/game/services/services.ts';
 import { checkedGame } from '#domain/matchDay/witnessed.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { applyStep, loadDay } from '../matchDays/commands.ts';
@@ -18,7 +19,6 @@ import { whyNotOf } from './seats.ts';
 import { noteCall } from './sourceStore.ts';
 import * as store from './store.ts';
 
-const MINUTE = 60_000;
 /** The waits between two calls for what is not there yet. */
 const PATIENCE = { first: 10_000, most: 30 * MINUTE };
 /** Lookups that are listed. */

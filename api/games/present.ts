@@ -1,11 +1,10 @@
 import type { Game, MatchGames } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { heroName } from './constants.ts';
 import { readLive } from './live.ts';
 import * as store from './store.ts';
-
-const MINUTE = 60_000;
 
 /**
  * The games of a match as everybody may see them: one that is over once its end is as long ago as its tournament's delay,

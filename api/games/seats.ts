@@ -8,11 +8,11 @@ import {
 import type { GameRecord, GameSource } from '#domain/game/record.ts';
 import { isService } from '#domain/game/serviceNames.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 import { getMatchRow } from '../matches/store.ts';
 import * as store from './store.ts';
 
-const MINUTE = 60_000;
 /** How long before and after the time of a match a game of it may be made. */
 export const BEFORE = 60 * MINUTE;
 export const AFTER = 6 * 60 * MINUTE;

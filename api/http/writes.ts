@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { type Database, rollBackAfter } from '../database/database.ts';
 
 /** PostgreSQL's codes for answering but storing nothing: a full or failing disk, or a read-only copy. */
@@ -8,7 +9,7 @@ const STORES_NOTHING = new Set(['53100', '58030', '25006']);
 const isOfStorage = (error: unknown) => STORES_NOTHING.has((error as { code?: string } | null)?.code ?? '');
 
 /** How long a refused save is remembered, in milliseconds, unless one succeeds first. */
-const REMEMBERED = 60_000;
+const REMEMBERED = MINUTE;
 /** Milliseconds that a good or bad trial holds, and that one may take; if it takes longer, the last one holds. */
 const GOOD_HOLDS = 30_000;
 const BAD_HOLDS = 2_000;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { conflict, invalid } from '#domain/errors.ts';
 import { callerOf } from '#domain/people/permissions.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
 import { findAnswer, lockKey, storeAnswer } from './store.ts';
 
 /** How long an answer is kept. */
-export const KEPT_MILLISECONDS = 24 * 60 * 60_000;
+export const KEPT_MILLISECONDS = DAY;
 const MAX_KEY_LENGTH = 255;
 
 type Asked = { key: string; method: string; path: string; body: unknown };

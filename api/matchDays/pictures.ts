@@ -4,6 +4,7 @@ import { PICTURE_BYTES, PICTURE_SIDE } from '#domain/imageLimits.ts';
 import { MAX_SENT } from '#domain/matchDay/pictures.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { encodeImage, hashOf } from '../logos/commands.ts';
 import { getMatch } from '../matches/store.ts';
@@ -11,7 +12,7 @@ import { actOnDay, type LoadedDay, sideOf } from './commands.ts';
 import { countPictures, findPicture, insertPicture, listPictureHashes } from './pictureStore.ts';
 
 /** Milliseconds for which pictures of a match are kept. */
-export const PICTURES_KEPT = 30 * 24 * 60 * 60_000;
+export const PICTURES_KEPT = 30 * DAY;
 
 type Given = { matchId: string; side: Side | undefined; picture: string };
 

@@ -8,6 +8,7 @@ import { isMovable } from '#domain/matchDay/proposal.ts';
 import { matchMinutes, overlap } from '#domain/matchDay/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import { readAway } from '../availability/commands.ts';
 import { loadBracketFacts } from '../brackets/factsStore.ts';
 import { listCastElsewhere } from '../casters/store.ts';
@@ -19,7 +20,6 @@ import { getTournament } from '../tournaments/store.ts';
 import type { LoadedDay } from './commands.ts';
 import { listOnStream, listWithoutRoundTime } from './store.ts';
 
-const MINUTE = 60_000;
 /** Days after its own time within which the teams may move a match. */
 const MAX_DAYS = 14;
 
@@ -76,9 +76,7 @@ const planOfDay = (db: Database, { match, facts }: LoadedDay) => planOf(db, matc
 function playBy({ round }: Pick<Plan, 'round'>, scheduledAt: Moment): Moment {
   const end = round && roundEnd(round.index, round.rounds).toISOString();
   // A match that the staff has put behind its round stays movable.
-  return end && end > scheduledAt
-    ? end
-    : new Date(Date.parse(scheduledAt) + MAX_DAYS * 24 * 60 * MINUTE).toISOString();
+  return end && end > scheduledAt ? end : new Date(Date.parse(scheduledAt) + MAX_DAYS * DAY).toISOString();
 }
 
 /** Times at which both teams can play and the stream of a match is free, the earliest first. */

@@ -8,11 +8,10 @@ import {
   requireWithinBounds,
 } from '#domain/people/outreach.ts';
 import { hasRole } from '#domain/people/permissions.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, LOCKS } from '../database/database.ts';
 import * as store from './store.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /** The person whom the bot should message, for which team, and about what. */
 type Outreach = {

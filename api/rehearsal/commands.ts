@@ -5,6 +5,7 @@ import { conflict } from '#domain/errors.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { turnedOn } from '#domain/matchDay/rehearse.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { DAY, MINUTE } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -30,7 +31,6 @@ import {
 } from './store.ts';
 
 const NAME = 'Rehearsal Cup';
-const MINUTE = 60_000;
 /** Minutes until the match begins: its check-in is open at once. */
 const AHEAD = 20;
 
@@ -75,7 +75,7 @@ async function createCup(context: Context): Promise<string> {
       // A rehearsal has no money, so it is in no prize pool.
       registrationFee: 0,
       basePrizePool: 0,
-      startDate: new Date(context.now.getTime() + 24 * 60 * MINUTE).toISOString(),
+      startDate: new Date(context.now.getTime() + DAY).toISOString(),
       matchDay: { ...MATCH_DAY, postponements: 9 },
     }),
   );

@@ -1,5 +1,6 @@
 import { lastBackup } from '#domain/competition/schedule.ts';
 import { siteSettings } from '#domain/site/settings.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import { listBackups } from '../backup/folder.ts';
 import { makeBackup } from '../backup/make.ts';
 import { removeBackup } from '../backup/remove.ts';
@@ -9,8 +10,6 @@ import { record } from '../database/record.ts';
 import { VERSION } from '../http/version.ts';
 import { type Act, faultText } from './act.ts';
 import { mark } from './store.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Makes the night's backup once, and removes the oldest nightly ones beyond those that are kept; what was made by

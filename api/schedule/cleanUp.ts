@@ -1,3 +1,4 @@
+import { DAY } from '#domain/timeSpans.ts';
 import { deleteOldInvitations } from '../accounts/store.ts';
 import { deleteLookupsBefore } from '../games/lookupStore.ts';
 import { deleteMomentsBefore, deletePostsBefore } from '../games/store.ts';
@@ -13,7 +14,6 @@ import { forgetLeftRoles } from '../teamRoles/store.ts';
 import type { Act } from './act.ts';
 import { deleteDeliveries, deleteMarks } from './store.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Milliseconds for which what was told is known, where nothing edits it any more. */
 export const DELIVERIES_KEPT = 30 * DAY;
 /** Milliseconds for which what a client posted is there for disputes. */

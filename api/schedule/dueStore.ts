@@ -1,12 +1,12 @@
 import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Digest } from '#domain/competition/schedule.ts';
+import { DAY, MINUTE } from '#domain/timeSpans.ts';
 import { ACTING_CAPTAINS } from '../captaincy/store.ts';
 import type { Database } from '../database/database.ts';
 
 /** Nobody is told of a sample, and nothing begins or closes in a tournament that is over. */
 const OPEN = "t.stored_status not in ('completed', 'cancelled')";
 
-const DAY = 24 * 60 * 60_000;
 const from = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 export type PlannedMatch = {
@@ -107,7 +107,7 @@ export const listMatchesOfMinute = (db: Database, tournamentId: string, minute: 
   db('matches')
     .where({ tournament_id: tournamentId })
     .where('scheduled_at', '>=', minute)
-    .where('scheduled_at', '<', from(minute, 60_000))
+    .where('scheduled_at', '<', from(minute, MINUTE))
     .orderBy('id')
     .pluck('id');
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { tickDay } from '#domain/matchDay/clock.ts';
 import type { Step } from '#domain/matchDay/matchDay.ts';
+import { HOUR, MINUTE } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { listToWitness } from '../games/store.ts';
@@ -45,7 +46,7 @@ export const runMatchDays = async (context: Context): Promise<number> => {
 };
 
 /** Milliseconds after its end within which a game is held against what its match waits for. */
-const WITNESSED_FOR = 12 * 60 * 60_000;
+const WITNESSED_FOR = 12 * HOUR;
 
 /** Minutes that the times end with which are given by themselves: 19:35, not 19:32. */
 const FULL_MINUTES = 5;
@@ -54,8 +55,8 @@ const FULL_MINUTES = 5;
 async function giveTime(db: Database, context: Context, matchId: string, after: number): Promise<number> {
   const match = await getMatch(db, matchId);
   if (match.scheduled_at) return 0;
-  const step = FULL_MINUTES * 60_000;
-  const time = new Date(Math.ceil((context.now.getTime() + after * 60_000) / step) * step);
+  const step = FULL_MINUTES * MINUTE;
+  const time = new Date(Math.ceil((context.now.getTime() + after * MINUTE) / step) * step);
   await applyTimes(db, context, [match], new Map([[matchId, time.toISOString()]]));
   return 1;
 }

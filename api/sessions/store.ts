@@ -1,4 +1,5 @@
 import type { AdminRole } from '#domain/people/permissions.ts';
+import { HOUR, MINUTE } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 import { forgetOwn } from '../push/store.ts';
@@ -92,7 +93,7 @@ export async function findSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const row = await running(db, now).where('s.token_hash', tokenHash).first<SessionRow | undefined>();
-  if (row && now.getTime() - row.seen_at.getTime() > 60_000)
+  if (row && now.getTime() - row.seen_at.getTime() > MINUTE)
     await db('sessions').where({ id: row.id }).update({ seen_at: now });
   return row;
 }
@@ -154,4 +155,4 @@ export const upsertPasswordHash = (db: Database, hash: string, now: Date, isGene
     .onConflict('is_only')
     .merge();
 
-const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);

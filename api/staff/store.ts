@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '#domain/people/permissions.ts';
+import { HOUR } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 
 /** Milliseconds after which it is noted again that somebody acts for the staff. */
-const NOTED_EVERY = 60 * 60_000;
+const NOTED_EVERY = HOUR;
 
 /** Keeps what an admin who acts from Discord is called there, so that the audit log can name them, and about when. */
 export async function keepStaff(db: Database, actor: Actor, now: Date) {

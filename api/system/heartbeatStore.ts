@@ -1,4 +1,5 @@
 import type { ProcessRole } from '#domain/contract/queues.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 
 /** What a process says of itself; it counts as gone when it says nothing for so many seconds. */
@@ -21,7 +22,7 @@ type HeartbeatRow = {
 };
 
 /** For so long a process that is gone is remembered. */
-const MEMORY_MILLISECONDS = 24 * 60 * 60_000;
+const MEMORY_MILLISECONDS = DAY;
 
 /** Writes that a process is there, or with 0 seconds that it ends; forgets those that are long gone. */
 export async function beat(db: Database, { id, role, host, isAtWork, seconds }: Beat, now: Date) {

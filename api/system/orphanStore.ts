@@ -1,4 +1,5 @@
 import type { OrphanKind, Orphans } from '#domain/contract/systemTools.ts';
+import { HOUR } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 import { IS_UNUSED } from '../logos/store.ts';
 import { IDLE_HOURS, LONGEST_DAYS } from '../sessions/store.ts';
@@ -31,7 +32,7 @@ export async function deleteOrphans(db: Database, now: Date): Promise<Orphans[]>
   return found;
 }
 
-const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
 
 const REGISTRATIONS = `
   delete from registrations

@@ -10,6 +10,7 @@ import {
   ROLE_OF_SCOPE,
   type Scope,
 } from '#domain/people/permissions.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { record } from '../database/record.ts';
@@ -31,7 +32,7 @@ export const createToken = (
     if (!isRoleAtLeast(role, ROLE_OF_SCOPE[scope])) forbid('A token can do what you can do, and no more');
     const token = `${PREFIX}${newToken()}`;
     const id = uuid();
-    const expires_at = new Date(now.getTime() + days * 24 * 3_600_000);
+    const expires_at = new Date(now.getTime() + days * DAY);
     await store.insertToken(db, {
       ...{ id, name, scope, token_hash: hashOf(token), account_id: accountId, created_at: now, expires_at },
     });

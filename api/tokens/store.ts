@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AdminRole, Scope } from '#domain/people/permissions.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
@@ -34,7 +35,7 @@ const good = (db: Database, now: Date): Knex.QueryBuilder =>
 /** The good token of a hash, or undefined; notes that it was used. */
 export async function findToken(db: Database, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
   const row: TokenRow | undefined = await good(db, now).where('t.token_hash', tokenHash).first();
-  if (row && now.getTime() - (row.used_at?.getTime() ?? 0) > 60_000)
+  if (row && now.getTime() - (row.used_at?.getTime() ?? 0) > MINUTE)
     await db('api_tokens').where({ id: row.id }).update({ used_at: now });
   return row;
 }

@@ -1,4 +1,5 @@
 import { newTournament } from '#domain/contract/tournaments.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { Context } from '../database/context.ts';
 import { createTournament } from './commands.ts';
 
@@ -17,7 +18,7 @@ export async function openDemoTournament(context: Context): Promise<void> {
 
 /** In two weeks, in the afternoon: 13:00 UTC is 15:00 in the league's default zone. */
 function firstGames(now: Date): string {
-  const date = new Date(now.getTime() + 14 * 24 * 60 * 60 * 1_000);
+  const date = new Date(now.getTime() + 14 * DAY);
   date.setUTCHours(13, 0, 0, 0);
   return date.toISOString();
 }

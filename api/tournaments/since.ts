@@ -1,3 +1,5 @@
+import { MINUTE } from '#domain/timeSpans.ts';
+
 /** What has happened since something was counted: in which tournaments, null for acts of none. */
 export type Since = { position: number; touched: (string | null)[] };
 
@@ -6,7 +8,7 @@ export const MOST_TOUCHED = 20;
 /** So many events are looked at for it; after more, too. */
 const MOST_EVENTS = 500;
 /** Milliseconds after which all is counted once more, whatever has happened to the records past the acts. */
-export const COUNT_LIFE = 60_000;
+export const COUNT_LIFE = MINUTE;
 
 /**
  * Columns that tell it: where the order of events stands, and what came after `:position` in it. That is a query of its

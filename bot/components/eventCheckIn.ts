@@ -11,6 +11,7 @@ import {
 import { conflict } from '#domain/errors.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import { sentence } from '#domain/text/sentences.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { button } from '../button.ts';
 import { asCaptain, type Button } from '../context.ts';
 import type { Words } from '../language/english.ts';
@@ -105,7 +106,7 @@ export const eventCheckInButtons: readonly Button[] = [
       const client = asOrganiser(interaction, context);
       const { data } = await client.call(getEventCheckIn, { params: { id } });
       const from = Math.max(Date.now(), Date.parse(data.closesAt));
-      const to = new Date(from + EXTENSION_MINUTES * 60_000).toISOString();
+      const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
       await client.call(extendEventCheckIn, { params: { id }, body: { to } });
       await answer(interaction, { content: context.words.matchDay.extendedTo(discordTime(to, 'f')) });
     }),

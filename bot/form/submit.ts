@@ -9,6 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Question } from '#domain/registration/question.ts';
 import { type Answer, givenOf } from '#domain/registration/questions.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { asCaptain, type BotContext } from '../context.ts';
 import type { Message } from '../limits.ts';
 import { type Answerable, answer } from '../reply.ts';
@@ -32,7 +33,7 @@ export async function submitForm(interaction: Answerable, target: Target, kept: 
 }
 
 /** Milliseconds: when registration opens, many stand in line before one, and Discord shows that the bot is thinking. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE;
 
 async function outcome(client: Client, target: Target, kept: Kept, context: BotContext): Promise<Message> {
   const { words } = context;

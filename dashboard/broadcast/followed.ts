@@ -1,9 +1,10 @@
 import type { ListedMatch } from '#domain/contract/matches.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { leadOf } from '#shared/match/homeMatches.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 
 /** A result stays on air for so long before what comes next takes its place. */
-const SHOWN_AFTER_END = 15 * 60_000;
+const SHOWN_AFTER_END = 15 * MINUTE;
 
 /**
  * The match that an overlay follows: on air (what is played before what waits, and of it what began last), else a result as long as it is fresh, else the

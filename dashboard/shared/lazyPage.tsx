@@ -10,6 +10,7 @@ import {
   useEffect,
 } from 'react';
 import { t } from '#domain/text/translate.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { replayClicks } from '#shared/replayClicks.ts';
 import { useSite } from '#shared/site/site.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -148,7 +149,6 @@ class Bringing extends Component<Brought, { error: unknown }> {
 }
 
 const RENEWED = 'renewed';
-const MINUTE = 60_000;
 
 /** Where the server answers, its page names code that is there; once in a minute, lest it goes round in a circle. */
 async function renew() {

@@ -1,6 +1,7 @@
 import IconCalendar from 'icon:calendar';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { t } from '#domain/text/translate.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { useSite } from '#shared/site/site.ts';
 import { rich } from '#ui/rich.ts';
 import { Button } from './Button.tsx';
@@ -52,13 +53,10 @@ export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanne
 function Meant({ moment, isPlanned }: { moment: Date; isPlanned: boolean }) {
   const now = useNow();
   const text = <Time at={moment.toISOString()} />;
-  if (!isPlanned || moment.getTime() > now.getTime() - A_MINUTE) return text;
+  if (!isPlanned || moment.getTime() > now.getTime() - MINUTE) return text;
   const past = <Text as="strong" weight="medium" tone="primary">{t`This is in the past.`}</Text>;
   return rich`${text}. ${past}`;
 }
-
-/** A field holds whole minutes, so that now is a moment ago. */
-const A_MINUTE = 60_000;
 
 type Written = Props & {
   placeholder: string;

@@ -1,4 +1,5 @@
 import { plural, t } from '#domain/text/translate.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 
 const UNITS = [
   { minutes: 24 * 60, text: (count: number) => plural(count, '# day', '# days') },
@@ -8,7 +9,7 @@ const UNITS = [
 
 /** How far off a moment is: 'in 12 days', 'in 19 h 14 min', '3 days ago', 'now'. It stands beside the moment itself. */
 export function distanceText(moment: Date, now: Date): string {
-  const minutes = Math.round((moment.getTime() - now.getTime()) / 60_000);
+  const minutes = Math.round((moment.getTime() - now.getTime()) / MINUTE);
   const far = Math.abs(minutes);
   if (far < 1) return t`now`;
   const days = Math.floor(far / (24 * 60));

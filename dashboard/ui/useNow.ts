@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { useStart } from '#shared/site/site.ts';
 
 /** The present moment: the server's at first, then the browser's, a minute fine. */
@@ -8,7 +9,7 @@ export function useNow() {
   useEffect(() => {
     const tick = () => setNow(new Date());
     tick();
-    const timer = setInterval(tick, 60_000);
+    const timer = setInterval(tick, MINUTE);
     return () => clearInterval(timer);
   }, []);
   return now;

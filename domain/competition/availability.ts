@@ -1,4 +1,5 @@
 import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import { MINUTE } from '../timeSpans.ts';
 
 /** Hours of a weekday, 1 is Monday, by the clocks of the league: '18:00', at most '24:00'. */
 export type WeeklyHours = { weekday: number; from: string; to: string };
@@ -73,7 +74,7 @@ export function awayDuring(
   teams: readonly (string | undefined)[],
   { at, minutes }: { at: number; minutes: number },
 ): Away | undefined {
-  const end = at + minutes * 60_000;
+  const end = at + minutes * MINUTE;
   return away.find(
     ({ participationId, from, to }) =>
       teams.includes(participationId) && Date.parse(from) < end && Date.parse(to) > at,

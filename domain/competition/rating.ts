@@ -1,4 +1,5 @@
 import glicko from 'glicko2';
+import { WEEK } from '../timeSpans.ts';
 
 /** A match that counts for ratings; teams are those over all tournaments. */
 export type RatedMatch = {
@@ -22,7 +23,6 @@ export type RatedWeek = Rating & { week: string; played: RatedGame[] };
 /** What every team starts with, and how fast ratings may move: the values of Glicko-2's paper. */
 export const RATING_START = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
 
-const WEEK = 7 * 24 * 60 * 60_000;
 /** A Monday. */
 const FIRST_WEEK = Date.UTC(2024, 0, 1);
 

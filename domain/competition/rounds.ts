@@ -1,4 +1,5 @@
 import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import { DAY, HOUR, MINUTE } from '../timeSpans.ts';
 import type { TimedMatch } from './timetable.ts';
 
 /**
@@ -42,17 +43,16 @@ export type Rounds = { start: Date; days: number; timeZone: string };
 /** A moment of a round: by the clocks of the tournament's start, so many days after the round begins. */
 export function roundMoment(round: number, { start, days, timeZone }: Rounds, day = 0): Date {
   const own = dayAt(start, timeZone);
-  const hour = (start.getTime() - momentAt(own, 0, timeZone).getTime()) / 3_600_000;
+  const hour = (start.getTime() - momentAt(own, 0, timeZone).getTime()) / HOUR;
   return momentAt(dayAfter(own, round * days + day), hour, timeZone);
 }
 
 /** Until when a match of a round is to begin: the next round begins then. */
 export const roundEnd = (round: number, rounds: Rounds): Date => roundMoment(round + 1, rounds);
 
-const MINUTE = 60_000;
 /** So far ahead a match is set in its own round, and after it where that has passed. */
 const NOTICE = 60 * MINUTE;
-const LATE_NOTICE = 24 * 60 * MINUTE;
+const LATE_NOTICE = DAY;
 /** Days after its round within which a match that is late finds its time. */
 const LATE_DAYS = 60;
 
@@ -69,7 +69,7 @@ export function roundTime(round: number, rounds: Rounds, { now, isFree, suits }:
       .map((moment) => moment.toISOString())
       .filter(isFree);
   const own = moments(0, rounds.days, NOTICE);
-  const passed = Math.ceil((now.getTime() - roundMoment(round, rounds).getTime()) / (24 * 60 * MINUTE));
+  const passed = Math.ceil((now.getTime() - roundMoment(round, rounds).getTime()) / DAY);
   const late = own.length > 0 ? [] : moments(Math.max(rounds.days, passed), LATE_DAYS, LATE_NOTICE);
   const all = [...own, ...late];
   return all.find(suits) ?? all[0] ?? null;

@@ -1,4 +1,5 @@
 import { type Day, dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import { MINUTE } from '../timeSpans.ts';
 import type { MatchStatus } from './match.ts';
 
 /** The hour of the daily digest of results and upcoming matches, in the league's time zone. */
@@ -22,7 +23,6 @@ export const SCHEDULES = [
 ] as const;
 export type ScheduleName = (typeof SCHEDULES)[number];
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** When a kind of scheduled work is due next, after a moment. */

@@ -1,4 +1,5 @@
 import { howMany } from '../text/text.ts';
+import { DAY, MINUTE } from '../timeSpans.ts';
 import { type Away, awayDuring } from './availability.ts';
 
 /**
@@ -65,7 +66,7 @@ export function proposeTimetable(
   const games = new Map<string, number>();
   for (const { id } of matches.flatMap(known)) games.set(id, (games.get(id) ?? 0) + 1);
 
-  const end = first + MAX_DAYS * 24 * 60 * MINUTE;
+  const end = first + MAX_DAYS * DAY;
   const isFree = (match: TimedMatch, at: number) =>
     !awayDuring(
       away,
@@ -121,7 +122,6 @@ export function proposeTimetable(
   return { slots, problems: open.map((match) => problemOf(match, waiting)) };
 }
 
-const MINUTE = 60_000;
 /** Days from its start within which a timetable looks for a time that suits both teams. */
 const MAX_DAYS = 60;
 

@@ -2,6 +2,7 @@ import { conflict } from '../errors.ts';
 import { zonedText } from '../leagueTime.ts';
 import { siteSettings } from '../site/settings.ts';
 import { sentence } from '../text/sentences.ts';
+import { HOUR, MINUTE } from '../timeSpans.ts';
 
 /** When the teams of a tournament check in for it; minutes before its start (docs/rules.md, "Event check-in"). */
 export type EventCheckInSettings = { opens: number; closes: number };
@@ -9,8 +10,7 @@ export type EventCheckInSettings = { opens: number; closes: number };
 export const EVENT_CHECK_IN: EventCheckInSettings = { opens: 60, closes: 10 };
 
 /** How long after the start the staff may still let teams check in. */
-const EXTENSION_MAX_MS = 12 * 60 * 60_000;
-const MINUTE = 60_000;
+const EXTENSION_MAX_MS = 12 * HOUR;
 /** How long before a window closes those who are missing are called again; of a short window half of it. */
 const REMINDER_MS = 15 * MINUTE;
 /** How long after it closed a window is still spoken of. */

@@ -1,6 +1,6 @@
 import { t } from '../text/translate.ts';
+import { MINUTE } from '../timeSpans.ts';
 
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Milliseconds for which a game is asked for that is not there; then the staff is told why. */

@@ -1,3 +1,4 @@
+import { HOUR } from '../timeSpans.ts';
 import { readMoment } from './foreign.ts';
 import type { WikiValue } from './wikitext.ts';
 
@@ -64,6 +65,6 @@ export function readWikiDate(value: WikiValue | undefined): string | null {
       .toLowerCase() ?? 'utc';
   const offset = ZONES[zone];
   if (offset === undefined) return null;
-  const time = Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute)) - offset * 3_600_000;
+  const time = Date.UTC(Number(year), index, Number(day), Number(hour), Number(minute)) - offset * HOUR;
   return Number.isNaN(time) ? null : readMoment(new Date(time).toISOString());
 }

@@ -1,4 +1,5 @@
 import { FORFEITS, type Forfeit, SIDES, type Side } from '../competition/match.ts';
+import { MINUTE } from '../timeSpans.ts';
 import { CHOICES, type Choice } from './choosing.ts';
 
 /** Prefixes of the buttons of a match day: the jobs write them under the card, the bot answers to them. */
@@ -85,10 +86,10 @@ export function decodeScore(text: string) {
 }
 
 /** A time of a match as text of a custom id: minutes since 1970, at most 48 characters of the 100. */
-export const encodeTime = (matchId: string, time: string) => `${matchId}:${Date.parse(time) / 60_000}`;
+export const encodeTime = (matchId: string, time: string) => `${matchId}:${Date.parse(time) / MINUTE}`;
 
 /** Reads what `encodeTime` wrote. */
 export function decodeTime(text: string): { matchId: string; to: string } {
   const [matchId = '', minutes] = text.split(':');
-  return { matchId, to: new Date(Number(minutes) * 60_000).toISOString() };
+  return { matchId, to: new Date(Number(minutes) * MINUTE).toISOString() };
 }

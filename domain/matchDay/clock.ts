@@ -7,6 +7,7 @@ import {
   winsNeeded,
 } from '../competition/match.ts';
 import { readResult } from '../competition/result.ts';
+import { MINUTE } from '../timeSpans.ts';
 import { type Choice, type Choosing, chooserOf } from './choosing.ts';
 import type { Happening, Stuck } from './happening.ts';
 import {
@@ -143,7 +144,7 @@ export function tickDay(day: MatchDay, facts: Facts): Step | undefined {
 }
 
 function delayed(day: MatchDay, due: Moment, { now }: Facts): Step {
-  const minutes = (Date.parse(now) - Date.parse(due)) / 60_000 + LATE_MINUTES;
+  const minutes = (Date.parse(now) - Date.parse(due)) / MINUTE + LATE_MINUTES;
   return { day: shifted(day, minutes), happened: [{ what: 'delayed' }] };
 }
 

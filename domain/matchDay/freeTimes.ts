@@ -1,8 +1,8 @@
 import { dayAfter, dayAt, momentAt } from '../leagueTime.ts';
+import { MINUTE } from '../timeSpans.ts';
 import type { Moment } from './moment.ts';
 import { MIN_NOTICE } from './proposal.ts';
 
-const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 /** So many times are offered. */
 const OFFERED = 5;

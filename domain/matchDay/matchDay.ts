@@ -3,6 +3,7 @@ import { endOf, readResult } from '../competition/result.ts';
 import { conflict } from '../errors.ts';
 import { checkInNotOpen } from '../eventCheckIn/eventCheckIn.ts';
 import { type MATCH_DAY_SENTENCES, sentence } from '../text/sentences.ts';
+import { MINUTE } from '../timeSpans.ts';
 import {
   areSidesChosen,
   type Choice,
@@ -376,7 +377,7 @@ function resume(day: MatchDay, { side }: { side: Side }, facts: Facts): Step {
 export function resumed(day: MatchDay, now: Moment): MatchDay {
   const { hold: held } = day;
   if (!held) return day;
-  const minutes = Math.max(0, (Date.parse(now) - Date.parse(held.at)) / 60_000);
+  const minutes = Math.max(0, (Date.parse(now) - Date.parse(held.at)) / MINUTE);
   return { ...shifted(day, minutes), phase: held.from, stuck: null, hold: null };
 }
 

@@ -1,6 +1,7 @@
 import type { Side } from '../competition/match.ts';
 import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
+import { MINUTE } from '../timeSpans.ts';
 
 /** Another time that a team has proposed to the other one; moments in ISO 8601. */
 export type Proposal = { by: Side; to: string; at: string };
@@ -29,7 +30,7 @@ export const proposalOf = (day: Pick<Day, 'phase' | 'proposal'>): Proposal | nul
 /** A time that a side proposes, in place of what either had proposed; the one that waits already is an agreement. */
 export function propose<D extends Day>(day: D, { side, to }: { side: Side; to: string }, now: string) {
   if (!isMovable(day)) throw conflict('time_fixed', sentence('time_fixed'));
-  if (Date.parse(to) < Date.parse(now) + MIN_NOTICE * 60_000)
+  if (Date.parse(to) < Date.parse(now) + MIN_NOTICE * MINUTE)
     throw conflict('time_too_soon', sentence('time_too_soon'));
   const open = proposalOf(day);
   if (open?.to === to) return open.by === side ? { day, happened: [] } : agree(day, side, now);

@@ -1,6 +1,7 @@
 import { type MatchFormat, mostGames, winsNeeded } from '../competition/match.ts';
 import { gameWords } from '../game/words.ts';
 import type { Day } from '../leagueTime.ts';
+import { MINUTE } from '../timeSpans.ts';
 
 /** What a team loses at a step of the ladder: the first pick, a game of the series, or the match. */
 export const PENALTIES = ['pick', 'game', 'match'] as const;
@@ -110,5 +111,5 @@ type Planned = { scheduled_at: Date; format: MatchFormat };
 export function overlap(one: Planned, other: Planned): boolean {
   const [first, second] = one.scheduled_at <= other.scheduled_at ? [one, other] : [other, one];
   const apart = second.scheduled_at.getTime() - first.scheduled_at.getTime();
-  return apart < matchMinutes(first.format) * 60_000;
+  return apart < matchMinutes(first.format) * MINUTE;
 }

@@ -1,4 +1,4 @@
-const HOUR = 60 * 60_000;
+import { HOUR } from '../timeSpans.ts';
 
 /** How long fans vote for the MVP of a match, and for that of a tournament. */
 export const VOTE_MS = { match: HOUR, tournament: 24 * HOUR };

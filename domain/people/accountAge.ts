@@ -1,6 +1,7 @@
+import { DAY } from '../timeSpans.ts';
+
 /** Discord counts the milliseconds of its ids from the beginning of 2015. */
 const EPOCH = Date.UTC(2015, 0, 1);
-const DAY = 24 * 60 * 60 * 1000;
 
 /** When an account of Discord was made, as its id tells. */
 const madeAt = (discordId: string) => Number(BigInt(discordId) >> 22n) + EPOCH;

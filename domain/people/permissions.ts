@@ -2,6 +2,7 @@ import type { MatchStatus } from '../competition/match.ts';
 import { DomainError } from '../errors.ts';
 import { isUndecided, type RegistrationStatus } from '../registration/registration.ts';
 import type { Phrase } from '../text/phrase.ts';
+import { MINUTE } from '../timeSpans.ts';
 
 /** What an admin may do, the least first: each may do all that those before it may. */
 export const ROLES = ['viewer', 'matchAdmin', 'admin', 'owner'] as const;
@@ -69,7 +70,7 @@ export const hasRecentProof = (actor: Actor, now: Date): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'admin' &&
     actor.provedAt !== undefined &&
-    now.getTime() - actor.provedAt.getTime() < PROOF_MINUTES * 60_000);
+    now.getTime() - actor.provedAt.getTime() < PROOF_MINUTES * MINUTE);
 
 /** Of two roles the one that may less. */
 export const lesserRole = (one: AdminRole, other: AdminRole) => (isRoleAtLeast(one, other) ? other : one);

@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { Cache } from '#api/database/caches.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Message } from '../handlers/handler.ts';
 import { madeAt } from '../handlers/madeAt.ts';
 import { createServerCache } from '../handlers/serverCache.ts';
@@ -31,7 +32,7 @@ const PICTURE_TRIES = 2;
 const PAGE = 100;
 const PAGES = 10;
 /** Discord's clock and ours may differ by so many milliseconds. */
-const SKEW = 60_000;
+const SKEW = MINUTE;
 
 /** Posts to channels and direct messages through Discord's REST; leaves retries and rate limits to the rows. */
 export function createDiscordSender({

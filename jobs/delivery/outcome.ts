@@ -1,5 +1,6 @@
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { Message } from '../handlers/handler.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
 
@@ -49,7 +50,6 @@ const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_8
 const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** The same at a browser's push service: what is told of a match is soon old. */
 const PUSH_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 14_400];
-const DAY = 24 * 60 * 60_000;
 /** Seconds that a match's room waits at most: its clocks run meanwhile, so it is tried for a day all the same. */
 const ROOM_WAIT = 60;
 

@@ -7,6 +7,7 @@ import {
 } from 'discord-api-types/v10';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { type Ask, refusalOf } from './discordRest.ts';
 import type { Missing, Room, Rooms } from './rooms.ts';
 import { timeOfSnowflake } from './snowflake.ts';
@@ -121,7 +122,7 @@ function postIn({ flags, available_tags: [tag] = [] }: Parent) {
 }
 
 /** Milliseconds by which Discord's clock and ours may differ. */
-const SKEW = 60_000;
+const SKEW = MINUTE;
 
 /** Finds the thread that an earlier try left: of the same name, newer than the request, and no other match's room. */
 async function findThread(ask: Ask, rooms: Rooms, guildId: string, { channelId, name, since }: Room) {

@@ -9,13 +9,14 @@ import { keyOf, type SourceTools } from '#api/games/sources.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 import type { Question } from '#domain/game/services/service.ts';
 import { gameWords } from '#domain/game/words.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 
 type Tools = SourceTools & { log: Logger; signal: AbortSignal };
 
 /** Milliseconds that the next turn is waited for here; the relay asks again for what is due later. */
 const SHORT = 2_000;
 /** Milliseconds after which a key that cannot be read is looked at again. */
-const UNREADABLE_PAUSE = 60_000;
+const UNREADABLE_PAUSE = MINUTE;
 
 /**
  * Asks a service for all that is due, one call after the other and in one process at a time. Safe to be killed at any

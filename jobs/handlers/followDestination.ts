@@ -1,11 +1,12 @@
 import type { Database } from '#api/database/database.ts';
 import { noteDestination } from '#api/destinations/store.ts';
 import { switchOff } from '#api/destinations/switchOff.ts';
+import { DAY } from '#domain/timeSpans.ts';
 import type { WaitingDelivery } from '../delivery/deliveryStore.ts';
 import type { Outcome } from '../delivery/outcome.ts';
 
 /** A destination that nothing gets through to for as long is switched off. */
-const MAX_FAILING_MS = 5 * 24 * 60 * 60_000;
+const MAX_FAILING_MS = 5 * DAY;
 
 /**
  * Notes how a delivery to a channel or a webhook went. One that takes nothing any more is switched off, and one that

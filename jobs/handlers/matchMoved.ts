@@ -6,6 +6,7 @@ import { getTournament } from '#api/tournaments/store.ts';
 import { isToCome } from '#domain/competition/schedule.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { linkTo } from '#domain/siteLinks.ts';
+import { HOUR } from '#domain/timeSpans.ts';
 import { discordTime, embed, escapeName, escapeText, type Field, footerOf } from '../delivery/messages.ts';
 import type { Destination } from '../queue/queue.ts';
 import type { EventRecord, Handler } from './handler.ts';
@@ -13,7 +14,7 @@ import { pairOf } from './matchDayCard.ts';
 import { captainsOfDay, castersOf, placesOfDay, withCasters } from './matchDayPlaces.ts';
 
 /** How far ahead a change counts as near, since people may have made plans: captains hear of it directly. */
-const NEAR = 48 * 60 * 60_000;
+const NEAR = 48 * HOUR;
 
 /**
  * Tells both teams and the casters at once that their match was moved: from when to when, by whom and why. Each captain

@@ -20,13 +20,13 @@ import { quietUntil } from '#domain/push/quietHours.ts';
 import { type PushWord, pushText, pushTime } from '#domain/push/words.ts';
 import { ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '../delivery/deliveryStore.ts';
 import type { Message } from './handler.ts';
 import { calledSides } from './matchDayNews.ts';
 
 /** Milliseconds in which a time that was just set may be set again before anybody is told. */
 const SETTLES = 20_000;
-const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 

@@ -1,8 +1,9 @@
 import { type APIRole, Routes } from 'discord-api-types/v10';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { ServerRole } from './handler.ts';
 
 /** Milliseconds for which a server's roles are taken to be there. */
-const KNOWN_FOR = 60_000;
+const KNOWN_FOR = MINUTE;
 const MAX_KEPT = 1_000;
 
 type Get = (route: `/${string}`) => Promise<unknown>;

@@ -8,6 +8,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, type Site } from '#domain/siteLinks.ts';
 import { cutToFit } from '#domain/text/graphemes.ts';
 import { pairText } from '#domain/text/readingDirection.ts';
+import { HOUR } from '#domain/timeSpans.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { escapeName, footerOf } from '../delivery/messages.ts';
 import type { EventRecord, Handler, PlannedEvent } from '../handlers/handler.ts';
@@ -108,6 +109,6 @@ async function eventOf(db: Database, match: FullMatch, app: Site): Promise<Plann
     description: `${cutToFit(about, (text) => text.length <= MAX_LENGTHS.description - 200)}\n${page ?? `Match ${id}`}`,
     location: [stream_url, page].find(fits) ?? siteSettings().name.slice(0, MAX_LENGTHS.location),
     starts: scheduled_at.toISOString(),
-    ends: new Date(scheduled_at.getTime() + matchHours(format) * 3_600_000).toISOString(),
+    ends: new Date(scheduled_at.getTime() + matchHours(format) * HOUR).toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
 import { runSchedule } from '#api/schedule/commands.ts';
 import { SCHEDULES } from '#domain/competition/schedule.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 
 /** What scheduled work needs to know of the installation. */
 export type Timekeeping = NonNullable<Parameters<typeof runSchedule>[2]>;
@@ -11,8 +12,6 @@ type Tools = Timekeeping & {
   /** Says that no further work is begun. */
   signal?: AbortSignal | undefined;
 };
-
-const MINUTE = 60_000;
 
 /**
  * Does what is due, at once and then at every full minute. A timer of our own beside rows that say when each kind is

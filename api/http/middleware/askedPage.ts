@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, siteSettings } from '#domain/site/settings.ts';
 import { isLanguage, LANGUAGE_CODES, type Language, splitLanguage } from '#domain/text/languages.ts';
+import { YEAR } from '#domain/timeSpans.ts';
 import { originOf, type Theme } from './head.ts';
 
 /** Which page a request asks for: all that has the same `key` get the same one. */
@@ -51,7 +52,6 @@ export function createAskedPages(publicUrl: string | undefined, canonical: (url:
 const LEAGUE_COOKIE = 'league';
 /** What a reader chose, which the bundle understands: hidden scores, followed teams, the zone of times. */
 const READERS_COOKIES = ['scores', 'teams', 'zone'];
-const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
 function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: string) => string): AskedPage {
   const { prefix, rest, ...path } = splitLanguage(ctx.path);
@@ -75,7 +75,7 @@ function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: st
 
 /** The page changes it too, hence not httpOnly; it says nothing of anybody. */
 const rememberLeague = (ctx: Http, league: League) =>
-  ctx.cookies.set(LEAGUE_COOKIE, league, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: A_YEAR });
+  ctx.cookies.set(LEAGUE_COOKIE, league, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR });
 
 /**
  * The language of a page: as its address asks, as the reader chose, as their browser prefers, as the site is set. What is

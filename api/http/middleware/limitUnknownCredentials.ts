@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { counter } from './limits.ts';
 
 /** Milliseconds for which a credential that was good is looked up without being counted, and how many are kept. */
-const REMEMBERED_MS = 10 * 60_000;
+const REMEMBERED_MS = 10 * MINUTE;
 const MAX_ADDRESSES = 10_000;
 
 /**

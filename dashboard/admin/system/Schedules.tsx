@@ -1,5 +1,6 @@
 import { Card } from '#admin/shared/Card.tsx';
 import type { Schedule } from '#domain/contract/schedules.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { distanceText } from '#ui/distanceText.ts';
 import { Box } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
@@ -64,7 +65,7 @@ function ScheduleRow({ schedule, now }: { schedule: Schedule; now: Date }) {
 }
 
 function Next({ at, now }: { at: string; now: Date }) {
-  const isLate = Date.parse(at) < now.getTime() - 2 * 60_000;
+  const isLate = Date.parse(at) < now.getTime() - 2 * MINUTE;
   return (
     <>
       <Time at={at} style="list" />

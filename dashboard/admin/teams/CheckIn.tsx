@@ -12,6 +12,7 @@ import {
 } from '#domain/contract/eventCheckIn.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import { useApi } from '#shared/api/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -66,7 +67,7 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
     });
   const extend = () => {
     const from = Math.max(Date.now(), Date.parse(closesAt));
-    const to = new Date(from + EXTENSION_MINUTES * 60_000).toISOString();
+    const to = new Date(from + EXTENSION_MINUTES * MINUTE).toISOString();
     void act({
       run: (key) => api.call(extendEventCheckIn, { params: { id: tournamentId }, body: { to } }, key),
       done: () => 'Teams may check in for longer',

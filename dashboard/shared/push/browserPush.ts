@@ -1,5 +1,6 @@
 import type { PushSettings } from '#domain/contract/push.ts';
 import { languageOfTag } from '#domain/text/languages.ts';
+import { WEEK } from '#domain/timeSpans.ts';
 import { send } from '#shared/api/api.ts';
 import { type Choices, preferencesOf } from '#shared/preferences/preferences.ts';
 import { PUSH_KEPT } from './kept.ts';
@@ -12,8 +13,6 @@ export class NoPushService extends Error {}
 
 /** What the server was last told by this browser, and what it has answered. */
 type Kept = { told: string; settings: PushSettings };
-
-const WEEK = 7 * 24 * 60 * 60_000;
 
 function readKept(): Kept | undefined {
   try {

@@ -1,7 +1,6 @@
 import { dayAt } from '#domain/leagueTime.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Entry } from './timed.ts';
-
-const MINUTE = 60_000;
 
 /** Which matches move together: those of a day, or of every day (null), from one of them on, or all (null). */
 export type ShiftScope = { day: string | null; from: string | null };

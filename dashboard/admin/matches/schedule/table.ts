@@ -1,6 +1,6 @@
+import { MINUTE } from '#domain/timeSpans.ts';
 import type { Entry } from './timed.ts';
 
-const MINUTE = 60_000;
 /** Free slots that are shown between two matches of a day, at most. */
 const MAX_BETWEEN = 6;
 
