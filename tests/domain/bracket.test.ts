@@ -281,6 +281,14 @@ describe('Places set by hand', () => {
     expect(bracketOf(settled({ ...emptied, placements: new Map() }))).toEqual(bracketOf(facts));
   });
 
+  it('a team placed twice in a round by hand stands in the first of the two places', () => {
+    const placements = new Map([
+      ['QF2.2', 'B1'],
+      ['QF2.1', 'B1'],
+    ]);
+    expect(names(play(groupStage({ placements })))[1]).toBe('QF2: Team B1 v TBD');
+  });
+
   it('placements never pair a team with itself, and only a team of the match can win', () => {
     const keys = resolve(groupStage()).slots.flatMap(({ key }) => [`${key}.1`, `${key}.2`]);
     const team = fc.constantFrom(null, 'A1', 'A2', 'B1', 'B2', 'C1', 'D5', 'gone');

@@ -133,15 +133,15 @@ const matchesOf = ({ rounds, strays }: Elimination): StageMatch[] => [
 /** What a slot follows from: the rounds before it, as far as they are known. */
 type Known = Pick<Elimination, 'entrants' | 'placements' | 'left'> & {
   rounds: readonly { slots: readonly StageSlot[] }[];
-  /** Teams that stand in the round already, by hand or in slots before this one; only where teams are placed by hand. */
-  standing?: Set<string> | null;
+  /** Teams placed in the round by hand, and those in slots before this one: these are true. Null without hand placements. */
+  standing?: Map<string, boolean> | null;
 };
 
 /** The teams that are placed in a round by hand. */
-function placedIn(placements: StagePlacements, slots: readonly LaidSlot[]): Set<string> | null {
+function placedIn(placements: StagePlacements, slots: readonly LaidSlot[]): Map<string, boolean> | null {
   if (placements.size === 0) return null;
   const teams = slots.flatMap(({ key }) => [placements.get(`${key}.1`), placements.get(`${key}.2`)]);
-  return new Set(teams.filter((team) => typeof team === 'string'));
+  return new Map(teams.flatMap((team) => (typeof team === 'string' ? [[team, false] as const] : [])));
 }
 
 /** Rounds that are being changed: one is copied when its first slot changes, and its slots stand in `copied`. */
@@ -219,11 +219,12 @@ function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): Sta
   return slotOf(laid.key, [once(known, one), once(known, other)], made, undefined, known.left);
 }
 
-/** Nobody stands twice in a round: the place that results would give to a team again stays open for another one. */
+/** Nobody stands twice in a round: a place that would have a team again stays open for another one. */
 function once({ standing }: Known, side: StageSide): StageSide {
-  if (!standing || side.team === null || side.isByHand) return side;
-  if (standing.has(side.team)) return { ...side, team: null, open: 'TBD', isByHand: true };
-  standing.add(side.team);
+  if (!standing || side.team === null) return side;
+  const isThere = side.isByHand ? standing.get(side.team) : standing.has(side.team);
+  if (isThere) return { ...side, team: null, open: 'TBD', isByHand: true };
+  standing.set(side.team, true);
   return side;
 }
 
