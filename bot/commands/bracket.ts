@@ -104,5 +104,7 @@ function openWords({ name, source, isByHand }: BracketTeam, words: BracketWords,
 /** A place as people say it: QF 1, Grand Final. */
 const slotName = (id: string, final: string) => {
   if (id === 'F') return final;
-  return /^(\d+:|[UL]B|GF|S\d|P3|[A-Z]+-)/.test(id) ? stageSlotName(id) : id.replace(/^(QF|SF)(\d)/, '$1 $2');
+  return /^(\d+:|[UL]B|GF|S\d|L?P\d|[A-Z]+-)/.test(id)
+    ? stageSlotName(id)
+    : id.replace(/^(QF|SF)(\d)/, '$1 $2');
 };

@@ -5,7 +5,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { leagueName } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
-import { roundsOf } from '#shared/bracket/rounds.ts';
+import { isForPlaces, roundsOf } from '#shared/bracket/rounds.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
@@ -27,12 +27,22 @@ export function BracketView({ tournament, options }: ViewProps) {
         <Groups bracket={bracket} />
       </Board>
     );
-  const tree = partInPlay(roundsOf(bracket));
+  const tree = partInPlay(roundsOnAir(bracket));
   return (
     <Board tournament={tournament} title={titleOf(bracket, tree)}>
       <Tree bracket={bracket} tournament={tournament} rounds={tree.rounds} />
     </Board>
   );
+}
+
+/** The rounds of the bracket; what is played for places only while nothing else is on air. */
+function roundsOnAir(bracket: Bracket) {
+  const rounds = roundsOf(bracket);
+  const main = rounds.filter((round) => !isForPlaces(round));
+  const places = rounds.filter(isForPlaces);
+  const isOnAir = (own: typeof rounds) =>
+    own.some(({ matches }) => matches.some(({ status }) => status === 'live'));
+  return isOnAir(places) && !isOnAir(main) ? places : main;
 }
 
 /** All the groups at once. */

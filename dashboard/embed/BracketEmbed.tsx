@@ -1,7 +1,15 @@
 import type { Bracket, BracketMatch, BracketTeam, StageView } from '#domain/contract/brackets.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { t } from '#domain/text/translate.ts';
-import { isEntered, isPlayable, type Round, roundsOf, stageRounds, wayInto } from '#shared/bracket/rounds.ts';
+import {
+  isEntered,
+  isForPlaces,
+  isPlayable,
+  type Round,
+  roundsOf,
+  stageRounds,
+  wayInto,
+} from '#shared/bracket/rounds.ts';
 import { openWords } from '#shared/bracket/serverWords.ts';
 import { gslTrees } from '#shared/bracket/trees.ts';
 import { isLoser, nodeTitle, scoresOf } from '#shared/bracket/words.ts';
@@ -79,11 +87,13 @@ function treesOfStage(stage: StageView): Tree[] {
   const rounds = stageRounds(stage).filter(isPlayable);
   const partOf = ({ key }: Round) => stage.rounds.find((round) => round.key === key)?.part;
   const lower = rounds.filter((round) => partOf(round) === 'lower');
-  const upper = rounds.filter((round) => !lower.includes(round));
+  const places = rounds.filter(isForPlaces);
+  const upper = rounds.filter((round) => !lower.includes(round) && !places.includes(round));
   const { name } = stage;
   return [
     { title: name, rounds: upper },
     { title: t`${name}, lower bracket`, rounds: lower },
+    { title: t`${name}, placement matches`, rounds: places },
   ].filter((tree) => tree.rounds.length > 0);
 }
 

@@ -35,6 +35,8 @@ let known: ReturnType<typeof texts> | undefined;
 
 const FORMS: readonly [RegExp, Words][] = [
   [/^Round (\d+)$/, (round) => t`Round ${round}`],
+  [/^Match for place (\d+)$/, (place) => t`Match for place ${place}`],
+  [/^Places (\d+) to (\d+)$/, (from, to) => t`Places ${from} to ${to}`],
   [/^Upper bracket round (\d+)$/, (round) => t`Upper bracket round ${round}`],
   [/^Lower bracket round (\d+)$/, (round) => t`Lower bracket round ${round}`],
   [/^Group (\S+), round (\d+)$/, (group, round) => t`Group ${group}, round ${round}`],

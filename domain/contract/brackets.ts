@@ -180,7 +180,10 @@ export const stageView = z.object({
     z.object({
       key: z.string().describe('QF, UB1, GF, S3'),
       name: z.string(),
-      part: z.enum(['upper', 'lower', 'final']).nullable().describe('Of a double elimination'),
+      part: z
+        .enum(['upper', 'lower', 'final', 'places'])
+        .nullable()
+        .describe('The bracket of a double elimination, or what is played for places'),
       matchFormat: z.enum(MATCH_FORMATS),
       drawSeed: z
         .string()
@@ -196,6 +199,7 @@ export const stageView = z.object({
   /** How many go on to a later stage, from each group where there are groups; 0 in the last stage. */
   advancing: z.int(),
   isOver: z.boolean(),
+  isTitle: z.boolean().describe('Its winner is the champion'),
 });
 export type StageView = z.output<typeof stageView>;
 

@@ -20,6 +20,18 @@ export const roundFormats = z
 const formats = { matchFormat, roundFormats };
 const upTo20 = z.int('A whole number').min(1, 'At least 1').max(20, 'At most 20');
 
+const placementMatches = z
+  .array(
+    z
+      .int('A whole number')
+      .min(5, 'From place 5 on')
+      .max(127, 'At most place 127')
+      .refine((place) => place % 2 === 1, 'Teams play for an odd place: 5, 7, 9 …'),
+  )
+  .max(62)
+  .readonly()
+  .optional()
+  .describe('Places that are played for instead of shared, by the first of each pair: 5, 7, 9');
 const groups = z.array(z.int()).min(1, 'At least one group').max(32, 'At most 32 groups').readonly();
 
 const settings = z.discriminatedUnion('kind', [
@@ -48,12 +60,14 @@ const settings = z.discriminatedUnion('kind', [
     ...formats,
     kind: z.literal('single_elimination'),
     hasThirdPlaceMatch: z.boolean(),
+    placementMatches,
     pairing: z.enum(['adjacent', 'crossed']).optional(),
   }),
   z.strictObject({
     ...formats,
     kind: z.literal('double_elimination'),
     grandFinal: z.enum(['single', 'reset']),
+    placementMatches,
     hasLowerStart: z.boolean().optional().describe('The lower half of the seeds starts in the lower bracket'),
     losersOrders: z
       .array(z.enum(LOSERS_ORDERS, `An order of losers is ${LOSERS_ORDERS.join(', ')}`))

@@ -9,6 +9,7 @@ import {
 } from '../competition/bracket/resolve.ts';
 import type { MatchStatus } from '../competition/match.ts';
 import type { Places } from '../competition/stages/elimination/layout.ts';
+import { titleStage } from '../competition/stages/ranking.ts';
 
 /** Where a team comes from that does not stand there yet; null where no pick says who it is. */
 export type Feeder =
@@ -124,7 +125,7 @@ function slotQuestion(slot: ResolvedSlot, within: Within): MatchQuestion {
   const { planned } = within.resolved.tournament;
   const stage = stageOfKey(key, planned);
   const kind = planned[stage]?.settings.kind === 'swiss' ? 'swiss' : 'tree';
-  const isToTitle = kind === 'tree' && stage === planned.length - 1;
+  const isToTitle = kind === 'tree' && stage === titleStage(planned);
   return {
     ...{ key, kind, sides: [pickSide(sides[0], within), pickSide(sides[1], within)] },
     ...(isToTitle ? worthOf(slot, within) : { later: null, value: 1 }),
@@ -177,7 +178,8 @@ function placeFeeder(
 
 /** What a pick in the last tree is worth: the later, the harder it is to foresee. */
 function worthOf(slot: ResolvedSlot, { byKey }: Within): Pick<MatchQuestion, 'later' | 'value'> {
-  if (slot.key.endsWith('P3')) return { later: null, value: THIRD_PLACE };
+  const [, place] = /(?:^|:)L?P(\d+)/.exec(slot.key) ?? [];
+  if (place) return { later: null, value: place === '3' ? THIRD_PLACE : 1 };
   let later = 0;
   for (let next = slot.winnerTo; next; next = byKey.get(next)?.winnerTo ?? null) later += 1;
   return { later, value: VALUES[later] ?? 1 };

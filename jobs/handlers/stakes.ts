@@ -32,7 +32,7 @@ function stageStakes(bracket: Bracket, slot: string): string[] {
     rounds.some(({ matches }) => matches.some(({ id }) => id === slot)),
   );
   if (!match || !stage || stage.kind === 'swiss') return [];
-  if (match.id === finalOf(bracket)?.id && stage === bracket.stages.at(-1))
+  if (match.id === finalOf(bracket)?.id)
     return [isRepeatable(stage, slot) ? TWICE : 'The winner is the champion.'];
   const winner = match.winnerTo ? `goes on to ${stageSlotName(match.winnerTo)}` : 'goes on';
   return [

@@ -149,6 +149,8 @@ export type Api = {
               roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'single_elimination';
               hasThirdPlaceMatch: boolean;
+              /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+              placementMatches?: number[];
               pairing?: 'adjacent' | 'crossed';
             } | {
               matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
@@ -156,6 +158,8 @@ export type Api = {
               roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
+              /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+              placementMatches?: number[];
               /** The lower half of the seeds starts in the lower bracket */
               hasLowerStart?: boolean;
               /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
@@ -2512,6 +2516,8 @@ export type Api = {
               roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'single_elimination';
               hasThirdPlaceMatch: boolean;
+              /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+              placementMatches?: number[];
               pairing?: 'adjacent' | 'crossed';
             } | {
               matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
@@ -2519,6 +2525,8 @@ export type Api = {
               roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
+              /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+              placementMatches?: number[];
               /** The lower half of the seeds starts in the lower bracket */
               hasLowerStart?: boolean;
               /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
@@ -3287,6 +3295,8 @@ export type Api = {
               roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'single_elimination';
               hasThirdPlaceMatch: boolean;
+              /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+              placementMatches?: number[];
               pairing?: 'adjacent' | 'crossed';
             } | {
               matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
@@ -3294,6 +3304,8 @@ export type Api = {
               roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
               kind: 'double_elimination';
               grandFinal: 'single' | 'reset';
+              /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+              placementMatches?: number[];
               /** The lower half of the seeds starts in the lower bracket */
               hasLowerStart?: boolean;
               /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
@@ -4805,6 +4817,8 @@ export type Api = {
             roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'single_elimination';
             hasThirdPlaceMatch: boolean;
+            /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+            placementMatches?: number[];
             pairing?: 'adjacent' | 'crossed';
           } | {
             matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
@@ -4812,6 +4826,8 @@ export type Api = {
             roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'double_elimination';
             grandFinal: 'single' | 'reset';
+            /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+            placementMatches?: number[];
             /** The lower half of the seeds starts in the lower bracket */
             hasLowerStart?: boolean;
             /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
@@ -5802,6 +5818,8 @@ export type Api = {
             roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'single_elimination';
             hasThirdPlaceMatch: boolean;
+            /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+            placementMatches?: number[];
             pairing?: 'adjacent' | 'crossed';
           } | {
             matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
@@ -5809,6 +5827,8 @@ export type Api = {
             roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
             kind: 'double_elimination';
             grandFinal: 'single' | 'reset';
+            /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+            placementMatches?: number[];
             /** The lower half of the seeds starts in the lower bracket */
             hasLowerStart?: boolean;
             /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
@@ -7484,6 +7504,8 @@ export type Tournament = {
       roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'single_elimination';
       hasThirdPlaceMatch: boolean;
+      /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+      placementMatches?: number[];
       pairing?: 'adjacent' | 'crossed';
     } | {
       matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
@@ -7491,6 +7513,8 @@ export type Tournament = {
       roundFormats?: Record<string, 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7'>;
       kind: 'double_elimination';
       grandFinal: 'single' | 'reset';
+      /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9 */
+      placementMatches?: number[];
       /** The lower half of the seeds starts in the lower bracket */
       hasLowerStart?: boolean;
       /** How the losers of each upper round enter the lower bracket, from the first round on. Rounds without an order get the one that delays rematches the longest */
@@ -7759,8 +7783,8 @@ export type Stage = {
     /** QF, UB1, GF, S3 */
     key: string;
     name: string;
-    /** Of a double elimination */
-    part: 'upper' | 'lower' | 'final' | null;
+    /** The bracket of a double elimination, or what is played for places */
+    part: 'upper' | 'lower' | 'final' | 'places' | null;
     matchFormat: 'Best of 1' | 'Best of 2' | 'Best of 3' | 'Best of 5' | 'Best of 7';
     /** What anybody repeats the draw of a random Swiss round with, as a tie’s */
     drawSeed: string | null;
@@ -7800,6 +7824,8 @@ export type Stage = {
   hasDraws: boolean;
   advancing: number;
   isOver: boolean;
+  /** Its winner is the champion */
+  isTitle: boolean;
 };
 
 export type GroupStandings = {

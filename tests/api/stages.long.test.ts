@@ -178,6 +178,35 @@ describe('A tournament that is a list of stages', () => {
     expect(await play(season)).toBe(5 + 5);
   });
 
+  it('plays for the places that are asked for, and lets them feed a later stage', async () => {
+    const [cup] = stagesOf('cup', 8);
+    const placed = { ...cup, settings: { ...cup?.settings, placementMatches: [5, 7] } };
+    const second = { ...stagesOf('cup', 4)[0], name: 'Second cup', feeds: ['1.5', '1.6', '1.7', '1.8'] };
+    const season = await startSeason(app, 8, { maxTeams: 8, stages: [placed, second] });
+    await season.generate();
+    // Four quarterfinals, two matches for places 5 to 8, one each for 7, 5, 3 and 1, then four more.
+    const before = await season.bracket();
+    expect(before.stages[0]?.rounds.find(({ key }) => key === 'P5-8')?.part).toBe('places');
+    expect(await play(season)).toBe(4 + 2 + 2 + 1 + 1 + 2 + 4);
+    const { stages } = await season.bracket();
+    const first = stages[1]?.rounds.flatMap(({ matches }) => matches).find(({ id }) => id === '2:SF1');
+    expect([first?.team1.name, first?.team2.name]).toEqual(['Team 5', 'Team 8']);
+    // The second cup is for places 5 to 8: its winner is fifth, the first cup names the champion.
+    expect((await places(season)).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect((await season.bracket()).champion?.name).toBe('Team 1');
+    expect(stages.map(({ isTitle }) => isTitle)).toEqual([true, false]);
+    const none = { ...placed, settings: { ...placed.settings, placementMatches: [6] } };
+    const { status, body } = await app.call(app.admin, 'POST', '/api/tournaments', {
+      ...{ name: 'No', maxTeams: 8, stages: [none] },
+    });
+    expect([status, body.fields]).toEqual([
+      400,
+      expect.objectContaining({
+        'stages.0.settings.placementMatches.0': 'Teams play for an odd place: 5, 7, 9 …',
+      }),
+    ]);
+  });
+
   it('has up to twelve stages, each fed by the one before', async () => {
     const [cup] = stagesOf('cup', 2);
     const chain = (count: number) =>

@@ -106,6 +106,41 @@ describe('The page of a list of stages', () => {
     ).toBeTruthy();
   });
 
+  it('shows what is played for places below the tree, and wires only where winners go on', async () => {
+    const stages = (planFor('cup', 8) ?? []).map(
+      (stage): PlannedStage => ({
+        ...stage,
+        settings: { ...stage.settings, placementMatches: [5, 7] } as PlannedStage['settings'],
+      }),
+    );
+    await open(stages, 8, [game('QF1', ['Alpha', 'Hotel'], [1, 0])]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Placement matches' })).toBeTruthy();
+    const match = node('Places 5–8 match 1 (BO1)');
+    expect(within(match).getByText('Hotel')).toBeTruthy();
+    expect(within(match).getByText('Loser of QF 2')).toBeTruthy();
+    expect(node('Match for place 7 (BO1)').getAttribute('title')).toBeNull();
+    const rounds = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(rounds.slice(0, 7)).toEqual([
+      ...['Quarterfinals', 'Semifinals', 'Final'],
+      ...['Places 5 to 8', 'Match for place 5', 'Match for place 7', 'Third-place match'],
+    ]);
+  });
+
+  it('shows each GSL group as two trees', async () => {
+    await open('gsl_into_cup', 8, [
+      game('A-O1', ['Alpha', 'Hotel'], [1, 0]),
+      game('A-O2', ['Delta', 'Echo'], [0, 1]),
+    ]);
+    expect(screen.getByText(/^GSL groups: .*; the first 2 of each group go on\.$/)).toBeTruthy();
+    for (const name of ['Group A, upper bracket', 'Group B, lower bracket'])
+      expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
+    expect(within(node('Group A winners’ match (BO1)')).getByText('Echo')).toBeTruthy();
+    expect(within(node('Group A losers’ match (BO1)')).getByText('Hotel')).toBeTruthy();
+    expect(
+      within(node('Group A decider match (BO3)')).getByText('Loser of Group A winners’ match'),
+    ).toBeTruthy();
+  });
+
   it('says how a round was drawn at random, and that one waits to be paired by hand', async () => {
     const stages = (planFor('swiss_into_eight', 9) ?? []).map(
       (stage): PlannedStage =>

@@ -60,6 +60,16 @@ describe('The fields of a stage', () => {
     expect(settings()).toMatchObject({ hasLowerStart: true });
   });
 
+  it('of a single elimination have a consolation bracket and matches for other places', () => {
+    const settings = edit('cup', 16);
+    tick('A consolation bracket');
+    choose('Other matches for places optional', '5, 7');
+    expect(settings()).toMatchObject({ placementMatches: [5, 7, 9] });
+    tick('A consolation bracket');
+    choose('Other matches for places optional', '');
+    expect(settings()).not.toHaveProperty('placementMatches');
+  });
+
   it('of a Swiss stage say how long it is, how each round is paired, and what orders level teams', () => {
     const settings = edit('swiss_into_eight', 16);
     choose('It goes on', 'both');

@@ -10,19 +10,21 @@ export const Count = ({ label, value, onChange }: CountProps) => (
 
 type ListProps = {
   label: string;
+  aside?: string;
   help?: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
 };
 
 /** Words with commas between; what was typed stays as it was. */
-export function ListField({ label, help, values, onChange }: ListProps) {
+export function ListField({ label, aside, help, values, onChange }: ListProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const words = (written: string) => written.split(/[\s,]+/).filter((word) => word !== '');
   const isSame = typed !== null && words(typed).join() === values.join();
   return (
     <TextField
       label={label}
+      aside={aside}
       help={help}
       value={isSame ? typed : values.join(', ')}
       onChange={({ currentTarget: { value } }) => {

@@ -1,10 +1,12 @@
 import { formatsFor, hasTable } from '#domain/competition/draws.ts';
 import type { MatchFormat } from '#domain/competition/match.ts';
+import { sizeFor } from '#domain/competition/stages/elimination/layout.ts';
 import { losersOrdersFor } from '#domain/competition/stages/elimination/losersOrder.ts';
 import {
   type DoubleEliminationSettings,
   LOSERS_ORDERS,
   type LosersOrder,
+  type SingleEliminationSettings,
   type StageSettings,
 } from '#domain/competition/stages/facts.ts';
 import { MEETINGS, stageProblems } from '#domain/competition/stages/limits.ts';
@@ -120,11 +122,14 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
       );
     case 'single_elimination':
       return (
-        <CheckBox
-          label="A match for third place"
-          checked={settings.hasThirdPlaceMatch}
-          onChange={({ currentTarget }) => onChange({ hasThirdPlaceMatch: currentTarget.checked })}
-        />
+        <>
+          <CheckBox
+            label="A match for third place"
+            checked={settings.hasThirdPlaceMatch}
+            onChange={({ currentTarget }) => onChange({ hasThirdPlaceMatch: currentTarget.checked })}
+          />
+          <PlacementFields settings={settings} entrants={entrants} onChange={onChange} />
+        </>
       );
     case 'double_elimination':
       return (
@@ -142,6 +147,7 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
             onChange={({ currentTarget }) => onChange({ hasLowerStart: currentTarget.checked })}
           />
           <LosersOrders settings={settings} entrants={entrants} onChange={onChange} />
+          <PlacementFields settings={settings} entrants={entrants} onChange={onChange} />
         </>
       );
     case 'gsl':
@@ -156,6 +162,41 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
     default:
       return <SwissFields settings={settings} hasDraws={hasDraws} onChange={onChange} />;
   }
+}
+
+type PlacementProps = OwnProps & { settings: SingleEliminationSettings | DoubleEliminationSettings };
+
+/** Which places are played for, and the consolation bracket of who loses the first match. */
+function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
+  const { placementMatches = [] } = settings;
+  // Losers of the first round play for the places of the lower half.
+  const first = sizeFor(entrants) / 2 + 1;
+  const canConsole = settings.kind === 'single_elimination' && first >= 5 && entrants > first;
+  const hasConsolation = canConsole && placementMatches.includes(first);
+  const others = canConsole ? placementMatches.filter((place) => place !== first) : placementMatches;
+  const set = (places: readonly number[], isConsoling: boolean) => {
+    const all = [...places, ...(isConsoling ? [first] : [])];
+    onChange({ placementMatches: all.length > 0 ? all : undefined });
+  };
+  return (
+    <>
+      {canConsole && (
+        <CheckBox
+          label="A consolation bracket"
+          help={`Teams that lose in the first round play on for place ${first}. Nobody becomes champion through it.`}
+          checked={hasConsolation}
+          onChange={({ currentTarget }) => set(others, currentTarget.checked)}
+        />
+      )}
+      <ListField
+        label="Other matches for places"
+        aside="optional"
+        help="The first place of each match: 5, 7, 9. Without one, teams share these places."
+        values={others.map(String)}
+        onChange={(places) => set(places.map(Number), hasConsolation)}
+      />
+    </>
+  );
 }
 
 const ORDER_WORDS: Record<LosersOrder, string> = {

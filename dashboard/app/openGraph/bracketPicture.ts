@@ -14,7 +14,14 @@ import { t } from '#domain/text/translate.ts';
 import { type Group, groupRecord, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { prizeOf } from '#shared/bracket/prize.ts';
-import { isEntered, isPlayable, type Round, roundsOf, stageRounds } from '#shared/bracket/rounds.ts';
+import {
+  isEntered,
+  isForPlaces,
+  isPlayable,
+  type Round,
+  roundsOf,
+  stageRounds,
+} from '#shared/bracket/rounds.ts';
 import { nodeTitle, scoresOf } from '#shared/bracket/words.ts';
 import { isPlaying } from '#shared/match/matchStatus.ts';
 import { teamOf } from './pictures.ts';
@@ -27,7 +34,9 @@ export function bracketPicture(
   tournament: Pick<Tournament, 'name' | 'prizePool'>,
 ): Shown<'tree'> | Shown<'groups'> | null {
   const stage = stageInPlay(bracket);
-  const rounds = stage ? stageRounds(stage).filter(isPlayable) : roundsOf(bracket);
+  const rounds = (stage ? stageRounds(stage).filter(isPlayable) : roundsOf(bracket)).filter(
+    (round) => !isForPlaces(round),
+  );
   const filled = bracket.groups.filter(
     (group) => teamRows(group).length > 0 && (!stage || stage.groups.includes(group.name)),
   );

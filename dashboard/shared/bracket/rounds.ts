@@ -66,6 +66,9 @@ export const stageRounds = ({ rounds }: StageView): Round[] =>
 export const isEntered = ({ matches }: Round) =>
   matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId));
 
+/** Whether a round is played for places, such as the third. */
+export const isForPlaces = ({ key }: Round) => /(?:^|:)L?P\d/.test(key);
+
 /** A final that need not be played again is none. */
 export const isPlayable = ({ key, matches }: Round) =>
   !key.endsWith('GF2') || matches.some(({ matchId }) => matchId !== null);

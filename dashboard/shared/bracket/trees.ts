@@ -1,6 +1,6 @@
 import type { StageView } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
-import { type Round, stageRounds } from './rounds.ts';
+import { isForPlaces, type Round, stageRounds, wayInto } from './rounds.ts';
 import { roundInBracket } from './serverWords.ts';
 
 /** Rounds of an elimination that are one tree; its name where there are several. */
@@ -12,16 +12,33 @@ const PARTS = { upper: t`Upper bracket`, lower: t`Lower bracket`, final: t`Grand
 export function treesOfStage(stage: StageView): Tree[] {
   if (stage.kind === 'gsl') return gslTrees(stage);
   const trees = new Map<string, Round[]>();
-  for (const [index, round] of stageRounds(stage).entries()) {
+  const rounds = stageRounds(stage);
+  for (const [index, round] of rounds.entries()) {
+    if (isForPlaces(round)) continue;
     const { part, name } = stage.rounds[index] ?? { part: null, name: '' };
     const shown = part ? { ...round, name: roundInBracket(name) } : round;
     trees.set(part ?? '', [...(trees.get(part ?? '') ?? []), shown]);
   }
-  return [...trees].map(([part, rounds]) => ({
-    key: part,
-    name: PARTS[part as keyof typeof PARTS] ?? null,
-    rounds,
-  }));
+  const brackets = [...trees].map(
+    ([part, own]): Tree => ({
+      key: part,
+      name: PARTS[part as keyof typeof PARTS] ?? null,
+      rounds: own,
+    }),
+  );
+  return [...brackets, ...placementTrees(rounds.filter(isForPlaces))];
+}
+
+/** What is played for places: a tree for each line of rounds in which winners go on. */
+export function placementTrees(rounds: readonly Round[]): Tree[] {
+  const trees: Tree[] = [];
+  for (const round of rounds) {
+    const last = trees.at(-1);
+    if (last && wayInto(round, last.rounds.at(-1))) last.rounds.push(round);
+    else
+      trees.push({ key: round.key, name: trees.length === 0 ? t`Placement matches` : null, rounds: [round] });
+  }
+  return trees;
 }
 
 /** The group of a match: A of A-O1, B of 3:B-W. */

@@ -35,13 +35,13 @@ export function Stages({ bracket, tournament }: Props) {
         {aboutOf(stage)}
       </Text>
       <Box key={shown}>
-        <Stage stage={stage} isLast={shown === stages.length - 1} bracket={bracket} tournament={tournament} />
+        <Stage stage={stage} bracket={bracket} tournament={tournament} />
       </Box>
     </>
   );
 }
 
-function Stage({ stage, isLast, bracket, tournament }: Props & { stage: StageView; isLast: boolean }) {
+function Stage({ stage, bracket, tournament }: Props & { stage: StageView }) {
   if (stage.kind === 'round_robin')
     return (
       <LazyPage
@@ -52,7 +52,12 @@ function Stage({ stage, isLast, bracket, tournament }: Props & { stage: StageVie
     );
   if (stage.kind === 'swiss') return <LazyPage code={SWISS_STAGE} bracket={bracket} stage={stage} />;
   return (
-    <LazyPage code={STAGE_TREE} bracket={bracket} stage={stage} tournament={isLast ? tournament : null} />
+    <LazyPage
+      code={STAGE_TREE}
+      bracket={bracket}
+      stage={stage}
+      tournament={stage.isTitle ? tournament : null}
+    />
   );
 }
 

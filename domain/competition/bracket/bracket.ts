@@ -12,6 +12,7 @@ import { turnedForfeit } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
 import { mostOpenGames } from '../scenarios.ts';
 import type { Seeding } from '../seeding.ts';
+import { titleStage } from '../stages/ranking.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
 import { isStageOver, type Stage } from '../stages/stage.ts';
 import { swissOutlooks } from '../stages/swiss/outlook.ts';
@@ -90,6 +91,7 @@ function presentKnockout({ slots, entrants }: Resolved): Bracket['knockout'] {
 function presentStages({ tournament, slots, groups, entrants }: Resolved): StageView[] {
   const { stages, planned } = tournament;
   const byKey = new Map(slots.map((slot) => [slot.key, slot]));
+  const title = titleStage(planned);
   return stages.map((stage, index) => {
     const plan = planned[index];
     const prefix = prefixOf(planned, index);
@@ -113,6 +115,7 @@ function presentStages({ tournament, slots, groups, entrants }: Resolved): Stage
       rows: presentSwissRows(stage, planned, index, entrants),
       advancing: advancingFrom(planned, index),
       isOver: isStageOver(stage),
+      isTitle: index === title,
     };
   });
 }

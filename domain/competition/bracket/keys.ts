@@ -4,17 +4,17 @@ type Kinds = readonly { settings: Pick<StageSettings, 'kind'> }[];
 
 /** How the places of each kind of stage are called: `QF1`, `UB1-3`, `S3-5`, `A-R2-1`, `A.3`, `A-W`. */
 const KEYS = {
-  double_elimination: /^(UB|LB)\d|^GF/,
-  single_elimination: /^(R\d|QF\d|SF\d|F$|F\.|P3)/,
+  double_elimination: /^(UB|LB|LP)\d|^GF/,
+  single_elimination: /^(R\d|QF\d|SF\d|F$|F\.|P\d)/,
   swiss: /^S\d/,
   gsl: /^[A-Z]{1,2}-[OWLD]/,
   round_robin: /^[A-Z]/,
 };
 const KINDS = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
-/** A place for a match, of any format: QF1, R1-3, P3, UB1-2, GF2, S3-5, A-R2-1, 3:SF1. */
+/** A place for a match, of any format: QF1, R1-3, P3, P5-8-1, UB1-2, GF2, S3-5, A-R2-1, 3:SF1. */
 export const SLOT_KEY =
-  /^(?:\d{1,2}:)?(?:QF[1-4]|SF[12]|F|P3|R\d{1,2}-\d{1,2}|[UL]B\d{1,2}-\d{1,2}|GF2?|S\d{1,2}-\d{1,2}|[A-Z]{1,2}-R\d{1,2}-\d{1,2}|[A-Z]{1,2}-(?:O[12]|[WLD]))$/;
+  /^(?:\d{1,2}:)?(?:QF[1-4]|SF[12]|F|L?P\d{1,3}(?:-\d{1,3}-\d{1,2})?|R\d{1,2}-\d{1,2}|[UL]B\d{1,2}-\d{1,2}|GF2?|S\d{1,2}-\d{1,2}|[A-Z]{1,2}-R\d{1,2}-\d{1,2}|[A-Z]{1,2}-(?:O[12]|[WLD]))$/;
 
 /** A side of such a place, or a place of a group. */
 export const PLACE_KEY = new RegExp(`${SLOT_KEY.source.replace(/\$$/, '')}\\.[12]$|^[A-D]\\.\\d$`);

@@ -24,7 +24,7 @@ export const isUnpaired = ({ team2 }: BracketMatch) => team2.isTextPlaceholder &
 /** The match that decides the champion: the final, or its reset where that is played; null where there is none. */
 export function finalOf({ knockout, stages }: Rounds): BracketMatch | null {
   if (knockout.final) return knockout.final;
-  const last = stages.at(-1);
+  const last = stages.find(({ isTitle }) => isTitle);
   if (last?.kind === 'swiss') return null;
   const finals =
     last?.rounds.slice(-2).flatMap(({ key, matches }) => (FINALS.test(key) ? matches : [])) ?? [];
@@ -43,7 +43,8 @@ export function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | n
  * there is one), which two share.
  */
 export function thirdOf(bracket: Rounds): BracketTeam[] {
-  const matches = bracketMatches(bracket);
+  const title = bracket.stages.find(({ isTitle }) => isTitle);
+  const matches = title ? title.rounds.flatMap((round) => round.matches) : bracketMatches(bracket);
   const own = matches.find(({ id }) => id.endsWith('P3'));
   if (own) return own.winner ? [own.winner] : [];
   const lower = matches.findLast(({ id }) => /(^|:)LB/.test(id));

@@ -1,5 +1,6 @@
 import type { Elimination } from '../stages/elimination/elimination.ts';
 import { eliminationPlacings } from '../stages/elimination/places.ts';
+import { teamsBefore } from '../stages/ranking.ts';
 import type { Stage } from '../stages/stage.ts';
 import { isSwissOver, swissRows } from '../stages/swiss/swiss.ts';
 import type { PlannedStage, StagedTournament } from '../stages/tournament.ts';
@@ -23,7 +24,7 @@ export function placings(resolved: Resolved): Map<string, Placing> {
   for (let index = stages.length - 1; index >= 0; index -= 1) {
     const stage = stages[index];
     if (!stage) continue;
-    const past = passing(planned, index);
+    const past = teamsBefore(planned, index);
     const put = (team: string, place: number, match: string | null) => {
       if (!places.has(team) && !later.has(team))
         places.set(team, { position: place + past, settledBy: match });
@@ -35,10 +36,9 @@ export function placings(resolved: Resolved): Map<string, Placing> {
       }
     else if (stage.kind === 'round_robin') {
       const own = groups.filter((group) => group.stage === index && group.table.complete);
-      const goOn = index === stages.length - 1 ? 0 : stage.settings.advancing;
       for (const { table } of own)
         for (const { team, rank } of table.rows)
-          if (rank > goOn) put(team, (rank - 1) * stage.groups.length + 1, null);
+          if (!goesOn(planned, index, rank)) put(team, (rank - 1) * stage.groups.length + 1, null);
     } else if (isSwissOver(stage)) for (const { team, rank } of swissRows(stage)) put(team, rank, null);
     for (const team of teamsIn(stage)) later.add(team);
   }
@@ -69,12 +69,11 @@ function ranked(
 const hasWonOnField = ({ rounds }: Elimination, team: string) =>
   rounds.some(({ slots }) => slots.some(({ winner, match }) => winner === team && match && !match.isForfeit));
 
-/** How many come into later stages past the one of an index: entrants, and from stages before it. */
-const passing = (planned: readonly PlannedStage[], index: number) =>
-  planned
-    .slice(index + 1)
-    .flatMap(({ feeds }) => feeds)
-    .filter((feed) => 'entrant' in feed || feed.stage < index).length;
+/** Whether the teams at a rank of a stage's groups come into a later stage. */
+const goesOn = (planned: readonly PlannedStage[], index: number, rank: number) =>
+  planned.some(({ feeds }) =>
+    feeds.some((feed) => !('entrant' in feed) && feed.stage === index && feed.place === rank),
+  );
 
 /** Who stands in a stage, by hand or not. */
 const teamsIn = (stage: Stage) =>

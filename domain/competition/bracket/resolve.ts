@@ -1,6 +1,7 @@
 import { isDraw, isPlayed, type MatchFormat, type MatchStatus, type Stage } from '../match.ts';
 import type { Layout } from '../stages/elimination/layout.ts';
 import type { Feed } from '../stages/feeds.ts';
+import { titleStage } from '../stages/ranking.ts';
 import type { SlotState, StageSide, StageSource } from '../stages/slots.ts';
 import { type Stage as PlayedStage, roundsOf, staleMatches, teamAtPlace } from '../stages/stage.ts';
 import { type StagedTournament, startTournament, type TournamentMatch } from '../stages/tournament.ts';
@@ -148,9 +149,9 @@ function staleOf(
   return matches.filter(({ id, tieBreak, status }) => stale.has(id) && !(tieBreak && status === 'live'));
 }
 
-/** Who ended first in the last stage, where one can. */
-function championOf({ stages }: StagedTournament): string | null {
-  const last = stages.at(-1);
+/** Who ended first in the stage that names the champion, where one can. */
+function championOf({ stages, planned }: StagedTournament): string | null {
+  const last = stages[titleStage(planned)];
   if (!last || ('groups' in last.settings && last.settings.groups.length > 1)) return null;
   return teamAtPlace(last, 1, 'A').team;
 }
@@ -161,14 +162,15 @@ function resolveSlots(
   byId: ReadonlyMap<string, PlayedMatch>,
 ): ResolvedSlot[] {
   const slots: ResolvedSlot[] = [];
+  const title = titleStage(planned);
   for (const [index, stage] of stages.entries()) {
     if (format === 'group_stage' && stage.kind === 'round_robin') continue;
     const prefix = prefixOf(planned, index);
-    const isLast = index === stages.length - 1;
+    const isTitle = index === title;
     const feeds = planned[index]?.feeds ?? [];
     for (const { key: roundKey, name, matchFormat, slots: own } of roundsOf(stage)) {
-      const course = courseOf(stage, roundKey, isLast);
-      const roundName = roundKey === 'F' && isLast ? finalName(format) : name;
+      const course = courseOf(stage, roundKey, isTitle);
+      const roundName = roundKey === 'F' && isTitle ? finalName(format) : name;
       for (const slot of own) {
         const { winnerTo, loserTo } = goesOn(stage, slot.key);
         const match = slot.match && (byId.get(slot.match.id) ?? null);
@@ -201,10 +203,10 @@ const STATUSES: Record<SlotState, MatchStatus> = {
   unneeded: 'cancelled',
 };
 
-/** What a round is in its tournament's course: only the last stage has its quarterfinals, semifinals and final. */
-function courseOf({ kind }: PlayedStage, round: string, isLast: boolean): Stage {
+/** What a round is in its tournament's course: only the stage that names the champion has its quarterfinals, semifinals and final. */
+function courseOf({ kind }: PlayedStage, round: string, isTitle: boolean): Stage {
   if (kind === 'round_robin') return 'group';
-  return (isLast && COURSE[round]) || 'other';
+  return (isTitle && COURSE[round]) || 'other';
 }
 
 const COURSE: Readonly<Record<string, Stage>> = {

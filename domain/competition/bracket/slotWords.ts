@@ -4,6 +4,9 @@ import { t } from '../../text/translate.ts';
 export function stageSlotName(key: string): string {
   const own = key.replace(/^\d+:/, '');
   const gsl = /^([A-Z]+)-([OWLD])(\d?)$/.exec(own);
+  const [, first, last, number] = /^L?P(\d+)(?:-(\d+)-(\d+))?$/.exec(own) ?? [];
+  if (first && number) return t`Places ${first}–${last ?? ''} match ${number}`;
+  if (first && first !== '3') return t`Match for place ${first}`;
   if (gsl) return gslName(gsl[1] ?? '', gsl[2] ?? '', gsl[3] ?? '');
   const [, group, round, match] = /^(?:([A-Z]+)-)?(?:R|UB|LB|S)(\d+)-(\d+)$/.exec(own) ?? [];
   if (!round || !match) return NAMED[own] ?? lateSlotName(own);

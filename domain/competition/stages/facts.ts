@@ -98,26 +98,33 @@ export type GslSettings = Formats & {
   distribution: RoundRobinSettings['distribution'];
 };
 
-export type SingleEliminationSettings = Formats & {
-  kind: 'single_elimination';
-  hasThirdPlaceMatch: boolean;
-  /** Whether matches 1 and 2 of the first round feed one of the second, or match 1 and the first of the lower half. */
-  pairing?: 'adjacent' | 'crossed' | undefined;
+type Placements = {
+  /** Places that are played for instead of shared, by the first of each pair: 5, 7, 9. */
+  placementMatches?: readonly number[] | undefined;
 };
+
+export type SingleEliminationSettings = Formats &
+  Placements & {
+    kind: 'single_elimination';
+    hasThirdPlaceMatch: boolean;
+    /** Whether matches 1 and 2 of the first round feed one of the second, or match 1 and the first of the lower half. */
+    pairing?: 'adjacent' | 'crossed' | undefined;
+  };
 
 /** How losers of an upper round enter the lower bracket, by the places of their matches. */
 export const LOSERS_ORDERS = ['natural', 'reverse', 'half_shift', 'reverse_half_shift', 'pair_flip'] as const;
 export type LosersOrder = (typeof LOSERS_ORDERS)[number];
 
-export type DoubleEliminationSettings = Formats & {
-  kind: 'double_elimination';
-  /** With a reset, the winner of the upper bracket has to be beaten twice. */
-  grandFinal: 'single' | 'reset';
-  /** The lower half of the seeds starts in the lower bracket, with one loss less to give. */
-  hasLowerStart?: boolean | undefined;
-  /** One order for each upper round; what is not given is the one that puts rematches off the longest. */
-  losersOrders?: readonly LosersOrder[] | undefined;
-};
+export type DoubleEliminationSettings = Formats &
+  Placements & {
+    kind: 'double_elimination';
+    /** With a reset, the winner of the upper bracket has to be beaten twice. */
+    grandFinal: 'single' | 'reset';
+    /** The lower half of the seeds starts in the lower bracket, with one loss less to give. */
+    hasLowerStart?: boolean | undefined;
+    /** One order for each upper round; what is not given is the one that puts rematches off the longest. */
+    losersOrders?: readonly LosersOrder[] | undefined;
+  };
 
 /** Sums over the opponents of a team: their wins, their wins minus losses, or their wins without the best and the worst. */
 export const BUCHHOLZ = ['buchholz', 'buchholz_difference', 'buchholz_median'] as const;

@@ -1,4 +1,5 @@
-import type { GslSettings, RoundRobinSettings } from './facts.ts';
+import { emptyPlacements } from './elimination/layoutOf.ts';
+import type { GslSettings, RoundRobinSettings, StageSettings } from './facts.ts';
 import type { Feed } from './feeds.ts';
 import { groupName } from './roundRobin/schedule.ts';
 import type { PlannedStage } from './tournament.ts';
@@ -24,7 +25,8 @@ export function fitted(
       const grown = withLate(withGroups(settings, early.length), late.length);
       fits.push({ ...stage, feeds: [...early, ...late], settings: grown });
     } else if (feeds.length === stage.feeds.length) fits.push(stage);
-    else if (!('groups' in settings)) fits.push({ ...stage, feeds });
+    else if (!('groups' in settings))
+      fits.push({ ...stage, feeds, settings: withPlacements(settings, feeds.length) });
     else fits.push({ ...stage, feeds, settings: withGroups(settings, feeds.length) });
   }
   return fits;
@@ -62,4 +64,14 @@ function withLate(settings: RoundRobinSettings, entrants: number): RoundRobinSet
     late.push(smallest);
   }
   return { ...settings, groups, late };
+}
+
+/** Only those placement matches that so many can play. */
+function withPlacements<Settings extends StageSettings>(settings: Settings, entrants: number): Settings {
+  const empty = entrants < 2 ? [] : emptyPlacements(settings, entrants);
+  if (empty.length === 0 || !('placementMatches' in settings)) return settings;
+  return {
+    ...settings,
+    placementMatches: settings.placementMatches?.filter((place) => !empty.includes(place)),
+  };
 }

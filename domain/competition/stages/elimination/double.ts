@@ -1,27 +1,34 @@
 import type { DoubleEliminationSettings, LosersOrder } from '../facts.ts';
 import type { StageSource } from '../slots.ts';
-import {
-  cachedLayout,
-  type Draft,
-  type DraftRound,
-  type Ending,
-  type Layout,
-  layOut,
-  seedOrder,
-} from './layout.ts';
+import { cachedLayout, type Draft, type DraftRound, type Layout, layOut, seedOrder } from './layout.ts';
 import { doubleSize, inLosersOrder, losersOrdersFor } from './losersOrder.ts';
+import { placementOf } from './placement.ts';
 
 /** Slots of a double elimination of 3 to 128 (docs/rules.md, "Double elimination"). */
 export const doubleLayout = (settings: DoubleEliminationSettings, entrants: number): Layout => {
-  const { grandFinal, hasLowerStart = false } = settings;
+  const { grandFinal, hasLowerStart = false, placementMatches = [] } = settings;
   const size = doubleSize(entrants);
   const orders = losersOrdersFor(settings, entrants);
-  return cachedLayout(`double ${entrants} ${grandFinal} ${hasLowerStart} ${orders.join()}`, () => {
+  const key = [entrants, grandFinal, hasLowerStart, orders.join(), placementMatches.join()];
+  return cachedLayout(`double ${key.join(' ')}`, () => {
     const upper = upperRounds(size, hasLowerStart);
     const lower = lowerRounds(size, hasLowerStart, orders);
-    const rounds = [...upper, ...lower, ...finals(upper, lower, grandFinal === 'reset')];
-    const losers = lower.toReversed().map(({ key }): Ending => [key, 'loser']);
-    return layOut(rounds, entrants, [['GF', 'winner'], ['GF', 'loser'], ...losers]);
+    let from = 3;
+    const placements = lower.toReversed().map((round) => {
+      const placement = placementOf(round, from, placementMatches, 'LP');
+      from += round.slots.length;
+      return placement;
+    });
+    return layOut(
+      [
+        ...upper,
+        ...lower,
+        ...placements.toReversed().flatMap(({ rounds }) => rounds),
+        ...finals(upper, lower, grandFinal === 'reset'),
+      ],
+      entrants,
+      [['GF', 'winner'], ['GF', 'loser'], ...placements.flatMap(({ endings }) => endings)],
+    );
   });
 };
 

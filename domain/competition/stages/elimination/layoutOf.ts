@@ -13,3 +13,14 @@ export function layoutOf(settings: EliminationSettings, entrants: number): Layou
     ? singleLayout(settings, entrants)
     : doubleLayout(settings, entrants);
 }
+
+/** Places of an elimination for so many that a match should settle, although no two teams can play it. */
+export function emptyPlacements(settings: StageSettings, entrants: number): number[] {
+  if (!('placementMatches' in settings)) return [];
+  const { byKey } = layoutOf(settings, entrants);
+  const isPlayed = (place: number) => {
+    const slot = byKey.get(`P${place}`) ?? byKey.get(`LP${place}`);
+    return slot?.blank.sides.every(({ open }) => open !== 'Bye') ?? false;
+  };
+  return (settings.placementMatches ?? []).filter((place) => !isPlayed(place));
+}

@@ -1,26 +1,22 @@
 import type { SingleEliminationSettings } from '../facts.ts';
 import type { StageSource } from '../slots.ts';
-import {
-  cachedLayout,
-  type DraftRound,
-  type Ending,
-  type Layout,
-  layOut,
-  seedOrder,
-  sizeFor,
-} from './layout.ts';
+import { cachedLayout, type DraftRound, type Layout, layOut, seedOrder, sizeFor } from './layout.ts';
+import { placementOf } from './placement.ts';
 
 /** Slots of a single elimination of 2 to 128 (docs/rules.md, "Elimination stages"). */
 export const singleLayout = (settings: SingleEliminationSettings, entrants: number): Layout => {
-  const { hasThirdPlaceMatch, pairing = 'adjacent' } = settings;
-  return cachedLayout(`single ${entrants} ${hasThirdPlaceMatch} ${pairing}`, () => {
+  const { hasThirdPlaceMatch, placementMatches = [], pairing = 'adjacent' } = settings;
+  const wanted = [...(hasThirdPlaceMatch ? [3] : []), ...placementMatches];
+  return cachedLayout(`single ${entrants} ${wanted.join()} ${pairing}`, () => {
     const rounds = mainRounds(sizeFor(entrants), pairing === 'crossed');
-    const endings: Ending[] = [['F', 'winner']];
-    for (const { key } of rounds.toReversed()) {
-      if (key === 'SF' && hasThirdPlaceMatch) endings.push([THIRD_PLACE, 'winner'], [THIRD_PLACE, 'loser']);
-      else endings.push([key, 'loser']);
-    }
-    return layOut(hasThirdPlaceMatch ? withThirdPlace(rounds) : rounds, entrants, endings);
+    const [final, ...others] = rounds.toReversed();
+    const placements = others.map((round) => placementOf(round, round.slots.length + 1, wanted));
+    return layOut(
+      // What is played for places comes before the final.
+      [...others.toReversed(), ...placements.toReversed().flatMap((each) => each.rounds), final ?? []].flat(),
+      entrants,
+      [['F', 'winner'], ['F', 'loser'], ...placements.flatMap(({ endings }) => endings)],
+    );
   });
 };
 
@@ -41,19 +37,6 @@ function mainRounds(size: number, isCrossed: boolean): DraftRound[] {
     }));
     return { key, name, part: null, slots };
   });
-}
-
-const THIRD_PLACE = 'P3';
-
-/** The rounds with the match of those who lose the semifinals, before the final. */
-function withThirdPlace(rounds: readonly DraftRound[]): DraftRound[] {
-  if (rounds.length < 2) return [...rounds];
-  const sources = [
-    { kind: 'loser', of: 'SF1' },
-    { kind: 'loser', of: 'SF2' },
-  ] as const;
-  const third = { key: THIRD_PLACE, name: 'Third-place match', part: null };
-  return rounds.toSpliced(-1, 0, { ...third, slots: [{ key: THIRD_PLACE, sources }] });
 }
 
 /** The last three rounds have names; those before them count from the first. */

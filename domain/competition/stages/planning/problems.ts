@@ -1,5 +1,5 @@
 import type { Places } from '../elimination/layout.ts';
-import { layoutOf } from '../elimination/layoutOf.ts';
+import { emptyPlacements, layoutOf } from '../elimination/layoutOf.ts';
 import { type Feed, writeFeed } from '../feeds.ts';
 import { stageProblems } from '../limits.ts';
 import { groupName } from '../roundRobin/schedule.ts';
@@ -19,6 +19,8 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
   for (const [index, { settings, feeds }] of stages.entries()) {
     const tell = (message: string) => problems.push({ stage: index, message });
     for (const message of stageProblems(settings, feeds.length)) tell(message);
+    for (const place of emptyPlacements(settings, feeds.length))
+      tell(`With ${feeds.length} teams, no two of them can play for place ${place}`);
     for (const feed of feeds) {
       const written = writeFeed(feed);
       if (used.has(written)) tell(`${written} is used twice`);
