@@ -164,7 +164,9 @@ function OwnFields({ settings, entrants, hasDraws, onChange }: OwnProps) {
   }
 }
 
-type PlacementProps = OwnProps & { settings: SingleEliminationSettings | DoubleEliminationSettings };
+type PlacementProps = Omit<OwnProps, 'hasDraws'> & {
+  settings: SingleEliminationSettings | DoubleEliminationSettings;
+};
 
 /** Which places are played for, and the consolation bracket of who loses the first match. */
 function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
