@@ -31,23 +31,6 @@ export async function putSeeds(db: Database, tournamentId: string, seeds: Record
 export const setSeed = (db: Database, tournamentId: string, id: string, seed: number) =>
   db('participations').where({ id, tournament_id: tournamentId }).update({ seed });
 
-/** Gives the games of a team the times and streams of those that another one left, opponent by opponent. */
-export const copyTimes = (
-  db: Database,
-  { id, gone, matches }: { id: string; gone: string; matches: readonly object[] },
-) =>
-  db.raw(
-    `update matches m set scheduled_at = kept.scheduled_at, stream_url = kept.stream_url
-       from (select *, cast(:id as uuid) as newcomer,
-               case when team1_participation_id = :gone then team2_participation_id
-                 else team1_participation_id end as opponent
-               from jsonb_populate_recordset(cast(null as matches), cast(:matches as jsonb))) kept
-       where m.stage = kept.stage
-         and newcomer in (m.team1_participation_id, m.team2_participation_id)
-         and opponent in (m.team1_participation_id, m.team2_participation_id)`,
-    { id, gone, matches: JSON.stringify(matches) },
-  );
-
 /** Puts a team into a place of a group. */
 export const placeInGroup = (
   db: Database,

@@ -1,12 +1,11 @@
 import { DomainError } from '#domain/errors.ts';
 import { requireLeavingOut } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { requireNotPrimary } from '#domain/registration/team.ts';
-import { generateMatches } from '../brackets/commands.ts';
-import { copyTimes, setSeed } from '../brackets/store.ts';
 import type { Context } from '../database/context.ts';
 import { transaction } from '../database/database.ts';
-import { type Left, leave } from '../participations/leave.ts';
+import { leave } from '../participations/leave.ts';
 import { getParticipation, listTeamParticipations, type ParticipationRow } from '../participations/store.ts';
+import { placeOf, takePlace } from '../participations/takePlace.ts';
 import { approveRegistration } from '../registrations/approve.ts';
 import { promoteWaiting } from '../registrations/promote.ts';
 import { listFirstWaiting } from '../registrations/store.ts';
@@ -33,16 +32,17 @@ export const leaveOut = (context: Context, participationId: string) =>
     requireNotPrimary(participationId, await listTeamParticipations(db, row.team_id));
     const left = await leave(db, context, row);
     const replacement = await admitWaiting(within, row);
-    if (replacement) await takePlace(within, row, left, replacement.participationId);
+    if (replacement) await takePlace(within, left, replacement.participationId);
     await promoteWaiting(db, context, tournamentId);
     return { checkIn: await readEventCheckIn(within, tournamentId), replacement };
   });
 
-/** Approves the first of a waiting line that can enter, in the group of the team that left. */
-async function admitWaiting(context: Context, { tournament_id, assigned_group: group }: ParticipationRow) {
-  for (const registrationId of await listFirstWaiting(context.db, tournament_id, LINE_MAX))
+/** Approves the first of a waiting line that can enter, in the place of the team that left. */
+async function admitWaiting(context: Context, row: ParticipationRow) {
+  const place = placeOf(row);
+  for (const registrationId of await listFirstWaiting(context.db, row.tournament_id, LINE_MAX))
     try {
-      const { team, participation } = await approveRegistration(context, { registrationId, group });
+      const { team, participation } = await approveRegistration(context, { registrationId, place });
       return { participationId: participation.id, teamId: team.id, name: team.name };
     } catch (error) {
       // Its name or a player has gone elsewhere since: it keeps its place in line, and the next one enters.
@@ -53,13 +53,3 @@ async function admitWaiting(context: Context, { tournament_id, assigned_group: g
 
 /** How far down a waiting line is looked for a team that can enter. */
 const LINE_MAX = 100;
-
-/** Gives a team the seed and the games of the one that left, at the same times. */
-async function takePlace(context: Context, row: ParticipationRow, { matches }: Left, newcomer: string) {
-  const { db } = context;
-  const { id: gone, tournament_id: tournamentId, seed } = row;
-  if (seed !== null) await setSeed(db, tournamentId, newcomer, seed);
-  if (matches.length === 0) return;
-  await generateMatches(context, tournamentId);
-  await copyTimes(db, { id: newcomer, gone, matches });
-}

@@ -8,12 +8,15 @@ import type { Database } from '../database/database.ts';
 import { addLedgerRow } from '../prizePool/commands.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
 import { insertParticipation } from './store.ts';
+import type { DrawnPlace } from './takePlace.ts';
 
 type Entering = {
   teamId: string;
   /** The team's name, for the ledger. */
   name: string;
   group: Group | null;
+  /** The exact place of a team that has left the draw. */
+  place?: DrawnPlace | undefined;
   /** What the fee stands for in the ledger, unless it is the participation. */
   registrationId?: string;
   isPaid?: boolean;
@@ -29,23 +32,23 @@ export async function enter(
   db: Database,
   context: Pick<Context, 'now'>,
   tournament: CountedTournament,
-  { teamId, name, group, registrationId, isPaid = false, registeredAt }: Entering,
+  { teamId, name, group, place, registrationId, isPaid = false, registeredAt }: Entering,
 ): Promise<{ participationId: string; prizePool: number; totalTeams: number }> {
   const { now } = context;
   const participationId = uuid();
   const hasGroups = tournament.format === 'group_stage';
-  const place = hasGroups ? await findGroupPlace(db, tournament.id, group) : NO_GROUP;
+  const groupPlace = hasGroups && !place ? await findGroupPlace(db, tournament.id, group) : NO_GROUP;
   await insertParticipation(db, {
     id: participationId,
     team_id: teamId,
     tournament_id: tournament.id,
-    ...place,
+    ...(place ?? groupPlace),
     fee_paid: isPaid,
     registered_at: registeredAt ?? now,
     created_at: now,
     updated_at: now,
   });
-  await enterDraw(db, context, tournament, participationId);
+  if (!place) await enterDraw(db, context, tournament, participationId);
   const prizePool = await addLedgerRow(db, context, {
     tournamentId: tournament.id,
     kind: 'registration',

@@ -19,8 +19,15 @@ import { getTournament, lockTournament } from '../tournaments/store.ts';
 import { enter } from './enter.ts';
 import { presentFor } from './present.ts';
 import { findParticipation, getParticipation } from './store.ts';
+import type { DrawnPlace } from './takePlace.ts';
 
-type Entry = { teamId: string; tournamentId: string; group?: Group | null | undefined };
+type Entry = {
+  teamId: string;
+  tournamentId: string;
+  group?: Group | null | undefined;
+  /** The exact place of a team that has left the draw. */
+  place?: DrawnPlace;
+};
 type Registering = Entry & {
   /** The players that it had last come along. */
   withRoster?: boolean;
@@ -71,7 +78,7 @@ export async function registerTeams(
 export async function applyEntry(
   db: Database,
   context: Context,
-  { teamId, tournamentId, group }: Entry,
+  { teamId, tournamentId, group, place }: Entry,
 ): Promise<string> {
   await lockTournament(db, tournamentId);
   const { name, tag } = await lockTeamRow(db, teamId);
@@ -90,7 +97,7 @@ export async function applyEntry(
     ),
   });
   await requireFree(db, tournamentId, { name, tag, players: [] });
-  const entered = await enter(db, context, tournament, { teamId, name, group: group ?? null });
+  const entered = await enter(db, context, tournament, { teamId, name, group: group ?? null, place });
   const { assigned_group } = await getParticipation(db, entered.participationId);
   await record(
     db,

@@ -16,6 +16,8 @@ export type RemovedParticipation = {
   matches: StoredRow[];
   matchPlayers: StoredRow[];
   placements: StoredRow[];
+  /** Absent of what was removed before they were kept. */
+  casters?: StoredRow[];
   /** Absent of what was removed before there were any. */
   votes?: StoredVotes;
 };
@@ -41,6 +43,7 @@ export async function removeParticipation(db: Database, id: string): Promise<Rem
   const matchIds = matches.map((match) => String(match.id));
   const matchPlayers = await readRowsAsJson(db, 'match_players', { match_id: matchIds });
   const placements = await readRowsAsJson(db, 'bracket_placements', { participation_id: id });
+  const casters = await readRowsAsJson(db, 'match_casters', { match_id: matchIds });
   const votes = await readVotes(db, { match_id: matchIds });
   await db('matches').whereIn('id', matchIds).delete();
   await db('participations').where({ id }).delete();
@@ -50,18 +53,20 @@ export async function removeParticipation(db: Database, id: string): Promise<Rem
     matches,
     matchPlayers,
     placements,
+    casters,
     votes,
   };
 }
 
 /** Puts a participation back with all that went with it. */
 export async function restoreParticipation(db: Database, removed: RemovedParticipation) {
-  const { participation, memberships, matches, matchPlayers, placements, votes } = removed;
+  const { participation, memberships, matches, matchPlayers, placements, casters = [], votes } = removed;
   await restoreRows(db, 'participations', [participation]);
   await restoreRows(db, 'memberships', memberships);
   await restoreRows(db, 'matches', matches);
   await restoreRows(db, 'match_players', matchPlayers);
   await restoreRows(db, 'bracket_placements', placements);
+  await restoreRows(db, 'match_casters', casters);
   if (votes) await restoreVotes(db, votes);
   await db.raw(
     `insert into steam_id_claims (tournament_id, steam_id, membership_id)

@@ -8,6 +8,7 @@ import { changeParticipation } from './change.ts';
 import { presentFor } from './present.ts';
 import { createParticipation, registerTeam, registerTeams } from './register.ts';
 import { unregisterTeam } from './remove.ts';
+import { replaceTeam } from './replace.ts';
 import * as store from './store.ts';
 import { withdrawTeam } from './withdraw.ts';
 
@@ -48,6 +49,9 @@ export const participationRoutes = [
   route(contract.deleteParticipation, async (context, { params }) => ({
     data: await unregisterTeam(context, params.id),
   })),
+  route(contract.replaceParticipation, async (context, { params, body }) =>
+    answered(context.actor, await replaceTeam(context, params.id, body)),
+  ),
   route(contract.deleteParticipations, (context, { body }) =>
     deleteEach(context, body.ids, (id) => unregisterTeam(context, id)),
   ),

@@ -54,7 +54,7 @@ async function applyWithdrawal(
   const before = await listMatchRows(db, tournamentId);
   const resolved = resolve(await loadBracketFacts(db, tournamentId));
   const chosen = mode ?? withdrawalOf(resolved, id, rule);
-  const left = { withdrawn_at: context.now, withdrawn_stage: stageOfTeam(resolved, id) };
+  const left = { withdrawn_at: context.now, withdrawn_stage: stageOfTeam(resolved, id, chosen) };
   await store.setWithdrawal(db, id, { withdrawal: chosen, ...left }, context.now);
   const { cancelled: annulled } = await settle(db, context, tournamentId, [id]);
   const { forfeited, cancelled } = await forfeitOpen(db, context, tournamentId);

@@ -12,6 +12,7 @@ import { readImage } from '../logos/commands.ts';
 import { enter } from '../participations/enter.ts';
 import { presentFor } from '../participations/present.ts';
 import { findParticipation, getParticipation } from '../participations/store.ts';
+import type { DrawnPlace } from '../participations/takePlace.ts';
 import { insertMemberships } from '../players/membershipStore.ts';
 import { presentPlayer } from '../players/present.ts';
 import { listRosterPlayers, upsertPlayers } from '../players/store.ts';
@@ -30,6 +31,8 @@ import { type FullRegistration, getRegistration, updateRegistration } from './st
 type Approval = {
   registrationId: string;
   group?: Group | null | undefined;
+  /** The exact place of a team that has left the draw. */
+  place?: DrawnPlace;
   /** The earlier team that it is, null for a new one; the likely one when left out. */
   teamId?: string | null | undefined;
 };
@@ -39,7 +42,7 @@ type Approval = {
  * one; the fee goes into the prize pool, and the captain and the channel will hear of it. Approving twice answers the
  * same team. A team that is playing elsewhere is continued only where the approval names it.
  */
-export const approveRegistration = (context: Context, { registrationId, group, teamId }: Approval) =>
+export const approveRegistration = (context: Context, { registrationId, group, place, teamId }: Approval) =>
   transaction(context.db, async (db) => {
     const stored = await getRegistration(db, registrationId);
     const likely = teamId === undefined ? await likelyTeam(db, stored) : undefined;
@@ -63,7 +66,7 @@ export const approveRegistration = (context: Context, { registrationId, group, t
       ? await continueTeam(db, context, registration, continued)
       : await makeTeam(db, context, registration);
     const asked = group ?? registration.assigned_group;
-    const entered = await admit(db, context, registration, { tournament, asked, teamId: team });
+    const entered = await admit(db, context, registration, { tournament, asked, teamId: team, place });
     const ids = { team_id: team, participation_id: entered.participationId };
     const fields = { status: 'approved', decided_at: context.now, reason: null, ...ids } as const;
     const made = continued ? fields : { ...fields, former: null };
@@ -128,14 +131,19 @@ async function continueTeam(
   return teamId;
 }
 
-type Admission = { tournament: CountedTournament; teamId: string; asked: Group | null };
+type Admission = {
+  tournament: CountedTournament;
+  teamId: string;
+  asked: Group | null;
+  place: DrawnPlace | undefined;
+};
 
 /** Makes participation and roster of a registration. */
 async function admit(
   db: Database,
   context: Context,
   registration: FullRegistration,
-  { tournament, teamId, asked }: Admission,
+  { tournament, teamId, asked, place }: Admission,
 ) {
   const { now } = context;
   const { name } = registration;
@@ -144,6 +152,7 @@ async function admit(
     teamId,
     name,
     group: asked,
+    place,
     registrationId: registration.id,
     isPaid: registration.fee_paid,
     registeredAt: registration.submitted_at,

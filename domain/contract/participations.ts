@@ -18,6 +18,7 @@ import {
   time,
   version,
 } from './shapes.ts';
+import { newTeam } from './teams.ts';
 
 /** A team in a tournament, with its counters there. */
 export const participation = z.object({
@@ -212,6 +213,34 @@ export const withdrawParticipation = endpoint({
     })
     .prefault({}),
   reply: withdrawal,
+});
+
+const ONE_TEAM = 'Name the team that takes its place';
+
+/** The team that takes a place: of a registration for this tournament, one that is known, or a new one. */
+const replacement = z
+  .strictObject({
+    registrationId: id.optional(),
+    teamId: id.optional(),
+    newTeam: newTeam.pick({ name: true, tag: true }).optional(),
+    withRoster,
+  })
+  .refine(
+    ({ registrationId, teamId, newTeam: made }) =>
+      [registrationId, teamId, made].filter(Boolean).length === 1,
+    ONE_TEAM,
+  );
+export type Replacement = z.output<typeof replacement>;
+
+/** Replaces a team that has not played: another one takes its exact place in the draw, with its matches. */
+export const replaceParticipation = endpoint({
+  method: 'POST',
+  path: '/api/participations/:id/replace',
+  access: 'admin',
+  summary: 'Let another team take the place of one that has not played',
+  params: byId,
+  body: replacement,
+  reply: participation,
 });
 
 /** Each by itself. */

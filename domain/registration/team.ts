@@ -33,7 +33,7 @@ export function requireUnplayed({ counting, live, isChampion }: Leaving) {
 /** Refuses to remove a team whose seed is drawn: all other places follow from the draw, so it withdraws. */
 export function requireUndrawn({ seed }: { seed: number | null }) {
   if (seed !== null)
-    throw conflict('drawn', 'This team is in the draw. Withdraw it instead, or undo the draw first.');
+    throw conflict('drawn', 'This team is in the draw. Withdraw or replace it, or undo the draw first.');
 }
 
 /**

@@ -4251,6 +4251,21 @@ export type Api = {
       };
       answer: Done<Membership>;
     };
+    /** Let another team take the place of one that has not played */
+    '/api/participations/{id}/replace': {
+      params: { id: string };
+      body?: {
+        registrationId?: string;
+        teamId?: string;
+        newTeam?: {
+          name: string;
+          tag: string;
+        };
+        /** The players of its last roster come along; else the roster is empty */
+        withRoster?: boolean;
+      };
+      answer: Done<Participation>;
+    };
     /** Withdraw a team from a tournament that is being played */
     '/api/participations/{id}/withdraw': {
       params: { id: string };

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/pageAndServer.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import type { Match } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { TestApp } from '../support/app.ts';
 import { itInLongRun } from '../support/long.ts';
@@ -188,6 +189,7 @@ itInLongRun('each act says in its own words that the server failed, and keeps th
   expect(field('New name').value).toBe('Meteor');
   fireEvent.click(screen.getByText('Registration', { selector: 'nav a' }));
   fireEvent.click(await screen.findByLabelText('Unregister Team 2'));
+  await screen.findByText(/^Its fee leaves the pool/);
   const question = await screen.findByLabelText('Unregister Team 2 from A League Championship?', {
     selector: 'dialog',
   });
@@ -243,4 +245,59 @@ itInLongRun('ticked teams are registered after a preview of fees and places, and
   fireEvent.click((await screen.findAllByLabelText('Select All'))[0] as HTMLElement);
   press('Register 1 Team');
   await screen.findByText(/^Registration failed: 0 of 1 registered/);
+});
+
+itInLongRun('after the draw a team is replaced, withdrawn, or the draw is undone', async () => {
+  const cup = await outside(async () => {
+    const { id: made } = await makeTournament(app, {
+      name: 'Cup',
+      format: 'single_elimination',
+      maxTeams: 4,
+    });
+    for (const n of [41, 42, 43, 44]) await approvedTeam(app, n, made);
+    await app.call(app.admin, 'POST', `/api/tournaments/${made}/bracket/matches`, {});
+    return made;
+  });
+  const pairs = () =>
+    outside(async () => {
+      const { body } = await app.call(app.admin, 'GET', `/api/tournaments/${cup}/matches?limit=100`);
+      const open = (body.data as Match[]).filter(({ status }) => status !== 'cancelled');
+      return open.map(({ team1, team2 }) => `${team1?.name} v ${team2?.name}`);
+    });
+  const before = await pairs();
+  await visitAdmin(
+    sendTo(app, app.admin),
+    `/admin/transfers/registration?tournament=${cup}`,
+    'Team Tournament Registration',
+  );
+  fireEvent.click(await screen.findByLabelText('Unregister Team 44'));
+  await screen.findByText(/There are three ways:$/);
+  expect(await outside(blames)).toEqual([]);
+  press('Replace Team');
+  await screen.findByText('A new team');
+  const question = within(screen.getByRole('dialog', { name: 'Replace Team 44?' }));
+  fireEvent.click(question.getByText('Replace Team'));
+  await question.findByText('Choose the team that takes its place');
+  fireEvent.change(field('Team that takes its place'), { target: { value: 'new:' } });
+  fireEvent.change(await question.findByLabelText('Team name'), { target: { value: 'Late Hawks' } });
+  fireEvent.click(question.getByText('Replace Team'));
+  await question.findByText('Fill in the tag');
+  fireEvent.change(question.getByLabelText('Tag'), { target: { value: 'HWK' } });
+  expect(await outside(blames)).toEqual([]);
+  fireEvent.click(question.getByText('Replace Team'));
+  const said = await screen.findByText('Another team plays in the place of Team 44');
+  expect(await pairs()).toEqual(before.map((pair) => pair.replace('Team 44', 'Late Hawks')));
+  undo(said);
+  await screen.findByText('Team 44 has its place again');
+  expect(await pairs()).toEqual(before);
+
+  fireEvent.click(await screen.findByLabelText('Unregister Team 43'));
+  press((await screen.findByText('Withdraw Team')).textContent ?? '');
+  await screen.findByRole('dialog', { name: 'Withdraw Team 43?' });
+  press('Keep it in');
+  fireEvent.click(await screen.findByLabelText('Unregister Team 43'));
+  fireEvent.click(await screen.findByText('Undo Draw'));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Undo Draw?' })).getByText('Undo Draw'));
+  await screen.findByText('Draw undone, 2 matches cancelled.');
+  expect(await pairs()).toEqual([]);
 });

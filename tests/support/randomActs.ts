@@ -163,7 +163,7 @@ export class Competition {
       this.changeEntrant(team.id, {
         withdrawn: mode,
         withdrawnAt: new Date(this.now()).toISOString(),
-        withdrawnStage: stageOfTeam(this.resolved, team.id),
+        withdrawnStage: stageOfTeam(this.resolved, team.id, mode),
       });
     },
     place: (chance) => this.place(chance),

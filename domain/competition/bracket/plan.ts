@@ -135,14 +135,21 @@ function swissTerms(
   index: number,
 ): ReadonlyMap<string, StageTerms> | undefined {
   const made: number[] = [];
-  for (const { slot, id } of matches) {
+  /** The first round in which a team has a match: one that replaces another takes over what was made for that. */
+  const first = new Map<string | null, number>();
+  for (const { slot, id, team1, team2, status } of matches) {
     const round = Number(slot?.startsWith(`${prefix}S`) && /^S(\d+)-/.exec(slot.slice(prefix.length))?.[1]);
+    for (const team of round > 0 && status !== 'cancelled' ? [team1, team2] : [])
+      first.set(team, Math.min(round, first.get(team) ?? round));
     if (round > 0) made[round] = Math.min(made[round] ?? Number.POSITIVE_INFINITY, madeAt(id) ?? 0);
   }
   const lastBefore = (moment: number) => made.findLastIndex((first) => first !== undefined && first < moment);
   const terms = new Map<string, StageTerms>();
   for (const { id, withdrawn, withdrawnAt, withdrawnStage } of entrants) {
-    const from = Math.max(0, lastBefore(madeAt(id) ?? 0)) + 1;
+    const from = Math.min(
+      Math.max(0, lastBefore(madeAt(id) ?? 0)) + 1,
+      first.get(id) ?? Number.POSITIVE_INFINITY,
+    );
     const until = withdrawn ? Math.max(0, lastBefore(Date.parse(withdrawnAt ?? ''))) : undefined;
     if (from > 1 || until !== undefined)
       terms.set(id, {

@@ -22,10 +22,21 @@ export function withdrawalOf(resolved: Resolved, team: string, rule: WithdrawnRe
   return played * 2 < rivals ? 'annul' : 'forfeit';
 }
 
-/** Index of the stage that a team plays in: the last one where it has a match, else the first. */
-export function stageOfTeam({ tournament: { stages } }: Resolved, team: string): number {
+/**
+ * Index of the stage that a team leaves: the last one where it has a match, else the first. If its group results are
+ * annulled, that is the stage of its last group.
+ */
+export function stageOfTeam(
+  { tournament: { stages } }: Resolved,
+  team: string,
+  mode: Withdrawal = 'forfeit',
+): number {
   const isIn = ({ match }: StageSlot) => match?.team1 === team || match?.team2 === team;
-  const last = stages.findLastIndex((stage) => roundsOf(stage).some(({ slots }) => slots.some(isIn)));
+  const last = stages.findLastIndex(
+    (stage) =>
+      (mode !== 'annul' || stage.kind === 'round_robin') &&
+      roundsOf(stage).some(({ slots }) => slots.some(isIn)),
+  );
   return Math.max(0, last);
 }
 

@@ -1,0 +1,2 @@
+// What other folders may take from here.
+export { Withdraw } from './Withdraw.tsx';

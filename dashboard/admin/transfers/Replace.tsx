@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { registrationsQuery, undecided } from '#admin/registrations/index.ts';
+import { errorText } from '#admin/shared/form/refusal.ts';
+import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
+import { useAct } from '#admin/shared/useAct.ts';
+import { type Replacement, replaceParticipation } from '#domain/contract/participations.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { useApi } from '#shared/api/api.ts';
+import { FormSummary } from '#shared/forms/form.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { CheckBox, Select, TextField } from '#ui/Field.tsx';
+import { Grid } from '#ui/layout.tsx';
+import { Text } from '#ui/Text.tsx';
+
+type Props = { team: Team; tournament: Tournament; onClose: () => void };
+
+/** What is chosen and typed; `of` is null until a team is chosen. */
+type Typed = {
+  of: 'registration' | 'team' | 'new' | null;
+  id: string;
+  name: string;
+  tag: string;
+  withRoster: boolean;
+};
+const NOTHING: Typed = { of: null, id: '', name: '', tag: '', withRoster: true };
+
+/** Asks which team takes the place of another one: one that has registered, one that is known, or a new one. */
+export function Replace({ team, tournament, onClose }: Props) {
+  const api = useApi();
+  const act = useAct();
+  const [typed, setTyped] = useState(NOTHING);
+  const [isBlamed, blame] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const by = replacementOf(typed);
+  const id = team.tournamentParticipationId ?? '';
+  const go = async () => {
+    blame(true);
+    if (!by) return;
+    setBusy(true);
+    const done = await act({
+      run: (key) => api.call(replaceParticipation, { params: { id }, body: by }, key),
+      done: () => `Another team plays in the place of ${team.name}`,
+      failed: `${team.name} was not replaced.`,
+      undone: `${team.name} has its place again`,
+      reads: OF_TEAMS,
+    });
+    setBusy(false);
+    if (done) onClose();
+  };
+  const fields = {
+    typed,
+    isBlamed,
+    change: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
+  };
+  return (
+    <ConfirmDialog
+      title={`Replace ${team.name}?`}
+      keep="Keep it in"
+      go="Replace Team"
+      isDangerous
+      isBusy={isBusy}
+      onKeep={onClose}
+      onGo={() => void go()}
+    >
+      <Text as="p" tone="secondary">
+        The other team takes its exact place in the draw, with its matches and their times. {team.name} leaves
+        the tournament, and its fee leaves the prize pool. The other team’s fee goes in.
+      </Text>
+      <TeamSelect tournament={tournament} {...fields} />
+      {typed.of === 'team' && (
+        <CheckBox
+          label="Bring its last roster"
+          checked={typed.withRoster}
+          onChange={({ target }) => fields.change({ withRoster: target.checked })}
+        />
+      )}
+      {typed.of === 'new' && <NewTeam {...fields} />}
+    </ConfirmDialog>
+  );
+}
+
+type Fields = { typed: Typed; isBlamed: boolean; change: (change: Partial<Typed>) => void };
+
+function TeamSelect({ tournament, typed, isBlamed, change }: Fields & { tournament: Tournament }) {
+  const api = useApi();
+  const teams = useQuery(allTeamsQuery(api));
+  const registrations = useQuery(registrationsQuery(api));
+  const failed = [teams, registrations].find(({ isError, data }) => isError && !data);
+  const isLoading = teams.isPending || registrations.isPending;
+  const groups = [
+    {
+      of: 'registration',
+      label: 'Registered for this tournament',
+      rows: undecided(registrations.data ?? []).filter(({ tournamentId }) => tournamentId === tournament.id),
+    },
+    {
+      of: 'team',
+      label: 'Teams that are not in it',
+      rows: (teams.data ?? []).filter(({ assignedTournaments: of }) => !of.includes(tournament.id)),
+    },
+  ];
+  return (
+    <>
+      <Select
+        label="Team that takes its place"
+        value={`${typed.of ?? ''}:${typed.id}`}
+        error={isBlamed && typed.of === null ? 'Choose the team that takes its place' : undefined}
+        onChange={({ target }) => {
+          const [of = '', id = ''] = target.value.split(':');
+          change({ of: (of || null) as Typed['of'], id });
+        }}
+      >
+        <option value=":">{isLoading ? 'Loading teams' : 'Choose'}</option>
+        <option value="new:">A new team</option>
+        {groups
+          .filter(({ rows }) => rows.length > 0)
+          .map(({ of, label, rows }) => (
+            <optgroup key={of} label={label}>
+              {rows.map(({ id, name }) => (
+                <option key={id} value={`${of}:${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+      </Select>
+      <FormSummary problems={failed ? [errorText(failed.error)] : []} />
+    </>
+  );
+}
+
+const NewTeam = ({ typed, isBlamed, change }: Fields) => (
+  <Grid columns="fields" gap={[4, 5]}>
+    <TextField
+      label="Team name"
+      value={typed.name}
+      error={isBlamed && typed.name.trim() === '' ? 'Fill in the name' : undefined}
+      onChange={({ target }) => change({ name: target.value })}
+    />
+    <TextField
+      label="Tag"
+      value={typed.tag}
+      error={isBlamed && typed.tag.trim() === '' ? 'Fill in the tag' : undefined}
+      onChange={({ target }) => change({ tag: target.value })}
+    />
+  </Grid>
+);
+
+/** What is asked of the server; undefined while something is missing. */
+function replacementOf({ of, id, name, tag, withRoster }: Typed): Replacement | undefined {
+  if (of === 'registration') return { registrationId: id, withRoster: false };
+  if (of === 'team') return { teamId: id, withRoster };
+  if (of !== 'new' || name.trim() === '' || tag.trim() === '') return undefined;
+  return { newTeam: { name, tag }, withRoster: false };
+}
