@@ -124,7 +124,7 @@ export const countBracketUp = (db: Database, tournamentId: string) =>
 
 /**
  * Stores where teams ended and who is the champion, where that differs from what stands there. The moment of
- * elimination is that of the match that settled it, else of the group's last game.
+ * elimination is that of the match that settled it, else of its departure or its last game, so that an undo restores it.
  */
 export async function storeOutcome(
   db: Database,
@@ -138,7 +138,14 @@ export async function storeOutcome(
        placement_position = s.position,
        eliminated_at = case
          when s.position is null or s.position = 1 then null
-         else coalesce((select m.ended_at from matches m where m.id = s.settled_by), p.eliminated_at, :now)
+         else coalesce(
+           (select m.ended_at from matches m where m.id = s.settled_by),
+           p.withdrawn_at,
+           (select max(m.ended_at) from matches m where m.tournament_id = p.tournament_id and m.counts
+             and p.id in (m.team1_participation_id, m.team2_participation_id)),
+           p.eliminated_at,
+           :now
+         )
        end
      from (
        select x.id, r.position, r."settledBy" as settled_by from participations x

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadBracketFacts } from '#api/brackets/factsStore.ts';
+import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { isPlayedOut, missingIn, playableMatches } from '#domain/competition/bracket/missing.ts';
+import { isPaired, pairedSlots } from '#domain/competition/bracket/pairByHand.ts';
+import { isResultOf } from '#domain/competition/bracket/removal.ts';
+import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
+import { FORFEITS } from '#domain/competition/match.ts';
+import type { PlanName } from '#domain/competition/stages/planning/plans.ts';
+import { planFor } from '#domain/competition/stages/planning/plans.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { CONFIRM_REMOVAL, KEEP_RESULTS } from '#domain/contract/client.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { register } from '../support/factories.ts';
+import { teamTwice } from '../support/randomActs.ts';
+import { type Season, startSeason } from '../support/season.ts';
+import { chanceOf, oneOf, shuffled } from '../support/stages.ts';
+
+const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 8);
+const SEED = Number(process.env.RANDOM_SEED ?? 1);
+const ACTS = 24;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ limits: { readsPerMinute: 10_000_000, writesPerMinute: 10_000_000 } });
+}, 60_000);
+afterAll(() => app.stop());
+
+type Chance = () => number;
+const plan = (name: PlanName, teams: number) => ({
+  maxTeams: teams,
+  stages: writeStages(planFor(name, teams) ?? []),
+});
+const swiss = (teams: number) => ({
+  maxTeams: teams,
+  stages: writeStages((planFor('swiss_into_eight', teams + 4) ?? []).slice(0, 1)).map((stage) => ({
+    ...stage,
+    feeds: Array.from({ length: teams }, (_, index) => `#${index + 1}`),
+  })),
+});
+/** How many teams a tournament has at first, and what it is made with. */
+const FORMATS: Record<string, [teams: number, fields: object]> = {
+  'group stage': [7, { startDate: '2026-01-01T00:00:00Z' }],
+  'single elimination': [6, { format: 'single_elimination', maxTeams: 8 }],
+  'double elimination': [5, plan('double_elimination', 6)],
+  'round robin': [5, plan('league', 6)],
+  swiss: [6, swiss(6)],
+  'groups into a cup': [8, plan('groups_into_cup', 8)],
+};
+
+/** What one of the staff can ask for: a method, a path and a body. */
+type Call = [method: string, path: string, body?: object];
+type State = { season: Season; facts: BracketFacts; resolved: Resolved; chance: Chance };
+
+const one = <Each>(chance: Chance, list: readonly Each[]): Each | undefined =>
+  list.length > 0 ? oneOf(chance, list) : undefined;
+const resultOf = (match: PlayedMatch | undefined, body: object): Call | undefined =>
+  match && ['PUT', `/api/matches/${match.id}/result`, body];
+
+const CALLS: Record<string, (state: State) => Call | undefined> = {
+  result: ({ facts, resolved, chance }) =>
+    resultOf(
+      one(chance, playableMatches(facts, resolved)),
+      oneOf(chance, [{ team1Score: 1 }, { team2Score: 1 }]),
+    ),
+  forfeit: ({ facts, resolved, chance }) =>
+    resultOf(one(chance, playableMatches(facts, resolved)), { forfeit: oneOf(chance, FORFEITS) }),
+  correct: ({ facts, chance }) => {
+    const match = one(
+      chance,
+      facts.matches.filter(({ countsForStats }) => countsForStats),
+    );
+    return resultOf(match, match?.winner === match?.team1 ? { team2Score: 1 } : { team1Score: 1 });
+  },
+  cancel: ({ facts, chance }) => {
+    const match = one(chance, facts.matches);
+    return match && ['POST', `/api/matches/${match.id}/cancel`, { reverseStats: chance() < 0.5 }];
+  },
+  withdraw: ({ facts, chance }) => {
+    const team = one(
+      chance,
+      facts.entrants.filter(({ withdrawn }) => !withdrawn),
+    );
+    return team && ['POST', `/api/participations/${team.id}/withdraw`, {}];
+  },
+  unregister: ({ facts, chance }) => {
+    const team = one(chance, facts.entrants);
+    return team && ['DELETE', `/api/participations/${team.id}`];
+  },
+  place: ({ season, facts, resolved, chance }) => {
+    const slot = one(
+      chance,
+      resolved.slots.filter((each) => each.stage !== 'group' && !isPaired(each)),
+    );
+    const team = chance() < 0.3 ? null : one(chance, facts.entrants);
+    if (!slot || team === undefined) return undefined;
+    const side = { participationId: team?.id ?? null };
+    const match = { id: slot.key, ...(chance() < 0.5 ? { team1: side } : { team2: side }) };
+    if (facts.format === 'stages') return ['PUT', `${season.base}/bracket`, { matches: [match] }];
+    const round = match.id === 'F' ? { final: match } : { quarterfinals: [match] };
+    return ['PUT', `${season.base}/bracket`, { knockout: round }];
+  },
+  pair: ({ season, resolved, chance }) => {
+    const round = one(chance, resolved.slots.filter(isPaired))?.round;
+    if (!round) return undefined;
+    const teams = pairedSlots(resolved, round).flatMap(({ sides }) =>
+      sides.flatMap(({ team }) => team ?? []),
+    );
+    const mixed = shuffled(chance, teams);
+    const bye = mixed.length % 2 === 1 ? mixed.pop() : null;
+    const pairs = mixed.flatMap((team, at) => (at % 2 === 0 ? [[team, mixed[at + 1]]] : []));
+    return ['PUT', `${season.base}/bracket/rounds/${round}/pairs`, { pairs, bye }];
+  },
+  generate: ({ season }) => ['POST', `${season.base}/bracket/matches`],
+  regenerate: ({ season }) => ['POST', `${season.base}/bracket/regenerate`],
+  clear: ({ season }) => ['POST', `${season.base}/bracket/clear`],
+};
+const WEIGHED = [
+  'result',
+  'result',
+  'result',
+  'result',
+  'correct',
+  'correct',
+  'place',
+  ...Object.keys(CALLS),
+];
+
+/** What is stored of a competition, without what counts its changes. */
+async function rowsOf(tournamentId: string) {
+  const of = { tournament_id: tournamentId };
+  const plain = (rows: Record<string, unknown>[]) =>
+    rows.map(({ version, updated_at, bracket_version, ...row }) => row);
+  const [tournament] = plain(await app.db('tournaments').where({ id: tournamentId }));
+  return {
+    tournament,
+    matches: plain(await app.db('matches').where(of).orderBy('id')),
+    participations: plain(await app.db('participations').where(of).orderBy('id')),
+    placements: plain(await app.db('bracket_placements').where(of).orderBy('place')),
+    decisions: plain(await app.db('tie_decisions').where(of).orderBy('group_name')),
+  };
+}
+
+const look = async (season: Season, chance: Chance): Promise<State> => {
+  const facts = await loadBracketFacts(app.db, season.id);
+  return { season, facts, resolved: resolve(facts), chance };
+};
+const resultsOf = ({ facts, resolved }: State) => facts.matches.filter(isResultOf(resolved.entrants));
+
+/** Asks as an organiser does: looks at the results that would go, and confirms, keeps them or gives up. */
+async function ask(chance: Chance, [method, path, body]: Call) {
+  const first = await app.call(app.admin, method, path, body);
+  if (first.body?.code !== 'removes_results') return { answer: first, listed: new Set<string>() };
+  const { matches, canKeep } = first.body.data as { matches: Match[]; canKeep: boolean };
+  const ids = matches.map(({ id }) => id);
+  const header = canKeep && chance() < 0.5 ? KEEP_RESULTS : CONFIRM_REMOVAL;
+  const answer = await app.call({ ...app.admin, [header]: ids.join() }, method, path, body);
+  return { answer, listed: new Set(header === CONFIRM_REMOVAL ? ids : []) };
+}
+
+/** Takes an act back, and holds what is stored against what was stored before it. */
+async function takeBack(season: Season, act: string, before: Awaited<ReturnType<typeof rowsOf>>) {
+  const { status } = await app.call(app.admin, 'POST', `/api/audit-log/${act}/undo`, { whole: true });
+  if (status !== 200) return;
+  const { matches, ...now } = await rowsOf(season.id);
+  const { matches: earlier, ...was } = before;
+  expect(now).toEqual(was);
+  const known = new Set(earlier.map(({ id }) => id));
+  expect(matches.filter(({ id }) => known.has(id))).toEqual(earlier);
+  // What the act had made stays at most as a cancelled match.
+  for (const match of matches)
+    if (!known.has(match.id)) expect(match).toMatchObject({ status: 'cancelled', counts: false });
+}
+
+async function playAtRandom(season: Season, chance: Chance, story: string[]) {
+  for (let act = 0; act < ACTS; act += 1) {
+    const state = await look(season, chance);
+    const name = act === 2 ? 'generate' : oneOf(chance, WEIGHED);
+    const call = CALLS[name]?.(state);
+    if (!call) continue;
+    const [stored, before] = [await rowsOf(season.id), resultsOf(state)];
+    const { answer, listed } = await ask(chance, call);
+    story.push(`${name} ${call[1].split('/').at(-1)} ${JSON.stringify(call[2] ?? {})} → ${answer.status}`);
+    expect(answer.status).toBeLessThan(500);
+    const own = name === 'cancel' ? call[1].split('/')[3] : undefined;
+    const { act: id } = answer.body ?? {};
+    if (answer.status < 300 && id && chance() < 0.3) {
+      story.push('undo');
+      await takeBack(season, id, stored);
+    }
+    await season.refresh();
+    await season.refresh();
+    const now = await look(season, chance);
+    const standing = new Set(now.facts.matches.flatMap((match) => (match.countsForStats ? match.id : [])));
+    const gone = before.filter(
+      (match) =>
+        isResultOf(now.resolved.entrants)(match) &&
+        !standing.has(match.id) &&
+        !listed.has(match.id) &&
+        match.id !== own,
+    );
+    expect(gone).toEqual([]);
+    expect(teamTwice(now.resolved)).toBeUndefined();
+    const isStuck =
+      playableMatches(now.facts, now.resolved).length === 0 &&
+      missingIn(now.facts, now.resolved).length === 0 &&
+      !isPlayedOut(now.resolved);
+    expect(isStuck).toBe(false);
+    if (act % 8 === 3) await register(app, 900 + Math.floor(chance() * 1e6), season.id).catch(() => {});
+  }
+}
+
+describe(`${SEQUENCES} random sequences of calls`, () => {
+  it.each(Object.keys(FORMATS))(
+    'lose no result, never stall, and go back whole: %s',
+    async (format) => {
+      const [teams, fields] = FORMATS[format] ?? [0, {}];
+      for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) {
+        const season = await startSeason(app, teams, fields);
+        const story: string[] = [];
+        try {
+          await playAtRandom(season, chanceOf(seed), story);
+        } catch (error) {
+          (error as Error).message =
+            `RANDOM_SEED=${seed} RANDOM_SEQUENCES=1: ${story.join('; ')}\n${(error as Error).message}`;
+          throw error;
+        }
+        await app.db('tournaments').delete();
+        await app.db('teams').delete();
+        await app.db('players').delete();
+      }
+    },
+    600_000,
+  );
+});
