@@ -189,7 +189,7 @@ function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pi
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: A match is its place.
           <div key={index}>
-            <Grid columns={2} gap={3}>
+            <Grid columns={2} stacks="phone" gap={3}>
               {place(2 * index, `Match ${index + 1}, team 1`)}
               {place(2 * index + 1, `Match ${index + 1}, team 2`)}
             </Grid>
