@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { MATCH_FORMATS } from '../competition/match.ts';
-import { LOSERS_ORDERS, SWISS_PAIRINGS, SWISS_TIE_BREAKERS } from '../competition/stages/facts.ts';
+import {
+  LOSERS_ORDERS,
+  MISSED_ROUNDS,
+  SWISS_PAIRINGS,
+  SWISS_TIE_BREAKERS,
+} from '../competition/stages/facts.ts';
 import { FEED } from '../competition/stages/feeds.ts';
 import { GROUP_LIMITS, MAX_STAGES, MEETINGS, STAGE_LIMITS } from '../competition/stages/limits.ts';
 import { planProblems } from '../competition/stages/planning/problems.ts';
@@ -103,6 +108,12 @@ const settings = z.discriminatedUnion('kind', [
       .optional()
       .describe(
         'The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet',
+      ),
+    missedRounds: z
+      .enum(MISSED_ROUNDS)
+      .optional()
+      .describe(
+        'What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn',
       ),
     tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).max(SWISS_TIE_BREAKERS.length).readonly(),
   }),

@@ -195,6 +195,8 @@ export type Api = {
               roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
               /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
               drawSeed?: string;
+              /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+              missedRounds?: 'loss' | 'draw' | 'bye';
               tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
@@ -2562,6 +2564,8 @@ export type Api = {
               roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
               /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
               drawSeed?: string;
+              /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+              missedRounds?: 'loss' | 'draw' | 'bye';
               tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
@@ -3341,6 +3345,8 @@ export type Api = {
               roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
               /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
               drawSeed?: string;
+              /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+              missedRounds?: 'loss' | 'draw' | 'bye';
               tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
             /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
@@ -4878,6 +4884,8 @@ export type Api = {
             roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
             /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
             drawSeed?: string;
+            /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+            missedRounds?: 'loss' | 'draw' | 'bye';
             tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
           /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
@@ -5879,6 +5887,8 @@ export type Api = {
             roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
             /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
             drawSeed?: string;
+            /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+            missedRounds?: 'loss' | 'draw' | 'bye';
             tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
           /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
@@ -7565,6 +7575,8 @@ export type Tournament = {
       roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
       /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
       drawSeed?: string;
+      /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+      missedRounds?: 'loss' | 'draw' | 'bye';
       tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
     };
     /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */

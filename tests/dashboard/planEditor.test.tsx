@@ -91,6 +91,8 @@ describe('The fields of a stage', () => {
     });
     tick('Choose the pairing of each later round');
     expect(settings()).toMatchObject({ roundPairings: { S1: 'random' } });
+    choose('Rounds that a late team missed', 'bye');
+    expect(settings()).toMatchObject({ missedRounds: 'bye' });
     fireEvent.click(screen.getByLabelText(/^Median Buchholz/));
     fireEvent.click(screen.getByRole('button', { name: 'Median Buchholz up' }));
     expect(settings()).toMatchObject({ tieBreakers: ['buchholz', 'buchholz_median', 'head_to_head'] });

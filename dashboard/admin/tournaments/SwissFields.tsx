@@ -1,4 +1,6 @@
 import {
+  MISSED_ROUNDS,
+  type MissedRounds,
   SWISS_PAIRINGS,
   SWISS_TIE_BREAKERS,
   type SwissPairing,
@@ -20,6 +22,12 @@ const PAIRING_WORDS: Record<SwissPairing, string> = {
   fold: 'First against last',
   random: 'Drawn at random',
   by_hand: 'Paired by hand',
+};
+
+const MISSED_WORDS: Record<MissedRounds, string> = {
+  loss: 'Count as losses',
+  draw: 'Count as draws',
+  bye: 'Count as byes',
 };
 
 /** How long a Swiss stage is, how each round is paired, and what orders level teams. */
@@ -73,6 +81,18 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
             onChange={pairRound(key)}
           />
         ))}
+      <Select
+        label="Rounds that a late team missed"
+        help="A draw is a loss where games cannot be drawn."
+        value={settings.missedRounds ?? 'loss'}
+        onChange={({ currentTarget }) => onChange({ missedRounds: currentTarget.value as MissedRounds })}
+      >
+        {MISSED_ROUNDS.map((each) => (
+          <option key={each} value={each}>
+            {MISSED_WORDS[each]}
+          </option>
+        ))}
+      </Select>
       <Box column="all">
         <TieBreakerOrder
           names={tieBreakersFor(SWISS_TIE_BREAKERS, tieBreakers, hasDraws)}

@@ -140,6 +140,10 @@ export type SwissTieBreaker = (typeof SWISS_TIE_BREAKERS)[number];
 export const SWISS_PAIRINGS = ['slide', 'fold', 'random', 'by_hand'] as const;
 export type SwissPairing = (typeof SWISS_PAIRINGS)[number];
 
+/** A draw counts where games can be drawn, else it is a loss. */
+export const MISSED_ROUNDS = ['loss', 'draw', 'bye'] as const;
+export type MissedRounds = (typeof MISSED_ROUNDS)[number];
+
 export type SwissSettings = Formats & {
   kind: 'swiss';
   /** So many rounds, or until a team has so many wins (it is through) or losses (it is out), or what comes first. */
@@ -150,6 +154,8 @@ export type SwissSettings = Formats & {
   pairing: SwissPairing;
   /** Rounds that are paired otherwise, by key: `S1`. */
   roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
+  /** What a round counts as that a late team missed; a loss unless this says otherwise. */
+  missedRounds?: MissedRounds | undefined;
   /** The public seed of rounds that are drawn. */
   drawSeed?: string | undefined;
   tieBreakers: readonly SwissTieBreaker[];

@@ -226,6 +226,13 @@ describe('A Swiss stage', () => {
     const winner = (one: string, other: string) => ([one, other].includes('T8') ? 'T8' : better(one, other));
     const played = new Played(settings, entrants).play(winner);
     expect(rowsOf(played).find(({ team }) => team === 'T8')).toMatchObject({ wins: 2, losses: 2 });
+    const countedAs = (missedRounds: SwissSettings['missedRounds'], hasDraws = false) =>
+      rowsOf(new Played({ ...settings, missedRounds, hasDraws }, entrants).play(winner)).find(
+        ({ team }) => team === 'T8',
+      );
+    expect(countedAs('bye')).toMatchObject({ wins: 4, losses: 0, byes: 2 });
+    expect(countedAs('draw', true)).toMatchObject({ wins: 2, draws: 2, losses: 0, points: 6 });
+    expect(countedAs('draw')).toMatchObject({ wins: 2, draws: 0, losses: 2 });
     const left = reseedStage(
       played.stage,
       entrants.map((entrant) => (entrant.team === 'T1' ? { ...entrant, until: 4, hasLeft: true } : entrant)),

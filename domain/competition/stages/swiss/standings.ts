@@ -41,12 +41,11 @@ export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
  * The standings (docs/rules.md, "Swiss standings"): wins, then fewer losses, or points where games can be drawn; then
- * the tie-breakers, then the seed. Each
- * tie-breaker is repeated for the teams that it leaves level. A round that a late team missed is a loss. Teams of
- * `last` rank last, whatever they have won.
+ * the tie-breakers, then the seed. Each tie-breaker is repeated for the teams that it leaves level. A round that a late
+ * team missed is a loss, or what the stage says. Teams of `last` rank last, whatever they have won.
  */
 export function swissStandings(
-  { tieBreakers, length, hasDraws = false }: SwissSettings,
+  { tieBreakers, length, missedRounds = 'loss', hasDraws = false }: SwissSettings,
   entrants: readonly StageEntrant[],
   { games, byes }: SwissHistory,
   last: ReadonlySet<string> = new Set(),
@@ -55,17 +54,19 @@ export function swissStandings(
   const left = new Set(
     entrants.flatMap(({ team, until }) => (team !== null && until !== undefined ? team : [])),
   );
-  /** Rounds that a team missed because it joined late: each counts as a loss. */
-  const missed = new Map(entrants.map(({ team, from = 1 }) => [team, from - 1]));
-  const free = new Map<string, number>();
+  /** Rounds that a team missed because it joined late. */
+  const missed = new Map(entrants.flatMap(({ team, from = 1 }) => (team === null ? [] : [[team, from - 1]])));
+  const free = missedRounds === 'bye' ? new Map(missed) : new Map<string, number>();
+  const missedAs = missedRounds === 'draw' && !hasDraws ? 'loss' : missedRounds;
   for (const team of byes) free.set(team, (free.get(team) ?? 0) + 1);
   const worth = tablePoints();
   const records = new Map<string, Required<TeamRecord>>();
   for (const [team, { wins, losses, draws, points }] of recordsOf(teams, games)) {
     const [byes, absences] = [free.get(team) ?? 0, missed.get(team) ?? 0];
+    const [lost, shared] = [missedAs === 'loss' ? absences : 0, missedAs === 'draw' ? absences : 0];
     const all = wins + byes;
-    const score = hasDraws ? points + byes * worth.win + absences * worth.loss : all;
-    records.set(team, { wins: all, losses: losses + absences, draws, points: score });
+    const score = hasDraws ? points + byes * worth.win + shared * worth.draw + lost * worth.loss : all;
+    records.set(team, { wins: all, losses: losses + lost, draws: draws + shared, points: score });
   }
   const sums = sumsOf(games, records);
   const shown = sums(tieBreakers.find(isBuchholz) ?? 'buchholz');
