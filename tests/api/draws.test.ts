@@ -373,7 +373,10 @@ describe('Taking the draw back', () => {
     await season.generate();
     await approvedTeam(app, 4, season.id);
     await season.call('POST', `${season.base}/bracket/undo-draw`, {});
-    expect(await season.generate()).toMatchObject({ data: { created: 2 } });
+    const teams = await Promise.all([4, 3, 2, 1].map((n) => participationOf(season, `Team ${n}`)));
+    const drawn = await season.call('POST', `${season.base}/bracket/matches`, { seeds: teams });
+    expect(drawn).toMatchObject({ status: 200, data: { created: 2 } });
+    expect((await pairs(season))[0]).toBe('SF1 Team 4 v Team 1');
   });
 });
 
