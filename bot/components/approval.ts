@@ -47,12 +47,13 @@ export const approveAs: Button = {
 /** A team was chosen: approves as it. */
 export const teamChosen: Menu = {
   prefix: 'as',
-  execute: forOrganisers(async (interaction, context, id) => {
+  execute: forOrganisers(async (interaction, context, payload) => {
     await deferInPlace(interaction);
+    const [id = '', group] = payload.split(':');
     const [chosen = NEW_TEAM] = interaction.values;
     const approval = readApproval(`${id}:${chosen}`);
     const client = asOrganiser(interaction, context);
-    await answer(interaction, await approved(client, approval, null, context.words));
+    await answer(interaction, await approved(client, approval, groupOf(group), context.words));
   }),
 };
 
@@ -81,11 +82,13 @@ export const groupChosen: Menu = {
   execute: forOrganisers(async (interaction, context, payload) => {
     await deferInPlace(interaction);
     const [chosen] = interaction.values;
-    const group = GROUPS.find((each) => each === chosen) ?? null;
     const client = asOrganiser(interaction, context);
-    await answer(interaction, await approved(client, readApproval(payload), group, context.words));
+    await answer(interaction, await approved(client, readApproval(payload), groupOf(chosen), context.words));
   }),
 };
+
+/** The group that was chosen; null where the fewest teams are. */
+const groupOf = (chosen: string | undefined) => GROUPS.find((each) => each === chosen) ?? null;
 
 /** Approves; one that somebody else has approved meanwhile is told as that, since approving twice answers the same. */
 async function approved(
@@ -99,7 +102,9 @@ async function approved(
   const { data: before } = await client.call(getRegistration, { params });
   const team = plain(before.name);
   const body = { assignedGroup, teamId };
-  const answered = await client.call(approveRegistration, { params, body }).catch(choiceFor(before, words));
+  const answered = await client
+    .call(approveRegistration, { params, body })
+    .catch(choiceFor(before, assignedGroup, words));
   if ('menu' in answered) return answered;
   const { data } = answered;
   const group = data.participation.assignedGroup;
@@ -109,9 +114,9 @@ async function approved(
 }
 
 /** Asks which team a registration is, where the likely one is playing now and somebody has to say so. */
-const choiceFor = (registration: Registration, words: Words) => (error: unknown) => {
+const choiceFor = (registration: Registration, group: Group | null, words: Words) => (error: unknown) => {
   if (!(error instanceof DomainError) || error.code !== 'team_is_playing') throw error;
-  return { content: plain(words.sentence(error.phrase()), 300), menu: teamMenu(registration, words) };
+  return { content: plain(words.sentence(error.phrase()), 300), menu: teamMenu(registration, words, group) };
 };
 
 /** Which team it was approved as, where that was a question. */
@@ -121,8 +126,10 @@ function asWhich({ earlierTeams }: Registration, teamId: string, review: Words['
   return [earlier ? review.isEarlier(plain(earlier.tournamentName ?? earlier.name)) : review.isNew];
 }
 
-function teamMenu({ id, earlierTeams }: Registration, { review }: Words) {
-  return menu(`${teamChosen.prefix}:${id}`, review.chooseTeam, [
+/** The teams that a registration may be; the choice goes into the group that was chosen before. */
+function teamMenu({ id, earlierTeams }: Registration, { review }: Words, group: Group | null = null) {
+  const into = group ? `:${group}` : '';
+  return menu(`${teamChosen.prefix}:${id}${into}`, review.chooseTeam, [
     ...earlierTeams.slice(0, CHOICES - 1).map(({ name, tournamentName, changes, ...team }) => ({
       value: team.id,
       label: clip(tournamentName ? `${clip(name, 48)}, ${tournamentName}` : name, CHOICE_NAME),

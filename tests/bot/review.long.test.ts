@@ -142,11 +142,22 @@ describe('The Approve button of a registration', () => {
       'Team 11 is playing in Running Cup now. Choose whether this registration is that team or a new team.',
     );
     expect(await statusOf(id)).toBe('pending');
-    const [menu] = menusOf(asked);
-    const where = { userId: marshal, channelId: channel(), messageId: asked.id };
-    const values = ['Team 11, Running Cup'];
-    await world.play.answerOf(await world.play.choose({ ...where, menu: menu?.custom_id ?? '', values }));
-    await eventually(async () => expect(await statusOf(id)).toBe('approved'));
+    // A group that was chosen before stays chosen.
+    const into = await answered(marshal, await cardOf('11 again'), 'Approve into a group');
+    const where = { userId: marshal, channelId: channel(), messageId: into.id };
+    const choose = async (value: string) => {
+      const [menu] = menusOf(into);
+      await world.play.answerOf(
+        await world.play.choose({ ...where, menu: menu?.custom_id ?? '', values: [value] }),
+      );
+    };
+    await choose('Group C');
+    await eventually(() => expect(into.content).toBe(asked.content));
+    await choose('Team 11, Running Cup');
+    await eventually(() =>
+      expect(into.content).toBe('**Team 11 again** is in Group C. It is the team of **Running Cup**.'),
+    );
+    expect(await statusOf(id)).toBe('approved');
     expect((await call('GET', `/api/pending-teams/${id}`)).body.data.teamId).toBe(team.id);
     const { body } = await call('GET', `/api/teams?tournamentId=${cup}`);
     expect(body.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Team 11', 'Team 12']);
