@@ -50,13 +50,13 @@ function Part({ name, bracket, rounds, shown }: PartProps) {
   const isShown = ({ key, of = key }: Round) => of === shown;
   return (
     <section className={classes(!rounds.some(isShown) && styles.otherPart)}>
-      {name && (
-        <Box marginTop={5} marginBottom={2}>
+      <Box marginTop={5} marginBottom={2}>
+        {name && (
           <Heading as="h2" size="section">
             {name}
           </Heading>
-        </Box>
-      )}
+        )}
+      </Box>
       <div className={classes(rounds.length > 3 && styles.wide)}>
         <KnockoutTree
           ref={tree}

@@ -1,8 +1,9 @@
+import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isDecided } from '#domain/competition/match.ts';
 import { pointsText, recordText } from '#domain/competition/recordWords.ts';
-import type { Bracket, StageView, SwissRowView } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch, StageView, SwissRowView } from '#domain/contract/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { stageRounds } from '#shared/bracket/rounds.ts';
+import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
 import { recordHead } from '#shared/bracket/StandingsTable.tsx';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
@@ -13,6 +14,8 @@ import { Badge } from '#ui/Badge.tsx';
 import { Crest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Box, Grid, Row, Stack } from '#ui/layout.tsx';
+import { Name } from '#ui/Name.tsx';
+import { rich, richList } from '#ui/rich.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -48,13 +51,16 @@ export function SwissStage({ bracket, stage }: Props) {
                 options={rounds.map(({ key, matches }, index) => ({
                   value: key,
                   label: t`Round ${index + 1}`,
-                  detail: t`${matches.filter(isDecided).length} of ${matches.length}`,
+                  detail: matches.some(isUnpaired)
+                    ? t`To be paired by hand`
+                    : t`${matches.filter(isDecided).length} of ${matches.length}`,
                 }))}
                 value={shown.key}
                 onChange={choose}
               />
+              <Unpaired round={shown} />
               <Grid as="ul" columns={1} gap={3} marginTop={4} className={styles.rounds}>
-                {shown.matches.map((match) => (
+                {shown.matches.filter(isPaired).map((match) => (
                   <li key={match.id}>
                     <Node match={match} bracket={bracket} opens="left" isLow={false} />
                   </li>
@@ -69,6 +75,20 @@ export function SwissStage({ bracket, stage }: Props) {
         </Box>
       </Grid>
     </PathProvider>
+  );
+}
+
+const isPaired = (match: BracketMatch) => !isUnpaired(match);
+
+/** The teams of a round that wait until the organisers have paired them. */
+function Unpaired({ round }: { round: Round }) {
+  const teams = round.matches.filter(isUnpaired).map(({ id, team1 }) => <Name key={id}>{team1.name}</Name>);
+  return (
+    teams.length > 0 && (
+      <Text as="p" tone="secondary" marginTop={4}>
+        {rich`The organisers pair these teams by hand: ${richList(...teams)}.`}
+      </Text>
+    )
   );
 }
 
