@@ -540,19 +540,21 @@ describe('A single elimination', () => {
   it('gives byes to the best of five teams and plays to a champion', async () => {
     const season = await startSeason(app, 5, { maxTeams: 8, format: 'single_elimination' });
     expect((await season.generate()).data).toEqual({ created: 2 });
-    // Drawn is drawn: who comes later has no place until Regenerate.
+    // A team that comes late takes a bye whose team has no next match yet.
     await approvedTeam(app, 6, season.id);
     const first = await season.bracket();
     expect(pairs(first)).toEqual([
-      'QF1 Team 1 v Bye',
+      'QF1 Team 1 v Team 6',
       'QF2 Team 4 v Team 5',
       'QF3 Team 2 v Bye',
       'QF4 Team 3 v Bye',
-      'SF1 Team 1 v TBD',
+      'SF1 TBD v TBD',
       'SF2 Team 2 v Team 3',
       'F TBD v TBD',
     ]);
-    expect(slot(first, 'QF1')).toMatchObject({ status: 'bye', matchId: null, winner: { name: 'Team 1' } });
+    expect(slot(first, 'QF3')).toMatchObject({ status: 'bye', matchId: null, winner: { name: 'Team 2' } });
+    await season.refresh();
+    await season.beats('Team 1', 'Team 6');
     await season.beats('Team 5', 'Team 4');
     await season.beats('Team 3', 'Team 2');
     await season.refresh();
@@ -564,7 +566,7 @@ describe('A single elimination', () => {
     const { body } = await app.call(visitor, 'GET', `${season.base}/participations`);
     expect(
       body.data.map(({ placementPosition }: { placementPosition: number | null }) => placementPosition),
-    ).toEqual([2, 3, 1, 5, 3, null]);
+    ).toEqual([2, 3, 1, 5, 3, 5]);
   });
 
   it('makes no matches before the single elimination is drawn', async () => {

@@ -100,3 +100,7 @@ export type BracketFacts = {
   entrants: readonly Entrant[];
   matches: readonly PlayedMatch[];
 };
+
+/** Whether the games of a team in the groups of a stage count for nobody: it left during that stage. */
+export const isAnnulledIn = ({ withdrawn, withdrawnStage }: Entrant, stage: number) =>
+  withdrawn === 'annul' && (withdrawnStage ?? stage) === stage;

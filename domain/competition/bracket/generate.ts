@@ -3,10 +3,10 @@ import { pairings } from '../pairings.ts';
 import { openTie } from '../standings.ts';
 import { haveSameTeams } from '../tieSettling.ts';
 import type { BracketFacts, PlayedMatch, TieBreakOf } from './facts.ts';
+import { isAnnulledIn } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
 import { misplacedResults } from './removal.ts';
 import type { Resolved } from './resolve.ts';
-import { isAnnulledIn } from './withdrawal.ts';
 
 /** A match that the bracket calls for. */
 export type RequiredMatch = {

@@ -2,10 +2,10 @@ import { UNPAIRED } from '../stages/slots.ts';
 import { isStageOver } from '../stages/stage.ts';
 import { isDrawn } from './drawn.ts';
 import type { BracketFacts, PlayedMatch } from './facts.ts';
+import { isAnnulledIn } from './facts.ts';
 import { missingGroupGames, missingKnockout } from './generate.ts';
 import { misplacedResults } from './removal.ts';
 import type { Resolved, ResolvedSide } from './resolve.ts';
-import { isAnnulledIn } from './withdrawal.ts';
 
 /** What a tournament waits for beside results: each is one act of an organiser. */
 export type Missing =

@@ -6,8 +6,8 @@ import { groupStagePreset, singleEliminationPreset } from '../stages/presets.ts'
 import type { PlannedStage, StageTerms } from '../stages/tournament.ts';
 import { isDrawn } from './drawn.ts';
 import type { BracketFacts, Entrant } from './facts.ts';
+import { isAnnulledIn } from './facts.ts';
 import { prefixOf, stageOfKey } from './keys.ts';
-import { isAnnulledIn } from './withdrawal.ts';
 
 /** The stages of a tournament, its teams by seed, and whether they are drawn. */
 export type Plan = {

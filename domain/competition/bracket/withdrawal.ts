@@ -2,7 +2,14 @@ import type { Forfeit } from '../match.ts';
 import type { StageSlot } from '../stages/slots.ts';
 import { roundsOf } from '../stages/stage.ts';
 import { teamsOfGame } from '../tieBreakers.ts';
-import type { BracketFacts, Entrant, PlayedMatch, Withdrawal, WithdrawnResults } from './facts.ts';
+import {
+  type BracketFacts,
+  type Entrant,
+  isAnnulledIn,
+  type PlayedMatch,
+  type Withdrawal,
+  type WithdrawnResults,
+} from './facts.ts';
 import { stageOfKey } from './keys.ts';
 import type { Resolved } from './resolve.ts';
 
@@ -39,10 +46,6 @@ export function stageOfTeam(
   );
   return Math.max(0, last);
 }
-
-/** Whether the games of a team in the groups of a stage count for nobody: it left during that stage. */
-export const isAnnulledIn = ({ withdrawn, withdrawnStage }: Entrant, stage: number) =>
-  withdrawn === 'annul' && (withdrawnStage ?? stage) === stage;
 
 /** An open match of a team that has left, and who forfeits it. */
 export type OpenForfeit = { matchId: string; forfeit: Forfeit };

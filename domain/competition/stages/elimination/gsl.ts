@@ -1,7 +1,6 @@
 import type { GslSettings } from '../facts.ts';
 import { groupName, seedsOfGroups } from '../roundRobin/schedule.ts';
-import type { StageSource } from '../slots.ts';
-import type { Elimination } from './elimination.ts';
+import type { StageRound, StageSource } from '../slots.ts';
 import { cachedLayout, type Draft, type Ending, type Layout, layOut, seedOrder } from './layout.ts';
 
 /** Each round of a group with its name; the places follow from these alone. */
@@ -60,7 +59,7 @@ function slotsOf(
 
 /** The team at a place of a group, or why there is none yet. */
 export function teamInGsl(
-  { layout, rounds }: Elimination,
+  { layout, rounds }: { layout: Layout; rounds: readonly StageRound[] },
   group: string,
   place: number,
 ): { team: string | null; open: string | null } {
