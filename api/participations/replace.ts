@@ -45,8 +45,8 @@ async function enterInPlace(context: Context, row: ParticipationRow, by: Replace
       throw conflict('other_tournament', 'This registration is for another tournament', {
         fields: { registrationId: 'This registration is for another tournament' },
       });
-    const { registrationId } = by;
-    return (await approveRegistration(context, { registrationId, place })).participation.id;
+    const { registrationId, earlierTeamId: teamId } = by;
+    return (await approveRegistration(context, { registrationId, teamId, place })).participation.id;
   }
   const teamId = by.teamId ?? (by.newTeam && (await createTeam(context, by.newTeam)).id) ?? '';
   const entered = await applyEntry(context.db, context, { teamId, tournamentId, place });

@@ -221,6 +221,10 @@ const ONE_TEAM = 'Name the team that takes its place';
 const replacement = z
   .strictObject({
     registrationId: id.optional(),
+    earlierTeamId: id
+      .nullable()
+      .optional()
+      .describe('Which earlier team the registration is, as in its approval; null for a new one'),
     teamId: id.optional(),
     newTeam: newTeam.pick({ name: true, tag: true }).optional(),
     withRoster,

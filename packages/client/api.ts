@@ -4262,6 +4262,8 @@ export type Api = {
       params: { id: string };
       body?: {
         registrationId?: string;
+        /** Which earlier team the registration is, as in its approval; null for a new one */
+        earlierTeamId?: string | null;
         teamId?: string;
         newTeam?: {
           name: string;

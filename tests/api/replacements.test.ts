@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Participation } from '#domain/contract/participations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { register } from '../support/factories.ts';
+import { approvedTeam, register } from '../support/factories.ts';
 import { type Season, startSeason } from '../support/season.ts';
 import { startSwiss } from '../support/swissSeason.ts';
 
@@ -75,6 +75,19 @@ describe('Replacing a team', () => {
     expect(groups[0]?.teams.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Team 1', 'Team 13', 'Team 9']),
     );
+  });
+
+  it('asks which team a registration is where the likely one is playing elsewhere', async () => {
+    const elsewhere = await startSeason(app, 2, { format: 'single_elimination', maxTeams: 4 });
+    await elsewhere.generate();
+    const season = await startSeason(app, 0, { format: 'single_elimination', maxTeams: 4 });
+    for (const n of [31, 32]) await approvedTeam(app, n, season.id);
+    await season.generate();
+    const { id: registrationId } = await register(app, 1, season.id);
+    const refused = await replace(season, 'Team 32', { registrationId });
+    expect([refused.status, refused.body.code]).toEqual([409, 'team_is_playing']);
+    const done = await replace(season, 'Team 32', { registrationId, earlierTeamId: null });
+    expect([done.status, done.body.data.name]).toEqual([200, 'Team 1']);
   });
 
   it('takes over a Swiss round that is drawn, without a loss for it', async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { registrationsQuery, undecided } from '#admin/registrations/index.ts';
+import { chosenTeam, registrationsQuery, TeamChoice, undecided } from '#admin/registrations/index.ts';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { allTeamsQuery, OF_TEAMS } from '#admin/shared/team/queries.ts';
 import { useAct } from '#admin/shared/useAct.ts';
 import { type Replacement, replaceParticipation } from '#domain/contract/participations.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -23,8 +24,10 @@ type Typed = {
   name: string;
   tag: string;
   withRoster: boolean;
+  /** Which earlier team a registration is, once somebody picked one. */
+  earlier: string | undefined;
 };
-const NOTHING: Typed = { of: null, id: '', name: '', tag: '', withRoster: true };
+const NOTHING: Typed = { of: null, id: '', name: '', tag: '', withRoster: true, earlier: undefined };
 
 /** Asks which team takes the place of another one: one that has registered, one that is known, or a new one. */
 export function Replace({ team, tournament, onClose }: Props) {
@@ -33,7 +36,9 @@ export function Replace({ team, tournament, onClose }: Props) {
   const [typed, setTyped] = useState(NOTHING);
   const [isBlamed, blame] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const by = replacementOf(typed);
+  const { data: registrations = [] } = useQuery(registrationsQuery(api));
+  const registration = registrations.find((each) => typed.of === 'registration' && each.id === typed.id);
+  const by = replacementOf(typed, registration);
   const id = team.tournamentParticipationId ?? '';
   const go = async () => {
     blame(true);
@@ -77,6 +82,13 @@ export function Replace({ team, tournament, onClose }: Props) {
         />
       )}
       {typed.of === 'new' && <NewTeam {...fields} />}
+      {registration && registration.earlierTeams.length > 0 && (
+        <TeamChoice
+          registration={registration}
+          picked={typed.earlier}
+          onPick={(earlier) => fields.change({ earlier })}
+        />
+      )}
     </ConfirmDialog>
   );
 }
@@ -109,7 +121,7 @@ function TeamSelect({ tournament, typed, isBlamed, change }: Fields & { tourname
         error={isBlamed && typed.of === null ? 'Choose the team that takes its place' : undefined}
         onChange={({ target }) => {
           const [of = '', id = ''] = target.value.split(':');
-          change({ of: (of || null) as Typed['of'], id });
+          change({ of: (of || null) as Typed['of'], id, earlier: undefined });
         }}
       >
         <option value=":">{isLoading ? 'Loading teams' : 'Choose'}</option>
@@ -149,8 +161,16 @@ const NewTeam = ({ typed, isBlamed, change }: Fields) => (
 );
 
 /** What is asked of the server; undefined while something is missing. */
-function replacementOf({ of, id, name, tag, withRoster }: Typed): Replacement | undefined {
-  if (of === 'registration') return { registrationId: id, withRoster: false };
+function replacementOf(
+  { of, id, name, tag, withRoster, earlier }: Typed,
+  registration: Registration | undefined,
+): Replacement | undefined {
+  if (of === 'registration') {
+    const team = registration && chosenTeam(registration, earlier);
+    // Without a choice the server says why it needs one.
+    const earlierTeamId = team === undefined ? undefined : (team?.id ?? null);
+    return { registrationId: id, earlierTeamId, withRoster: false };
+  }
   if (of === 'team') return { teamId: id, withRoster };
   if (of !== 'new' || name.trim() === '' || tag.trim() === '') return undefined;
   return { newTeam: { name, tag }, withRoster: false };
