@@ -171,7 +171,7 @@ describe('A result', () => {
     [{ team1Score: 1.5, team2Score: 1 }, 'A score is a whole number from 0 to 999'],
     [{ team1Score: '2', team2Score: 1 }, 'A score is a whole number from 0 to 999'],
     [{ team1Score: 1_000, team2Score: 1 }, 'A score is a whole number from 0 to 999'],
-    [{ forfeit: 'team3' }, 'forfeit is team1 or team2'],
+    [{ forfeit: 'team3' }, 'forfeit is team1, team2 or both'],
   ])('%j is refused and changes nothing', async (body, message) => {
     const match = await make();
     const answer = await season.call('PUT', `/api/matches/${match.id}/result`, body);
