@@ -45,6 +45,7 @@ const ACTS = {
   reverse: 1,
   enter: 2,
   unregister: 1,
+  replace: 1,
   withdraw: 1,
   place: 2,
   pair: 1,
@@ -152,6 +153,27 @@ export class Competition {
         entrants: facts.entrants.filter(({ id }) => id !== team.id),
         matches: facts.matches.filter((match) => !isOf(match)),
         placements: new Map([...facts.placements].filter(([, id]) => id !== team.id)),
+      };
+    },
+    replace: (chance) => {
+      const { facts } = this;
+      const team = this.one(
+        chance,
+        facts.entrants.filter(({ withdrawn }) => !withdrawn),
+      );
+      const isOf = ({ team1, team2 }: PlayedMatch) => team1 === team.id || team2 === team.id;
+      if (facts.matches.some((match) => isOf(match) && match.countsForStats)) throw new Refused('has played');
+      this.teams += 1;
+      const newcomer = { ...team, id: this.id(), name: `T${this.teams}` };
+      this.story.push(team.name);
+      const swap = (id: string | null) => (id === team.id ? newcomer.id : id);
+      this.facts = {
+        ...facts,
+        entrants: facts.entrants.map((each) => (each === team ? newcomer : each)),
+        matches: facts.matches
+          .filter((match) => !isOf(match) || match.status !== 'cancelled')
+          .map((match) => ({ ...match, team1: swap(match.team1), team2: swap(match.team2) })),
+        placements: new Map([...facts.placements].map(([place, id]) => [place, swap(id)])),
       };
     },
     withdraw: (chance) => {

@@ -137,9 +137,9 @@ function swissTerms(
   const made: number[] = [];
   /** The first round in which a team has a match: one that replaces another takes over what was made for that. */
   const first = new Map<string | null, number>();
-  for (const { slot, id, team1, team2, status } of matches) {
+  for (const { slot, id, team1, team2 } of matches) {
     const round = Number(slot?.startsWith(`${prefix}S`) && /^S(\d+)-/.exec(slot.slice(prefix.length))?.[1]);
-    for (const team of round > 0 && status !== 'cancelled' ? [team1, team2] : [])
+    for (const team of round > 0 ? [team1, team2] : [])
       first.set(team, Math.min(round, first.get(team) ?? round));
     if (round > 0) made[round] = Math.min(made[round] ?? Number.POSITIVE_INFINITY, madeAt(id) ?? 0);
   }
