@@ -52,6 +52,8 @@ export type GroupFacts = {
   legs?: number;
   /** Places from the first on that nobody may share at the end; two by default. */
   advancing?: number;
+  /** Places from the first on that nobody may share, where these are more than go on. */
+  settled?: number;
   /** Teams that left during the group: they rank last and do not advance. */
   left?: ReadonlySet<string>;
   /** Games can be drawn: then points alone say who is level before the tie-breakers. */
@@ -74,6 +76,7 @@ export function orderGroup({
   corrections = NONE,
   legs = 1,
   advancing = ADVANCING_PER_GROUP,
+  settled = advancing,
   left = NOBODY,
   isDrawn = false,
   hasDraws = false,
@@ -109,7 +112,7 @@ export function orderGroup({
     for (const { teams: equals, reason } of isTied ? settle(part) : [{ teams: part, reason: null }]) {
       const rank = rows.length + 1;
       const isOut = equals.every((team) => left.has(team));
-      if (rank <= advancing && equals.length > 1 && !isOut) isOpen = true;
+      if (rank <= settled && equals.length > 1 && !isOut) isOpen = true;
       const tieGroup = isTied ? tieGroups : null;
       const tiedWith = isTied ? part.length - 1 : 0;
       for (const team of equals) {

@@ -46,7 +46,7 @@ export const hasLost = (game: Game, team: string): boolean =>
   game.winner === null ? game.isForfeit && game.teams.includes(team) : game.loser === team;
 
 /** What a team and its rival scored in a game; null where that is not known. */
-function scoredIn(game: Game, team: string): readonly [own: number, rival: number] | null {
+export function scoredIn(game: Game, team: string): readonly [own: number, rival: number] | null {
   if (game.winner === null) {
     const score = game.isForfeit ? 0 : (game.score ?? null);
     return score === null ? null : [score, score];

@@ -214,6 +214,10 @@ export const bracket = z.object({
       advancing: z.int(),
       legs: z.int(),
       hasDraws: z.boolean(),
+      bestPlace: z
+        .int()
+        .nullable()
+        .describe('A place of which the best of all groups go on as well; null where there is none'),
       teams: z.array(bracketTeam),
       matches: z.array(bracketMatch),
       standings: z.array(standingRow),

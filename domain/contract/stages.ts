@@ -123,10 +123,10 @@ const stage = z.strictObject({
   name: text('Name of the stage', { max: 40, min: 1 }),
   settings,
   feeds: z
-    .array(z.string().regex(FEED, 'A place is written #3, 1.A2 or 2.5'))
+    .array(z.string().regex(FEED, 'A place is written #3, 1.A2, 2.5 or 1.3/2'))
     .max(STAGE_LIMITS.swiss[1])
     .describe(
-      'Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2',
+      'Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1',
     ),
 });
 

@@ -199,7 +199,7 @@ export type Api = {
               missedRounds?: 'loss' | 'draw' | 'bye';
               tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
-            /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
+            /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1 */
             feeds: string[];
           }[] | null;
           seeding: {
@@ -2491,7 +2491,7 @@ export type Api = {
         isPlayable: boolean;
         /** Better ones for these teams, where it is poor: a change of format and stages takes one */
         alternatives: {
-          plan: 'cup' | 'double_elimination' | 'league' | 'groups_into_cup' | 'gsl_into_cup' | 'swiss_into_eight' | 'groups_into_double' | 'qualifier' | 'last_chance';
+          plan: 'cup' | 'double_elimination' | 'league' | 'groups_into_cup' | 'best_thirds' | 'gsl_into_cup' | 'swiss_into_eight' | 'groups_into_double' | 'qualifier' | 'last_chance';
           name: string;
           /** At most: a reset of the grand final is among them */
           matches: number;
@@ -2568,7 +2568,7 @@ export type Api = {
               missedRounds?: 'loss' | 'draw' | 'bye';
               tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
-            /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
+            /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1 */
             feeds: string[];
           }[];
         }[];
@@ -3349,7 +3349,7 @@ export type Api = {
               missedRounds?: 'loss' | 'draw' | 'bye';
               tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
-            /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
+            /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1 */
             feeds: string[];
           }[] | null;
           seeding?: {
@@ -4890,7 +4890,7 @@ export type Api = {
             missedRounds?: 'loss' | 'draw' | 'bye';
             tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
-          /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
+          /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1 */
           feeds: string[];
         }[] | null;
         tieBreakers?: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
@@ -5893,7 +5893,7 @@ export type Api = {
             missedRounds?: 'loss' | 'draw' | 'bye';
             tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
-          /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
+          /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1 */
           feeds: string[];
         }[] | null;
         tieBreakers?: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
@@ -5956,6 +5956,7 @@ export type Api = {
           advancing?: unknown;
           legs?: unknown;
           hasDraws?: unknown;
+          bestPlace?: unknown;
           teams: {
             participationId?: string | null;
             teamId?: unknown;
@@ -6604,6 +6605,8 @@ export type Api = {
           advancing: number;
           legs: number;
           hasDraws: boolean;
+          /** A place of which the best of all groups go on as well; null where there is none */
+          bestPlace: number | null;
           teams: BracketTeam[];
           matches: BracketMatch[];
           standings: StandingRow[];
@@ -7581,7 +7584,7 @@ export type Tournament = {
       missedRounds?: 'loss' | 'draw' | 'bye';
       tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
     };
-    /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2 */
+    /** Who is seed 1, 2 …: #3 the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of the third places of the groups of stage 1 */
     feeds: string[];
   }[] | null;
   tieBreakers: ('head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
@@ -7643,6 +7646,8 @@ export type Bracket = {
     advancing: number;
     legs: number;
     hasDraws: boolean;
+    /** A place of which the best of all groups go on as well; null where there is none */
+    bestPlace: number | null;
     teams: BracketTeam[];
     matches: BracketMatch[];
     standings: StandingRow[];

@@ -89,6 +89,7 @@ describe('A tournament that is a list of stages', () => {
     ['cup', 8, 8, [1, 2, 3, 4, 5, 5, 5, 5]],
     ['league', 4, 12, [1, 2, 3, 4]],
     ['groups_into_cup', 8, 15, [1, 2, 3, 3, 5, 5, 7, 7]],
+    ['best_thirds', 12, 25, [1, 2, 3, 5, 3, 5, 5, 5, 9, 10, 10, 10]],
     ['swiss_into_eight', 10, 27, [1, 2, 3, 5, 3, 5, 5, 5, 9, 10]],
     ['groups_into_double', 9, 26, [1, 2, 3, 4, 5, 5, 7, 7, 9]],
     ['qualifier', 9, 16, [1, 2, 3, 4, 5, 6, 7, 7, 9]],

@@ -181,6 +181,7 @@ describe('Saving the bracket of a group stage', () => {
         advancing: 2,
         legs: 1,
         hasDraws: false,
+        bestPlace: null,
         matches: [],
         complete: false,
         needsTieBreak: false,

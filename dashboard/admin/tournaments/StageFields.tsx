@@ -74,7 +74,7 @@ export function StageFields({ stage, number, hasDraws, onChange }: Props) {
         <Box column="all">
           <ListField
             label={`Who is seeded in stage ${number}`}
-            help="The first seed first: #3 is the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2."
+            help="The first seed first: #3 is the third entrant, 1.A2 the second of group A of stage 1, 2.5 the fifth of stage 2, 1.3/2 the second best of all third places of stage 1."
             values={feeds}
             onChange={(written) => onChange({ ...stage, feeds: written })}
           />

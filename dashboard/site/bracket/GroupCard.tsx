@@ -44,6 +44,11 @@ export function GroupCard({ group, bracket, isShown }: Props) {
       <Text as="p" only="phone" line="top" padding={[3, 4]} tone="tertiary">
         {t`When level: ${lowerFirst(orderWhenLevel(bracket.rules.tieBreakers))}.`}
       </Text>
+      {group.bestPlace !== null && (
+        <Text as="p" line="top" padding={[3, 4]} size="small" tone="tertiary">
+          {t`The best teams on place ${group.bestPlace} of all groups go on as well.`}
+        </Text>
+      )}
       <TieNote group={group} tieBreakers={bracket.rules.tieBreakers} />
       <Draws group={group} />
       <GroupGames group={group} games={group.tieBreakMatches} title={t`Tie-break games`} />

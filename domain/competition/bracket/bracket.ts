@@ -14,11 +14,11 @@ import { mostOpenGames } from '../scenarios.ts';
 import type { Seeding } from '../seeding.ts';
 import { titleStage } from '../stages/ranking.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
-import { isStageOver, type Stage } from '../stages/stage.ts';
+import { isStageOver, type Stage, teamAtPlace } from '../stages/stage.ts';
 import { swissOutlooks } from '../stages/swiss/outlook.ts';
 import { pairingRule, swissRows } from '../stages/swiss/swiss.ts';
-import type { PlannedStage } from '../stages/tournament.ts';
-import { drawsOf, type Row } from '../standings.ts';
+import { bestFeedsOf, type PlannedStage } from '../stages/tournament.ts';
+import { drawsOf, type GroupFacts, type Row } from '../standings.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
 import { prefixOf } from './keys.ts';
@@ -47,7 +47,7 @@ export function buildBracket(
     format: facts.format,
     groups: resolved.groups.map((group) => ({
       ...presentGroup(group, facts, names),
-      outlooks: hasOutlooks ? groupOutlooks(group) : [],
+      outlooks: hasOutlooks ? groupOutlooks(group, resolved) : [],
     })),
     knockout,
     stages: facts.format === 'stages' ? presentStages(resolved) : [],
@@ -144,7 +144,8 @@ const advancingFrom = (planned: readonly PlannedStage[], index: number) =>
   planned
     .flatMap(({ feeds }) => feeds)
     .reduce(
-      (most, feed) => ('entrant' in feed || feed.stage !== index ? most : Math.max(most, feed.place)),
+      (most, feed) =>
+        'entrant' in feed || feed.stage !== index || feed.best ? most : Math.max(most, feed.place),
       0,
     );
 
@@ -183,6 +184,7 @@ function presentGroup(
     advancing: group.settings.advancing,
     legs: group.settings.legs,
     hasDraws: group.settings.hasDraws ?? false,
+    bestPlace: group.settings.bestPlace ?? null,
     teams: places,
     matches: games.filter(isShown).map((game) => presentGame(game, players)),
     standings: presentRows(table.rows, names, group.seats.length),
@@ -379,9 +381,39 @@ const knownOutlooks = new Map<string, GroupOutlooks>();
 const MAX_KNOWN_OUTLOOKS = 100;
 
 /** What each team of a group still needs, in short; nothing before its first game. */
-function groupOutlooks(group: ResolvedGroup): GroupOutlooks {
-  if (group.counting.length === 0) return [];
+function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks {
+  const { bestPlace } = group.group.settings;
   const own = groupFactsOf(group.group);
+  const told = outlooksWith(group, own);
+  if (!bestPlace) return told;
+  // Who may still go on as one of the best of a place is not out.
+  const within = outlooksWith(group, { ...own, advancing: bestPlace });
+  const isOut = (team: string) =>
+    within.some(({ participationId, kind }) => participationId === team && kind === 'out');
+  const best = bestKnown(group, resolved);
+  return told.map((outlook) => {
+    const { kind, participationId } = outlook;
+    if (kind === 'through' || kind === 'oneWin') return outlook;
+    if (kind === 'win') return { ...outlook, orOut: false };
+    if (isOut(participationId) || (best && !best.has(participationId))) return { ...outlook, kind: 'out' };
+    return best ? { ...outlook, kind: 'through', places: [bestPlace] } : { ...outlook, kind: 'waits' };
+  });
+}
+
+/** Who goes on as one of the best of a place, once all groups are over; null before. */
+function bestKnown({ stage }: ResolvedGroup, { tournament }: Resolved): ReadonlySet<string> | null {
+  const feeder = tournament.stages[stage];
+  const best = new Set<string>();
+  for (const feed of feeder ? bestFeedsOf(tournament.planned, stage) : []) {
+    const { team, open } = teamAtPlace(feeder as Stage, feed.place, undefined, feed.best);
+    if (team !== null) best.add(team);
+    else if (open !== 'Bye') return null;
+  }
+  return best;
+}
+
+function outlooksWith(group: ResolvedGroup, own: GroupFacts): GroupOutlooks {
+  if (group.counting.length === 0) return [];
   if (group.table.complete)
     return [...settledOutlooks(group.table.rows, own.games, own.advancing)].map(presentOutlook);
   const open = openGames(group).map(({ one, other }) => ({ one, other }));

@@ -1,5 +1,6 @@
 import type { MatchFormat, Stage } from '../match.ts';
 import { pairings } from '../pairings.ts';
+import { settledPlaces } from '../stages/roundRobin/group.ts';
 import { openTie } from '../standings.ts';
 import { haveSameTeams } from '../tieSettling.ts';
 import type { BracketFacts, PlayedMatch, TieBreakOf } from './facts.ts';
@@ -74,7 +75,7 @@ export function missingKnockout(resolved: Resolved): RequiredMatch[] {
  * is to be played (docs/rules.md, "Settling a tie"). They are told apart by numbers that go on from earlier ones.
  */
 export function missingTieGames({ name, group, table, tieBreaks }: ResolvedGroup): RequiredMatch[] {
-  const tie = openTie(table, group.settings.advancing);
+  const tie = openTie(table, settledPlaces(group.settings));
   if (!tie) return [];
   const { teams, round } = tie;
   const made = tieBreaks.filter(

@@ -1,5 +1,6 @@
 import { isDraw, isPlayed, type MatchFormat, type MatchStatus, type Stage } from '../match.ts';
 import type { Layout } from '../stages/elimination/layout.ts';
+import { type Place } from '../stages/facts.ts';
 import type { Feed } from '../stages/feeds.ts';
 import { titleStage } from '../stages/ranking.ts';
 import type { SlotState, StageSide, StageSource } from '../stages/slots.ts';
@@ -12,7 +13,7 @@ import { prefixOf, stageOfKey } from './keys.ts';
 import { planOf } from './plan.ts';
 
 /** Where a side of a match comes from; a seed that an earlier stage feeds is that stage's place. */
-export type Source = StageSource | { kind: 'place'; stage: number; group?: string; place: number };
+export type Source = StageSource | ({ kind: 'place' } & Place);
 
 /** One side of a slot: who stands there, and why nobody does. */
 export type ResolvedSide = {

@@ -9,6 +9,8 @@ export type Place = {
   stage: number;
   group?: string;
   place: number;
+  /** From 1: of the teams that all groups have on this place, the best, the second best and so on. */
+  best?: number;
 };
 
 /** Who enters a stage at a seed; the first of a list is seed 1. */
@@ -78,6 +80,8 @@ export type RoundRobinSettings = Formats & {
   tieBreakers: readonly TieBreaker[];
   /** The first so many of each group need a place of their own. */
   advancing: number;
+  /** A place of which only the best of all groups go on; nobody may share it either. */
+  bestPlace?: number | undefined;
   /** Groups of the last entrants, who came after the draw, by index; counted in `groups`. */
   late?: readonly number[];
   /** Games can be drawn. */

@@ -38,6 +38,10 @@ export function crossedFeeds(stage: number, groups: number): Feed[] {
   return inBracketOrder(pairs);
 }
 
+/** The best of the teams that the groups of a stage have on one place. */
+export const bestFeeds = (stage: number, place: number, count: number): Feed[] =>
+  Array.from({ length: count }, (_, index) => ({ stage, place, best: index + 1 }));
+
 /** The seeds of an elimination whose first round is to have these matches, from the first to the last. */
 export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Feed[] {
   const feeds: Feed[] = [];
@@ -49,15 +53,21 @@ export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Fee
   return feeds;
 }
 
-/** A feed as it is written: `#3` the third entrant, `1.A2` the second of group A of stage 1, `2.5` the fifth of stage 2. */
-export const FEED = /^(?:#(\d{1,3})|(\d{1,2})\.([A-Z]{0,2})(\d{1,3}))$/;
+/**
+ * A feed as it is written: `#3` the third entrant, `1.A2` the second of group A of stage 1, `2.5` the fifth of stage 2,
+ * `1.3/2` the second best of the third places of all groups of stage 1.
+ */
+export const FEED = /^(?:#(\d{1,3})|(\d{1,2})\.(?:([A-Z]{0,2})(\d{1,3})|(\d{1,2})\/(\d{1,2})))$/;
 
 /** Reads a feed as {@link FEED} says; it has to be written so. */
 export function readFeed(written: string): Feed {
-  const [, entrant, stage, group, place] = FEED.exec(written) ?? [];
+  const [, entrant, stage, group, place, shared, best] = FEED.exec(written) ?? [];
   if (entrant !== undefined) return { entrant: Number(entrant) };
+  if (best !== undefined) return { stage: Number(stage) - 1, place: Number(shared), best: Number(best) };
   return { stage: Number(stage) - 1, ...(group && { group }), place: Number(place) };
 }
 
 export const writeFeed = (feed: Feed): string =>
-  'entrant' in feed ? `#${feed.entrant}` : `${feed.stage + 1}.${feed.group ?? ''}${feed.place}`;
+  'entrant' in feed
+    ? `#${feed.entrant}`
+    : `${feed.stage + 1}.${feed.group ?? ''}${feed.place}${feed.best ? `/${feed.best}` : ''}`;

@@ -37,6 +37,8 @@ function isThere(feed: Feed, before: readonly PlannedStage[], entrants: number):
   const feeder = before[feed.stage];
   if (!feeder) return false;
   const { settings, feeds } = feeder;
+  if (settings.kind === 'round_robin' && feed.best !== undefined)
+    return feed.best <= settings.groups.filter((size) => size >= feed.place).length;
   if (!('groups' in settings) || feed.group === undefined) return feed.place <= feeds.length;
   const index = settings.groups.findIndex((_, each) => groupName(each) === feed.group);
   return feed.place <= (settings.groups[index] ?? 0);

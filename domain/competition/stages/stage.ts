@@ -13,6 +13,7 @@ import { eliminationPlacings, staleInElimination } from './elimination/places.ts
 import type { StageEntrant, StageFacts, StageMatch } from './facts.ts';
 import { tableOf } from './roundRobin/group.ts';
 import {
+  bestInGroups,
   dueInGroups,
   groupNamed,
   isRoundRobinOver,
@@ -141,13 +142,18 @@ export function placingsOf(stage: Stage): Placing[] {
   }));
 }
 
-/** The team that ended on a place, from 1 (of a group where there are groups), or why there is none yet. */
+/**
+ * The team that ended on a place, from 1 (of a group where there are groups, or the best but so many of all groups), or
+ * why there is none yet.
+ */
 export function teamAtPlace(
   stage: Stage,
   place: number,
   group?: string,
+  best?: number,
 ): { team: string | null; open: string | null } {
-  if (stage.kind === 'round_robin') return teamInGroup(stage, group, place);
+  if (stage.kind === 'round_robin')
+    return best === undefined ? teamInGroup(stage, group, place) : bestInGroups(stage, place, best);
   if (stage.kind === 'swiss') return teamInSwiss(stage, place);
   if (stage.settings.kind === 'gsl') return teamInGsl(stage, group ?? 'A', place);
   const [placing, other] = eliminationPlacings(stage).filter(
@@ -162,7 +168,8 @@ export function teamAtPlace(
 export function canDiffer(before: Stage, now: Stage, group?: string): boolean {
   if (before === now) return false;
   if (before.kind !== 'round_robin' || now.kind !== 'round_robin') return true;
-  return groupNamed(before, group) !== groupNamed(now, group);
+  // The best of a place are compared over all groups.
+  return group === undefined || groupNamed(before, group) !== groupNamed(now, group);
 }
 
 /** Whether all that matters in it is played. */

@@ -58,7 +58,7 @@ export function startTournament({
     const placements = placementsOf(stage, teams);
     stages.push(
       startStage({
-        settings: stage.settings,
+        settings: withBestPlace(stage.settings, planned, index),
         entrants: onceEach(
           stage.feeds.map((feed) => entrantBy(feed, stage, { planned, entrants, stages }, isDrawn)),
         ),
@@ -80,6 +80,27 @@ function onceEach(entrants: readonly StageEntrant[]): StageEntrant[] {
     return entrant;
   });
 }
+
+/** Groups settle every place up to the last of which only the best go on. */
+function withBestPlace(
+  settings: StageSettings,
+  planned: readonly PlannedStage[],
+  index: number,
+): StageSettings {
+  if (settings.kind !== 'round_robin') return settings;
+  const places = bestFeedsOf(planned, index).map(({ place }) => place);
+  return places.length > 0 ? { ...settings, bestPlace: Math.max(...places) } : settings;
+}
+
+/** The seeds of later stages that the best of a place feed, over all groups of a stage. */
+export const bestFeedsOf = (planned: readonly PlannedStage[], stage: number) =>
+  planned.flatMap(({ feeds }) =>
+    feeds.flatMap((feed) =>
+      !('entrant' in feed) && feed.stage === stage && feed.best !== undefined
+        ? { place: feed.place, best: feed.best }
+        : [],
+    ),
+  );
 
 /** The next value with matches that were made, played or corrected, through all stages that they feed. */
 export function takeTournamentMatches(
@@ -139,9 +160,9 @@ function fed(
 type Arrival = { team: string | null; open: string | null };
 
 /** Who comes from a place, or why nobody does yet. */
-function arrivalBy({ stage, place, group }: Place, { stages }: StagedTournament): Arrival {
+function arrivalBy({ stage, place, group, best }: Place, { stages }: StagedTournament): Arrival {
   const feeder = stages[stage];
-  return feeder ? teamAtPlace(feeder, place, group) : { team: null, open: 'TBD' };
+  return feeder ? teamAtPlace(feeder, place, group, best) : { team: null, open: 'TBD' };
 }
 
 /** Who enters a stage at a seed. */
@@ -167,8 +188,10 @@ function withTerms(entrant: StageEntrant, { terms }: PlannedStage): StageEntrant
   return own ? { ...entrant, ...own } : entrant;
 }
 
-const wordsFor = ({ stage, group, place }: Place, { planned }: StagedTournament) =>
-  `${ordinal(place)} of ${group ? `group ${group}` : planned[stage]?.name}`;
+const wordsFor = ({ stage, group, place, best }: Place, { planned }: StagedTournament) =>
+  best === undefined
+    ? `${ordinal(place)} of ${group ? `group ${group}` : planned[stage]?.name}`
+    : `${ordinal(best)} best of the ${ordinal(place)} places`;
 
 /** Hand placements of a stage; a team that has left the tournament leaves its place empty. */
 function placementsOf(

@@ -7,7 +7,7 @@ import type {
   StageSettings,
   SwissSettings,
 } from '../facts.ts';
-import { crossedFeeds, entrantFeeds, type Feed, placeFeeds, seededFeeds } from '../feeds.ts';
+import { bestFeeds, crossedFeeds, entrantFeeds, type Feed, placeFeeds, seededFeeds } from '../feeds.ts';
 import { GROUP_LIMITS, STAGE_LIMITS } from '../limits.ts';
 import type { PlannedStage } from '../tournament.ts';
 
@@ -16,6 +16,7 @@ export const PLANS = [
   'double_elimination',
   'league',
   'groups_into_cup',
+  'best_thirds',
   'gsl_into_cup',
   'swiss_into_eight',
   'groups_into_double',
@@ -35,6 +36,10 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   groups_into_cup: {
     name: 'Groups into a cup',
     about: 'The first two of each group go on, crossed, into single elimination.',
+  },
+  best_thirds: {
+    name: 'Best thirds',
+    about: 'The first two of each group and the best thirds of all go on into single elimination.',
   },
   gsl_into_cup: {
     name: 'GSL groups into a cup',
@@ -88,6 +93,21 @@ const MAKERS: Record<PlanName, (teams: number) => PlannedStage[] | null> = {
     return [
       { name: 'Groups', settings: groups(split(teams, count), 1, 2), feeds: entrantFeeds(teams) },
       { name: 'Knockout', settings: { ...CUP, hasThirdPlaceMatch: false }, feeds: crossedFeeds(0, count) },
+    ];
+  },
+  best_thirds: (teams) => {
+    const count = Math.round(teams / 4);
+    const places = 2 * powerUpTo(2 * count - 1);
+    const thirds = places - 2 * count;
+    if (teams < 12 || thirds < 1 || thirds >= count || places > STAGE_LIMITS.single_elimination[1])
+      return null;
+    return [
+      { name: 'Groups', settings: groups(split(teams, count), 1, 2), feeds: entrantFeeds(teams) },
+      {
+        name: 'Knockout',
+        settings: { ...CUP, hasThirdPlaceMatch: false },
+        feeds: [...seededFeeds(0, count, 2), ...bestFeeds(0, 3, thirds)],
+      },
     ];
   },
   gsl_into_cup: (teams) => {

@@ -1,6 +1,7 @@
 import type { Places } from '../elimination/layout.ts';
 import { emptyPlacements, layoutOf } from '../elimination/layoutOf.ts';
-import { type Feed, writeFeed } from '../feeds.ts';
+import type { Place } from '../facts.ts';
+import { writeFeed } from '../feeds.ts';
 import { stageProblems } from '../limits.ts';
 import { groupName } from '../roundRobin/schedule.ts';
 import type { PlannedStage } from '../tournament.ts';
@@ -16,6 +17,7 @@ export type PlanProblem = { stage: number; message: string };
 export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
   const problems: PlanProblem[] = [];
   const used = new Set<string>();
+  const places = stages.flatMap(({ feeds }) => feeds.flatMap((feed) => ('entrant' in feed ? [] : feed)));
   for (const [index, { settings, feeds }] of stages.entries()) {
     const tell = (message: string) => problems.push({ stage: index, message });
     for (const message of stageProblems(settings, feeds.length)) tell(message);
@@ -27,6 +29,11 @@ export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
       used.add(written);
       if ('entrant' in feed) continue;
       if (!hasPlace(stages, index, feed)) tell(`There is no place ${written}`);
+      if (
+        feed.group &&
+        places.some(({ stage, place, best }) => best && stage === feed.stage && place === feed.place)
+      )
+        tell(`${written} may go on as one of the best of its place as well`);
       const shared = sharedWith(stages[feed.stage], feed.place);
       if (shared)
         tell(
@@ -69,11 +76,17 @@ const isPlaces = (places: readonly number[]): places is Places => places.length 
 function hasPlace(
   stages: readonly PlannedStage[],
   before: number,
-  { stage, group, place }: Exclude<Feed, { entrant: number }>,
+  { stage, group, place, best }: Place,
 ): boolean {
   const feeder = stages[stage];
   if (!feeder || stage >= before || place < 1) return false;
   const { settings, feeds } = feeder;
+  if (best !== undefined)
+    return (
+      settings.kind === 'round_robin' &&
+      best >= 1 &&
+      best <= settings.groups.filter((size) => size >= place).length
+    );
   if (!('groups' in settings)) return group === undefined && place <= feeds.length;
   const index = settings.groups.findIndex((_, each) => groupName(each) === group);
   return place <= (settings.groups[index] ?? 0);

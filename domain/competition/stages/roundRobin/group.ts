@@ -188,6 +188,10 @@ export function tableOf(group: StageGroup): Table {
   return computed.table;
 }
 
+/** So many places of a group nobody may share: those that go on, and the one of which the best do. */
+export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
+  Math.max(advancing, bestPlace);
+
 /** What the table of a group follows from. */
 export function groupFactsOf({ name, settings, seats, rounds, tieBreaks }: StageGroup) {
   const teams: string[] = [];
@@ -215,6 +219,7 @@ export function groupFactsOf({ name, settings, seats, rounds, tieBreaks }: Stage
     tieGames: tieBreaks.flatMap(asTieGame),
     legs: settings.legs,
     advancing: settings.advancing,
+    settled: settledPlaces(settings),
     left,
     isDrawn: settings.isDrawn ?? false,
     hasDraws: settings.hasDraws ?? false,

@@ -3,7 +3,8 @@ import { openTie, teamAt } from '../../standings.ts';
 import { haveSameTeams } from '../../tieSettling.ts';
 import type { RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
 import { type DueMatch, dueOf, isBetween, NO_MATCHES, type StageRound, taken } from '../slots.ts';
-import { hasOpenGame, type StageGroup, startGroup, tableOf, takeIntoGroup } from './group.ts';
+import { rankedAcross } from './acrossGroups.ts';
+import { hasOpenGame, type StageGroup, settledPlaces, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
 /** Groups as they stand; a value that never changes. Groups that a result leaves alone are the same objects. */
@@ -73,7 +74,7 @@ export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
  */
 export function tieBreaksDue({ groups, settings }: RoundRobin): DueMatch[] {
   return groups.flatMap((group): DueMatch[] => {
-    const tie = openTie(tableOf(group), settings.advancing);
+    const tie = openTie(tableOf(group), settledPlaces(settings));
     if (!tie) return [];
     const { teams, round } = tie;
     const made = group.tieBreaks.filter(
@@ -123,6 +124,23 @@ export function teamInGroup(
   if (!table.complete) return open;
   const team = teamAt(table, place);
   return team === undefined ? { team: null, open: 'Tie-break needed' } : { team, open: null };
+}
+
+/** The best team but so many of those that the groups have on a place, once all groups say who has it. */
+export function bestInGroups(
+  stage: RoundRobin,
+  place: number,
+  best: number,
+): { team: string | null; open: string | null } {
+  const held: { group: StageGroup; team: string }[] = [];
+  for (const group of stage.groups) {
+    if (group.seats.length < place) continue;
+    const { team, open } = teamInGroup(stage, group.name, place);
+    if (team !== null) held.push({ group, team });
+    else if (open !== 'Bye') return { team, open };
+  }
+  const team = rankedAcross(held)[best - 1];
+  return team === undefined ? { team: null, open: 'Bye' } : { team, open: null };
 }
 
 /** How many teams of the group can take a place: those that have not left. */
