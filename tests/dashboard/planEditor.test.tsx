@@ -75,7 +75,7 @@ describe('The fields of a stage', () => {
     choose('It goes on', 'both');
     choose('Rounds', '4');
     choose('First round', 'random');
-    choose('Later rounds, among teams with the same score', 'fold');
+    choose('Later rounds', 'fold');
     expect(settings()).toMatchObject({
       length: { rounds: 4, wins: 3, losses: 3 },
       pairing: 'fold',

@@ -34,17 +34,20 @@ const FORMATS = {
     const teams = from(chance, 2, 10);
     return [{ ...groupStage(), format: 'single_elimination', maxTeams: teams + 1 }, teams];
   },
-  'single elimination with a third place': (chance: Chance) =>
-    oneStage(
+  'single elimination with matches for places': (chance: Chance) => {
+    const teams = from(chance, 3, 10);
+    return oneStage(
       chance,
       {
         kind: 'single_elimination',
         matchFormat,
         hasThirdPlaceMatch: true,
+        placementMatches: oneOf(chance, [[], teams > 5 ? [5] : [], teams > 7 ? [5, 7] : []]),
         pairing: oneOf(chance, ['adjacent', 'crossed']),
       },
-      from(chance, 3, 10),
-    ),
+      teams,
+    );
+  },
   'double elimination': (chance: Chance) =>
     oneStage(
       chance,

@@ -46,7 +46,8 @@ export function SwissFields({ settings, hasDraws, onChange }: Props) {
       <Length settings={settings} onChange={onChange} />
       <Pairing label="First round" value={first} onChange={pairRound('S1')} />
       <Pairing
-        label="Later rounds, among teams with the same score"
+        label="Later rounds"
+        help="Among teams with the same score."
         value={pairing}
         onChange={(chosen) => pair({ pairing: chosen, roundPairings: { S1: first, ...roundPairings } })}
       />
@@ -164,11 +165,17 @@ function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
   );
 }
 
-type PairingProps = { label: string; value: SwissPairing; onChange: (value: SwissPairing) => void };
+type PairingProps = {
+  label: string;
+  help?: string;
+  value: SwissPairing;
+  onChange: (value: SwissPairing) => void;
+};
 
-const Pairing = ({ label, value, onChange }: PairingProps) => (
+const Pairing = ({ label, help, value, onChange }: PairingProps) => (
   <Select
     label={label}
+    help={help}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value as SwissPairing)}
   >
