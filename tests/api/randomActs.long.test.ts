@@ -131,7 +131,7 @@ const WEIGHED = [
 async function rowsOf(tournamentId: string) {
   const of = { tournament_id: tournamentId };
   const plain = (rows: Record<string, unknown>[]) =>
-    rows.map(({ version, updated_at, bracket_version, ...row }) => row);
+    rows.map((row): Record<string, unknown> => ({ ...row, version: 0, updated_at: 0, bracket_version: 0 }));
   const [tournament] = plain(await app.db('tournaments').where({ id: tournamentId }));
   return {
     tournament,
