@@ -11,6 +11,7 @@ import {
   bracketOf,
   change,
   elimination,
+  entrant,
   groupStage,
   matchNamed,
   play,
@@ -197,6 +198,38 @@ describe('A cancelled match of the knockout that still counts', () => {
     const facts = change(play(elimination(4)), 'F', (match) => ({ ...match, status: 'cancelled' }));
     const { id } = matchNamed(facts, 'F');
     expect(missingIn(facts, resolve(facts))).toEqual([{ kind: 'cancelled', matchId: id }]);
+  });
+});
+
+describe('A team that takes the place of another in a Swiss stage', () => {
+  it('plays from the first round on: its bye counts, and a cancelled match is made again', () => {
+    const idAt = (minute: number) => `019b0000-00${minute}-7000-8000-000000000000`;
+    const [swiss] = planFor('swiss_into_eight', 9) ?? [];
+    if (!swiss) throw new Error('No plan');
+    const start = elimination(5);
+    const facts: BracketFacts = {
+      ...start,
+      format: 'stages',
+      stages: [{ ...swiss, feeds: swiss.feeds.slice(0, 5) }],
+      drawnTeams: 5,
+    };
+    const drawn = settled(facts);
+    const matches = drawn.matches.map((match, index) => ({ ...match, id: idAt(10 + index) }));
+    const inPlace = (gone: string): BracketFacts => ({
+      ...drawn,
+      entrants: drawn.entrants.map((team) =>
+        team.id === gone ? { ...entrant(idAt(99)), seed: team.seed } : team,
+      ),
+      matches: matches.map((match) => ({
+        ...match,
+        team1: match.team1 === gone ? idAt(99) : match.team1,
+        status: match.team1 === gone ? 'cancelled' : 'scheduled',
+      })),
+    });
+    expect(names(inPlace('S5')).at(2)).toBe(`S1-3: Team ${idAt(99)} v Bye`);
+    expect(missingKnockout(resolve(inPlace('S1'))).map(({ team1, team2 }) => [team1, team2])).toEqual([
+      [idAt(99), 'S3'],
+    ]);
   });
 });
 

@@ -40,6 +40,7 @@ class NothingThere extends Error {}
 const ACTS = {
   result: 12,
   forfeit: 2,
+  drawn: 2,
   correct: 4,
   cancel: 1,
   reverse: 1,
@@ -129,6 +130,15 @@ export class Competition {
     forfeit: (chance) => {
       const match = this.one(chance, this.playable);
       this.change(match, (each) => withResult(each, { forfeit: oneOf(chance, FORFEITS) }));
+    },
+    drawn: (chance) => {
+      if (!this.facts.hasDraws) throw new NothingThere();
+      const isTable = ({ stage, slot }: PlayedMatch) => stage === 'group' || /^(\d+:)?S\d/.test(slot ?? '');
+      const match = this.one(chance, this.playable.filter(isTable));
+      this.change(match, (each) => ({
+        ...each,
+        ...{ status: 'completed', team1Score: 1, team2Score: 1, winner: null, countsForStats: true },
+      }));
     },
     correct: (chance) => {
       const played = this.facts.matches.filter(({ countsForStats }) => countsForStats);

@@ -20,14 +20,14 @@ const oneStage = (chance: Chance, settings: StageSettings, teams: number): [Brac
   listOf(chance, [{ name: 'Stage', settings, feeds: entrantFeeds(teams) }], teams);
 
 const listOf = (chance: Chance, stages: readonly PlannedStage[], teams: number): [BracketFacts, number] => [
-  { ...groupStage(), format: 'stages', stages, maxTeams: teams },
+  { ...groupStage(), format: 'stages', stages, maxTeams: teams, hasDraws: chance() < 0.3 },
   Math.max(2, teams - from(chance, 0, 2)),
 ];
 
 /** A tournament of each format, of a few teams. */
 const FORMATS = {
   'group stage': (chance: Chance) => [
-    groupStage({ maxTeams: 12, takesTeams: chance() < 0.5 }),
+    groupStage({ maxTeams: 12, takesTeams: chance() < 0.5, hasDraws: chance() < 0.3 }),
     from(chance, 2, 11),
   ],
   'single elimination': (chance: Chance) => {
@@ -69,7 +69,7 @@ const FORMATS = {
         kind: 'round_robin',
         matchFormat,
         groups,
-        legs: oneOf(chance, [1, 2]),
+        legs: oneOf(chance, [1, 1, 2, 3]),
         distribution: oneOf(chance, ['listed', 'in_turn', 'snake']),
         tieBreakers: ['head_to_head', 'neustadtl'],
         advancing: 1,

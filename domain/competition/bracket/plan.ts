@@ -130,7 +130,7 @@ function termsOf(
  * came, and those of which one was made before they left (docs/rules.md, "Swiss").
  */
 function swissTerms(
-  { entrants, matches }: BracketFacts,
+  { entrants, matches, drawnTeams }: BracketFacts,
   prefix: string,
   index: number,
 ): ReadonlyMap<string, StageTerms> | undefined {
@@ -145,11 +145,12 @@ function swissTerms(
   }
   const lastBefore = (moment: number) => made.findLastIndex((first) => first !== undefined && first < moment);
   const terms = new Map<string, StageTerms>();
-  for (const { id, withdrawn, withdrawnAt, withdrawnStage } of entrants) {
-    const from = Math.min(
-      Math.max(0, lastBefore(madeAt(id) ?? 0)) + 1,
-      first.get(id) ?? Number.POSITIVE_INFINITY,
-    );
+  for (const { id, seed, withdrawn, withdrawnAt, withdrawnStage } of entrants) {
+    // Whoever has a seed of the draw plays from the first round on, also in the place of another team.
+    const from =
+      seed !== null && seed <= (drawnTeams ?? 0)
+        ? 1
+        : Math.min(Math.max(0, lastBefore(madeAt(id) ?? 0)) + 1, first.get(id) ?? Number.POSITIVE_INFINITY);
     const until = withdrawn ? Math.max(0, lastBefore(Date.parse(withdrawnAt ?? ''))) : undefined;
     if (from > 1 || until !== undefined)
       terms.set(id, {
