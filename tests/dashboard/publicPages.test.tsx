@@ -284,7 +284,9 @@ describe('Home', () => {
       return { status: 200, body: { data: announced.slice(0, Number(searchParams.get('limit'))) } };
     };
     visit('/', withNews);
-    const news = (await screen.findByRole('heading', { name: 'News' })).closest('section') as HTMLElement;
+    const news = (await screen.findByRole('heading', { name: 'News' }, { timeout: 10_000 })).closest(
+      'section',
+    ) as HTMLElement;
     const titles = () =>
       within(news)
         .getAllByRole('heading', { level: 3 })
