@@ -1,13 +1,17 @@
 import IconBolt from 'icon:bolt';
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
+import { countWords } from '#admin/shared/match/Affected.tsx';
 import { readAgain } from '#admin/shared/match/cached.ts';
 import { Menu, MenuItem } from '#admin/shared/match/Menu.tsx';
+import { hasResult } from '#admin/shared/match/outcome.ts';
+import { RemovedResults } from '#admin/shared/match/useRemovalQuestion.tsx';
 import { requestUndo } from '#admin/shared/requestUndo.ts';
 import { WorkProgress } from '#admin/shared/WorkProgress.tsx';
 import { autoFillBracket, clearBracket, generateMatches, undoDraw } from '#domain/contract/brackets.ts';
 import type { Client, Done } from '#domain/contract/client.ts';
+import type { Match } from '#domain/contract/matches.ts';
 import { DomainError } from '#domain/errors.ts';
 import { howMany } from '#domain/text/text.ts';
 import { useApi } from '#shared/api/api.ts';
@@ -24,6 +28,8 @@ export type Action = {
   /** What it asks before it does anything. */
   question: string;
   isDangerous?: boolean;
+  /** The matches whose results it removes: the question lists them, and `run` gets their ids. */
+  removes?: (api: Client, tournamentId: string) => Promise<readonly Match[]>;
   /** The message while the workers do it; they go on without the dialog. */
   progress?: string;
   /** Does it; gives what to say of it, and what takes it back. */
@@ -31,6 +37,7 @@ export type Action = {
     api: Client,
     tournamentId: string,
     seeds: Seeds,
+    removals: readonly string[],
   ) => Promise<Omit<Done<unknown>, 'data'> & { text: string }>;
   /** The sentence of a failure, around what the server says. */
   failure: (message: string) => string;
@@ -83,8 +90,17 @@ export const BRACKET_ACTIONS = {
     name: 'Undo Draw',
     question: 'This clears the seeds and cancels every match of the bracket. Continue?',
     isDangerous: true,
-    run: async (api, id) => {
-      const { data, act = null } = await api.call(undoDraw, { params: { id }, body: {} });
+    removes: async (api, id) => {
+      const { data } = await api.call(undoDraw, { params: { id }, body: { dryRun: true } });
+      return data.matches.filter(hasResult);
+    },
+    run: async (api, id, _seeds, removals) => {
+      const { data, act = null } = await api.call(
+        undoDraw,
+        { params: { id }, body: {} },
+        undefined,
+        removals,
+      );
       return { text: `Draw undone, ${howMany(data.matches.length, 'match', 'matches')} cancelled.`, act };
     },
     failure: (message) => `The draw stays: ${message}`,
@@ -167,6 +183,12 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [seeds, setSeeds] = useState<Seeds>();
+  const { removes } = action;
+  const removed = useQuery({
+    queryKey: ['removed', action.name, tournamentId],
+    queryFn: removes ? () => removes(api, tournamentId) : skipToken,
+    gcTime: 0,
+  });
   const undo = async (act: string) => {
     try {
       await requestUndo(api, act);
@@ -179,7 +201,12 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const go = async () => {
     setBusy(true);
     try {
-      const { text, act } = await action.run(api, tournamentId, seeds);
+      const { text, act } = await action.run(
+        api,
+        tournamentId,
+        seeds,
+        (removed.data ?? []).map(({ id }) => id),
+      );
       toast.done(text, act ? { label: 'Undo', run: () => void undo(act) } : undefined);
       onDone();
     } catch (error) {
@@ -196,13 +223,26 @@ function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
       keep={isBusy && action.progress ? 'Close' : 'Keep as it is'}
       go={action.name}
       isDangerous={action.isDangerous ?? false}
-      isBusy={isBusy}
+      isBusy={isBusy || removed.isLoading}
       onKeep={onClose}
       onGo={() => void go()}
     >
       <Text as="p" tone="secondary">
         {action.question}
       </Text>
+      {removed.data && removed.data.length > 0 && (
+        <>
+          <Text as="p" tone="secondary">
+            {`${countWords(removed.data.length, 'result', 's')} will be removed:`}
+          </Text>
+          <RemovedResults matches={removed.data} />
+        </>
+      )}
+      {removed.isError && (
+        <Text as="p" tone="danger">
+          {errorText(removed.error)}
+        </Text>
+      )}
       {action === GENERATE && <ToBeMade tournamentId={tournamentId} seeds={seeds} onSeeds={setSeeds} />}
       {isBusy && action.progress && <WorkProgress>{action.progress}</WorkProgress>}
     </ConfirmDialog>

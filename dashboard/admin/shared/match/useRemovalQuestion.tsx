@@ -47,14 +47,19 @@ export function useRemovalQuestion(): { ask: (removal: Removal) => Promise<Answe
           ? 'These matches no longer fit after this change. Remove their results, or keep them and decide about each match on the results desk.'
           : 'The results of these matches will be removed.'}
       </Text>
-      <MatchLines
-        lines={asking.matches.map((match) => ({
-          id: match.id,
-          stage: stageText(match),
-          what: <Name>{resultText(match, match)}</Name>,
-        }))}
-      />
+      <RemovedResults matches={asking.matches} />
     </ConfirmDialog>
   );
   return { ask, question };
 }
+
+/** The results that an act removes, each with its stage. */
+export const RemovedResults = ({ matches }: { matches: readonly Match[] }) => (
+  <MatchLines
+    lines={matches.map((match) => ({
+      id: match.id,
+      stage: stageText(match),
+      what: <Name>{resultText(match, match)}</Name>,
+    }))}
+  />
+);
