@@ -69,10 +69,10 @@ function ranked(
 const hasWonOnField = ({ rounds }: Elimination, team: string) =>
   rounds.some(({ slots }) => slots.some(({ winner, match }) => winner === team && match && !match.isForfeit));
 
-/** Whether the teams at a rank of a stage's groups come into a later stage. */
+/** Whether all teams at a rank of a stage's groups come into a later stage, not only the best of them. */
 const goesOn = (planned: readonly PlannedStage[], index: number, rank: number) =>
   planned.some(({ feeds }) =>
-    feeds.some((feed) => !('entrant' in feed) && feed.stage === index && feed.place === rank),
+    feeds.some((feed) => !('entrant' in feed) && feed.stage === index && feed.place === rank && !feed.best),
   );
 
 /** Who stands in a stage, by hand or not. */

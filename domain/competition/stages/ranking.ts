@@ -1,7 +1,9 @@
+import type { Place } from './facts.ts';
 import { type Feed, writeFeed } from './feeds.ts';
+import { groupName } from './roundRobin/schedule.ts';
 import type { PlannedStage } from './tournament.ts';
 
-type Stages = readonly Pick<PlannedStage, 'feeds'>[];
+type Stages = readonly (Pick<PlannedStage, 'feeds'> & Partial<Pick<PlannedStage, 'settings'>>)[];
 
 /**
  * How many teams end before all of a stage: those that come past it into later stages, and those that came before its
@@ -14,7 +16,7 @@ export function teamsBefore(stages: Stages, index: number): number {
   for (const { stage, place } of own) best.set(stage, Math.min(place, best.get(stage) ?? place));
   const better = new Set<string>();
   for (const [stage, first] of best) {
-    const groups = new Set(own.flatMap((feed) => (feed.stage === stage ? (feed.group ?? '') : [])));
+    const groups = new Set(own.flatMap((feed) => (feed.stage === stage ? groupsOf(feed, stages) : [])));
     for (const group of groups)
       for (let place = 1; place < first; place += 1)
         better.add(writeFeed({ stage, ...(group && { group }), place }));
@@ -31,6 +33,13 @@ export function teamsBefore(stages: Stages, index: number): number {
     }),
   );
   return better.size + passing.length;
+}
+
+/** The groups that a place is one of: all of them where the best on that place go on. */
+function groupsOf({ stage, group, best }: Place, stages: Stages): string[] {
+  const settings = stages[stage]?.settings;
+  if (best === undefined || !settings || !('groups' in settings)) return [group ?? ''];
+  return settings.groups.map((_, index) => groupName(index));
 }
 
 /** The index of the stage that names the champion: the last one before whose teams nobody ends. */

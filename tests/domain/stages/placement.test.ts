@@ -4,7 +4,7 @@ import {
   type SingleEliminationSettings,
   type StageSettings,
 } from '#domain/competition/stages/facts.ts';
-import { entrantFeeds } from '#domain/competition/stages/feeds.ts';
+import { bestFeeds, entrantFeeds } from '#domain/competition/stages/feeds.ts';
 import { fitted } from '#domain/competition/stages/fitting.ts';
 import { PLANS, planFor } from '#domain/competition/stages/planning/plans.ts';
 import { planProblems } from '#domain/competition/stages/planning/problems.ts';
@@ -145,6 +145,14 @@ describe('Stages beside each other', () => {
   ])('%s rank by who came before, and one names the champion', (_, stages, before, title) => {
     expect(stages.map((_each, index) => teamsBefore(stages, index))).toEqual(before);
     expect(titleStage(stages)).toBe(title);
+  });
+
+  it('of the best thirds end behind the firsts and seconds of all groups', () => {
+    const [groups, cup] = planFor('best_thirds', 12) ?? [];
+    if (!groups || !cup) throw new Error('No plan');
+    const thirds = { ...cup, feeds: bestFeeds(0, 3, 2) };
+    expect(teamsBefore([groups, cup], 1)).toBe(0);
+    expect(teamsBefore([groups, thirds], 1)).toBe(6);
   });
 
   it('of every plan end with the last one', () => {
