@@ -140,11 +140,15 @@ function say({ match, to, tournament }: Words, title: PushWord, body: PushWord) 
   const [team1 = '', team2 = ''] = SIDES.map((side) => match[side]?.name ?? pushText(language, 'open'));
   const values = {
     ...{ team1, team2, tournament, pair: pushText(language, 'pair', { team1, team2 }) },
-    ...{ score1: String(match.team1_score ?? 0), score2: String(match.team2_score ?? 0) },
+    ...{ score1: scoreOf(match, 'team1'), score2: scoreOf(match, 'team2') },
     ...(match.scheduled_at && { time: pushTime(language, match.scheduled_at, to.time_zone) }),
   };
   return { title: pushText(language, title, values), body: pushText(language, body, values) };
 }
+
+/** A side's score, or that both teams forfeited. */
+const scoreOf = (match: FullMatch, side: Side) =>
+  match.forfeit === 'both' ? 'FF' : String(match[`${side}_score`] ?? 0);
 
 /** Whole seconds until a moment, and a minute at least. */
 const secondsTo = (moment: number, now: Date) =>

@@ -1,10 +1,10 @@
-import type { MatchStatus } from '#domain/competition/match.ts';
+import type { Forfeit, MatchStatus } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Phase } from '#domain/matchDay/matchDay.ts';
 import { sense, t } from '#domain/text/translate.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
 
-export type MatchState = { status: MatchStatus; dayPhase?: Phase | null };
+export type MatchState = { status: MatchStatus; dayPhase?: Phase | null; forfeit?: Forfeit | null };
 
 /** Words of a match's status. */
 export const MATCH_WORDS: Record<MatchStatus, string> = {
@@ -33,7 +33,10 @@ export const isPaused = (match: MatchState) => pausedWord(match) !== undefined;
 export const isPlaying = (match: MatchState) => match.status === 'live' && !isPaused(match);
 
 /** A match's status in words. */
-export const statusWords = (match: MatchState): string => pausedWord(match) ?? MATCH_WORDS[match.status];
+export const statusWords = (match: MatchState): string =>
+  match.forfeit === 'both' && match.status === 'completed'
+    ? t`Double forfeit`
+    : (pausedWord(match) ?? MATCH_WORDS[match.status]);
 
 /** A match's state in a word. */
 export const stateWord = (match: ListedMatch): string => stateByTime(match) ?? t`TBD`;
