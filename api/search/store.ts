@@ -32,13 +32,20 @@ const TEAMS = best(
   `'id', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo, 'tournamentId', x.tournament_id,
    'tournamentName', x.tournament_name, 'league', x.league, 'isSample', x.is_sample`,
   `select t.id, t.name, t.tag, t.logo, newest.tournament_id, newest.tournament_name, newest.league, newest.is_sample,
-      least(${similarity('t.name')}, ${similarity('t.tag')}) as fit
-    from sought cross join teams t
+      called.fit
+    from sought cross join lateral (
+      select x.id, min(x.fit) as fit from (
+        select o.id, least(${similarity('o.name')}, ${similarity('o.tag')}) as fit
+          from teams o where ${isLike('o.name')} or ${isLike('o.tag')}
+        union all
+        select p.team_id, least(${similarity('p.name')}, ${similarity('p.tag')})
+          from participations p where ${isLike('p.name')} or ${isLike('p.tag')}) x
+      group by x.id) called
+    join teams t on t.id = called.id
     cross join lateral (
       select c.id as tournament_id, c.name as tournament_name, c.league, bool_and(c.is_sample) over () as is_sample
       from participations p join tournaments c on c.id = p.tournament_id
-      where p.team_id = t.id order by p.id desc limit 1) newest
-    where ${isLike('t.name')} or ${isLike('t.tag')}`,
+      where p.team_id = t.id order by p.id desc limit 1) newest`,
 );
 
 const PLAYERS = best(
@@ -66,7 +73,7 @@ const SEARCH = `
   with sought as (select ${folded(':text')} as text, length(${folded(':text')}) < 2 as is_short)
   select ${TEAMS} as teams, ${PLAYERS} as players, ${TOURNAMENTS} as tournaments`;
 
-/** Teams in a tournament, active public players, and tournaments that match a text, or a Steam ID exactly. */
+/** Teams in a tournament, also by a name that a tournament shows, active public players, and tournaments that match a text, or a Steam ID exactly. */
 export async function search(db: Database, text: string, steamId: string | undefined): Promise<Found> {
   const { rows } = await db.raw<{ rows: Found[] }>(SEARCH, { text, steamId: steamId ?? null });
   const [found] = rows;

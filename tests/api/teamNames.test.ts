@@ -127,6 +127,8 @@ describe('A new name of a team', () => {
     expect(await read(`/api/teams/${team.id}?tournamentId=${cup.id}`)).toMatchObject({ name: 'Team 1' });
     expect(await names()).toEqual(['Newcomers', 'Team 1']);
     expect(await asText(`/api/rankings/teams`)).toContain('Newcomers');
+    for (const name of ['Newcomers', 'Team 1'])
+      expect((await read<{ teams: Team[] }>(`/api/search?q=${name}`)).teams).toMatchObject([{ id: team.id }]);
   });
 
   it('is shown by tournaments that are neither drawn nor begun, and goes back with its undo', async () => {

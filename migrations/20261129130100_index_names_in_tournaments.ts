@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+/** As api/search/store.ts folds what is sought: without case and accents. */
+const folded = (column: string) =>
+  `lower(regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036f]', '', 'g')) gin_trgm_ops`;
+
+export const up = (db: Knex) =>
+  db.raw(`
+    create index participations_name_letters on participations using gin (${folded('name')});
+    create index participations_tag_letters on participations using gin (${folded('tag')});
+  `);
+
+export const down = (db: Knex) =>
+  db.raw('drop index participations_name_letters, participations_tag_letters;');
