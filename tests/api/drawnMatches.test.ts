@@ -4,7 +4,10 @@ import { writeStages } from '#domain/competition/stages/planning/stored.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { RatedTeam } from '#domain/contract/ratings.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { captain, startApp, type TestApp } from '../support/app.ts';
+import { approvedTeam, makeTournament } from '../support/factories.ts';
+import { makeMatch, tickMatchDays } from '../support/matchDay.ts';
 import { type Season, startSeason } from '../support/season.ts';
 
 let app: TestApp;
@@ -117,6 +120,43 @@ describe('A draw', () => {
     expect(stage?.rows.map(({ wins, draws, points }) => [wins, draws, points])).toEqual(
       Array.from({ length: 4 }, () => [0, 1, 1]),
     );
+  });
+
+  it('is what captains report on a match day, of two games and of one', async () => {
+    const { id: tournamentId } = await makeTournament(app, { maxTeams: 20, hasDraws: true });
+    await app.call(app.admin, 'PUT', `/api/tournaments/${tournamentId}`, { matchDay: MATCH_DAY });
+    const teams: string[] = [];
+    for (const n of [1, 2]) {
+      const { team } = await approvedTeam(app, n, tournamentId, { assignedGroup: 'A' });
+      teams.push(team.tournamentParticipationId);
+    }
+    const id = await makeMatch(app, {
+      tournamentId,
+      teams,
+      minutes: 10,
+      format: 'Best of 2',
+      stage: 'group',
+    });
+    await tickMatchDays(app);
+    const act = (n: number, name: string, body: object = {}) =>
+      app.call(captain(n), 'POST', `/api/matches/${id}/day/${name}`, body);
+    const room = async () => (await app.call(app.admin, 'GET', `/api/matches/${id}/room`)).body.data;
+    const choose = async () => {
+      for (let day = await room(); day.phase === 'choice'; day = await room())
+        await act(day.choosing.turn === 'team1' ? 1 : 2, 'choice', { choice: day.choosing.left[0] });
+    };
+    for (const n of [1, 2]) await act(n, 'ready');
+    await choose();
+    const early = await act(1, 'report', { team1Score: 2, team2Score: 1 });
+    expect([early.status, early.body.error]).toEqual([409, 'Best of 2 ends 2–0, 1–1 or 0–2']);
+    expect((await act(1, 'report', { team1Score: 1, team2Score: 0 })).status).toBe(200);
+    await act(2, 'confirm');
+    await choose();
+    expect((await act(2, 'report', { team1Score: 1, team2Score: 1 })).status).toBe(200);
+    expect((await act(1, 'confirm')).status).toBe(200);
+    const { body } = await app.call(app.admin, 'GET', `/api/matches/${id}`);
+    expect(body.data).toMatchObject({ status: 'completed', team1Score: 1, team2Score: 1, winner: null });
+    expect((await room()).phase).toBe('settled');
   });
 
   it('is refused where a match needs a winner', async () => {

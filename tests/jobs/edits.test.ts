@@ -87,6 +87,13 @@ describe('Edits of messages', () => {
       { name: 'Double forfeit', value: 'Both teams lose' },
       { name: 'Told before', value: expect.stringMatching(/by forfeit$/) },
     ]);
+    // A league that wants draws has them told as such.
+    expect((await season.call('PUT', season.base, { hasDraws: true })).status).toBe(200);
+    await season.result(match.id, 1, 1);
+    await settled();
+    const [drawn] = told('Result, corrected');
+    expect(drawn?.embeds[0]?.description).toMatch(/^\*\*.+\*\* drew 1–1 with \*\*.+\*\*$/);
+    expect(drawn?.embeds[0]?.thumbnail).toBeUndefined();
   });
 
   itInLongRun('says that a match was cancelled or deleted only where its result was told', async () => {
