@@ -2,7 +2,7 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { t } from '#domain/text/translate.ts';
 import { kindOf } from '#shared/match/words.ts';
-import { hasWon, ownMatches } from '#shared/team/ownMatches.ts';
+import { outcomeOf, ownMatches } from '#shared/team/ownMatches.ts';
 import { MatchLists } from './MatchesEmbed.tsx';
 import { Crest, Way } from './parts.tsx';
 
@@ -46,17 +46,17 @@ export function TeamEmbed({ team, matches, limit = USUAL }: Props) {
 /** Won and lost of late, the newest last. */
 function Form({ team, matches }: { team: Team; matches: readonly ListedMatch[] }) {
   const last = ownMatches(matches, team.id)
-    .filter((own) => kindOf(own.match) === 'results' && hasWon(own) !== null)
+    .filter((own) => kindOf(own.match) === 'results' && outcomeOf(own) !== null)
     .slice(0, FORM)
     .toReversed();
   if (last.length === 0) return null;
   return (
     <ol className="form" aria-label={t`Form`}>
       {last.map((own) => {
-        const won = hasWon(own);
+        const outcome = outcomeOf(own);
         return (
-          <li key={own.match.id} className={won ? 'won' : undefined}>
-            {won ? t`W` : t`L`}
+          <li key={own.match.id} className={outcome === 'won' ? 'won' : undefined}>
+            {outcome === 'won' ? t`W` : outcome === 'drawn' ? t`D` : t`L`}
           </li>
         );
       })}

@@ -8,6 +8,7 @@ import { type Bracket, type StandingRow } from '#domain/contract/brackets.ts';
 import { decideTie } from '#domain/contract/ties.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';
+import { groupRecord } from '#shared/bracket/groupRows.ts';
 import { FormSummary } from '#shared/forms/form.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
@@ -71,7 +72,7 @@ function Tie({ tournamentId, group, tied }: Props) {
                   </Text>
                 </span>
               ))}{' '}
-              are level at {first?.groupWins}–{first?.groupLosses} and head-to-head. Their places in the
+              are level at {first && groupRecord(first, group.hasDraws)} and head-to-head. Their places in the
               quarterfinals stay open until it is decided.
             </Text>
           </div>

@@ -1,14 +1,17 @@
 import { winRate } from '#domain/competition/ranking.ts';
+import { recordText } from '#domain/competition/recordWords.ts';
 import { Text } from '#ui/Text.tsx';
 import { rateTone } from './words.ts';
 
-/** Won and lost, and the rate of it as a signal with its number; nothing before the first game. */
-export function WinRate({ wins, losses }: { wins: number; losses: number }) {
-  if (wins + losses === 0) return null;
+type Props = { wins: number; draws?: number; losses: number };
+
+/** Won, drawn where anything was, and lost, and the rate of it as a signal with its number; nothing before the first game. */
+export function WinRate({ wins, draws = 0, losses }: Props) {
+  if (wins + draws + losses === 0) return null;
   const rate = winRate({ wins, losses });
   return (
     <Text size="small" tone="tertiary" nowrap>
-      {wins}–{losses}{' '}
+      {recordText({ wins, draws, losses }, draws > 0)}{' '}
       <Text as="strong" weight="semibold" tone={rateTone(rate)}>
         {rate}%
       </Text>

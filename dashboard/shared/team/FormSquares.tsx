@@ -3,16 +3,23 @@ import { t } from '#domain/text/translate.ts';
 import { SquareSign } from '#shared/bracket/HeadToHead.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './FormSquares.module.css';
-import { hasWon, type OwnMatch } from './ownMatches.ts';
+import { type OwnMatch, outcomeOf } from './ownMatches.ts';
 
 /** Games that say how a team plays at present. */
 const LAST = 5;
 
-/** The last five results, the newest first: won or lost. */
+const WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };
+
+/** The last five results, the newest first: won, drawn or lost. */
 export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
-  const last = own.filter((one) => hasWon(one) !== null).slice(0, LAST);
+  const last = own
+    .flatMap((one) => {
+      const state = outcomeOf(one);
+      return state ? { id: one.match.id, state } : [];
+    })
+    .slice(0, LAST);
   if (last.length === 0) return null;
-  const words = nameList(last.map((one) => (hasWon(one) ? t`won` : t`lost`)));
+  const words = nameList(last.map(({ state }) => WORDS[state]));
   return (
     <span className={styles.form}>
       <span>{t`Form`}</span>
@@ -20,8 +27,8 @@ export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
         {COMMA}
         {t`the newest first: ${words}`}
       </VisuallyHidden>
-      {last.map((one) => (
-        <SquareSign key={one.match.id} state={hasWon(one) ? 'won' : 'lost'} />
+      {last.map(({ id, state }) => (
+        <SquareSign key={id} state={state} />
       ))}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { Side } from '#domain/competition/match.ts';
+import { isDraw, type Side } from '#domain/competition/match.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import { inOrder, shownMatches, winnerOf } from '#shared/match/words.ts';
 
@@ -15,8 +15,9 @@ export const ownMatches = (matches: readonly ListedMatch[], teamId: string): Own
         : [],
   );
 
-/** Whether the own side has won; null while nobody has. */
-export function hasWon({ match, side }: OwnMatch): boolean | null {
+/** How a match has ended for the own side; null before its end. */
+export function outcomeOf({ match, side }: OwnMatch): 'won' | 'drawn' | 'lost' | null {
+  if (isDraw(match)) return 'drawn';
   const winner = winnerOf(match);
-  return winner && winner === side;
+  return winner && (winner === side ? 'won' : 'lost');
 }

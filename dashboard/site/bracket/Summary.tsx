@@ -1,3 +1,4 @@
+import { pointsText } from '#domain/competition/recordWords.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { plural, sense, t } from '#domain/text/translate.ts';
 import { type Group, teamRows } from '#shared/bracket/groupRows.ts';
@@ -19,6 +20,7 @@ export function Summary({ bracket: { rules }, groups }: { bracket: Bracket; grou
       sense('a size')`${plural(groups.length, '# group', '# groups')} of ${oneOf(sizes.map(String))}`,
     ],
     [t`Win`, t`${rules.winPoints} points`],
+    ...(rules.drawPoints === null ? [] : [[t`Draw`, pointsText(rules.drawPoints)] as [string, string]]),
     [t`Loss`, `${rules.lossPoints}`],
   ];
   return (
@@ -39,12 +41,12 @@ export function Summary({ bracket: { rules }, groups }: { bracket: Bracket; grou
           </Text>
         </div>
       </Row>
-      <Legend />
+      <Legend hasDraws={rules.drawPoints !== null} />
     </Row>
   );
 }
 
-const Legend = () => (
+const Legend = ({ hasDraws }: { hasDraws: boolean }) => (
   <Row
     as="ul"
     gap={[2, 3.5]}
@@ -64,7 +66,14 @@ const Legend = () => (
     </li>
     <li>
       <SquareSign state="won" />
-      <Text marginRight={1}>{t`won`}</Text> <SquareSign state="lost" />
+      <Text marginRight={1}>{t`won`}</Text>{' '}
+      {hasDraws && (
+        <>
+          <SquareSign state="drawn" />
+          <Text marginRight={1}>{t`drawn`}</Text>{' '}
+        </>
+      )}
+      <SquareSign state="lost" />
       <Text marginRight={1}>{t`lost`}</Text> <SquareSign state="live" />
       {t`live`} <SquareSign state="open" />
       {t`to play`}

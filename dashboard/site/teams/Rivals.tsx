@@ -11,7 +11,7 @@ import type { Rivalry } from './rivalries.ts';
 /** Head-to-head: what a team has won and lost against each other one, over all tournaments. */
 export const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selection['to'] }) => (
   <ul>
-    {rivals.map(({ teamId, name, tag, logo, wins, losses }) => (
+    {rivals.map(({ teamId, name, tag, logo, wins, draws, losses }) => (
       <li key={teamId}>
         <Row
           touch
@@ -28,7 +28,7 @@ export const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selecti
           <Text marginRight="auto" as={Name} weight="medium" isOneLine>
             {name}
           </Text>
-          <WinRate wins={wins} losses={losses} />
+          <WinRate wins={wins} draws={draws} losses={losses} />
         </Row>
       </li>
     ))}

@@ -1,4 +1,4 @@
-import { hasWon, type OwnMatch } from '#shared/team/ownMatches.ts';
+import { type OwnMatch, outcomeOf } from '#shared/team/ownMatches.ts';
 
 export type Rivalry = {
   teamId: string;
@@ -6,22 +6,27 @@ export type Rivalry = {
   tag: string;
   logo: string | null;
   wins: number;
+  draws: number;
   losses: number;
 };
 
-/** What a team has won and lost against each other team, whom it has met most often first. */
+const COUNTERS = { won: 'wins', drawn: 'draws', lost: 'losses' } as const;
+
+/** What a team has won, drawn and lost against each other team, whom it has met most often first. */
 export function rivalries(own: readonly OwnMatch[]): Rivalry[] {
   const found = new Map<string, Rivalry>();
   for (const one of own) {
-    const won = hasWon(one);
+    const outcome = outcomeOf(one);
     const rival = one.match[one.side === 'team1' ? 'team2' : 'team1'];
-    if (won === null || !rival) continue;
+    if (outcome === null || !rival) continue;
     const { teamId, name, tag, logo } = rival;
-    const known = found.get(teamId) ?? { teamId, name, tag, logo, wins: 0, losses: 0 };
-    known[won ? 'wins' : 'losses'] += 1;
+    const known = found.get(teamId) ?? { teamId, name, tag, logo, wins: 0, draws: 0, losses: 0 };
+    known[COUNTERS[outcome]] += 1;
     found.set(teamId, known);
   }
   return [...found.values()].toSorted(
-    (one, other) => other.wins + other.losses - one.wins - one.losses || one.name.localeCompare(other.name),
+    (one, other) => meetings(other) - meetings(one) || one.name.localeCompare(other.name),
   );
 }
+
+const meetings = ({ wins, draws, losses }: Rivalry) => wins + draws + losses;
