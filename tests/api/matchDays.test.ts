@@ -135,6 +135,23 @@ describe('The clock of a match day', () => {
     expect(happened).toEqual(['check_in_opened', 'ready', 'penalized', 'penalized']);
   });
 
+  it('records a double forfeit where nobody comes and the tournament says so', async () => {
+    const tournament = `/api/tournaments/${tournamentId}`;
+    const { matchDay } = (await app.call(visitor, 'GET', tournament)).body.data;
+    await admin('PUT', tournament, { matchDay: { ...matchDay, bothAbsent: 'forfeit' } });
+    await matchIn(2);
+    for (const minutes of [13, 18, 33]) await tick(minutes);
+    expect(await match()).toMatchObject({ status: 'completed', forfeit: 'both', winner: null });
+    expect(await day()).toMatchObject({
+      phase: 'settled',
+      penalties: [
+        { side: 'team1', penalty: 'match' },
+        { side: 'team2', penalty: 'match' },
+      ],
+    });
+    await admin('PUT', tournament, { matchDay });
+  });
+
   it('begins anew when an admin moves the match', async () => {
     await matchIn(2);
     await act(one, 'ready');
