@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { loadBracketFacts } from '#api/brackets/factsStore.ts';
 import type { Database } from '#api/database/database.ts';
+import { isDrawn } from '#domain/competition/bracket/drawn.ts';
+import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import { startApp } from '../support/app.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
+import { type Season, startSeason } from '../support/season.ts';
 
 const opened: TestDatabase[] = [];
 const open = async (source?: { url: string }): Promise<Database> => {
@@ -120,4 +126,65 @@ describe('Each migration', () => {
     await db.migrate.latest();
     expect(await contents(db, places)).toEqual(before);
   });
+});
+
+describe('A tournament that was played before draws were stored', () => {
+  it('keeps its matches and results, is drawn as it stands, and goes on to its end', async () => {
+    const app = await startApp();
+    try {
+      const stages = (plan: PlanName, teams: number) => ({
+        maxTeams: teams,
+        stages: writeStages(planFor(plan, teams) ?? []),
+      });
+      const seasons = [
+        await startSeason(app, 7, { startDate: '2026-01-01T00:00:00Z' }),
+        await startSeason(app, 6, { format: 'single_elimination', maxTeams: 8 }),
+        await startSeason(app, 10, stages('swiss_into_eight', 10)),
+        await startSeason(app, 8, stages('groups_into_double', 8)),
+      ];
+      const playSome = async (season: Season, count: number) => {
+        await season.refresh();
+        const open = (await season.matches()).filter(({ status }) => status === 'scheduled');
+        for (const { id, team1, team2 } of open.slice(0, count)) {
+          const isFirst = Number(team1?.name.slice(5)) < Number(team2?.name.slice(5));
+          expect((await season.result(id, isFirst ? 1 : 0, isFirst ? 0 : 1)).status).toBe(200);
+        }
+        return open.length;
+      };
+      for (const season of seasons) {
+        expect((await season.generate()).status).toBe(200);
+        await playSome(season, 100);
+        await playSome(season, 2);
+      }
+      const told = async () =>
+        Promise.all(
+          seasons.map(async (season) => {
+            const bracket = { ...(await season.bracket()), version: 0, seeding: null };
+            return [bracket, await app.db('matches').where({ tournament_id: season.id }).orderBy('id')];
+          }),
+        );
+      for (const season of seasons) await season.refresh();
+      const before = await told();
+      for (;;) {
+        const [, [undone]] = (await app.db.migrate.down()) as [number, string[]];
+        if (undone?.endsWith('store_withdrawal_stage')) break;
+      }
+      await app.db.migrate.latest();
+      await app.db('tournaments').update({ seeding: app.db.raw("seeding - 'drawnTeams'") });
+
+      expect(await told()).toEqual(before);
+      for (const season of seasons) {
+        expect(isDrawn(await loadBracketFacts(app.db, season.id))).toBe(true);
+        expect((await season.generate()).data).toEqual({ created: 0 });
+        await season.refresh();
+      }
+      expect(await told()).toEqual(before);
+      for (const season of seasons) {
+        while ((await playSome(season, 100)) > 0);
+        expect((await season.bracket()).champion).not.toBeNull();
+      }
+    } finally {
+      await app.stop();
+    }
+  }, 120_000);
 });
