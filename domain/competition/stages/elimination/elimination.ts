@@ -216,8 +216,7 @@ function resolve(known: Known, laid: LaidSlot, made: readonly StageMatch[]): Sta
   const other = sideOf(known, laid, 1);
   const blank = laid.blank;
   if (made.length === 0 && one === blank.sides[0] && other === blank.sides[1]) return blank;
-  const second = other.isByHand && other.team === one.team ? openSide(other.source, 'TBD', true) : other;
-  return slotOf(laid.key, [once(known, one), once(known, second)], made, undefined, known.left);
+  return slotOf(laid.key, [once(known, one), once(known, other)], made, undefined, known.left);
 }
 
 /** Nobody stands twice in a round: a place that would have a team again stays open for another one. */
