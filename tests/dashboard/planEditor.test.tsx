@@ -12,9 +12,9 @@ import { stages as contract } from '#domain/contract/stages.ts';
 
 afterEach(cleanup);
 
-type EditorProps = { start: StoredStage[]; tell: (stages: StoredStage[]) => void };
+type EditorProps = { start: StoredStage[]; hasDraws: boolean; tell: (stages: StoredStage[]) => void };
 
-function Editor({ start, tell }: EditorProps) {
+function Editor({ start, hasDraws, tell }: EditorProps) {
   const [stages, setStages] = useState(start);
   const [first] = stages;
   const change = (stage: StoredStage) => {
@@ -22,7 +22,7 @@ function Editor({ start, tell }: EditorProps) {
     tell(next);
     setStages(next);
   };
-  return first && <StageFields hasDraws={false} stage={first} number={1} onChange={change} />;
+  return first && <StageFields hasDraws={hasDraws} stage={first} number={1} onChange={change} />;
 }
 
 /** The stages of a tournament for so many teams, none yet. */
@@ -33,12 +33,12 @@ function Stages({ teams, tell }: { teams: number; tell: (form: UseFormReturn<Tou
 }
 
 /** The fields of a plan's first stage; gives its settings after what was chosen, as the API takes them. */
-function edit(plan: PlanName, teams: number) {
+function edit(plan: PlanName, teams: number, hasDraws = false) {
   let last: StoredStage[] = writeStages(planFor(plan, teams) ?? []);
   const tell = (stages: StoredStage[]) => {
     last = stages;
   };
-  render(<Editor start={last} tell={tell} />);
+  render(<Editor start={last} hasDraws={hasDraws} tell={tell} />);
   return () => contract.parse(JSON.parse(JSON.stringify(last)))[0]?.settings;
 }
 const choose = (label: string, value: string) =>
@@ -58,6 +58,32 @@ describe('The fields of a stage', () => {
     expect(settings()).not.toHaveProperty('losersOrders');
     tick('The lower half of the seeds starts in the lower bracket');
     expect(settings()).toMatchObject({ hasLowerStart: true });
+  });
+
+  it('give single rounds a format of their own, and take it back', () => {
+    const settings = edit('league', 4);
+    choose('Each pair meets', '4');
+    choose('Round 12', 'Best of 7');
+    expect(settings()).toMatchObject({ legs: 4, roundFormats: { R12: 'Best of 7' } });
+    choose('Round 12', '');
+    expect(settings()).not.toHaveProperty('roundFormats');
+    expect(screen.queryByLabelText('Round 13')).toBeNull();
+  });
+
+  it('offer best of 2 and more wins only where matches can be drawn', () => {
+    const offered = () =>
+      [...screen.getByLabelText<HTMLSelectElement>('Matches').options].map(({ value }) => value);
+    const settings = edit('swiss_into_eight', 10, true);
+    expect(screen.queryByLabelText(/^More wins/)).not.toBeNull();
+    choose('Matches', 'Best of 2');
+    expect(settings()).toMatchObject({ matchFormat: 'Best of 2' });
+    cleanup();
+    edit('swiss_into_eight', 10);
+    expect(offered()).not.toContain('Best of 2');
+    expect(screen.queryByLabelText(/^More wins/)).toBeNull();
+    cleanup();
+    edit('cup', 8, true);
+    expect(offered()).toEqual(['Best of 1', 'Best of 3', 'Best of 5', 'Best of 7']);
   });
 
   it('of a single elimination have a consolation bracket and matches for other places', () => {
