@@ -113,7 +113,8 @@ function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | un
   if (gaveUp && gaveUp !== team1 && gaveUp !== team2)
     row.note('gaveUp', 'This team does not play in this match');
   const winner = teamNamed(row, 'winner', entered);
-  if (winner && scores && winner !== (scores[0] > scores[1] ? team1 : team2))
+  const isLevel = scores && scores[0] === scores[1];
+  if (winner && scores && (isLevel || winner !== (scores[0] > scores[1] ? team1 : team2)))
     row.note('winner', 'winner does not follow from the scores');
   const read = {
     stage: row.choice('stage', STAGE_WORDS, `Stage is one of ${Object.values(STAGE_NAMES).join(', ')}`),
