@@ -247,6 +247,7 @@ export const records = {
     forfeit: z.enum(FORFEITS).nullable(),
     counts: z.boolean(),
     rosterFixed: z.boolean(),
+    misplaced: z.boolean().default(false),
     tieBreak: z
       .strictObject({ group: groupName, teams: z.array(id).max(16), round: z.int().min(1) })
       .nullable(),

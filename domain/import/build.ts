@@ -262,6 +262,7 @@ function placedMatches(
       forfeit: forfeit === null || forfeit === 'both' ? forfeit : sideOf(forfeit),
       counts: isOver,
       rosterFixed: isOver,
+      misplaced: false,
       tieBreak: null,
       notes: null,
       streamUrl: null,

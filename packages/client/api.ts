@@ -393,6 +393,7 @@ export type Api = {
           forfeit: 'team1' | 'team2' | 'both' | null;
           counts: boolean;
           rosterFixed: boolean;
+          misplaced: boolean;
           tieBreak: {
             group: string;
             teams: string[];
@@ -3543,6 +3544,7 @@ export type Api = {
           forfeit: 'team1' | 'team2' | 'both' | null;
           counts: boolean;
           rosterFixed: boolean;
+          misplaced?: boolean;
           tieBreak: {
             group: string;
             teams: string[];
