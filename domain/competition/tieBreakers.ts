@@ -127,7 +127,11 @@ function byScores(
 /** The games in which both teams are among these. */
 export function gamesAmong(tied: readonly string[], games: readonly Game[]): readonly Game[] {
   const among = new Set(tied);
-  return games.filter((game) => teamsOfGame(game).every((team) => among.has(team)));
+  return games.filter((game) =>
+    game.winner === null
+      ? game.teams.every((team) => among.has(team))
+      : among.has(game.winner) && among.has(game.loser),
+  );
 }
 
 const NOTHING: TeamRecord = { wins: 0, losses: 0, points: 0 };
@@ -148,21 +152,29 @@ export function recordsOf(
   const { win, draw, loss } = tablePoints();
   const records = new Map<string, Required<TeamRecord>>();
   for (const team of teams) records.set(team, { wins: 0, losses: 0, draws: 0, points: 0 });
-  for (const game of games)
-    for (const team of teamsOfGame(game)) {
-      const record = records.get(team);
-      if (!record) continue;
-      if (hasLost(game, team)) {
-        record.losses += 1;
-        record.points += loss;
-      } else if (game.winner === null) {
-        record.draws += 1;
-        record.points += draw;
-      } else {
-        record.wins += 1;
-        record.points += win;
+  // Written out: every result of a group counts all of its games again.
+  for (const game of games) {
+    if (game.winner === null) {
+      for (const team of game.teams) {
+        const record = records.get(team);
+        if (!record) continue;
+        if (game.isForfeit) record.losses += 1;
+        else record.draws += 1;
+        record.points += game.isForfeit ? loss : draw;
       }
+      continue;
     }
+    const winner = records.get(game.winner);
+    if (winner) {
+      winner.wins += 1;
+      winner.points += win;
+    }
+    const loser = records.get(game.loser);
+    if (loser) {
+      loser.losses += 1;
+      loser.points += loss;
+    }
+  }
   return records;
 }
 

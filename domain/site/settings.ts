@@ -135,13 +135,16 @@ export function usualDrawPoints({ win, loss }: { win: number; loss: number }): n
   return Math.floor(half) > loss ? Math.floor(half) : half;
 }
 
+type TablePoints = { win: number; draw: number; loss: number };
+/** Tables are counted after every result, so what a match is worth is worked out once. */
+const worth = new WeakMap<SiteSettings['points'], TablePoints>();
+
 /** What a match is worth in tables (docs/rules.md, "Draws"). */
-export const tablePoints = ({
-  points,
-}: Pick<SiteSettings, 'points'> = current): { win: number; draw: number; loss: number } => ({
-  ...points,
-  draw: points.draw ?? usualDrawPoints(points),
-});
+export function tablePoints({ points }: Pick<SiteSettings, 'points'> = current): TablePoints {
+  const known = worth.get(points) ?? { ...points, draw: points.draw ?? usualDrawPoints(points) };
+  worth.set(points, known);
+  return known;
+}
 
 /** What is stored, with what holds for the rest. */
 export const withDefaults = (stored: StoredSettings): SiteSettings => ({
