@@ -150,7 +150,8 @@ export function asGame(match: StageMatch): Game | null {
     return { winner: null, teams: [team1, team2], isForfeit: false, score: match.team1Score ?? null };
   if (winner === null) return null;
   const isFirst = winner === team1;
-  const [one, other] = [match.team1Score ?? null, match.team2Score ?? null];
+  const one = match.team1Score ?? null;
+  const other = match.team2Score ?? null;
   const scores =
     one === null || other === null ? null : isFirst ? ([one, other] as const) : ([other, one] as const);
   return { winner, loser: isFirst ? team2 : team1, isForfeit, length, scores };

@@ -94,13 +94,10 @@ function withBestPlace(
 
 /** The seeds of later stages that the best of a place feed, over all groups of a stage. */
 export const bestFeedsOf = (planned: readonly PlannedStage[], stage: number) =>
-  planned.flatMap(({ feeds }) =>
-    feeds.flatMap((feed) =>
-      !('entrant' in feed) && feed.stage === stage && feed.best !== undefined
-        ? { place: feed.place, best: feed.best }
-        : [],
-    ),
-  );
+  planned.flatMap(({ feeds }) => feeds.filter((feed) => isBestOf(feed, stage)));
+
+const isBestOf = (feed: Feed, stage: number): feed is Place & { best: number } =>
+  !('entrant' in feed) && feed.stage === stage && feed.best !== undefined;
 
 /** The next value with matches that were made, played or corrected, through all stages that they feed. */
 export function takeTournamentMatches(
