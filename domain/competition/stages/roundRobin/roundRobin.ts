@@ -117,6 +117,8 @@ export function teamInGroup(
   const { settings } = stage;
   if (!group) return { team: null, open: 'TBD' };
   const open = { team: null, open: `Group ${group.name} open` };
+  // The usual case first: each result asks this of every place that a group feeds.
+  if (!settings.isDrawn && hasOpenGame(group)) return open;
   if (isWaiting(group) || (settings.takesTeams && isEmpty(group))) return open;
   if (settings.isDrawn && place > countRanked(group)) return { team: null, open: 'Bye' };
   if (hasOpenGame(group)) return open;
