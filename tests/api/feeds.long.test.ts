@@ -127,9 +127,11 @@ describe('The calendar feed', () => {
     await app.call(app.admin, 'PUT', season.base, { status: 'upcoming' });
     // A calendar's stamps are of whole seconds.
     await sleep(1_000);
-    await app.call(app.admin, 'PUT', `/api/teams/${teams.get(TWO)}`, { name: 'Комета 2' });
+    const rename = (name: string) =>
+      app.call(app.admin, 'PUT', `/api/teams/${teams.get(TWO)}?tournamentId=${season.id}`, { name });
+    await rename('Комета 2');
     const renamed = await own();
-    await app.call(app.admin, 'PUT', `/api/teams/${teams.get(TWO)}`, { name: TWO });
+    await rename(TWO);
     expect(renamed?.SUMMARY).toContain('Комета 2');
     expect(String(renamed?.DTSTAMP) > String(before?.DTSTAMP)).toBe(true);
   });

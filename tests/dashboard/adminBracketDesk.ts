@@ -62,6 +62,7 @@ export function createServer(tournaments: Tournament[] = [tournamentOf({ status:
     const listed = listedTournaments(tournaments, path);
     if (listed) return data(listed);
     if (pathname === '/api/teams') return data(teams);
+    if (pathname.endsWith('/draw-preview')) return data({ isDrawn: true });
     if (pathname.endsWith('/regeneration'))
       return data({ ...WAITING, ...(looks.shift() ?? { state: 'done' }) });
     return data(pathname.endsWith('/bracket') ? state.bracket : []);
