@@ -63,10 +63,10 @@ export async function putPairs(
 
 /** Pairs of the other rounds of the same stage. */
 function pairsBefore(facts: BracketFacts, round: string): [string, string][] {
-  const stage = round.replace(/\d+$/, '');
+  const stage = round.replace(/\d{1,3}$/, '');
   return resolve(facts).slots.flatMap((slot): [string, string][] => {
     const [one, other] = sidesOf(slot);
-    const isOther = slot.round !== round && slot.round.replace(/\d+$/, '') === stage;
+    const isOther = slot.round !== round && slot.round.replace(/\d{1,3}$/, '') === stage;
     return isOther && one && other ? [[one, other]] : [];
   });
 }

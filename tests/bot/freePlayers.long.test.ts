@@ -113,6 +113,6 @@ describe('Free players', () => {
     const told = (await world.toldDirectly(captain)).map(wordsOf).join('\n');
     expect(told).toMatch(/A stand-in says yes.*\*\*Lerato\*\* stands in for you/s);
     const { body } = await world.app.call(world.app.admin, 'GET', `/api/matches/${matchId}/room`);
-    expect(body.data.standIns).toEqual([{ side: 'team1', name: 'Lerato', isAgreed: true }]);
+    expect(body.data.standIns).toMatchObject([{ side: 'team1', name: 'Lerato', isAgreed: true }]);
   });
 });

@@ -20,13 +20,18 @@ export function Summary({ rows }: { rows: readonly RecordRow[] }) {
   const drop = async (ids: readonly string[]) => {
     const failed = [];
     const acts: Record<string, string[]> = {};
-    for (const { id, version, counted } of corrected.filter((row) => ids.includes(row.id)))
+    for (const { id, version, counted } of corrected.filter((row) => ids.includes(row.id))) {
+      const { wins, losses, points } = counted;
       try {
-        const { act } = await api.call(setRecord, { params: { id }, body: { ...counted, version } });
+        const { act } = await api.call(setRecord, {
+          params: { id },
+          body: { wins, losses, points, version },
+        });
         acts[id] = act ? [act] : [];
       } catch (error) {
         failed.push({ id, error: errorText(error) });
       }
+    }
     return { data: { failed }, acts };
   };
   return (
