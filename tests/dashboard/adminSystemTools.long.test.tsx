@@ -312,7 +312,10 @@ describe('The overview of the console', () => {
     const { send, says } = createSystem([one], {
       'GET /api/system/checklist': items(false),
       [`GET /api/tournaments/${one.id}/matches`]: matches,
-      [`GET /api/tournaments/${one.id}/bracket`]: { groups: [{ name: 'C', needsTieBreak: true }], stages: [] },
+      [`GET /api/tournaments/${one.id}/bracket`]: {
+        groups: [{ name: 'C', needsTieBreak: true }],
+        stages: [],
+      },
       'GET /api/deliveries': [deliveryOf({ state: 'failed' })],
       'POST /api/system/save-all': { saved: 100, failed: 0, counted, message: null },
     });

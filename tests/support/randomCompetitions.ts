@@ -132,6 +132,12 @@ const FORMATS = {
 
 export const FORMAT_NAMES = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
 
+/** Half of the formats, so that each half has a processor of its own. */
+export const halfOfFormats = (half: 0 | 1) => FORMAT_NAMES.filter((_, index) => index % 2 === half);
+
+/** How many sequences the long run plays of each format. */
+export const SEQUENCES = Number(process.env.RANDOM_SEQUENCES ?? 10_000);
+
 /** The first seed of a run. */
 export const SEED = Number(process.env.RANDOM_SEED ?? 0);
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '#admin/shared/form/refusal.ts';
 import { AFTER_MATCHES, readAgain } from '#admin/shared/match/cached.ts';
 import { useUndo } from '#admin/shared/useUndo.ts';
-import { type Bracket, type StandingRow } from '#domain/contract/brackets.ts';
+import type { Bracket, StandingRow } from '#domain/contract/brackets.ts';
 import { decideTie } from '#domain/contract/ties.ts';
 import { NOTE_LENGTH } from '#domain/settings.ts';
 import { bracketQuery, useApi } from '#shared/api/api.ts';

@@ -1,6 +1,6 @@
 import { isDraw, isPlayed, type MatchFormat, type MatchStatus, type Stage } from '../match.ts';
 import type { Layout } from '../stages/elimination/layout.ts';
-import { type Place } from '../stages/facts.ts';
+import type { Place } from '../stages/facts.ts';
 import type { Feed } from '../stages/feeds.ts';
 import { titleStage } from '../stages/ranking.ts';
 import type { SlotState, StageSide, StageSource } from '../stages/slots.ts';

@@ -1,0 +1,12 @@
+import { describe, it } from '@jest/globals';
+import { halfOfFormats, playAtRandom, SEED, SEQUENCES } from '../support/randomCompetitions.ts';
+
+describe(`${SEQUENCES} random sequences of acts`, () => {
+  it.each(halfOfFormats(1))(
+    'lose no result, never stall and end with a place for every team: %s',
+    (format) => {
+      for (let seed = SEED; seed < SEED + SEQUENCES; seed += 1) playAtRandom(format, seed);
+    },
+    1_800_000,
+  );
+});
