@@ -71,6 +71,10 @@ describe('A whole season', () => {
     const bracket = await openBracket(house);
     await decideTie(admin);
     await bracket.expectKnockout();
+    // Told before the knockout goes on: afterwards it would come too late.
+    const guest = await house.open(house.discord.url);
+    await guest.getByRole('button', { name: /^announcements/ }).click();
+    await guest.getByText('Group stage complete').first().waitFor({ timeout: 60_000 });
 
     await fan.getByRole('tab', { name: 'Knockout Tree' }).click();
     await admin.getByText('40 of 44 recorded').waitFor();
@@ -79,10 +83,7 @@ describe('A whole season', () => {
     // The champion stands on the fan's page and in the channel.
     const champion = fan.getByRole('region', { name: 'Turbo King' });
     await champion.getByText(NAMES[0] ?? '').waitFor();
-    const guest = await house.open(house.discord.url);
-    await guest.getByRole('button', { name: /^announcements/ }).click();
     await guest.getByText('Turbo King').first().waitFor({ timeout: 60_000 });
-    await guest.getByText('Group stage complete').first().waitFor();
 
     // The first quarterfinal was entered the wrong way round: the admin sees what hangs on it before it is done.
     const row = admin.getByRole('row').filter({ hasText: 'QF 1' });
