@@ -47,7 +47,7 @@ export const readStandings = async (db: Database, tournamentId: string): Promise
 export const readScenarios = async (db: Database, tournamentId: string): Promise<Scenarios> =>
   buildScenarios((await loadBracket(db, tournamentId)).facts);
 
-/** What the draw of a tournament will look like with the teams that are there now. */
+/** Previews the draw of a tournament with its present teams. */
 export async function readPreview(db: Database, tournamentId: string): Promise<DrawPreview> {
   const facts = await loadBracketFacts(db, tournamentId);
   const { alternatives, stages, ...preview } = previewDraw(facts);

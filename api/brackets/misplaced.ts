@@ -19,7 +19,7 @@ import { place } from './placementActs.ts';
 import { requireOnce } from './save.ts';
 import * as store from './store.ts';
 
-/** What a tournament waits for beside results (docs/rules.md, "Nothing stalls"). */
+/** Lists what a tournament waits for beside results (docs/rules.md, "Nothing stalls"). */
 export async function readMissing(db: Database, tournamentId: string): Promise<MissingView[]> {
   await getTournamentRow(db, tournamentId);
   const facts = await loadBracketFacts(db, tournamentId);

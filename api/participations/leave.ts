@@ -62,7 +62,7 @@ export async function rejoin(db: Database, context: Context, left: Left) {
   const tournament = await getTournament(db, tournamentId);
   if (await findParticipation(db, teamId, tournamentId)) refuseUndo();
   if (tournament.team_count >= tournament.max_teams) refuseUndo();
-  // What left under an older version has the team's own name.
+  // A participation that an older version removed has the team's own name.
   const { name, tag } = { ...(await getTeam(db, teamId)), ...participation };
   await requireFree(db, tournamentId, { name, tag, players: [] }, registrationId ?? undefined);
   await removedStore.requireRoom(db, left);

@@ -9,7 +9,7 @@ export type ParticipationRow = {
   id: string;
   team_id: string;
   tournament_id: string;
-  /** What the team is called in this tournament, whatever it is called elsewhere or later. */
+  /** The team's name in this tournament, whatever its name elsewhere or later. */
   name: string;
   name_key: string;
   tag: string;

@@ -14,7 +14,7 @@ export type TeamTotals = {
 
 type Filter = { tournamentId?: string | undefined; league?: League | undefined };
 
-/** Who says what a team is called: its place in a tournament, else itself. */
+/** The row that names a team: its participation if there is one, else the team. */
 const shownIn = ({ tournamentId }: Filter) => (tournamentId ? 'p' : 't');
 
 /**

@@ -68,7 +68,7 @@ type Wanted = {
 /** The tournament in which the team gets the name, or `own`: no tournament shows it. */
 type Scope = { tournamentId?: string | undefined } | 'own';
 
-/** What a team is called itself, and in tournaments, by participation. */
+/** A team's own name, and its names in tournaments by participation. */
 export type Called = {
   own: Names & { organisation: string | null };
   shown: Record<string, Names>;
@@ -144,7 +144,7 @@ export async function writeNames(
     shown: Object.fromEntries(renamed.map((each) => [each.id, namesOf(each)])),
   };
   const is: Called = { own, shown: Object.fromEntries(renamed.map(({ id, next }) => [id, next])) };
-  // What an admin reads is the name in the tournament where it was changed.
+  // An admin reads the name in the tournament where it was changed.
   const [before, after] = [
     { ...was.own, ...(named && namesOf(named)) },
     { ...own, ...named?.next },
@@ -168,7 +168,7 @@ export async function writeNames(
   );
 }
 
-/** What a team is called there, alone. */
+/** Only the name of a team there. */
 export const namesOf = ({ name, tag, logo }: Names): Names => ({ name, tag, logo });
 const keysOf = ({ name, tag }: Names) => ({ name_key: nameKey(name), tag_key: nameKey(tag) });
 

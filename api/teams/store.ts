@@ -176,12 +176,12 @@ export const updateTeam = (db: Database, id: string, fields: Partial<TeamRow>, n
 /** Deletes a team that takes part in nothing. */
 export const deleteTeam = (db: Database, id: string) => db('teams').where({ id }).delete();
 
-/** What a team is called in a tournament. */
+/** The name of a team in a tournament. */
 export type ShownName = Pick<ParticipationRow, 'id' | 'tournament_id' | 'name' | 'tag' | 'logo'> & {
   is_drawn: boolean;
 };
 
-/** What a team is called in each of its tournaments. */
+/** The names of a team in its tournaments. */
 export const listShownNames = (db: Database, teamId: string): Promise<ShownName[]> =>
   db('participations as p')
     .where({ team_id: teamId })

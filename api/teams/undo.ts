@@ -25,7 +25,7 @@ export const teamInverses: Inverses = {
     const images = (removed as { images: DeletedImages } | null)?.images ?? [];
     const { called: left, ...named } = after as Named & { called?: Called };
     const { called: was, logo, ...names } = before as Named & { called?: Called };
-    // What an older version did to the team itself.
+    // An older version changed the team itself.
     if (!left || !was) {
       const row = await lockUnchanged(context, payload.teamId, named);
       await restoreImages(db, images, now);

@@ -6,7 +6,7 @@ import type { TournamentFormat } from './tournament.ts';
 export const formatsFor = (canBeDrawn: boolean): MatchFormat[] =>
   MATCH_FORMATS.filter((format) => canBeDrawn || format !== 'Best of 2');
 
-/** What is said of a best of 2 where a match needs a winner. */
+/** The refusal of a best of 2 where a match needs a winner. */
 export const NEEDS_WINNER = 'Best of 2 is for matches that can end in a draw: in groups and Swiss stages';
 
 type Played = {
@@ -16,7 +16,7 @@ type Played = {
   stages: readonly StoredStage[] | null;
 };
 
-/** What does not go with draws, or without them, in how a tournament is played; by its field (docs/rules.md, "Draws"). */
+/** The settings that conflict with draws, or need them, by field (docs/rules.md, "Draws"). */
 export function drawProblem({
   hasDraws,
   format,

@@ -10,7 +10,7 @@ export type Stage = (typeof STAGES)[number];
 /** Best of 2 is for matches that can be drawn alone. */
 export const MATCH_FORMATS = ['Best of 1', 'Best of 2', 'Best of 3', 'Best of 5', 'Best of 7'] as const;
 export type MatchFormat = (typeof MATCH_FORMATS)[number];
-/** What is said of a format that is none. */
+/** The refusal of an unknown format. */
 export const FORMAT_PROBLEM = 'Format is Best of 1, 2, 3, 5 or 7';
 
 /** Formats of single rounds, by key: `R2`, `SF`, `GF`, `LB5`, `A-R2` (of one group), `S3`. */
@@ -23,7 +23,7 @@ export type StageFormats = Record<Stage, MatchFormat> & {
 export const SIDES = ['team1', 'team2'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Who forfeits a match; nobody wins it where both do. */
+/** The side that forfeits a match; if both do, nobody wins it. */
 export const FORFEITS = [...SIDES, 'both'] as const;
 export type Forfeit = (typeof FORFEITS)[number];
 
@@ -42,10 +42,10 @@ export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'te
 export const forfeitingSides = (forfeit: Forfeit): readonly Side[] =>
   forfeit === 'both' ? SIDES : [forfeit];
 
-/** What tables, exported and imported, say in place of a team's name where both forfeited. */
+/** The word in exported and imported tables for a winner if both teams forfeited. */
 export const BOTH_FORFEITED = 'Both';
 
-/** Who forfeits, where the match names its teams in the other order. */
+/** The same forfeit with the two teams in the other order. */
 export const turnedForfeit = <Who extends Forfeit | null>(forfeit: Who) =>
   forfeit === null || forfeit === 'both' ? forfeit : otherSide(forfeit);
 

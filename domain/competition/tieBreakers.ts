@@ -30,7 +30,7 @@ export type UnwonGame = {
   winner: null;
   teams: readonly [string, string];
   isForfeit: boolean;
-  /** What each team scored in a draw, where that is known. */
+  /** The score of each team in a draw, if known. */
   score?: number | null;
 };
 
@@ -45,7 +45,7 @@ export const teamsOfGame = (game: Game): readonly [string, string] =>
 export const hasLost = (game: Game, team: string): boolean =>
   game.winner === null ? game.isForfeit && game.teams.includes(team) : game.loser === team;
 
-/** What a team and its rival scored in a game; null where that is not known. */
+/** The scores of a team and its rival in a game; null if unknown. */
 export function scoredIn(game: Game, team: string): readonly [own: number, rival: number] | null {
   if (game.winner === null) {
     const score = game.isForfeit ? 0 : (game.score ?? null);
@@ -144,7 +144,7 @@ export const byRecord =
     return hasDraws ? rival.points - own.points : byPoints(own, rival);
   };
 
-/** What these teams have won, drawn and lost in these games. */
+/** The wins, draws and losses of these teams in these games. */
 export function recordsOf(
   teams: readonly string[],
   games: readonly Game[],

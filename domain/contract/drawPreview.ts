@@ -39,7 +39,7 @@ const drawPreview = z.object({
 });
 export type DrawPreview = z.output<typeof drawPreview>;
 
-/** What the draw will look like with the teams that are there, and better formats where it is poor. */
+/** A preview of the draw with the present teams, and better formats if it is poor. */
 export const previewDraw = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/draw-preview',

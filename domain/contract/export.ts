@@ -155,7 +155,7 @@ export const records = {
   participation: z.strictObject({
     id,
     teamId: id,
-    /** What the team is called in this tournament; absent in older documents: its own name. */
+    /** The team's name in this tournament; absent in older documents, which means its own name. */
     name: names.name.optional(),
     tag: names.tag.optional(),
     logo: imageAddress.optional(),

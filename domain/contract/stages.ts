@@ -113,7 +113,7 @@ const settings = z.discriminatedUnion('kind', [
       .enum(MISSED_ROUNDS)
       .optional()
       .describe(
-        'What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn',
+        'How a round counts that a late team missed; a loss by default. A draw only where games can be drawn',
       ),
     tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).max(SWISS_TIE_BREAKERS.length).readonly(),
   }),

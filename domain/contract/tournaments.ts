@@ -53,7 +53,7 @@ const prizeSplit = z
   .max(64, 'At most 64 shares')
   .refine((shares) => splitTotal(shares) <= 100, 'The shares are more than 100 percent together');
 const playerConsent = z.enum(CONSENT_RULES);
-/** What becomes of the group results of a team that withdraws before its group is complete. */
+/** How the group results of a team count that withdraws before its group is complete. */
 const withdrawnResults = z.enum(WITHDRAWN_RESULTS);
 const format = z.enum(FORMATS);
 const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(128, 'At most 128 teams');

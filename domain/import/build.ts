@@ -141,7 +141,7 @@ function tournamentOf(
   };
 }
 
-/** What was decided on ties is a record of its own, and whether there are draws is the tournament's to say. */
+/** Decisions on ties are a record of their own, and the tournament says whether there are draws. */
 function bareSettings(settings: StageSettings): StageSettings {
   if (settings.kind === 'swiss') {
     const { hasDraws: _, ...bare } = settings;

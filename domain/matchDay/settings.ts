@@ -20,7 +20,7 @@ export type MatchDaySettings = {
   roomOpens: number;
   checkInOpens: number;
   ladder: Rung[];
-  /** What becomes of a match to which nobody came: the staff decides, or both teams forfeit. */
+  /** How a match ends to which nobody came: the staff decides, or both teams forfeit. */
   bothAbsent: 'staff' | 'forfeit';
   /** Who makes the lobby: the team that is named first, or the winner of the toss. */
   host: 'first' | 'toss';

@@ -55,7 +55,7 @@ export type SiteSettings = {
   teamSize: number;
   /** What the places of a roster are called, in order: as many as play at once, and then the reserves. */
   roles: string[];
-  /** What a match is worth in tables to its winner and its loser, and to each team of a draw where that is set. */
+  /** The table points of a match for its winner, its loser and, if set, each team of a draw. */
   points: { win: number; draw?: number | undefined; loss: number };
   /** What a new tournament has for rules unless it is given others; '' for none. */
   rules: string;
@@ -139,7 +139,7 @@ type TablePoints = { win: number; draw: number; loss: number };
 /** Tables are counted after every result, so what a match is worth is worked out once. */
 const worth = new WeakMap<SiteSettings['points'], TablePoints>();
 
-/** What a match is worth in tables (docs/rules.md, "Draws"). */
+/** The table points of a match (docs/rules.md, "Draws"). */
 export function tablePoints({ points }: Pick<SiteSettings, 'points'> = current): TablePoints {
   const known = worth.get(points) ?? { ...points, draw: points.draw ?? usualDrawPoints(points) };
   worth.set(points, known);

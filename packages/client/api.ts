@@ -195,7 +195,7 @@ export type Api = {
               roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
               /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
               drawSeed?: string;
-              /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+              /** How a round counts that a late team missed; a loss by default. A draw only where games can be drawn */
               missedRounds?: 'loss' | 'draw' | 'bye';
               tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
@@ -2565,7 +2565,7 @@ export type Api = {
               roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
               /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
               drawSeed?: string;
-              /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+              /** How a round counts that a late team missed; a loss by default. A draw only where games can be drawn */
               missedRounds?: 'loss' | 'draw' | 'bye';
               tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
@@ -3346,7 +3346,7 @@ export type Api = {
               roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
               /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
               drawSeed?: string;
-              /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+              /** How a round counts that a late team missed; a loss by default. A draw only where games can be drawn */
               missedRounds?: 'loss' | 'draw' | 'bye';
               tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
             };
@@ -4888,7 +4888,7 @@ export type Api = {
             roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
             /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
             drawSeed?: string;
-            /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+            /** How a round counts that a late team missed; a loss by default. A draw only where games can be drawn */
             missedRounds?: 'loss' | 'draw' | 'bye';
             tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
@@ -5891,7 +5891,7 @@ export type Api = {
             roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
             /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
             drawSeed?: string;
-            /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+            /** How a round counts that a late team missed; a loss by default. A draw only where games can be drawn */
             missedRounds?: 'loss' | 'draw' | 'bye';
             tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
           };
@@ -7582,7 +7582,7 @@ export type Tournament = {
       roundPairings?: Record<string, 'slide' | 'fold' | 'random' | 'by_hand'>;
       /** The public seed of random rounds: the draw of round 1 orders teams by the SHA-256 of `seed:S1:participationId`, and neighbours meet */
       drawSeed?: string;
-      /** What a round counts as that a late team missed; a loss unless this says otherwise. A draw only where games can be drawn */
+      /** How a round counts that a late team missed; a loss by default. A draw only where games can be drawn */
       missedRounds?: 'loss' | 'draw' | 'bye';
       tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
     };

@@ -439,7 +439,7 @@ describe('The course of a tournament', () => {
     await season.refresh();
     expect((await course(season)).slice(2)).toEqual(['group_stage_complete']);
     expect(await season.matches()).toHaveLength(2);
-    // What is drawn stays, whoever could register again.
+    // The draw stays, even if teams can register again.
     const drawn = await pairs(season);
     await season.call('PUT', season.base, { registrationOpen: true });
     await season.refresh();

@@ -39,7 +39,7 @@ async function enter(season: Season, n: number) {
   return team;
 }
 
-/** What a team that enters is answered. */
+/** The answer to an entry. */
 async function refusalOf(season: Season, n: number): Promise<string> {
   const { id } = await register(app, n, season.id);
   const path = `/api/pending-teams/${id}/approve`;

@@ -49,7 +49,7 @@ const FORMATS: Record<string, [teams: number, fields: object]> = {
   'groups into a cup': [8, plan('groups_into_cup', 8)],
 };
 
-/** What one of the staff can ask for: a method, a path and a body. */
+/** A call of the staff: method, path and body. */
 type Call = [method: string, path: string, body?: object];
 type State = { season: Season; facts: BracketFacts; resolved: Resolved; chance: Chance };
 
@@ -127,7 +127,7 @@ const WEIGHED = [
   ...Object.keys(CALLS),
 ];
 
-/** What is stored of a competition, without what counts its changes. */
+/** The stored rows of a competition, without the counters of changes. */
 async function rowsOf(tournamentId: string) {
   const of = { tournament_id: tournamentId };
   const plain = (rows: Record<string, unknown>[]) =>
@@ -168,7 +168,7 @@ async function takeBack(season: Season, act: string, before: Awaited<ReturnType<
   expect(now).toEqual(was);
   const known = new Set(earlier.map(({ id }) => id));
   expect(matches.filter(({ id }) => known.has(id))).toEqual(earlier);
-  // What the act had made stays at most as a cancelled match.
+  // A match that the act had made stays at most as cancelled.
   for (const match of matches)
     if (!known.has(match.id)) expect(match).toMatchObject({ status: 'cancelled', counts: false });
 }

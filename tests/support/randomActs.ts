@@ -66,7 +66,7 @@ const WEIGHED = Object.entries(ACTS).flatMap(([act, weight]) =>
  */
 export class Competition {
   facts: BracketFacts;
-  /** What was done, to be told where something goes wrong. */
+  /** The acts so far, for the message of a failure. */
   readonly story: string[] = [];
   private moment = Date.parse('2026-01-01T00:00:00Z');
   private teams = 0;
@@ -82,7 +82,7 @@ export class Competition {
     return this.known.resolved;
   }
 
-  /** What the tournament waits for beside results. */
+  /** The things that the tournament waits for beside results. */
   get missing(): Missing[] {
     return missingIn(this.facts, this.resolved);
   }
@@ -121,7 +121,7 @@ export class Competition {
     return named;
   }
 
-  /** What each act does before everything settles. */
+  /** The effect of each act before everything settles. */
   private readonly acts: Record<Act, (chance: () => number) => void> = {
     result: (chance) => {
       const match = this.one(chance, this.playable);
@@ -280,7 +280,7 @@ export class Competition {
     this.facts = { ...this.facts, matches };
   }
 
-  /** What the worker does until there is nothing more to do. */
+  /** Does the worker's part until nothing is left. */
   refresh(): void {
     for (let turn = 0; turn < 50; turn += 1) {
       const before = this.facts;
@@ -576,7 +576,7 @@ const isHeld = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelle
 const sameTeams = (one: PlayedMatch, other: PlayedMatch) =>
   [one.team1, one.team2].toSorted().join() === [other.team1, other.team2].toSorted().join();
 
-/** Who stands twice in a round, and where; undefined where nobody does. */
+/** The team that stands twice in a round, and where; undefined if none does. */
 export function teamTwice({ slots }: Resolved): string | undefined {
   const seen = new Set<string>();
   for (const { round, key, sides } of slots)

@@ -70,7 +70,7 @@ function usePairs({ bracket, stage, round }: Shown) {
     pairs: pairs.filter(([one, other]) => one && other),
     bye: bye === '' ? null : bye,
   };
-  /** Who stands elsewhere changes places with who stands here. */
+  /** A team that stands elsewhere swaps places with the team here. */
   const choose = (at: number, team: string) => {
     const before = team === '' ? -1 : places.indexOf(team);
     change(places.map((each, index) => (index === at ? team : index === before ? (places[at] ?? '') : each)));

@@ -13,7 +13,7 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { Seeds } from './SeedOrder.tsx';
 
-/** What the first draw will look like, and better formats where it is poor. Nothing once it is made. */
+/** Previews the first draw, and offers better formats if it is poor. Empty once the draw is made. */
 export function DrawPreview({ tournamentId, seeds }: { tournamentId: string; seeds: Seeds }) {
   const api = useApi();
   const preview = useQuery({

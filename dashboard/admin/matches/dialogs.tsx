@@ -43,7 +43,7 @@ export const CascadeQuestion = ({
   </ConfirmDialog>
 );
 
-/** Who forfeits: one team, or both. */
+/** The side that forfeits, or both. */
 type ForfeitProps = { match: Match; onKeep: () => void; onGo: (forfeit: Forfeit) => void };
 export function ForfeitQuestion({ match, onKeep, onGo }: ForfeitProps) {
   return (

@@ -1,4 +1,4 @@
-// What other folders may take from here.
+// Other folders may import these.
 export { CaptainName } from './CaptainName.tsx';
 export { captainsOf, captainText, teamHeldIn } from './captains.ts';
 export {

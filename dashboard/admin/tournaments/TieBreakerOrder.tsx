@@ -35,7 +35,7 @@ export const SWISS_WORDS: Words<SwissTieBreaker> = {
 type Props<Name extends string> = {
   names: readonly Name[];
   words: Words<Name>;
-  /** What becomes of teams that stay level. */
+  /** How teams that stay level are settled. */
   rest: string;
   value: readonly Name[];
   onChange: (value: Name[]) => void;

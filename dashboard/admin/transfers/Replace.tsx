@@ -17,7 +17,7 @@ import { Text } from '#ui/Text.tsx';
 
 type Props = { team: Team; tournament: Tournament; onClose: () => void };
 
-/** What is chosen and typed; `of` is null until a team is chosen. */
+/** The choices and texts so far; `of` is null until a team is chosen. */
 type Typed = {
   of: 'registration' | 'team' | 'new' | null;
   id: string;
@@ -160,7 +160,7 @@ const NewTeam = ({ typed, isBlamed, change }: Fields) => (
   </Grid>
 );
 
-/** What is asked of the server; undefined while something is missing. */
+/** The request to the server; undefined while something is missing. */
 function replacementOf(
   { of, id, name, tag, withRoster, earlier }: Typed,
   registration: Registration | undefined,

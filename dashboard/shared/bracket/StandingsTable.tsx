@@ -168,7 +168,7 @@ function StandingsRow({
   );
 }
 
-/** What the column of records is called. */
+/** The heading of the column of records. */
 export function recordHead(hasDraws: boolean, isLong = false): string {
   if (isLong) return hasDraws ? t`Wins, draws and losses` : t`Wins and losses`;
   return hasDraws ? t`W–D–L` : t`W–L`;

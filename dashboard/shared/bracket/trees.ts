@@ -29,7 +29,7 @@ export function treesOfStage(stage: StageView): Tree[] {
   return [...brackets, ...placementTrees(rounds.filter(isForPlaces))];
 }
 
-/** What is played for places: a tree for each line of rounds in which winners go on. */
+/** The matches for places: a tree for each line of rounds in which winners advance. */
 export function placementTrees(rounds: readonly Round[]): Tree[] {
   const trees: Tree[] = [];
   for (const round of rounds) {

@@ -43,7 +43,7 @@ const BUCHHOLZ_TITLES: Record<Buchholz, string> = {
   buchholz_median: t`Median Buchholz: the wins of its opponents, without the best and the worst of them`,
 };
 
-/** What the Buchholz column of a Swiss stage counts. */
+/** The words for the kind of Buchholz that a Swiss stage counts. */
 export const buchholzTitle = ({ tieBreakers }: Pick<StageView, 'tieBreakers'>) =>
   BUCHHOLZ_TITLES[tieBreakers.find((name): name is Buchholz => name in BUCHHOLZ_TITLES) ?? 'buchholz'];
 

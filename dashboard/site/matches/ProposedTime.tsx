@@ -29,7 +29,7 @@ function Unanswered({ proposal: { until, unanswered } }: { proposal: NonNullable
     : rich`Unanswered by ${time}, the match stays where it is.`;
 }
 
-/** What stands against the time that the match has and the proposed one, and until when the teams may move it. */
+/** The obstacles to the present and the proposed time, and the time until which the teams may move the match. */
 export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy' | 'team1' | 'team2'> }) => (
   <>
     {room.inTheWay.map(({ side, isProposed, ...reason }) => (

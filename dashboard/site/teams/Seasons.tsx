@@ -13,7 +13,7 @@ import { Text } from '#ui/Text.tsx';
 import styles from './Seasons.module.css';
 
 type Props = {
-  /** What the team is called now. */
+  /** The team's present name. */
   name: string;
   seasons: readonly Participation[];
   tournaments: readonly Tournament[];

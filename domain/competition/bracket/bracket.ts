@@ -386,7 +386,7 @@ function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks 
   const own = groupFactsOf(group.group);
   const told = outlooksWith(group, own);
   if (!bestPlace) return told;
-  // Who may still go on as one of the best of a place is not out.
+  // A team that may still advance as one of the best of a place is not out.
   const within = outlooksWith(group, { ...own, advancing: bestPlace });
   const isOut = (team: string) =>
     within.some(({ participationId, kind }) => participationId === team && kind === 'out');
@@ -400,7 +400,7 @@ function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks 
   });
 }
 
-/** Who goes on as one of the best of a place, once all groups are over; null before. */
+/** The teams that advance as the best of a place, once all groups are over; null before. */
 function bestKnown({ stage }: ResolvedGroup, { tournament }: Resolved): ReadonlySet<string> | null {
   const feeder = tournament.stages[stage];
   const best = new Set<string>();

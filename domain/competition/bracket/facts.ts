@@ -33,7 +33,7 @@ export const WITHDRAWALS = ['annul', 'forfeit'] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 
 /**
- * What becomes of the group results of a team that withdraws before its group is complete: annulled if it has played
+ * How the group results of a team count that withdraws before its group is complete: annulled if it has played
  * fewer than half of its games, always kept, or always annulled.
  */
 export const WITHDRAWN_RESULTS = ['half', 'keep', 'annul'] as const;

@@ -52,7 +52,7 @@ export function thirdOf(bracket: Rounds): BracketTeam[] {
   return placedLosers(bracket, last);
 }
 
-/** Who lost these matches and has the place for it: not a team that left without a win on the field. */
+/** The losers of these matches that have the place: not a team that left without a win on the field. */
 export function placedLosers(bracket: Rounds, matches: readonly BracketMatch[]): BracketTeam[] {
   const won = bracketMatches(bracket).filter(({ matchId, forfeit }) => matchId !== null && forfeit === null);
   const hasWon = ({ participationId }: BracketTeam) =>

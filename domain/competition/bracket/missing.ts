@@ -7,7 +7,7 @@ import { missingGroupGames, missingKnockout } from './generate.ts';
 import { misplacedResults } from './removal.ts';
 import type { Resolved, ResolvedSide } from './resolve.ts';
 
-/** What a tournament waits for beside results: each is one act of an organiser. */
+/** A thing that a tournament waits for beside results: each is one act of an organiser. */
 export type Missing =
   /** Nothing is drawn: Generate All Matches draws. */
   | { kind: 'draw' }

@@ -16,7 +16,7 @@ export type StagePreview = {
   name: string;
   kind: PlannedStage['settings']['kind'];
   groups: { name: string; teams: number }[];
-  /** Who has a bye: a place in words, and its team where that is known. */
+  /** A bye: a place in words, and its team if that is known. */
   byes: { place: string; team: string | null }[];
   /** At most: a reset of the grand final is among them. */
   matches: number;
@@ -30,14 +30,14 @@ export type DrawPreview = {
   isDrawn: boolean;
   teams: number;
   stages: StagePreview[];
-  /** What is poor about it, as sentences; none where it is fine. */
+  /** Its weak points as sentences; none if it is fine. */
   problems: string[];
   isPlayable: boolean;
   /** Where it is poor: better lists of stages, the closest first. */
   alternatives: Alternative[];
 };
 
-/** What the draw will look like with the teams that are there (docs/rules.md, "The draw"). */
+/** A preview of the draw with the present teams (docs/rules.md, "The draw"). */
 export function previewDraw(facts: BracketFacts): DrawPreview {
   const drawn = isDrawn(facts);
   const outline = outlineOf(facts);
@@ -106,7 +106,7 @@ function stagePreview({ tournament }: Resolved, plan: PlannedStage, index: numbe
 const teamsIn = (entrants: Stage['entrants']) =>
   entrants.filter(({ team, place }) => team !== null || place !== undefined).length;
 
-/** Who has a bye in the first round that it plays. */
+/** The byes of the first round that a stage plays. */
 function byesOf(stage: Stage): StagePreview['byes'] {
   const rounds =
     stage.kind === 'elimination' ? stage.rounds : stage.kind === 'swiss' ? stage.rounds.slice(0, 1) : [];
@@ -127,7 +127,7 @@ function reasonsAgainst(facts: BracketFacts, planned: readonly PlannedStage[], t
   return planProblems(planned).map(({ stage, message }) => `${planned[stage]?.name}: ${message}.`);
 }
 
-/** What is poor about a stage. */
+/** The weak points of a stage. */
 function flawsOf(
   planned: readonly PlannedStage[],
   { settings, feeds }: PlannedStage,
@@ -156,7 +156,7 @@ function flawsOf(
   return isPoor ? [`${byes} of ${feeds.length} teams have a bye in the first round.`] : [];
 }
 
-/** What is offered in place of a poor draw, the closest to it first. */
+/** The formats offered in place of a poor draw, the closest first. */
 const OFFERED: readonly PlanName[] = [
   'groups_into_cup',
   'swiss_into_eight',

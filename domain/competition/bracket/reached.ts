@@ -4,7 +4,7 @@ import { isDrawn } from './drawn.ts';
 import type { BracketFacts } from './facts.ts';
 import type { Resolved } from './resolve.ts';
 
-/** What a tournament has reached, in the order of its course; the champion with its team. */
+/** The stages that a tournament has reached, in order; the champion with its team. */
 export type Reached = Map<TournamentStage, string | null>;
 
 /**

@@ -6,7 +6,7 @@ import type { Resolved } from './resolve.ts';
 export type Named = ReadonlySet<string> | 'all' | undefined;
 
 /**
- * What an act does to matches whose teams no longer meet (docs/rules.md, "Removed results"): a match without a result is
+ * The effect of an act on matches whose teams no longer meet (docs/rules.md, "Removed results"): a match without a result is
  * cancelled; a result goes or stays as the person said, and `unconfirmed` are those about which nobody said anything.
  * `misplaced` are the results that stay: a person decides about each.
  */

@@ -150,7 +150,7 @@ function staleOf(
   return matches.filter(({ id, tieBreak, status }) => stale.has(id) && !(tieBreak && status === 'live'));
 }
 
-/** Who ended first in the stage that names the champion, where one can. */
+/** The winner of the stage that names the champion, if one can. */
 function championOf({ stages, planned }: StagedTournament): string | null {
   const last = stages[titleStage(planned)];
   if (!last || ('groups' in last.settings && last.settings.groups.length > 1)) return null;
@@ -204,7 +204,7 @@ const STATUSES: Record<SlotState, MatchStatus> = {
   unneeded: 'cancelled',
 };
 
-/** What a round is in its tournament's course: only the stage that names the champion has its quarterfinals, semifinals and final. */
+/** The part of the course that a round is: only the stage that names the champion has quarterfinals, semifinals and a final. */
 function courseOf({ kind }: PlayedStage, round: string, isTitle: boolean): Stage {
   if (kind === 'round_robin') return 'group';
   return (isTitle && COURSE[round]) || 'other';

@@ -14,7 +14,7 @@ import { stageOfKey } from './keys.ts';
 import type { Resolved } from './resolve.ts';
 
 /**
- * What becomes of the games of a team that leaves (docs/rules.md, "Leaving in mid-tournament"): if its group is not
+ * How the games of a team count that leaves (docs/rules.md, "Leaving in mid-tournament"): if its group is not
  * complete, its results there follow the tournament's rule. Otherwise what is open is forfeited.
  */
 export function withdrawalOf(resolved: Resolved, team: string, rule: WithdrawnResults): Withdrawal {

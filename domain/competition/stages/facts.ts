@@ -158,7 +158,7 @@ export type SwissSettings = Formats & {
   pairing: SwissPairing;
   /** Rounds that are paired otherwise, by key: `S1`. */
   roundPairings?: Readonly<Record<string, SwissPairing>> | undefined;
-  /** What a round counts as that a late team missed; a loss unless this says otherwise. */
+  /** How a round counts that a late team missed; a loss by default. */
   missedRounds?: MissedRounds | undefined;
   /** The public seed of rounds that are drawn. */
   drawSeed?: string | undefined;

@@ -21,7 +21,7 @@ export const NEWEST_OF_LEAGUE = 50;
 export type Service = {
   /** Its address, unless the installation sets another one. */
   address: string;
-  /** What an admin should know before switching it on. */
+  /** Advice to an admin who switches it on. */
   about: string;
   needsKey: boolean;
   /** Whether it finds a game by its id; otherwise it needs the game's place among all games. */

@@ -15,7 +15,7 @@ type Props = {
   time: string | null;
 };
 
-/** What a match would run into at a time, in this tournament and in others; nothing until that is known. */
+/** The clashes of a match at a time, in this tournament and in others; none until they are known. */
 export function TimeConflicts({ tournamentId, match, time }: Props) {
   const api = useApi();
   const isAsked = tournamentId !== '' && time !== null;
@@ -30,7 +30,7 @@ export function TimeConflicts({ tournamentId, match, time }: Props) {
   );
 }
 
-/** What one match would run into at a time. */
+/** The clashes of one match at a time. */
 export const conflictsAt = (entries: readonly Entry[], id: string, time: string, lengths: Lengths) =>
   conflicts(
     entries.map((entry) => (entry.id === id ? { ...entry, time } : entry)),

@@ -10,7 +10,7 @@ import { resultText } from './outcome.ts';
 
 /** Matches whose results an act would remove, and whether they may stay until somebody decides about each. */
 export type Removal = { matches: readonly Match[]; canKeep: boolean };
-/** What the person wants: their results go, or stay; null where the act shall not be done. */
+/** The person's choice: the results go or stay; null to leave the act undone. */
 type Answer = 'remove' | 'keep' | null;
 type Asking = Removal & { answer: (answer: Answer) => void };
 

@@ -11,7 +11,7 @@ const ROUNDS = [
   ['D', 'Decider matches'],
 ] as const;
 
-/** Who takes each place of a group, the first one first. */
+/** The match and side that decide each place of a group, the first place first. */
 const ENDINGS: readonly Ending[] = [
   ['W', 'winner'],
   ['D', 'winner'],

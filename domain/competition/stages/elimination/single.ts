@@ -12,7 +12,7 @@ export const singleLayout = (settings: SingleEliminationSettings, entrants: numb
     const [final, ...others] = rounds.toReversed();
     const placements = others.map((round) => placementOf(round, round.slots.length + 1, wanted));
     return layOut(
-      // What is played for places comes before the final.
+      // Matches for places come before the final.
       [...others.toReversed(), ...placements.toReversed().flatMap((each) => each.rounds), final ?? []].flat(),
       entrants,
       [['F', 'winner'], ['F', 'loser'], ...placements.flatMap(({ endings }) => endings)],

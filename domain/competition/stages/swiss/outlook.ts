@@ -59,7 +59,7 @@ function byRounds(
   rows: readonly SwissRow[],
   { length, advancing, hasDraws }: { length: SwissSettings['length']; advancing: number; hasDraws: boolean },
 ): SwissOutlook {
-  // What a game brings at most, and what it brings who does not win it, at least and at most.
+  // The points of a game: the most, and the least and most without winning it.
   const { win, draw, loss } = hasDraws ? tablePoints() : { win: 1, draw: 0, loss: 0 };
   const most = 'wins' in length ? length.wins : Number.POSITIVE_INFINITY;
   const others = rows.filter(({ team }) => team !== row.team);

@@ -5,7 +5,7 @@ export type SwissPlayer = { team: string; score: number };
 
 export type SwissPairs = { pairs: [string, string][]; bye: string | null };
 
-/** Who meets whom within a score group; `neighbours` are the first and the second, the third and the fourth. */
+/** How a score group is paired; `neighbours` pairs the first with the second, the third with the fourth. */
 export type PairOrder = 'slide' | 'fold' | 'neighbours';
 
 /** What happened before: how often two have met, and how often one had a bye. */

@@ -26,7 +26,7 @@ export type SwissRow = {
   wins: number;
   losses: number;
   draws: number;
-  /** What it ranks by: its wins, or its points where games can be drawn. */
+  /** The figure that ranks it: wins, or points if games can be drawn. */
   points: number;
   byes: number;
   /** A sum over whom it has played: the kind that its tie-breakers name first, else their wins. */
