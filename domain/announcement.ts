@@ -1,6 +1,5 @@
 import type { League } from './settings.ts';
 
-/** Kinds of announcements (docs/rules.md, "Kinds of announcements"). */
 export const ANNOUNCEMENT_KINDS = [
   'registration_received',
   'team_approved',
@@ -37,13 +36,11 @@ export const PUBLIC_KINDS = ANNOUNCEMENT_KINDS.filter(
 /** What an admin announces in words of one's own; every other kind follows from what happens. */
 export const ANNOUNCED_BY_HAND = ['general', 'tournament_announcement', 'bracket_update'] as const;
 
-/** What an announcement is headed with in Discord; a title of its own stands below. */
 export const headingOf = (kind: AnnouncementKind, isOfTournament: boolean): string => {
   if (kind === 'bracket_update') return 'About the bracket';
   return isOfTournament ? 'From the tournament' : 'From the league';
 };
 
-/** What a place for news says of what it wants. */
 type Place = { isActive: boolean; kinds: readonly AnnouncementKind[]; league: League | null };
 
 /** The places that an announcement goes to: the active ones that hear of its kind and league; nobody hears of a sample. */

@@ -1,7 +1,6 @@
 import { MINUTE } from './timeSpans.ts';
 
 const FIRST = 1_000;
-/** The longest wait between two tries, in milliseconds. */
 export const MAX_DELAY = MINUTE;
 
 /**

@@ -1,4 +1,3 @@
-/** People who may act for a team on its match days beside its captain. */
 export const MAX_VICE_CAPTAINS = 2;
 
 /** Prefixes of the buttons under an offer of a captaincy: the jobs write them, the bot answers to them. */

@@ -9,10 +9,8 @@ export type Availability = { weekly: WeeklyHours[]; days: Day[]; areas: string[]
 
 export const ALWAYS: Availability = { weekly: [], days: [], areas: [] };
 
-/** Power is off in an area; ISO 8601. */
 export type PowerCut = { area: string; from: string; to: string };
 
-/** A match that a team has in another tournament. */
 export type MatchElsewhere = { id: string; name: string; tournament: string };
 
 /**
@@ -65,7 +63,6 @@ export const hoursOf = (clock: string) => {
   return hours + minutes / 60;
 };
 
-/** The day of the week of a day, 1 is Monday. */
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** Of what is in the way of teams, the first that a match of so many minutes runs into; undefined where nothing is in its way. */

@@ -6,7 +6,6 @@ import type { TournamentFormat } from './tournament.ts';
 export const formatsFor = (canBeDrawn: boolean): MatchFormat[] =>
   MATCH_FORMATS.filter((format) => canBeDrawn || format !== 'Best of 2');
 
-/** The refusal of a best of 2 where a match needs a winner. */
 export const NEEDS_WINNER = 'Best of 2 is for matches that can end in a draw: in groups and Swiss stages';
 
 type Played = {

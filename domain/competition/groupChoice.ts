@@ -2,7 +2,6 @@ import { conflict } from '../errors.ts';
 import { GROUP_SIZE, GROUPS, type Group } from '../settings.ts';
 import { sentence } from '../text/sentences.ts';
 
-/** Teams in each group of a tournament. */
 export type GroupCounts = Partial<Record<Group, number>>;
 
 /**

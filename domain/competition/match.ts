@@ -10,7 +10,6 @@ export type Stage = (typeof STAGES)[number];
 /** Best of 2 is for matches that can be drawn alone. */
 export const MATCH_FORMATS = ['Best of 1', 'Best of 2', 'Best of 3', 'Best of 5', 'Best of 7'] as const;
 export type MatchFormat = (typeof MATCH_FORMATS)[number];
-/** The refusal of an unknown format. */
 export const FORMAT_PROBLEM = 'Format is Best of 1, 2, 3, 5 or 7';
 
 /** Formats of single rounds, by key: `R2`, `SF`, `GF`, `LB5`, `A-R2` (of one group), `S3`. */
@@ -27,18 +26,15 @@ export type Side = (typeof SIDES)[number];
 export const FORFEITS = [...SIDES, 'both'] as const;
 export type Forfeit = (typeof FORFEITS)[number];
 
-/** Games of a series at the most. */
 export const mostGames = (format: MatchFormat) => Number(format.at(-1));
 
 /** Games that win a match of a format: more than half. */
 export const winsNeeded = (format: MatchFormat) => Math.floor(mostGames(format) / 2) + 1;
 
-/** A format in words: Best of 3. */
 export const matchFormatWords = (format: MatchFormat) => t`Best of ${mostGames(format)}`;
 
 export const otherSide = (side: Side): Side => (side === 'team1' ? 'team2' : 'team1');
 
-/** The sides that forfeit. */
 export const forfeitingSides = (forfeit: Forfeit): readonly Side[] =>
   forfeit === 'both' ? SIDES : [forfeit];
 

@@ -1,6 +1,4 @@
-/**
- * Every pairing once, in rounds in which nobody plays twice (circle method), so that a team's games are spread.
- */
+/** Every pairing once, in rounds in which nobody plays twice (circle method). */
 export function pairings<Team>(teams: readonly Team[]): [Team, Team][] {
   const seats: (Team | undefined)[] = teams.length % 2 === 0 ? [...teams] : [...teams, undefined];
   const pairs: [Team, Team][] = [];

@@ -8,7 +8,6 @@ import { shortMatchId } from './shortMatchId.ts';
 
 type Team = { participationId: string; name: string; tag: string };
 
-/** A match that a line may be about. */
 export type PastedMatch = {
   id: string;
   matchIdentifier: string | null;
@@ -35,9 +34,8 @@ type Reading = { sides: readonly string[]; scores: Scores };
 type Found = { match: PastedMatch; scores: Scores };
 
 /**
- * Reads results as people write them, a line each: both scores stand between the teams or behind them, parted by
- * anything; a team goes by its name or tag, a match by its place in the bracket or its id. Each line gets its match with
- * the scores in the match's own order, or what is wrong with it. Empty lines are left out.
+ * Reads results as people write them, a line each: both scores stand between the teams or behind them, parted
+ * by anything; a team goes by its name or tag, a match by its place in the bracket or its id.
  */
 export function readPastedResults(
   text: string,
@@ -68,7 +66,6 @@ export function readPastedResults(
   });
 }
 
-/** The result that two scores ask for. */
 function requestOf([one, other]: Scores): RequestedResult {
   if (one === 'FF') return { forfeit: other === 'FF' ? 'both' : 'team1' };
   if (other === 'FF') return { forfeit: 'team2' };
@@ -99,7 +96,6 @@ const AMBIGUOUS = 'This can be read in more than one way: write the teams by the
 /** A result has a few; a line of nothing but figures would have hundreds, each to be held against every team. */
 const MAX_READINGS = 20;
 
-/** The match that a line is about, or why there is none. */
 function readLine(line: string, matches: readonly PastedMatch[]): Found | string {
   const readings = readingsOf(line);
   if (readings.length > MAX_READINGS) return AMBIGUOUS;
@@ -234,7 +230,6 @@ const isSame = (one: Team, other: Team) => one.participationId === other.partici
 
 type Pair = { teams: (Team | undefined)[]; scores: Scores };
 
-/** Readings that differ in what they say. */
 const distinct = (pairs: readonly Pair[]) => [
   ...new Map(
     pairs.map((pair) => [[...pair.teams.map((team) => team?.participationId), ...pair.scores].join(), pair]),

@@ -13,10 +13,8 @@ export type ExchangeRules = {
 export const EXCEPTIONS = ['leaves', 'refuses', 'first'] as const;
 export type Exception = (typeof EXCEPTIONS)[number];
 
-/** A team at the end of its league's season, by its participation. */
 export type FinishedTeam = {
   id: string;
-  /** From 1, shared by nobody: shared places are ordered by their records. */
   position: number;
   /** Whether nothing tells it from the team above. */
   isLevel: boolean;
@@ -48,7 +46,6 @@ export function finalOrder(
   });
 }
 
-/** A league with its teams in their final order. */
 export type FinishedLeague = { league: League; teams: readonly FinishedTeam[] };
 
 export const MOVES = ['stays', 'promoted', 'relegated', 'leaves'] as const;
@@ -78,7 +75,6 @@ export type Promotion = {
 };
 
 type Facts = {
-  /** The highest first. */
   leagues: readonly FinishedLeague[];
   rules: ExchangeRules;
   exceptions: ReadonlyMap<string, Exception>;
@@ -87,14 +83,8 @@ type Facts = {
 };
 
 type Move = Pick<Movement, 'to' | 'move' | 'why'>;
-/** Where each team goes, as far as it is known. */
 type Moves = Map<string, Move>;
 
-/**
- * Who plays where in the next season (docs/rules.md, "Promotion and relegation"): the last of a league go down and the
- * first of the one below go up, those between meet in play-offs; a place that somebody leaves goes to whoever is next
- * below, and where nobody below can go up, the best of those who would go down stay.
- */
 export function planPromotion(facts: Facts): Promotion {
   const { leagues, exceptions } = facts;
   const moves: Moves = new Map();
@@ -181,7 +171,9 @@ const levelAbove = (teams: readonly FinishedTeam[], places: readonly number[]): 
     return above && team?.isLevel ? [[above.id, team.id]] : [];
   });
 
-/** Of each league first who came down to it, then who stays, then who came up; within these by their places. */
+/**
+ * Of each league first who came down to it, then who stays, then who came up; within these by their places.
+ */
 function inNextOrder(leagues: readonly FinishedLeague[], moves: Moves): Movement[] {
   const order: Movement['move'][] = ['relegated', 'stays', 'promoted', 'leaves'];
   const all = leagues.flatMap(({ league, teams }) =>

@@ -1,7 +1,6 @@
 import glicko from 'glicko2';
 import { WEEK } from '../timeSpans.ts';
 
-/** A match that counts for ratings; teams are those over all tournaments. */
 export type RatedMatch = {
   id: string;
   endedAt: Date;
@@ -27,9 +26,8 @@ export const RATING_START = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 };
 const FIRST_WEEK = Date.UTC(2024, 0, 1);
 
 /**
- * Ratings of all teams by Glicko-2, week by week (docs/rules.md, "Rating of teams"): weeks begin on Mondays in UTC, and
- * a week without a match makes a team less certain. They stand as after the last week in which anybody played; a history
- * has the weeks in which its team did. In whatever order matches come, the ratings are the same.
+ * Ratings of all teams by Glicko-2, week by week (docs/rules.md, "Rating of teams"): weeks begin on Mondays
+ * in UTC, and a week without a match makes a team less certain.
  */
 export function ratingsOf(matches: readonly RatedMatch[]): {
   ratings: ReadonlyMap<string, Rating>;
@@ -82,7 +80,6 @@ const shown = (player: { getRating(): number; getRd(): number }, matches: number
 
 const weekOf = (moment: Date) => Math.floor((moment.getTime() - FIRST_WEEK) / WEEK);
 
-/** The Monday of a week, as 2026-11-23. */
 const mondayOf = (week: number) => new Date(FIRST_WEEK + week * WEEK).toISOString().slice(0, 10);
 
 /** The better rating first: of two that are as high the more certain one. */

@@ -67,7 +67,6 @@ const waysOf = ({ hasDraws }: GroupFacts) => (hasDraws ? 3 : 2);
 /** With more games open than a group of five has, or with draws six, the ways to end are too many to go through. */
 export const mostOpenGames = ({ hasDraws }: Pick<GroupFacts, 'hasDraws'>) => (hasDraws ? 6 : 10);
 
-/** All ways to end: the open games read from the digits of a number. */
 export function endsOf(facts: GroupFacts, open: readonly OpenGame[]): End[] {
   const { advancing = ADVANCING_PER_GROUP } = facts;
   const ways = waysOf(facts);
@@ -105,10 +104,7 @@ function ownGames(team: string, open: readonly OpenGame[], ends: readonly End[])
   return { games, enough: counts.find(isEnough) ?? null, needed: counts.find(isPossible) ?? null };
 }
 
-/**
- * The least sets of results for each team, all of them (prime implicants). A set is a number: a digit for each open
- * game, how it ends, or the highest where it says nothing; what it brings is a bit for each team and fate.
- */
+/** The least sets of results for each team, all of them (prime implicants). */
 function leastSets(facts: GroupFacts, open: readonly OpenGame[], ends: readonly End[]) {
   const { teams } = facts;
   const any = waysOf(facts);

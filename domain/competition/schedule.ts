@@ -25,7 +25,6 @@ export type ScheduleName = (typeof SCHEDULES)[number];
 
 const HOUR = 60 * MINUTE;
 
-/** When a kind of scheduled work is due next, after a moment. */
 export function nextDue(name: ScheduleName, after: Date, timeZone: string): Date {
   const hour = hourOf(name);
   if (hour !== undefined) return momentAt(dayAfter(lastDay(hour, after, timeZone)), hour, timeZone);
@@ -50,7 +49,6 @@ function lastDay(hour: number, now: Date, timeZone: string): Day {
 export const lastBackup = (now: Date, timeZone: string): Date =>
   momentAt(lastDay(BACKUP_HOUR, now, timeZone), BACKUP_HOUR, timeZone);
 
-/** After a run that failed: at the next minute. */
 export const nextTry = (after: Date) => nextMultiple(after, MINUTE);
 
 const nextMultiple = (after: Date, span: number) => new Date((Math.floor(after.getTime() / span) + 1) * span);
@@ -77,7 +75,7 @@ export const REMINDER_MAX_DELAY_MS = 15 * MINUTE;
 
 type Planned = {
   status: MatchStatus;
-  scheduledAt: Date | null /** When that time was set. */;
+  scheduledAt: Date | null;
   setAt: Date;
 };
 
@@ -111,7 +109,7 @@ const CLOSING_NOTICE = 24 * HOUR;
 const CLOSING_MAX_DELAY_MS = 12 * HOUR;
 const CLOSED_MAX_DELAY_MS = 24 * HOUR;
 
-type Closing = { closesAt: Date /** When that end was set. */; setAt: Date };
+type Closing = { closesAt: Date; setAt: Date };
 
 /**
  * What is to be told of registration's end at a moment (docs/rules.md, "Reminders"): that it closes, that it has
@@ -124,7 +122,6 @@ export function dueClosing({ closesAt, setAt }: Closing, now: Date): 'closing' |
   return due <= now && setAt <= due && !isClosingLate(act, closesAt, now) ? act : undefined;
 }
 
-/** Whether news of registration's end comes too late to be told. */
 export function isClosingLate(act: 'closing' | 'closed', closesAt: Date, now: Date): boolean {
   const late = now.getTime() - closingTime(act, closesAt).getTime();
   return act === 'closing' ? closesAt <= now || late > CLOSING_MAX_DELAY_MS : late > CLOSED_MAX_DELAY_MS;
@@ -133,7 +130,6 @@ export function isClosingLate(act: 'closing' | 'closed', closesAt: Date, now: Da
 const closingTime = (act: 'closing' | 'closed', closesAt: Date) =>
   act === 'closed' ? closesAt : new Date(closesAt.getTime() - CLOSING_NOTICE);
 
-/** After an outage: how late it may be told that a tournament's start date has come. */
 const START_MAX_DELAY_MS = 24 * HOUR;
 
 /** Whether a start date has just come. */

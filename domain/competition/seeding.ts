@@ -1,6 +1,5 @@
 import type { Rating } from './rating.ts';
 
-/** How seeds come about (docs/rules.md, "Seeding"). */
 export const SEEDING_WAYS = ['registration', 'hand', 'rating', 'last_season', 'draw'] as const;
 export type SeedingWay = (typeof SEEDING_WAYS)[number];
 
@@ -14,10 +13,8 @@ export type Seeding = {
   drawnTeams?: number | undefined;
 };
 
-/** A team that is to be seeded, in the order in which it registered. */
 export type Candidate = {
   id: string;
-  /** Its rating over all tournaments, where it has one. */
   rating: Rating | null;
   /** Where it ended in the last season of its league, where it played in it. */
   lastPlace: number | null;

@@ -10,10 +10,7 @@ export type FirstMeetings = {
   pots: readonly (readonly number[])[];
 };
 
-/**
- * Who meets first in a list of stages: those of one group, or of one match of the first round. Seeds of one pot are of
- * much the same strength: of the rows by which groups are filled, else those that an elimination puts into one round.
- */
+/** Who meets first in a list of stages: those of one group, or of one match of the first round. */
 export function firstMeetings(stages: readonly PlannedStage[]): FirstMeetings {
   const [first] = stages;
   if (!first) return { pairs: [], pots: [] };

@@ -87,7 +87,6 @@ function presentKnockout({ slots, entrants }: Resolved): Bracket['knockout'] {
   return round1 ? { round1, ...(round2 && { round2 }), ...(round3 && { round3 }), ...late } : late;
 }
 
-/** The stages of a list of them, each with what it shows. */
 function presentStages({ tournament, slots, groups, entrants }: Resolved): StageView[] {
   const { stages, planned } = tournament;
   const byKey = new Map(slots.map((slot) => [slot.key, slot]));
@@ -273,7 +272,6 @@ function presentSlot(
   const { match, sides } = slot;
   const team1 = presentSide(sides[0], slots, names, inWords);
   const team2 = presentSide(sides[1], slots, names, inWords);
-  // A match may name the teams in the other order than the bracket does.
   const isSwapped = match !== null && match.team1 !== sides[0].team;
   const forfeit = match?.forfeit ?? null;
   const running = match?.runningScore ?? null;
@@ -376,7 +374,6 @@ const placeholderTeam = (name: string, source: string, isByHand = false): Bracke
 
 type GroupOutlooks = Bracket['groups'][number]['outlooks'];
 
-/** The last groups that were gone through: with nine games open that takes some milliseconds, and many ask. */
 const knownOutlooks = new Map<string, GroupOutlooks>();
 const MAX_KNOWN_OUTLOOKS = 100;
 

@@ -1,8 +1,7 @@
 import type { BracketFacts } from './facts.ts';
 
 /**
- * Whether the draw is made (docs/rules.md, "The draw"): groups have their games, or teams have their seeds. After the
- * draw, matches follow by themselves.
+ * Whether the draw is made (docs/rules.md, "The draw"): groups have their games, or teams have their seeds.
  */
 export const isDrawn = ({
   format,

@@ -7,7 +7,6 @@ import type { TieBreaker } from '../tieBreakers.ts';
 import type { Decision } from '../tieSettling.ts';
 import type { TournamentFormat } from '../tournament.ts';
 
-/** A team in the tournament; ids are participation ids. */
 export type Entrant = {
   id: string;
   teamId: string;
@@ -15,7 +14,7 @@ export type Entrant = {
   tag: string;
   logo: string | null;
   group: Group | null;
-  /** Place in the group's list, 1 to 5; says nothing about standing. */
+  /** Says nothing about standing. */
   groupPlace: number | null;
   /** Seed of a single elimination, once it is drawn. */
   seed: number | null;
@@ -42,7 +41,6 @@ export type WithdrawnResults = (typeof WITHDRAWN_RESULTS)[number];
 /** What a tie-break game is for: the level teams of a group, in ascending order, and the round of such games. */
 export type TieBreakOf = { group: string; teams: string[]; round: number };
 
-/** A match as the bracket sees it. */
 export type PlayedMatch = {
   id: string;
   stage: Stage;
@@ -76,7 +74,6 @@ export type Placements = ReadonlyMap<string, string | null>;
 /** Whether the quarterfinals of one half of the groups feed a semifinal, or the first and the third. */
 export type Pairing = 'crossed' | 'adjacent';
 
-/** All that a bracket follows from. */
 export type BracketFacts = {
   format: TournamentFormat;
   /** Its matches are for places in a league: nobody is its champion. */

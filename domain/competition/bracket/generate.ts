@@ -9,7 +9,6 @@ import type { ResolvedGroup } from './groups.ts';
 import { misplacedResults } from './removal.ts';
 import type { Resolved } from './resolve.ts';
 
-/** A match that the bracket calls for. */
 export type RequiredMatch = {
   stage: Stage;
   slot: string | null;

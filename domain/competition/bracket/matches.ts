@@ -3,7 +3,6 @@ import { UNPAIRED } from '../stages/slots.ts';
 
 type Rounds = Pick<Bracket, 'knockout' | 'stages'>;
 
-/** Every match of a bracket outside its groups, round by round: of the knockout, or of all stages. */
 export const bracketMatches = ({ knockout, stages }: Rounds): BracketMatch[] => [
   ...(knockout.round1 ?? []),
   ...(knockout.round2 ?? []),
@@ -31,7 +30,6 @@ export function finalOf({ knockout, stages }: Rounds): BracketMatch | null {
   return finals.findLast(({ status }) => status !== 'cancelled' && status !== 'waiting') ?? finals[0] ?? null;
 }
 
-/** Who lost a match that is played; null where nobody did. */
 export function loserOf({ team1, team2, winner }: BracketMatch): BracketTeam | null {
   if (!winner) return null;
   const loser = winner.participationId === team1.participationId ? team2 : team1;

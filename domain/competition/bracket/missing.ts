@@ -7,7 +7,6 @@ import { missingGroupGames, missingKnockout } from './generate.ts';
 import { misplacedResults } from './removal.ts';
 import type { Resolved, ResolvedSide } from './resolve.ts';
 
-/** A thing that a tournament waits for beside results: each is one act of an organiser. */
 export type Missing =
   /** Nothing is drawn: Generate All Matches draws. */
   | { kind: 'draw' }
@@ -17,7 +16,7 @@ export type Missing =
   | { kind: 'registration' }
   /** Teams of a group are level where it matters who advances. */
   | { kind: 'tie'; group: string }
-  /** Teams of a Swiss round, such as `S2`, that an organiser pairs. */
+  /** Teams of a Swiss round, such as `S2`, wait for an organiser to pair them. */
   | { kind: 'pairing'; place: string }
   /** A place of the bracket, such as `SF1.2`, was left empty by hand. */
   | { kind: 'place'; place: string }
@@ -26,7 +25,6 @@ export type Missing =
   /** A played match was cancelled and still counts: it advances nobody. */
   | { kind: 'cancelled'; matchId: string };
 
-/** All that a tournament waits for beside results (docs/rules.md, "Nothing stalls"). */
 export function missingIn(facts: BracketFacts, resolved: Resolved): Missing[] {
   if (!isDrawn(facts)) return [{ kind: 'draw' }];
   const { groups, slots } = resolved;

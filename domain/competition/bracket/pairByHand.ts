@@ -9,7 +9,6 @@ export const pairedSlots = ({ slots }: Pick<Resolved, 'slots'>, round: string): 
 /** Whether the pairing of a Swiss round brings its teams together. */
 export const isPaired = ({ sides }: ResolvedSlot) => sides[0].source.kind === 'pairing';
 
-/** The two teams of a match. */
 export const sidesOf = ({ sides }: ResolvedSlot) => [sides[0].team, sides[1].team] as const;
 
 /** The pair of a round that meets in a place already, and has its match there. */

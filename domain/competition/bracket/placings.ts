@@ -11,9 +11,9 @@ import type { Resolved, ResolvedSlot } from './resolve.ts';
 export type Placing = { position: number; settledBy: string | null };
 
 /**
- * Final places (docs/rules.md, "Final places"), of each team in the last stage that it came to: from a knockout the
- * places in it, of groups that are complete those that go no further (all thirds share one place, and so on). Who
- * enters a later stage directly comes before.
+ * Final places (docs/rules.md, "Final places"), of each team in the last stage that it came to: from a
+ * knockout the places in it, of groups that are complete those that go no further (all thirds share one
+ * place, and so on).
  */
 export function placings(resolved: Resolved): Map<string, Placing> {
   const { tournament, groups, slots } = resolved;
@@ -46,8 +46,8 @@ export function placings(resolved: Resolved): Map<string, Placing> {
 }
 
 /**
- * The places at the end, without gaps: a team of the draw without a place, such as one whose games were annulled, comes
- * last. Without a champion nobody is first.
+ * The places at the end, without gaps: a team of the draw without a place, such as one whose games were
+ * annulled, comes last.
  */
 function ranked(
   places: ReadonlyMap<string, Placing>,
@@ -75,13 +75,11 @@ const goesOn = (planned: readonly PlannedStage[], index: number, rank: number) =
     feeds.some((feed) => !('entrant' in feed) && feed.stage === index && feed.place === rank && !feed.best),
   );
 
-/** Who stands in a stage, by hand or not. */
 const teamsIn = (stage: Stage) =>
   stage.kind === 'elimination'
     ? stage.rounds.flatMap(({ slots }) => slots.flatMap(({ sides }) => sides.map(({ team }) => team)))
     : stage.entrants.map(({ team }) => team);
 
-/** The last match that each team has played. */
 function lastMatches(slots: readonly ResolvedSlot[]): ReadonlyMap<string, string> {
   const last = new Map<string, string>();
   for (const { winner, match, sides } of slots)

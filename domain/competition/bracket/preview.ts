@@ -11,7 +11,6 @@ import { prefixOf } from './keys.ts';
 import { planOf } from './plan.ts';
 import { type Resolved, resolve } from './resolve.ts';
 
-/** A stage as the draw will make it. */
 export type StagePreview = {
   name: string;
   kind: PlannedStage['settings']['kind'];
@@ -127,7 +126,6 @@ function reasonsAgainst(facts: BracketFacts, planned: readonly PlannedStage[], t
   return planProblems(planned).map(({ stage, message }) => `${planned[stage]?.name}: ${message}.`);
 }
 
-/** The weak points of a stage. */
 function flawsOf(
   planned: readonly PlannedStage[],
   { settings, feeds }: PlannedStage,
@@ -183,7 +181,6 @@ function alternativesFor(facts: BracketFacts): Alternative[] {
   }).slice(0, MOST_OFFERED);
 }
 
-/** Matches and rounds of all stages. */
 export const totalsOf = (stages: readonly Pick<StagePreview, 'matches' | 'rounds'>[]) => ({
   matches: stages.reduce((sum, { matches }) => sum + matches, 0),
   rounds: stages.reduce((sum, { rounds }) => sum + rounds, 0),

@@ -7,10 +7,7 @@ import type { Resolved } from './resolve.ts';
 /** The stages that a tournament has reached, in order; the champion with its team. */
 export type Reached = Map<TournamentStage, string | null>;
 
-/**
- * How far a tournament has come (docs/rules.md, "Course of a tournament"). Nothing is reached before the draw;
- * `hasBegun` says that its start date has come.
- */
+/** How far a tournament has come (docs/rules.md, "Course of a tournament"). */
 export function reachedStages(
   facts: BracketFacts,
   { slots, champion, tournament }: Resolved,

@@ -33,10 +33,7 @@ const isNamed = (named: Named, { id }: PlayedMatch) => named === 'all' || (named
 export const misplacedResults = ({ stale, entrants }: Pick<Resolved, 'stale' | 'entrants'>): PlayedMatch[] =>
   stale.length === 0 ? [] : stale.filter(isResultOf(entrants));
 
-/**
- * Whether a match has a result that somebody played or entered. A walkover against a departed team does not count: it
- * follows from the departure.
- */
+/** Whether a match has a result that somebody played or entered. */
 export const isResultOf =
   (entrants: ReadonlyMap<string, Entrant>) =>
   ({ countsForStats, forfeit, ...teams }: PlayedMatch) =>

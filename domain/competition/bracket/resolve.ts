@@ -43,7 +43,6 @@ export type ResolvedSlot = {
 };
 
 export type Resolved = {
-  /** The teams by their ids. */
   entrants: ReadonlyMap<string, Entrant>;
   tournament: StagedTournament;
   groups: ResolvedGroup[];
@@ -82,7 +81,7 @@ function readMatches(
 ): { matches: TournamentMatch[]; superseded: ReadonlySet<string> } {
   const read: TournamentMatch[] = [];
   const superseded = new Set<string>();
-  // Of the two usual formats the stage is known without reading keys, which takes a while.
+  // Reading keys takes a while, so the two usual formats avoid it.
   const knockout = format === 'stages' ? null : stages.length - 1;
   for (const match of matches) {
     const { team1, team2, status, countsForStats, tieBreak, slot } = match;
@@ -243,7 +242,7 @@ function followersOf({ rounds }: Layout): ReadonlyMap<string, GoesOn> {
   return known;
 }
 
-/** Written out field by field: a spread takes several times as long, and every read of a bracket makes many. */
+/** Written out: a spread takes several times as long, and every read of a bracket makes many. */
 function sideOf(
   { source, words, team, isByHand, open }: StageSide,
   feeds: readonly Feed[],

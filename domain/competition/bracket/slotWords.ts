@@ -15,14 +15,12 @@ export function stageSlotName(key: string): string {
   return group ? t`Group ${group} R${round} match ${match}` : t`R${round} match ${match}`;
 }
 
-/** A match of a GSL group. */
 function gslName(group: string, match: string, number: string): string {
   if (match === 'O') return t`Group ${group} opening match ${number}`;
   if (match === 'W') return t`Group ${group} winners’ match`;
   return match === 'L' ? t`Group ${group} losers’ match` : t`Group ${group} decider match`;
 }
 
-/** A quarterfinal or a semifinal by its number, QF 1 or SF 2; any other key as it is. */
 function lateSlotName(key: string): string {
   const [, round, number] = /^(QF|SF)(\d+)$/.exec(key) ?? [];
   if (!round || !number) return key;

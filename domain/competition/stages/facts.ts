@@ -19,7 +19,6 @@ export type StageEntrant = {
   team: string | null;
   /** The place that feeds this seed; without one nobody is to come. */
   place?: Place;
-  /** That place in words, such as `1st of group A`. */
   words?: string;
   /** Why nobody is known yet, in words, such as `Group A open`. */
   open?: string;
@@ -29,7 +28,6 @@ export type StageEntrant = {
   hasLeft?: boolean;
   /** The first round of a Swiss stage that it plays, from 1, where it comes late. */
   from?: number;
-  /** The last round of a Swiss stage that it plays, where it leaves; 0 where it never played. */
   until?: number;
   /** What an admin added to its totals in a group. */
   correction?: TeamRecord | null;
@@ -71,7 +69,6 @@ export const formatOfRound = ({ matchFormat, roundFormats }: Formats, key: strin
 
 export type RoundRobinSettings = Formats & {
   kind: 'round_robin';
-  /** Teams of each group, 3 to 24; groups are named A, B and so on. */
   groups: readonly number[];
   /** How often each pair meets, 1 to 4 times. */
   legs: number;
@@ -80,17 +77,14 @@ export type RoundRobinSettings = Formats & {
   tieBreakers: readonly TieBreaker[];
   /** The first so many of each group need a place of their own. */
   advancing: number;
-  /** A place of which only the best of all groups go on; nobody may share it either. */
   bestPlace?: number | undefined;
   /** Groups of the last entrants, who came after the draw, by index; counted in `groups`. */
   late?: readonly number[];
-  /** Games can be drawn. */
   hasDraws?: boolean | undefined;
   /** The draw is made: a group place without a team is a bye, and a lone team has played all its games. */
   isDrawn?: boolean | undefined;
   /** Registration is open: a team may still come into an empty group. */
   takesTeams?: boolean | undefined;
-  /** What was decided or drawn beside the field, by group. */
   decisions?: readonly (TieRecord & { group: string })[];
 };
 
@@ -126,7 +120,6 @@ export type DoubleEliminationSettings = Formats &
     grandFinal: 'single' | 'reset';
     /** The lower half of the seeds starts in the lower bracket, with one loss less to give. */
     hasLowerStart?: boolean | undefined;
-    /** One order for each upper round; what is not given is the one that puts rematches off the longest. */
     losersOrders?: readonly LosersOrder[] | undefined;
   };
 
@@ -174,12 +167,10 @@ export type StageSettings =
   | GslSettings
   | SwissSettings;
 
-/** All that a stage follows from. */
 export type StageFacts<Settings extends StageSettings = StageSettings> = {
   settings: Settings;
   /** By seed. */
   entrants: readonly StageEntrant[];
-  /** Matches that are there; cancelled ones are none. At most one for a place and its two teams. */
   matches: readonly StageMatch[];
   placements?: StagePlacements;
 };

@@ -38,7 +38,6 @@ export function crossedFeeds(stage: number, groups: number): Feed[] {
   return inBracketOrder(pairs);
 }
 
-/** The best of the teams that the groups of a stage have on one place. */
 export const bestFeeds = (stage: number, place: number, count: number): Feed[] =>
   Array.from({ length: count }, (_, index) => ({ stage, place, best: index + 1 }));
 
@@ -54,8 +53,8 @@ export function inBracketOrder(matches: readonly (readonly [Feed, Feed])[]): Fee
 }
 
 /**
- * A feed as it is written: `#3` the third entrant, `1.A2` the second of group A of stage 1, `2.5` the fifth of stage 2,
- * `1.3/2` the second best of the third places of all groups of stage 1.
+ * A feed as it is written: `#3` the third entrant, `1.A2` the second of group A of stage 1, `2.5` the fifth
+ * of stage 2, `1.3/2` the second best of the third places of all groups of stage 1.
  */
 export const FEED = /^(?:#(\d{1,3})|(\d{1,2})\.(?:([A-Z]{0,2})(\d{1,3})|(\d{1,2})\/(\d{1,2})))$/;
 

@@ -5,9 +5,9 @@ import { groupName } from './roundRobin/schedule.ts';
 import type { PlannedStage } from './tournament.ts';
 
 /**
- * A list of stages for as many entrants as there are (docs/rules.md, "Stages for fewer teams"): seeds that nobody has
- * are left out of a stage, groups get as even as they can be, and places that a smaller stage does not have feed nobody.
- * Only the first `drawn` were there at the draw: groups stay as they were drawn, and take the others at their end.
+ * A list of stages for as many entrants as there are (docs/rules.md, "Stages for fewer teams"): seeds that
+ * nobody has are left out of a stage, groups get as even as they can be, and places that a smaller stage does
+ * not have feed nobody.
  */
 export function fitted(
   stages: readonly PlannedStage[],
@@ -44,7 +44,6 @@ function isThere(feed: Feed, before: readonly PlannedStage[], entrants: number):
   return feed.place <= (settings.groups[index] ?? 0);
 }
 
-/** The same number of groups for so many, the first ones larger by one where they cannot be even. */
 function withGroups<Settings extends RoundRobinSettings | GslSettings>(
   settings: Settings,
   entrants: number,

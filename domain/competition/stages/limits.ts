@@ -13,7 +13,6 @@ export const MAX_STAGES = 12;
 export const GROUP_LIMITS = [3, 24] as const;
 export const GSL_GROUP_LIMITS = [3, 4] as const;
 
-/** How often two teams of a group meet, in words: from once to as often as they can. */
 export const MEETINGS = ['once', 'twice', 'three times', 'four times'] as const;
 
 /** Why a stage cannot be played with these settings by so many, as sentences; none when it can. */

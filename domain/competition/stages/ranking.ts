@@ -6,12 +6,11 @@ import type { PlannedStage } from './tournament.ts';
 type Stages = readonly (Pick<PlannedStage, 'feeds'> & Partial<Pick<PlannedStage, 'settings'>>)[];
 
 /**
- * How many teams end before all of a stage: those that come past it into later stages, and those that came before its
- * teams in the stages that feed it (docs/rules.md, "Final places").
+ * How many teams end before all of a stage: those that come past it into later stages, and those that came
+ * before its teams in the stages that feed it (docs/rules.md, "Final places").
  */
 export function teamsBefore(stages: Stages, index: number): number {
   const own = (stages[index]?.feeds ?? []).flatMap((feed) => ('entrant' in feed ? [] : feed));
-  /** The best place that each stage gives to this one. */
   const best = new Map<number, number>();
   for (const { stage, place } of own) best.set(stage, Math.min(place, best.get(stage) ?? place));
   const better = new Set<string>();

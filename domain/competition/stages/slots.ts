@@ -2,7 +2,6 @@ import type { MatchFormat } from '../match.ts';
 import type { Game } from '../tieBreakers.ts';
 import type { StageEntrant, StageMatch } from './facts.ts';
 
-/** Where a side of a match comes from. */
 export type StageSource =
   | { kind: 'seed'; seed: number }
   | { kind: 'winner'; of: string }
@@ -20,12 +19,11 @@ export type StageSide = {
 };
 
 /**
- * `waiting`: a side is not known; `due`: both are, and the match is to be made; `made`: it is, without a result; `bye`:
- * one side has nobody to play; `unneeded`: it will not be played.
+ * `waiting`: a side is not known; `due`: both are, and the match is to be made; `made`: it is, without a
+ * result; `bye`: one side has nobody to play; `unneeded`: it will not be played.
  */
 export type SlotState = 'waiting' | 'due' | 'made' | 'played' | 'bye' | 'unneeded';
 
-/** A place in a stage for one match. */
 export type StageSlot = {
   /** Stable within its stage: `QF1`, `UB1-3`, `GF2`, `A-R2-1`, `S3-5`. */
   key: string;
@@ -51,7 +49,6 @@ export type StageRound = {
   slots: readonly StageSlot[];
 };
 
-/** A match that is to be made now. */
 export type DueMatch = {
   key: string;
   team1: string;
@@ -130,7 +127,6 @@ const isAbsent = (team: string | null, open: string | null, left: ReadonlySet<st
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The match between the two who meet. */
 function meetingOf(sides: readonly [StageSide, StageSide], made: readonly StageMatch[]) {
   const one = sides[0].team;
   const other = sides[1].team;
@@ -166,7 +162,6 @@ export function taken(matches: readonly StageMatch[], match: StageMatch): readon
   return others.toSpliced(after < 0 ? others.length : after, 0, match);
 }
 
-/** Matches that are to be made now, of these rounds; after those that are given. */
 export function dueOf(rounds: readonly StageRound[], due: DueMatch[] = []): DueMatch[] {
   for (const { name, matchFormat, slots } of rounds)
     for (const { key, state, sides } of slots) {

@@ -39,13 +39,12 @@ import {
 } from './swiss/swiss.ts';
 
 /**
- * A stage as it stands (docs/rules.md, "A stage"): computed from its facts alone, a value that never changes. Whatever
- * happens gives the next value, equal to one that is computed anew from the changed facts; what it leaves alone are the
- * same objects. Settings, placements and the number of entrants change by starting anew.
+ * A stage as it stands (docs/rules.md, "A stage"): computed from its facts alone, a value that never changes.
+ * Whatever happens gives the next value, equal to one that is computed anew from the changed facts; what it
+ * leaves alone are the same objects.
  */
 export type Stage = RoundRobin | Elimination | Swiss;
 
-/** The stage of these facts, computed from nothing else. */
 export function startStage(facts: StageFacts): Stage {
   const { settings, entrants, matches, placements } = facts;
   const others = { entrants, matches, ...(placements && { placements }) };
@@ -61,13 +60,12 @@ export function takeMatches(stage: Stage, matches: readonly StageMatch[]): Stage
   return stage.kind === 'swiss' ? takeIntoSwiss(stage, matches) : takeIntoElimination(stage, matches);
 }
 
-/** The next value without a match. */
 export function dropMatch(stage: Stage, match: StageMatch): Stage {
   if (stage.kind === 'round_robin') return takeIntoRoundRobin(stage, [match], true);
   return stage.kind === 'swiss' ? takeIntoSwiss(stage, [match], true) : dropFromElimination(stage, match);
 }
 
-/** The next value with others at its seeds, as many as before. An entrant that stays is the same object. */
+/** The next value with others at its seeds, as many as before. */
 export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): Stage {
   if (stage.kind === 'round_robin') return reseedRoundRobin(stage, entrants);
   if (stage.kind === 'elimination') return reseedElimination(stage, entrants);
@@ -80,7 +78,6 @@ export function reseedStage(stage: Stage, entrants: readonly StageEntrant[]): St
 export const roundsOf = (stage: Stage): readonly StageRound[] =>
   stage.kind === 'round_robin' ? roundsOfGroups(stage) : stage.rounds;
 
-/** The place of a key, or undefined. */
 export function slotNamed(stage: Stage, key: string): StageSlot | undefined {
   if (stage.kind === 'elimination') {
     const laid = stage.layout.byKey.get(key);
@@ -92,7 +89,6 @@ export function slotNamed(stage: Stage, key: string): StageSlot | undefined {
     ?.slots.find((slot) => slot.key === key);
 }
 
-/** Matches that are to be made now. */
 export const dueMatches = (stage: Stage): DueMatch[] =>
   stage.kind === 'round_robin' ? dueInGroups(stage) : dueOf(stage.rounds);
 
@@ -100,13 +96,11 @@ export const dueMatches = (stage: Stage): DueMatch[] =>
 export const dueTieBreaks = (stage: Stage): DueMatch[] =>
   stage.kind === 'round_robin' ? tieBreaksDue(stage) : [];
 
-/** Matches of which the teams do not meet any more; they count for nothing. */
 export function staleMatches(stage: Stage): StageMatch[] {
   if (stage.kind === 'round_robin') return staleInGroups(stage);
   return stage.kind === 'swiss' ? staleInSwiss(stage) : staleInElimination(stage);
 }
 
-/** The table of a group, or of a Swiss stage. */
 export type StageTable = {
   group: string | null;
   rows: readonly (Row | SwissRow)[];
@@ -129,7 +123,7 @@ export function tablesOf(stage: Stage): StageTable[] {
   });
 }
 
-/** Places that are settled, best first; teams share all places from … to. Groups have tables instead. */
+/** Places that are settled, best first; teams share all places from … to. */
 export function placingsOf(stage: Stage): Placing[] {
   if (stage.kind === 'round_robin') return [];
   if (stage.kind === 'elimination') return eliminationPlacings(stage);
@@ -143,8 +137,8 @@ export function placingsOf(stage: Stage): Placing[] {
 }
 
 /**
- * The team that ended on a place, from 1 (of a group where there are groups, or the best but so many of all groups), or
- * why there is none yet.
+ * The team that ended on a place, from 1 (of a group where there are groups, or the best but so many of all
+ * groups), or why there is none yet.
  */
 export function teamAtPlace(
   stage: Stage,

@@ -20,7 +20,6 @@ import { nothingComputed, type RoundComputed } from './computed.ts';
 import type { LaidSlot, Layout } from './layout.ts';
 import { type EliminationSettings, layoutOf } from './layoutOf.ts';
 
-/** An elimination as it stands; a value that never changes. Rounds that a result leaves alone are the same objects. */
 export type Elimination = {
   kind: 'elimination';
   settings: EliminationSettings;
@@ -32,7 +31,6 @@ export type Elimination = {
   rounds: readonly StageRound[];
   /** Matches made for a place that the bracket does not have. */
   strays: readonly StageMatch[];
-  /** What its rounds tell, by their index. */
   computed: readonly RoundComputed[];
 };
 
@@ -91,7 +89,6 @@ export function takeIntoElimination(stage: Elimination, matches: readonly StageM
   return next(stage, draft, strays);
 }
 
-/** The next value without a match. */
 export function dropFromElimination(stage: Elimination, match: StageMatch): Elimination {
   if (stage.placements.size > 0)
     return startAgain(
@@ -133,7 +130,6 @@ const matchesOf = ({ rounds, strays }: Elimination): StageMatch[] => [
 /** What a slot follows from: the rounds before it, as far as they are known. */
 type Known = Pick<Elimination, 'entrants' | 'placements' | 'left'> & {
   rounds: readonly { slots: readonly StageSlot[] }[];
-  /** Teams placed in the round by hand, and those in slots before this one: these are true. Null without hand placements. */
   standing?: Map<string, boolean> | null;
 };
 
@@ -163,7 +159,7 @@ const draftOf = (
   computed: computed.slice(),
 });
 
-/** Written out field by field, as all that every result makes: a spread takes several times as long. */
+/** Written out: a spread takes several times as long. */
 const next = (
   { kind, settings, layout }: Elimination,
   { entrants, placements, left, rounds, computed }: Draft,
@@ -195,7 +191,6 @@ function settle(draft: Draft, laid: LaidSlot, made: readonly StageMatch[]): void
       settle(draft, following, madeAt(draft, following));
 }
 
-/** The slots of a round, copied once. */
 function slotsToChange({ rounds, copied, computed }: Draft, index: number): StageSlot[] {
   const known = copied[index];
   if (known) return known;

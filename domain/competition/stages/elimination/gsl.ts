@@ -19,7 +19,6 @@ const ENDINGS: readonly Ending[] = [
   ['L', 'loser'],
 ];
 
-/** Groups of four, each a double elimination that ends once two are through (docs/rules.md, "GSL groups"). */
 export const gslLayout = ({ groups, distribution }: GslSettings): Layout =>
   cachedLayout(`gsl ${groups.join()} ${distribution}`, () => {
     const seats = seedsOfGroups(groups, distribution);

@@ -13,7 +13,6 @@ export type LaidSlot = {
   next: LaidSlot[];
   /** Played only when the second side wins the slot before it. */
   isReset: boolean;
-  /** Places that its winner and its loser end on, where they go no further; shared ones from and to. */
   winnerPlaces: Places | null;
   loserPlaces: Places | null;
   blank: StageSlot;
@@ -38,8 +37,8 @@ export type DraftRound = { key: string; name: string; part: string | null; slots
 export type Ending = readonly [round: string, side: 'winner' | 'loser'];
 
 /**
- * Lays a bracket out for so many entrants: seeds beyond them are byes, and a slot that both its sides leave empty is
- * none. Rounds come in an order in which every source is before what it feeds; endings from the best places on.
+ * Lays a bracket out for so many entrants: seeds beyond them are byes, and a slot that both its sides leave
+ * empty is none.
  */
 export function layOut(drafts: readonly DraftRound[], entrants: number, endings: readonly Ending[]): Layout {
   const byKey = new Map<string, LaidSlot>();

@@ -4,9 +4,9 @@ import type { DraftRound, Ending } from './layout.ts';
 export type Placement = { rounds: DraftRound[]; endings: Ending[] };
 
 /**
- * The matches in which losers of a round play for the places that they would share, from `from` on, as far as these are
- * wanted (docs/rules.md, "Placement matches"): winners play on for the better half, losers for the other. Where nothing
- * is wanted, the losers share their places.
+ * The matches in which losers of a round play for the places that they would share, from `from` on, as far as
+ * these are wanted (docs/rules.md, "Placement matches"): winners play on for the better half, losers for the
+ * other.
  */
 export function placementOf(
   losersOf: DraftRound,

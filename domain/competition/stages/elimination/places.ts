@@ -4,7 +4,6 @@ import type { Placing } from './computed.ts';
 import type { Elimination } from './elimination.ts';
 import type { LaidSlot, Places } from './layout.ts';
 
-/** Who is out of a bracket or has won it, best first (docs/rules.md, "Places of an elimination"). */
 export function eliminationPlacings({ layout, rounds, computed, entrants }: Elimination): Placing[] {
   const placings: Placing[] = [];
   // Places are given from the last round back.

@@ -6,7 +6,6 @@ import { formatOfRound, type RoundRobinSettings, type StageSettings, type SwissS
 import { groupName, groupSchedule } from '../roundRobin/schedule.ts';
 import type { PlannedStage } from '../tournament.ts';
 
-/** Matches that are played at the same time: a round of a stage, of all its groups together. */
 export type PlannedRound = { key: string; name: string; matches: number; matchFormat: MatchFormat };
 
 export type PlanCost = {
@@ -19,10 +18,6 @@ export type PlanCost = {
 /** Minutes that a game takes on average until the next one begins, of those that it may take. */
 const averageMinutes = () => (gameWords().minutes * 7) / 10;
 
-/**
- * What a list of stages costs (docs/rules.md, "What a plan costs"): matches, rounds, and evenings of so many hours with
- * so many matches at the same time. A match is counted with half of the games that it may have beyond those that win it.
- */
 export function planCost(
   stages: readonly PlannedStage[],
   { hours, atOnce }: { hours: number; atOnce: number },
@@ -40,7 +35,6 @@ export function planCost(
   };
 }
 
-/** The rounds of a stage for so many, each with its matches and their format. */
 export function plannedRounds(settings: StageSettings, entrants: number): PlannedRound[] {
   const rounds = laidRounds(settings, entrants).filter(({ matches }) => matches > 0);
   return rounds.map((round) => ({ ...round, matchFormat: formatOfRound(settings, round.key) }));

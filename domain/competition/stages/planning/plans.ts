@@ -25,7 +25,6 @@ export const PLANS = [
 ] as const;
 export type PlanName = (typeof PLANS)[number];
 
-/** What a list of stages is called, and in which case it is chosen. */
 export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   cup: { name: 'Cup', about: 'Single elimination with a match for third place. The shortest there is.' },
   double_elimination: {
@@ -63,7 +62,6 @@ export const PLAN_WORDS: Record<PlanName, { name: string; about: string }> = {
   },
 };
 
-/** The stages of a plan for so many teams, or null where it is none for so many. */
 export function planFor(name: PlanName, teams: number): PlannedStage[] | null {
   return MAKERS[name](teams);
 }
@@ -221,7 +219,6 @@ const groups = (sizes: number[], legs: number, advancing: number): RoundRobinSet
   advancing,
 });
 
-/** As many groups of four as hold so many, one of three where somebody is missing. */
 const gslGroups = (teams: number): GslSettings => ({
   kind: 'gsl',
   matchFormat: 'Best of 1',
@@ -244,6 +241,5 @@ const isWithin = (count: number, [least, most]: readonly [number, number]) => co
 /** The largest power of two up to a number. */
 const powerUpTo = (number: number) => (number < 1 ? 0 : 2 ** Math.floor(Math.log2(number)));
 
-/** So many teams in groups as even as they can be, the larger ones first. */
 const split = (teams: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.floor(teams / count) + (index < teams % count ? 1 : 0));

@@ -9,11 +9,6 @@ import type { PlannedStage } from '../tournament.ts';
 /** What is wrong with a stage of a list, counted from 0. */
 export type PlanProblem = { stage: number; message: string };
 
-/**
- * Why a list of stages cannot be played (docs/rules.md, "Stages that feed each other"): a stage takes too few or too
- * many, a place feeds nobody that is there, twice, or is shared by several teams; entrants are counted from 1 without a
- * gap.
- */
 export function planProblems(stages: readonly PlannedStage[]): PlanProblem[] {
   const problems: PlanProblem[] = [];
   const used = new Set<string>();

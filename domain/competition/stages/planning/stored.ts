@@ -8,7 +8,6 @@ export type StoredStage = { name: string; settings: StageSettings; feeds: string
 export const readStages = (stages: readonly StoredStage[]): PlannedStage[] =>
   stages.map(({ name, settings, feeds }) => ({ name, settings, feeds: feeds.map(readFeed) }));
 
-/** The parts that make two lists of stages different: not names and match formats, which may change. */
 export const shapeOf = (stages: readonly StoredStage[]) =>
   stages.map(({ settings: { matchFormat: _1, roundFormats: _2, ...settings }, feeds }) => ({
     settings,

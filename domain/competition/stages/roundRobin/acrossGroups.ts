@@ -1,13 +1,8 @@
 import { scoredIn, teamsOfGame } from '../../tieBreakers.ts';
 import { groupFactsOf, type StageGroup, tableOf } from './group.ts';
 
-/** A team on its place of a group, with what it is compared by: all per game, so that unequal groups compare fairly. */
 type Candidate = { team: string; seed: number; figures: readonly number[] };
 
-/**
- * Teams that stand on the same place of their groups, the best first (docs/rules.md, "Best of a place"): by points a
- * game, then by score difference, by what they scored and by wins a game, then by their seed in the stage.
- */
 export function rankedAcross(held: readonly { group: StageGroup; team: string }[]): string[] {
   return held
     .map(candidate)

@@ -16,7 +16,6 @@ import {
 } from '../slots.ts';
 import { type GroupSchedule, groupName, groupSchedule, type LaidGame } from './schedule.ts';
 
-/** A group as it stands; a value that never changes. */
 export type StageGroup = {
   name: string;
   settings: RoundRobinSettings;
@@ -32,7 +31,6 @@ export type StageGroup = {
   computed: { table: Table | null; stale: readonly StageMatch[] | null };
 };
 
-/** A place in a group: its seed, from 1, and who has it. */
 type Seat = { seed: number; entrant: StageEntrant; side: StageSide };
 
 const NOBODY: StageEntrant = { team: null };
@@ -133,7 +131,6 @@ export function hasOpenGame({ rounds }: StageGroup): boolean {
   return false;
 }
 
-/** The first game of the two teams of a match. */
 function gameOf(
   { schedule, seatOf }: Pick<StageGroup, 'schedule' | 'seatOf'>,
   { team1, team2 }: StageMatch,
@@ -156,8 +153,8 @@ function resolve(seats: readonly Seat[], game: LaidGame, made: readonly StageMat
 }
 
 /**
- * Each game takes the match that was made for it; one whose match was made when the days were others takes what is
- * left, in the order of ids.
+ * Each game takes the match that was made for it; one whose match was made when the days were others takes
+ * what is left, in the order of ids.
  */
 function matchOf(
   game: LaidGame,
@@ -181,7 +178,6 @@ function matchOf(
   return null;
 }
 
-/** The table of a group (docs/rules.md, "Standings of a group"), computed when it is first asked for. */
 export function tableOf(group: StageGroup): Table {
   const { computed } = group;
   computed.table ??= orderGroup(groupFactsOf(group));
@@ -192,7 +188,6 @@ export function tableOf(group: StageGroup): Table {
 export const settledPlaces = ({ advancing, bestPlace = 0 }: RoundRobinSettings) =>
   Math.max(advancing, bestPlace);
 
-/** What the table of a group follows from. */
 export function groupFactsOf({ name, settings, seats, rounds, tieBreaks }: StageGroup) {
   const teams: string[] = [];
   const left = new Set<string>();

@@ -17,7 +17,6 @@ export type RoundRobin = {
   strays: readonly StageMatch[];
 };
 
-/** The groups from their facts alone. */
 export function startRoundRobin({ settings, entrants, matches }: StageFacts<RoundRobinSettings>): RoundRobin {
   const sorted = sortByGroup(matches, settings.groups.length);
   const groups = seedsOfGroups(settings.groups, settings.distribution, settings.late).map((seeds, index) =>
@@ -57,11 +56,9 @@ export function reseedRoundRobin(stage: RoundRobin, entrants: readonly StageEntr
   return { ...stage, entrants, groups };
 }
 
-/** Rounds of all groups, group by group. */
 export const roundsOfGroups = ({ groups }: RoundRobin): StageRound[] =>
   groups.flatMap(({ rounds }) => rounds);
 
-/** Games that are to be made now. */
 export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
   const due: DueMatch[] = [];
   for (const { rounds } of groups) dueOf(rounds, due);
@@ -69,8 +66,8 @@ export function dueInGroups({ groups }: RoundRobin): DueMatch[] {
 }
 
 /**
- * Tie-break games that would settle what keeps a place open, of each group that is complete: each pair of the level
- * teams once in the round that is to be played (docs/rules.md, "Settling a tie").
+ * Tie-break games that would settle what keeps a place open, of each group that is complete: each pair of the
+ * level teams once in the round that is to be played (docs/rules.md, "Settling a tie").
  */
 export function tieBreaksDue({ groups, settings }: RoundRobin): DueMatch[] {
   return groups.flatMap((group): DueMatch[] => {
@@ -103,7 +100,6 @@ export function staleInGroups({ groups, strays }: RoundRobin): StageMatch[] {
   return stale;
 }
 
-/** A group by its name. */
 export const groupNamed = ({ groups }: RoundRobin, name = ''): StageGroup | undefined =>
   groups[groupIndex(name)];
 
@@ -182,7 +178,6 @@ function sortByGroup(matches: readonly StageMatch[], count: number) {
   return { groups, strays };
 }
 
-/** The index of the group that a key belongs to: 0 of `A-R2-1`. */
 function groupIndex(key: string): number {
   let index = 0;
   for (let at = 0; at < key.length && key[at] !== '-'; at += 1) index = index * 26 + key.charCodeAt(at) - 64;

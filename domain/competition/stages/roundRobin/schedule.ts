@@ -17,9 +17,8 @@ export type GroupSchedule = {
 };
 
 /**
- * The days of a group (docs/rules.md, "Round robin"): everybody plays once a day, with an odd number one rests. The
- * next leg repeats the one before with sides turned. The last `late` seats came after the draw: their games follow on
- * added days, and the days before stay as they are.
+ * The days of a group (docs/rules.md, "Round robin"): everybody plays once a day, with an odd number one
+ * rests.
  */
 export function groupSchedule(group: string, size: number, legs: number, late = 0): GroupSchedule {
   const key = `${group} ${size} ${legs} ${late}`;
@@ -75,10 +74,7 @@ export function groupName(index: number): string {
   return index < 26 ? letter : `${groupName(Math.floor(index / 26) - 1)}${letter}`;
 }
 
-/**
- * The seeds of each group, from 0, in the order of their seats (docs/rules.md, "Round robin"). `late` are the groups of
- * the last seeds, who came after the draw.
- */
+/** The seeds of each group, from 0, in the order of their seats (docs/rules.md, "Round robin"). */
 export function seedsOfGroups(
   sizes: readonly number[],
   distribution: 'listed' | 'in_turn' | 'snake',
