@@ -27,11 +27,9 @@ export type EmbedChoices = {
 /** The changes that embeds follow, told to everybody alike. */
 export const EMBED_EVENTS = '/embed/events';
 
-/** The embed at a path; null where there is none. */
 export const embedAt = (path: string): EmbedView | null => AT.get(path) ?? null;
 const AT = new Map(EMBED_VIEWS.map((view) => [`/embed/${view}`, view]));
 
-/** Whether a path is one of those that any site may frame, or what they read. */
 export const isEmbed = (path: string): boolean => path === EMBED_EVENTS || embedAt(path) !== null;
 
 const OF_PAGES: Record<string, EmbedView | undefined> = {
@@ -75,7 +73,6 @@ export const EMBED_SIZES: Record<EmbedView, { width: number; height: number }> =
   team: { width: 640, height: 480 },
 };
 
-/** How much an embed may show at most: rows of each table, rounds, or matches. */
 export const EMBED_LIMITS: Record<EmbedView, number> = { standings: 128, bracket: 10, matches: 50, team: 50 };
 
 /** What an embed tells whoever frames it: `{ type, height }`, in pixels. */
@@ -88,8 +85,7 @@ export const frameHtml = ({ address, title, width, height }: Frame): string =>
   `<iframe src="${escapeXml(address)}" title="${escapeXml(title)}" width="${width}" height="${height}" frameborder="0" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 
 /**
- * What a program that knows oEmbed puts in place of a link: the frame, and before it a link that nobody sees. WordPress
- * loads the script that gives its frames their height only beside such a quotation, which it shows until then.
+ * What a program that knows oEmbed puts in place of a link: the frame, and before it a link that nobody sees.
  */
 export const oembedHtml = (frame: Frame & { link: string }): string =>
   `<blockquote hidden><a href="${escapeXml(frame.link)}">${escapeXml(frame.title)}</a></blockquote>${frameHtml(frame)}`;

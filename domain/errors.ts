@@ -59,7 +59,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Input that cannot be read: each problem beside its field. */
 export const invalid = (message: Phrase, fields?: FieldPhrases) =>
   new DomainError('invalid', 'invalid', message, fields ? { fields } : {});
 

@@ -1,6 +1,5 @@
 import type { LiveChanges } from './liveChanges.ts';
 
-/** What an event comes with, besides what is recorded of it. */
 export type Facts<Payload> = {
   /** What live pages are told, and which of them; nothing where it is absent. */
   tells?: (payload: Payload) => LiveChanges[];
@@ -14,7 +13,6 @@ export type Facts<Payload> = {
   endsStreams?: true;
 };
 
-/** An event by its payload and by what comes with it. */
 export const event =
   <Payload>() =>
   <const F extends Facts<Payload>>(facts: F): F & { readonly payload?: Payload } =>

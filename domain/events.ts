@@ -82,7 +82,6 @@ const EVENTS = {
   'captain.invited': event<{ tournamentId: string; fromTournamentId: string; participationId: string }>()({}),
   /** It became the active one of its league, or ceased to be. */
   'tournament.activated': event<{ tournamentId: string }>()({ tells: ofTournament }),
-  /** An admin ended it; with the champion, if there is one. */
   'tournament.completed': event<{ tournamentId: string; teamId: string | null }>()({ tells: ofTournament }),
   'season.created': event<{ seasonId: string }>()({ tells: ofLeague }),
   'season.updated': event<{ seasonId: string; fields: string[] }>()({ tells: ofLeague }),
@@ -91,9 +90,7 @@ const EVENTS = {
   /** It was decided who goes up and down, or that was taken back. */
   'season.closed': event<{ seasonId: string }>()({ tells: ofLeague }),
   'season.reopened': event<{ seasonId: string }>()({ tells: ofLeague }),
-  /** The tournament in which teams play for places was made. */
   'season.playOffsMade': event<{ seasonId: string; tournamentId: string }>()({ tells: ofLeague }),
-  /** The season after another one was made, with its tournaments. */
   'season.started': event<{ seasonId: string; previousId: string; tournamentIds: string[] }>()({
     tells: ofLeague,
   }),
@@ -155,7 +152,6 @@ const EVENTS = {
     totalTeams: number;
   }>()({ tells: ofApprovedTeam, movesBracket: true }),
   'team.created': event<{ teamId: string }>()({ tells: ofNewTeam }),
-  /** With a tournament it is the name there; participations are those that are called otherwise now. */
   'team.changed': event<{
     teamId: string;
     tournamentIds: string[];
@@ -178,7 +174,6 @@ const EVENTS = {
     tells: ofParticipation,
     movesBracket: true,
   }),
-  /** The fee of a team that was entered by hand was marked as paid, or as not. */
   'participation.feeMarked': event<Entered>()({ tells: ofParticipationFee }),
   'participation.removed': event<
     Entered & {
@@ -195,7 +190,6 @@ const EVENTS = {
   }),
   'player.created': event<{ playerId: string }>()({ tells: ofPlayer }),
   'player.changed': event<{ playerId: string; fields: string[] }>()({ tells: ofPlayer }),
-  /** Who has played is inactive from now on, everybody else is deleted. */
   'player.removed': event<{ playerId: string; isDeleted: boolean }>()({ tells: ofPlayer }),
   /** He went over into another one, with what he did in these tournaments, and is no more. */
   'player.merged': event<{ playerId: string; intoId: string; tournamentIds: string[] }>()({
@@ -218,7 +212,6 @@ const EVENTS = {
   'prizePool.adjusted': event<{ tournamentId: string; entryId: string; amount: number; prizePool: number }>()(
     { tells: ofTournament },
   ),
-  /** A team's prize was marked as paid out, or as not. */
   'prize.paidOut': event<Entered & { place: number | null; isPaid: boolean }>()({ tells: ofTournament }),
   /** Points of fans' picks have changed with a result. */
   'picks.counted': event<{ tournamentId: string }>()({ tells: ofPicks }),
@@ -267,7 +260,6 @@ const EVENTS = {
     tells: ofMatch,
     corrects: true,
   }),
-  /** The room of a match was opened; what teams and clocks did on its day; and that it was taken back. */
   'matchDay.opened': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatchDay }),
   'matchDay.changed': event<{ tournamentId: string; matchId: string; happened: Happening[] }>()({
     tells: ofMatchDayChange,
@@ -277,7 +269,6 @@ const EVENTS = {
     tells: ofMatchDay,
   }),
   'matchDay.restored': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
-  /** A team has named who plays for it in a match, or that was taken back. */
   'lineUp.named': event<OwnMatch>()({ tells: ofMatchDay }),
   'lineUp.restored': event<OwnMatch>()({ tells: ofMatchDay }),
   /** Somebody would stand in for a team, or would not any more; who it is stands in no event. */
@@ -295,7 +286,6 @@ const EVENTS = {
   'game.oddPlayers': event<{ tournamentId: string; matchId: string; dotaMatchId: string }>()({
     tells: ofMatchDay,
   }),
-  /** The staff has said which match a game belongs to, or that it is none's. */
   'game.linked': event<{ dotaMatchId: string; linkedTo: string | null }>()({}),
   /** Somebody casts a match, or does not any more; who it is stands in what was removed. */
   'caster.joined': event<{ tournamentId: string; matchId: string }>()({ tells: ofMatch }),
@@ -304,7 +294,6 @@ const EVENTS = {
   'eventCheckIn.opened': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
   'eventCheckIn.closing': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
   'eventCheckIn.closed': event<{ tournamentId: string; closesAt: string }>()({ tells: ofTournament }),
-  /** A team is there for its tournament, or that was taken back; and until when teams may say so. */
   'eventCheckIn.done': event<Entered>()({ tells: ofTournament }),
   'eventCheckIn.undone': event<Entered>()({ tells: ofTournament }),
   'eventCheckIn.extended': event<{ tournamentId: string }>()({ tells: ofTournament }),
@@ -386,7 +375,6 @@ const EVENTS = {
   'tournament.statusChanged': event<{ tournamentId: string; status: TournamentStatus }>()({
     tells: ofTournament,
   }),
-  /** So many hours are left before these matches of one minute, `scheduledTime`. */
   'matches.upcoming': event<{
     tournamentId: string;
     matchIds: string[];
@@ -432,7 +420,6 @@ type NamesWith<F extends Flag> = {
 const namesWith = <F extends Flag>(flag: F) =>
   (Object.keys(EVENTS) as EventName[]).filter((name): name is NamesWith<F> => flag in EVENTS[name]);
 
-/** What changes what was told of a bracket: a message of it is edited then. */
 export const CORRECTIONS = namesWith('corrects');
 
 /** What happened that a bracket may have to follow. */
@@ -444,7 +431,6 @@ export const ERASING: ReadonlySet<string> = new Set(namesWith('erases'));
 /** After these streams of admins end; their pages come back as what they are now. */
 export const ENDING_STREAMS: ReadonlySet<string> = new Set(namesWith('endsStreams'));
 
-/** What live pages are told of an event, and which of them. */
 export function liveChangesOf({ name, payload }: LeagueEvent): LiveChanges[] {
   const { tells } = EVENTS[name] as Facts<never>;
   return tells?.(payload as never) ?? [];

@@ -3,10 +3,7 @@ import { HOUR } from './timeSpans.ts';
 /** A day of a calendar, as '2026-12-05'. */
 export type Day = string;
 
-/**
- * The moment at which clocks in a time zone show an hour of a day. An hour that a change to summer time leaves out
- * is the moment of the change; one that comes twice is its first.
- */
+/** The moment at which clocks in a time zone show an hour of a day. */
 export function momentAt(day: Day, hour: number, timeZone: string): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;
   // What clocks show there is at most a day away from UTC, and changes by an hour or so.
@@ -16,7 +13,6 @@ export function momentAt(day: Day, hour: number, timeZone: string): Date {
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates));
 }
 
-/** The day that a calendar in a time zone shows at a moment. */
 export const dayAt = (moment: Date, timeZone: string): Day =>
   new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10);
 
@@ -37,7 +33,6 @@ export const dayAfter = (day: Day, days = 1): Day =>
 
 const DAY = 24 * HOUR;
 
-/** Milliseconds that clocks in a time zone are ahead of UTC at a moment. */
 function offsetAt(moment: Date, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

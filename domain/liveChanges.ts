@@ -116,7 +116,6 @@ export const ofTeam = ({ teamId, tournamentIds }: { teamId: string; tournamentId
   ...inPublic(null, ['team', teamId]),
   ...brackets(tournamentIds),
 ];
-/** Of a team, and of its places in the tournaments that call it otherwise now. */
 export const ofRenamedTeam = ({
   participationIds = [],
   ...team

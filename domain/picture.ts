@@ -1,12 +1,10 @@
 import type { League } from './settings.ts';
 
-/** The size of a picture that goes with a link. */
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
 /** A team as pictures show it. */
 export type PictureTeam = { name: string; tag: string; logo: string | null };
 
-/** A side of a match; `score` is what stands on its plate, and who has won has it filled. */
 export type PictureSide = PictureTeam & { score: string | null; won: boolean };
 
 /** A place of a tree: a team, or the reason why nobody stands there yet. */
@@ -66,7 +64,6 @@ type What =
 export type Picture = What & {
   productName: string;
   league: League;
-  /** What it belongs to, such as the tournament; may be empty. */
   context: string;
 };
 

@@ -55,8 +55,8 @@ const NOUNS: Partial<Record<Entity, PublicNoun>> = {
 const SINGLE: readonly PublicNoun[] = ['power_cuts', 'site', 'league'];
 
 /**
- * What a signed webhook is told of an event: all that live pages of visitors are told, so that nothing public is left
- * out and nothing else gets in, each under its own name where it has one.
+ * What a signed webhook is told of an event: all that live pages of visitors are told, so that nothing public
+ * is left out and nothing else gets in, each under its own name where it has one.
  */
 export function publicMessagesOf(event: LeagueEvent): PublicMessage[] {
   const own = namedMessages(event);

@@ -15,7 +15,6 @@ export const GROUP_SIZE = 5;
 export const GROUP_STAGE_TEAMS = GROUPS.length * GROUP_SIZE;
 /** The most teams of a single elimination. */
 export const ELIMINATION_TEAMS = 64;
-/** What a card shows where a stored number of teams is missing. */
 export const FALLBACK_MAX_TEAMS = 8;
 /** The most who play for a team at once, and the most reserves beside them. */
 export const MAX_TEAM_SIZE = 7;
@@ -27,7 +26,6 @@ export const FEATURED_TEAMS = 8;
 export const ADVANCING_PER_GROUP = 2;
 export const MAX_SCORE = 999;
 
-/** The published order of tie-breakers where a tournament has none of its own. */
 export const TIE_BREAKERS = ['head_to_head'] as const;
 
 export const STAGE_FORMATS = {

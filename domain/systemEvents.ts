@@ -12,7 +12,6 @@ export const SYSTEM_EVENTS = {
   'site.changed': event<{ fields: string[] }>()({ tells: ofSite, erases: true }),
   'backup.made': event<{ backup: string }>()({}),
   'backup.removed': event<{ backup: string }>()({}),
-  /** The nightly backup could not be made; said once a night. */
   'backup.failed': event<{ reason: string }>()({}),
   'ban.made': event<{ banId: string }>()({}),
   'ban.lifted': event<{ banId: string }>()({}),
@@ -59,7 +58,6 @@ export const SYSTEM_EVENTS = {
   'channel.removed': event<{ channelId: string }>()({ tells: ofChannel }),
   /** A removed one was put back. */
   'channel.restored': event<{ channelId: string }>()({ tells: ofChannel }),
-  /** The cards of open tournaments are posted that it lacked. */
   'channel.cardsPosted': event<{ channelId: string }>()({ tells: ofChannel }),
   /** A test for each of these channels is on its way, in the delivery at the same place of the list. */
   'channels.tested': event<{ channelIds: string[]; deliveryIds: string[] }>()({}),
@@ -70,7 +68,6 @@ export const SYSTEM_EVENTS = {
     type?: 'channel' | 'webhook' | 'signedWebhook';
     reason: SwitchOffReason;
   }>()({ tells: ofDestination }),
-  /** An act was taken back; what that took is recorded after it. */
   'act.undone': event<{ eventId: string; name: string; tournamentId: string | null }>()({}),
   'session.opened': event<{ sessionId: string }>()({}),
   'session.closed': event<{ sessionId: string }>()({ endsStreams: true }),
@@ -81,7 +78,6 @@ export const SYSTEM_EVENTS = {
     endedTokens?: number;
     endedInvitations?: number;
   }>()({ endsStreams: true }),
-  /** Somebody ended sessions: their own, or as owner somebody else's. */
   'sessions.ended': event<{ sessionIds: string[] }>()({ endsStreams: true }),
   'account.invited': event<{ invitationId: string; role: AdminRole }>()({}),
   'account.uninvited': event<{ invitationId: string }>()({}),
@@ -109,7 +105,6 @@ export const SYSTEM_EVENTS = {
   /** A service that games are looked up at was turned on or off, got another key, or was asked whether it answers. */
   'gameSource.changed': event<{ source: GameService; fields: string[] }>()({}),
   'gameSource.tested': event<{ source: GameService; isAnswered: boolean }>()({}),
-  /** Somebody lets a client of theirs tell of games, or no more. */
   'gameClient.made': event<{ clientId: string }>()({}),
   'gameClient.ended': event<{ clientId: string }>()({}),
   'apiToken.made': event<{ tokenId: string; scope: Scope }>()({}),

@@ -24,7 +24,9 @@ export type Row = {
   losses: number;
   draws: number;
   points: number;
-  /** A number that teams level on points, wins and losses share; null when alone, or before the first result. */
+  /**
+   * A number that teams level on points, wins and losses share; null when alone, or before the first result.
+   */
   tieGroup: number | null;
   /** How many others are level with it. */
   tiedWith: number;
@@ -56,7 +58,6 @@ export type GroupFacts = {
   settled?: number;
   /** Teams that left during the group: they rank last and do not advance. */
   left?: ReadonlySet<string>;
-  /** Games can be drawn: then points alone say who is level before the tie-breakers. */
   hasDraws?: boolean;
   /** No more teams can join the group, so a lone team has played all its games. */
   isDrawn?: boolean;
@@ -64,8 +65,8 @@ export type GroupFacts = {
 
 /**
  * The table of a group (docs/rules.md, "Standings of a group"): points, wins, fewer losses as shown; then the
- * tie-breakers, each repeated for whoever it leaves level; then tie-break games, a draw or a recorded decision. What
- * stays level shares a rank.
+ * tie-breakers, each repeated for whoever it leaves level; then tie-break games, a draw or a recorded
+ * decision.
  */
 export function orderGroup({
   teams,
@@ -125,14 +126,12 @@ export function orderGroup({
   return { rows, complete, needsTieBreak: complete && isOpen, ties };
 }
 
-/** The team at a place of a group, once the group is complete and nobody shares the place. */
 export function teamAt({ rows, complete }: Table, place: number): string | undefined {
   if (!complete) return undefined;
   const [row, ...others] = rows.filter(({ rank }) => rank === place);
   return others.length === 0 ? row?.team : undefined;
 }
 
-/** The unsettled tie that keeps an advancing place of a complete group open. */
 export function openTie(
   { rows, ties, needsTieBreak }: Table,
   advancing = ADVANCING_PER_GROUP,

@@ -21,7 +21,6 @@ export const COUNTER_KINDS = Object.keys(COUNTERS) as CounterKind[];
 export type Counter<Kind extends CounterKind = CounterKind> = (typeof COUNTERS)[Kind][number];
 export type Counters<Kind extends CounterKind = CounterKind> = Partial<Record<Counter<Kind>, number>>;
 
-/** The counters of a kind among the fields of a body. */
 export const countersIn = <Kind extends CounterKind>(kind: Kind, body: object): Counters<Kind> =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => (COUNTERS[kind] as readonly string[]).includes(name)),
@@ -60,7 +59,6 @@ function wonLost(wins: number, losses: number, draws: number): Counted {
   return { wins, losses, draws, points: wins * worth.win + losses * worth.loss + draws * worth.draw };
 }
 
-/** What a team has won and lost in these games: forfeits count (docs/rules.md, "Forfeits"). */
 export const teamRecord = (team: string, games: readonly CountedGame[]): Counted =>
   wonLost(
     games.filter(({ winner }) => winner === team).length,

@@ -41,11 +41,9 @@ export type Game = WonGame | UnwonGame;
 export const teamsOfGame = (game: Game): readonly [string, string] =>
   game.winner === null ? game.teams : [game.winner, game.loser];
 
-/** Whether a team has lost a game: the loser, or either team of a double forfeit. */
 export const hasLost = (game: Game, team: string): boolean =>
   game.winner === null ? game.isForfeit && game.teams.includes(team) : game.loser === team;
 
-/** The scores of a team and its rival in a game; null if unknown. */
 export function scoredIn(game: Game, team: string): readonly [own: number, rival: number] | null {
   if (game.winner === null) {
     const score = game.isForfeit ? 0 : (game.score ?? null);
@@ -66,7 +64,6 @@ export const TIE_BREAKERS: Record<
 > = {
   /** A table of the games among the level teams. */
   head_to_head: (tied, games, hasDraws) => byRecord(recordsOf(tied, gamesAmong(tied, games)), hasDraws),
-  /** More wins, where draws make them tell level teams apart. */
   wins: (tied, games) => {
     const records = recordsOf(tied, games);
     return (one, other) => (records.get(other)?.wins ?? 0) - (records.get(one)?.wins ?? 0);
@@ -75,7 +72,6 @@ export const TIE_BREAKERS: Record<
   score_difference: (tied, games) => byScores(tied, games, (own, rival) => own - rival),
   /** All games won; of single games all that was scored. */
   scored: (tied, games) => byScores(tied, games, (own) => own),
-  /** The sum of the wins of the teams that one has beaten. */
   neustadtl: (_, games) => {
     const sums = new Map<string, number>();
     for (const game of games) {
@@ -144,7 +140,6 @@ export const byRecord =
     return hasDraws ? rival.points - own.points : byPoints(own, rival);
   };
 
-/** The wins, draws and losses of these teams in these games. */
 export function recordsOf(
   teams: readonly string[],
   games: readonly Game[],

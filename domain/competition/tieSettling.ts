@@ -12,7 +12,6 @@ export type TieRecord = { levels: string[][]; draws?: Draw[] };
 /** What was settled beside the field in a group. */
 export type Decision = TieRecord & { group: string };
 
-/** Teams that the tie-breakers leave level, and what orders them. */
 export type Tie = {
   teams: string[];
   by: 'game' | 'draw' | 'decision' | null;
@@ -26,9 +25,8 @@ export type Settled = { teams: readonly string[]; reason: 'game' | 'draw' | 'dec
 type Means = { tieGames: readonly TieGame[]; decisions: readonly TieRecord[] };
 
 /**
- * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"): by what was decided or drawn for
- * exactly these teams, else by their tie-break games once a round of them is whole. Whoever the games leave in a circle
- * is a tie of its own again.
+ * Orders teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"): by what was decided or
+ * drawn for exactly these teams, else by their tie-break games once a round of them is whole.
  */
 export function settleTie(tied: readonly string[], means: Means): { order: Settled[]; ties: Tie[] } {
   const teams = tied.toSorted();

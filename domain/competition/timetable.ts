@@ -10,7 +10,6 @@ export const CONFLICT_KINDS = ['clash', 'rest', 'feeder', 'away', 'powerCut', 'e
 
 type Team = { id: string; name: string };
 
-/** A match as a timetable sees it; a side that is not known yet is null. */
 export type TimedMatch = {
   id: string;
   /** How people call it: 'QF1', 'Spirit v Talon'. */
@@ -25,7 +24,6 @@ export type TimedMatch = {
 };
 
 type Lengths = {
-  /** From one slot to the next: a match is taken to last as long. */
   gapMinutes: number;
   /** Between the end of a team's match and its next one. */
   restMinutes: number;
@@ -36,15 +34,10 @@ type Terms = Lengths & { start: string; parallel: number };
 
 type Proposal = {
   slots: { matchId: string; time: string }[];
-  /** Matches that no time can be found for: they wait for each other. */
   problems: { matchId: string; text: string }[];
 };
 
-/**
- * Times for matches, slot by slot: whoever has waited longest plays first. No team is in two places, each has its rest,
- * and nothing begins before what it waits for is over; `fixed` are matches that keep their times. The same matches in
- * the same order have the same timetable.
- */
+/** Times for matches, slot by slot: whoever has waited longest plays first. */
 export function proposeTimetable(
   matches: readonly TimedMatch[],
   { start, gapMinutes, parallel, restMinutes, away = [] }: Terms,

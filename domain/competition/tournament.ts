@@ -71,13 +71,11 @@ export function derivedStatus(facts: StatusFacts): TournamentStatus {
 /** Whether a tournament has begun, by its status: texts then speak of its start in the past tense. */
 export const hasBegun = (status: TournamentStatus) => status === 'live' || status === 'completed';
 
-/** Whether a tournament is neither to be played nor being played any more. */
 export const isOver = (status: TournamentStatus) => status === 'completed' || status === 'cancelled';
 
 /** The fee of a registration in whole units of the currency (docs/rules.md, "Registration fee"): the tournament's, else its league's. */
 export const registrationFee = (tournament: { league: League; registrationFee: number | null }) =>
   tournament.registrationFee ?? leagueSettings(tournament.league).registrationFee;
 
-/** The target of the prize bar in whole units of the currency: the tournament's own, else its league's (docs/rules.md, "Prize pool"). */
 export const prizeTarget = (tournament: { league: League; targetPrizePool: number | null }) =>
   tournament.targetPrizePool ?? leagueSettings(tournament.league).targetPrizePool;

@@ -10,7 +10,6 @@ export const account = z.object({
   role,
   isDisabled: z.boolean(),
   hasTwoSteps: z.boolean(),
-  /** When one of their sessions was last used; null when none is kept. */
   seenAt: time.nullable(),
 });
 export type Account = z.output<typeof account>;
@@ -97,7 +96,6 @@ export const joinBody = z.strictObject({
   password: newPassword,
 });
 
-/** Uses an invitation up: makes the account and logs it in. */
 export const join = endpoint({
   method: 'POST',
   path: '/api/invitations/accept',

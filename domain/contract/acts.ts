@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { text } from './shapes.ts';
 
 /**
- * Asks a long act to end between two steps, wherever it runs: its own call is refused then (409 `cancelled`) and
- * nothing of it is left. One that was over already answers as ever.
+ * Asks a long act to end between two steps, wherever it runs: its own call is refused then (409 `cancelled`)
+ * and nothing of it is left.
  */
 export const cancelAct = endpoint({
   method: 'POST',

@@ -7,7 +7,6 @@ import { byId, id, page, text, time } from './shapes.ts';
 
 const kind = z.enum(ANNOUNCED_BY_HAND, `Kind is one of ${ANNOUNCED_BY_HAND.join(', ')}`);
 
-/** An announcement in the league's own words, as the site shows it and as it went to Discord. */
 export const announcement = z.object({
   id,
   createdAt: time,
@@ -61,7 +60,6 @@ export const delivery = z.object({
   kind: z
     .string()
     .describe('The kind of announcement, or what else is told, such as match_reminder or captain_told'),
-  /** Where it goes, in words; a secret part of an address is never shown. */
   destination: z.string(),
   state: z.enum(STATES),
   attempts: z.int(),
@@ -76,7 +74,6 @@ export const delivery = z.object({
   webhookId: id.nullable().describe('The `webhook-id` that a signed webhook gets it under'),
   createdAt: time,
   sentAt: time.nullable(),
-  /** The announcement that it carries, of the league's own words. */
   announcementId: id.nullable(),
 });
 export type Delivery = z.output<typeof delivery>;

@@ -19,8 +19,8 @@ const what = {
 export type AuditAct = z.output<z.ZodObject<typeof what>>;
 
 /**
- * One act as the audit log tells it: who, when, what, before and after. What is kept of it is ids and figures; what
- * people are called is read anew each time, and goes when it is erased.
+ * One act as the audit log tells it. It keeps ids and figures; names are read afresh and go when they are
+ * erased.
  */
 export const auditEntry = z.object({
   id,

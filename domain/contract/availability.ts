@@ -6,7 +6,6 @@ const area = text('Area', { max: 80, min: 1 });
 const clock = (label: string) =>
   z.string(`${label}: a time`).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, `${label}: a time like 18:30`);
 
-/** When a team cannot play, by the clocks of the league. */
 export const availability = z.strictObject({
   weekly: z
     .array(

@@ -47,7 +47,7 @@ export const createBackup = endpoint({
 
 const byName = z.strictObject({ name: z.string().max(100) });
 
-/** The file itself, as `npm run restore <file>` takes it. It holds contacts and the password's hash. */
+/** The file itself, as `npm run restore <file>` takes it. */
 export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/system/backups/:name',
@@ -69,7 +69,6 @@ export const deleteBackup = endpoint({
   reply: backup,
 });
 
-/** What became of a restore: `backup` is the one that was made of what stood there before. */
 export const restored = z.object({
   restored: z.string(),
   createdAt: time,
@@ -77,9 +76,6 @@ export const restored = z.object({
   backup: z.string(),
 });
 
-/**
- * Puts the league back to a backup. Sessions and the password stay, and the log only gains: what was said was said.
- */
 export const restoreBackup = endpoint({
   method: 'POST',
   path: '/api/system/backups/:name/restore',

@@ -3,7 +3,6 @@ import { readAccount } from '../registration/account.ts';
 import { endpoint } from './endpoint.ts';
 import { addSentence, byId, id, page, text, time } from './shapes.ts';
 
-/** Somebody who may not register (a captain in Discord) or may not play (an account of the game). */
 export const ban = z.object({
   id,
   discordId: z.string().nullable(),
@@ -12,7 +11,6 @@ export const ban = z.object({
   name: z.string().nullable(),
   reason: z.string(),
   endsAt: time.nullable(),
-  /** The day that it ends with, where the league is. */
   lastDay: z.string().nullable(),
   isOver: z.boolean(),
   createdAt: time,

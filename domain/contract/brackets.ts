@@ -24,7 +24,6 @@ export const standingRow = z.object({
   groupPoints: halfPoints,
   groupWins: z.int(),
   groupLosses: z.int(),
-  /** A number that teams level on points, wins and losses share; null before the group's first result. */
   tieGroup: z.int().nullable(),
   /** How many others are level with it. */
   tiedWith: z.int(),
@@ -196,7 +195,6 @@ export const stageView = z.object({
   rows: z.array(swissRow),
   tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).describe('Of a Swiss stage, in their order'),
   hasDraws: z.boolean(),
-  /** How many go on to a later stage, from each group where there are groups; 0 in the last stage. */
   advancing: z.int(),
   isOver: z.boolean(),
   isTitle: z.boolean().describe('Its winner is the champion'),
@@ -210,7 +208,6 @@ export const bracket = z.object({
   groups: z.array(
     z.object({
       name: groupName,
-      /** How many of it go on, and how often each pair meets. */
       advancing: z.int(),
       legs: z.int(),
       hasDraws: z.boolean(),
@@ -240,7 +237,6 @@ export const bracket = z.object({
   }),
   /** The stages where the format is `stages`; the others have groups and knockout. */
   stages: z.array(stageView),
-  /** How its seeds came about; null while nobody has one, and of groups. */
   seeding: seeding.nullable(),
   champion: bracketTeam.nullable(),
   rules: z.object({
@@ -363,10 +359,6 @@ const regeneration = z.object({
 });
 export type Regeneration = z.output<typeof regeneration>;
 
-/**
- * Asks the worker to forget hand placements where nobody has played yet, so that the bracket follows groups, seeds and
- * results again. Returns the bracket as it still is.
- */
 export const regenerateBracket = endpoint({
   method: 'POST',
   path: `${path}/bracket/regenerate`,
@@ -416,12 +408,6 @@ export const pairRound = endpoint({
 
 const dryRunOption = { dryRun: z.boolean().default(false) };
 
-/**
- * Makes the games of every group (or the first round) that are still missing; safe to press twice. `dryRun` changes
- * nothing and answers how many that would be. `seeds` are all participation ids, the first seed first, before the first
- * match is made; without them teams are seeded in the order they registered. `seeding` says how the order came about: by
- * hand unless it is told, and a draw has to be what its seed draws.
- */
 export const generateMatches = endpoint({
   method: 'POST',
   path: `${path}/bracket/matches`,
@@ -444,10 +430,7 @@ export const generateMatches = endpoint({
   reply: z.object({ created: z.int() }),
 });
 
-/**
- * Undoes the draw (docs/rules.md, "The draw"): clears seeds and cancels every match of the bracket. Returns these
- * matches; `dryRun` only returns them.
- */
+/** Undoes the draw (docs/rules.md, "The draw"): clears seeds and cancels every match of the bracket. */
 export const undoDraw = endpoint({
   method: 'POST',
   path: `${path}/bracket/undo-draw`,
@@ -474,7 +457,6 @@ const seedingProposal = z.object({
 });
 export type SeedingProposal = z.output<typeof seedingProposal>;
 
-/** An order of seeds, by a rule (docs/rules.md, "Seeding"); nothing is stored. */
 export const proposeSeeding = endpoint({
   method: 'GET',
   path: `${path}/seeding`,

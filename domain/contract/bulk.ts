@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
-/** The ids of a call on several records at once. */
 export const idsOf = (nothing: string) => z.array(id, nothing).min(1, nothing).max(1_000);
 
 /** Those that an act on several records could not be done for, with the reason. */

@@ -5,7 +5,6 @@ import { byId, id, time } from './shapes.ts';
 
 const person = z.object({ discordId: z.string(), name: z.string().nullable() });
 
-/** Who acts for a team in a tournament; for them and the staff alone. */
 const captaincy = z.object({
   participationId: id,
   captain: person.nullable(),
@@ -68,7 +67,6 @@ export const answerOffer = endpoint({
   reply: z.object({ participationId: id, teamName: z.string() }),
 });
 
-/** Teams that the caller is a vice-captain of, or is asked to take over, in tournaments that are not over. */
 export const myCaptaincies = endpoint({
   method: 'GET',
   path: '/api/me/captaincies',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What an owner sees to on the first day, in this order. */
 export const CHECKLIST_KEYS = [
   'site',
   'password',

@@ -37,7 +37,6 @@ export type Answer<Data> = Done<Data> & { nextToken?: string; can?: Record<strin
 export type Done<Data> = {
   data: Data;
   act?: string | null;
-  /** Of an act on many: what was done for each of them, what goes back first first. */
   acts?: Record<string, string[]>;
 };
 
@@ -73,7 +72,6 @@ export type Client = ReturnType<typeof createClient>;
 
 type Values = Record<string, string | number | boolean | null | undefined>;
 
-/** A path of the contract with its parameters and query written in. */
 export function address(path: string, params: Record<string, string> = {}, query: Values = {}) {
   const written = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

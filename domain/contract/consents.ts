@@ -7,7 +7,6 @@ import { byId, id, role, steamId, time } from './shapes.ts';
 
 const player = z.object({ name: z.string(), steamId: z.string(), role });
 
-/** What the players of a registered team have said to it; for who acts for it and the staff. */
 const consents = z.object({
   registrationId: id,
   rule: z.enum(CONSENT_RULES).describe('By when the tournament asks for the yes of every player'),

@@ -11,7 +11,6 @@ const csvRow = z.object({
   outcome: z.enum(CSV_OUTCOMES),
   /** Why it cannot be brought in; of any other row, what is not taken over or still open. `column` is the heading's own word. */
   problems: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
-  /** Whom or what it is about, and what would be done, in a few words. */
   what: z.string(),
 });
 export type CsvRow = z.output<typeof csvRow>;

@@ -9,7 +9,6 @@ export const kinds = z
   .max(100, 'Too many kinds')
   .transform((chosen) => [...new Set(chosen)]);
 
-/** What every place that is told of news has, a channel as well as a webhook. */
 export const destinationFields = {
   ...recordFields,
   name: z.string(),

@@ -5,7 +5,6 @@ import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, page, partialOf, recordFields, text } from './shapes.ts';
 
-/** A donation; who does not want to be named is 'Anonymous' everywhere. */
 export const donation = z.object({
   ...recordFields,
   tournamentId: id,
@@ -22,7 +21,6 @@ const editable = {
   donorName: text('Donor name', { max: NAME_LENGTH }),
   amount: z.int(INCOMPLETE_DONATION).min(1, INCOMPLETE_DONATION).max(MAX_AMOUNT, 'Too large an amount'),
   donationType: z.enum(DONATION_TYPES, `Type is one of ${DONATION_TYPES.join(', ')}`),
-  /** By itself for a fan's or a custom one from the VIP threshold on. */
   isVip: z.boolean(),
   isAnonymous: z.boolean(),
   message: text('Message', { max: NOTE_LENGTH, lines: true }).nullable(),
@@ -48,11 +46,9 @@ export type DonationUpdate = z.output<typeof donationUpdate>;
 
 /** Who supports a tournament, and all tournaments: donations of `current` and `previous` are the newest first. */
 export const supporters = z.object({
-  /** Donations to this tournament, how many of them are VIP, and their sum. */
   count: z.int(),
   vips: z.int(),
   donated: z.int(),
-  /** Its newest; the list of donations goes on from `nextToken`. */
   current: z.array(donation),
   nextToken: z.string().optional(),
   /** The newest of the league's earlier tournaments. */

@@ -39,7 +39,6 @@ const drawPreview = z.object({
 });
 export type DrawPreview = z.output<typeof drawPreview>;
 
-/** A preview of the draw with the present teams, and better formats if it is poor. */
 export const previewDraw = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/draw-preview',

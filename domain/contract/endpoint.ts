@@ -20,15 +20,12 @@ export type Endpoint<
   isSecret?: true;
   /** It destroys, or decides who may: taken only from who has proved within 15 minutes who they are. */
   needsProof?: true;
-  /** 201 if the call's own collection gains the returned record, 202 if the workers do what was asked. */
   status?: 200 | 201 | 202;
-  /** What it does, in a few words for the documentation. */
   summary: string;
   /** It is to go: since when that is said, from when it is gone, and the path of the call that takes its place. */
   deprecated?: { since: Date; sunset: Date; successor: string };
   /** Media types of a file that the call answers with, beside or in place of `{ data }`. */
   files?: readonly string[];
-  /** The largest body it takes, such as '9mb'; 1 MB unless it says so. */
   bodyLimit?: number;
   params?: Params;
   query?: Query;

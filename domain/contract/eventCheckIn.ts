@@ -5,7 +5,6 @@ import { byId, id, instant, time } from './shapes.ts';
 const minutes = (label: string) =>
   z.int(`${label}: whole minutes`).min(0, `${label}: not less than 0`).max(10_080, `${label}: at most 10080`);
 
-/** Within which the teams of a tournament check in for it; minutes before its start. */
 export const eventCheckInSettings = z
   .strictObject({ opens: minutes('Check-in opens'), closes: minutes('Check-in closes') })
   .refine(({ opens, closes }) => opens > closes, 'Check-in opens before it closes');

@@ -79,7 +79,6 @@ const corrections = z.record(z.string().regex(/^[a-zA-Z]{1,32}$/), z.int());
 const bestOf = z.enum(MATCH_FORMATS, FORMAT_PROBLEM);
 const discordId = z.string().regex(/^\d{15,21}$/, 'This is not a Discord id');
 
-/** The records of a document: each property is a column, by its name in camel case. */
 export const records = {
   tournament: z.strictObject({
     id,
@@ -214,7 +213,6 @@ export const records = {
     ...stamps,
   }),
   registrationPlayer: z.strictObject({ registrationId: id, slot, name: names.name, steamId }),
-  /** A player whom a captain asked for in a roster that was settled. */
   rosterChange: z.strictObject({
     id,
     registrationId: id,
@@ -315,10 +313,7 @@ export const records = {
 export const DOCUMENT = { format: 'turbo-league-tournament', formatVersion: 1 } as const;
 const NEWER = 'This document was made by a newer version and cannot be read here';
 
-/**
- * A whole tournament, for an administrator: with registrations, their contacts and Discord ids. Counters are not in
- * it, they are counted anew from the matches.
- */
+/** A whole tournament, for an administrator: with registrations, their contacts and Discord ids. */
 export const tournamentDocument = z.strictObject({
   format: z.literal(DOCUMENT.format, 'This is not a tournament that was exported'),
   formatVersion: z.int().refine((written) => written <= DOCUMENT.formatVersion, NEWER),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, id, league } from './shapes.ts';
 
-/** A tournament's matches with a time, those of one team, or one alone, for people's own calendars. */
 export const getCalendar = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/calendar.ics',
@@ -14,7 +13,6 @@ export const getCalendar = endpoint({
   reply: z.null(),
 });
 
-/** A team's matches with a time, in all its tournaments, each with a reminder. */
 export const getTeamCalendar = endpoint({
   method: 'GET',
   path: '/api/teams/:id/calendar.ics',
@@ -26,7 +24,6 @@ export const getTeamCalendar = endpoint({
   reply: z.null(),
 });
 
-/** The matches with a time of all tournaments of a league but the samples, from a year ago on. */
 export const getLeagueCalendar = endpoint({
   method: 'GET',
   path: '/api/leagues/:league/calendar.ics',

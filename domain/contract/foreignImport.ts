@@ -9,10 +9,7 @@ import { tournament } from './tournaments.ts';
 /** A whole page of Liquipedia is seldom longer than this. */
 const MAX_WIKITEXT = 400_000;
 
-/**
- * Reads a tournament of another site in one plain shape and writes nothing. The key is used for this call alone: it is
- * stored nowhere, and neither it nor a hash of it is kept for an Idempotency-Key.
- */
+/** Reads a tournament of another site in one plain shape and writes nothing. */
 export const readForeign = endpoint({
   method: 'POST',
   path: '/api/import/foreign/read',

@@ -28,7 +28,6 @@ export const listFreePlayers = endpoint({
   reply: z.array(freePlayer),
 });
 
-/** By the player alone; the same again puts the newer words in the place of the older ones. */
 export const joinFreePlayers = endpoint({
   method: 'PUT',
   path: `${path}/me`,

@@ -6,7 +6,6 @@ import { id, time, version } from './shapes.ts';
 
 const source = z.enum(SERVICES);
 
-/** A service on the web that is asked for games. Its key is a secret: shown in part. */
 const gameSource = z.object({
   source,
   isOn: z.boolean(),

@@ -128,7 +128,6 @@ export const listGames = endpoint({
   reply: matchGames,
 });
 
-/** Lists games that no rule links to a match, or that are in doubt, until the staff picks their match. */
 export const listLooseGames = endpoint({
   method: 'GET',
   path: '/api/games',

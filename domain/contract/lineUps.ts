@@ -10,7 +10,6 @@ import { byId, id, playerName, role, steamId } from './shapes.ts';
 const side = z.enum(SIDES);
 const path = '/api/matches/:id/line-up';
 
-/** Who plays for a team, who else could, and what is wrong; for that team and the staff. */
 export const lineUp = z.object({
   side,
   players: z.array(id.nullable()).describe('Who plays, position 1 first; null where nobody does'),

@@ -13,7 +13,6 @@ export const image = z
   .describe('A data URL of a PNG, JPEG or WebP of at most 5 MB, or an address that a GET gave')
   .nullable();
 
-/** A logo or photo as it is kept: WebP of at most 200 px, named by its content, hence never another one. */
 export const getLogo = endpoint({
   method: 'GET',
   path: '/api/logos/:file',

@@ -20,7 +20,6 @@ const minutes = (label: string, max: number) =>
 const count = (label: string, max: number) =>
   z.int(`${label}: a whole number`).min(0, `${label}: not less than 0`).max(max, `${label}: at most ${max}`);
 
-/** How the teams of a tournament run their matches themselves; times in minutes. */
 export const matchDaySettings = z
   .strictObject({
     roomOpens: minutes('The room opens', 10_080),
@@ -141,7 +140,6 @@ export const matchDay = z.object({
 });
 export type MatchDayView = z.output<typeof matchDay>;
 
-/** The same for who is in the room: both teams, its casters, and the staff. */
 export const matchRoom = z.object({
   ...matchDay.shape,
   mine: side.nullable().describe('The side of who asks; null of the staff and of casters'),
@@ -211,7 +209,6 @@ export const matchRoom = z.object({
     .describe('From the choices until the result'),
 });
 export type MatchRoom = z.output<typeof matchRoom>;
-/** The same without what is read of one room alone. */
 export type RoomOfMany = Omit<MatchRoom, 'playBy' | 'inTheWay' | 'oddPlayers'>;
 
 const path = '/api/matches/:id/day';

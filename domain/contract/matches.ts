@@ -46,7 +46,6 @@ export const runningScore = z
     'Of a series that goes on: the games that each side has won, late by the tournament’s delay; null before the first',
   );
 
-/** A match; a side that is not known yet is null. `winner` is the name, `group` the group of a group game. */
 export const match = z.object({
   ...recordFields,
   tournamentId: id,
@@ -120,7 +119,6 @@ const statusInput = z.string('Status is a word').transform((written, context) =>
   context.addIssue({ code: 'custom', message: `Status is one of ${MATCH_STATUSES.join(', ')}` });
   return z.NEVER;
 });
-/** Where a match can be watched: a link for people to follow. */
 export const link = z
   .string('A link starts with https://')
   .max(NOTE_LENGTH, 'Too long a link')
@@ -133,7 +131,6 @@ const playersGiven = z.array(z.looseObject({ id, participationId: id.optional(),
 type PlayersGiven = z.output<typeof playersGiven>;
 /** The value of a text that holds no list of players: an empty list, which never replaces players who have played. */
 export const UNREADABLE_PLAYERS: PlayersGiven = [];
-/** A list, or JSON text of a list; text that cannot be read as one is an empty list. */
 const players = z
   .union([z.string(), z.array(z.unknown()), z.null()], 'A list of players')
   .transform((given, context): PlayersGiven => {
@@ -261,7 +258,6 @@ export const listCurrentMatches = endpoint({
 export const LAST_RESULTS = 5;
 
 const background = z.object({
-  /** What who plays has won and lost in its tournament: a forfeit and a place on the bench count for nobody. */
   records: z.array(z.object({ playerId: id, wins: z.int(), losses: z.int() })),
   /** How often each side has won another match between the two, over all tournaments. */
   meetings: z.object({ team1: z.int(), team2: z.int(), drawn: z.int() }),
@@ -271,7 +267,6 @@ const background = z.object({
       captainId: id.nullable(),
       /** Who waits on the bench of the roster as it is now. */
       reserves: z.array(z.object({ id, name: z.string(), role: z.string() })),
-      /** Other results over all tournaments: how many, and the last of them, the newest first. */
       resultCount: z.int(),
       lastResults: z.array(listedMatch.extend({ tournamentName: z.string(), league })),
     }),
@@ -332,7 +327,6 @@ export const deleteMatches = bulkDeletion(path, {
   nothing: 'No matches selected',
 });
 
-/** Sets or corrects a result; `dryRun` changes nothing and answers what would follow. */
 export const setResult = endpoint({
   method: 'PUT',
   path: `${one}/result`,

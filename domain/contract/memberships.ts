@@ -75,7 +75,6 @@ export const deleteMembership = endpoint({
   reply: membership,
 });
 
-/** Moves a player to another team, of the same tournament or another one; answers the new membership. */
 export const transferPlayer = endpoint({
   method: 'POST',
   path: '/api/players/:id/transfer',

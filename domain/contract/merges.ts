@@ -27,8 +27,8 @@ export const playerMerge = z.object({ player, ...merged });
 export type PlayerMerge = z.output<typeof playerMerge>;
 
 /**
- * Makes two records of one person one: rosters, matches and career go over to `intoId`, the other record disappears.
- * 409 when both are in one tournament's rosters, or have played in one match.
+ * Makes two records of one person one: rosters, matches and career go over to `intoId`, the other record
+ * disappears.
  */
 export const mergePlayers = endpoint({
   method: 'POST',
@@ -43,7 +43,6 @@ export const mergePlayers = endpoint({
 export const teamMerge = z.object({ team, ...merged });
 export type TeamMerge = z.output<typeof teamMerge>;
 
-/** The same for teams; 409 when both take part in one tournament. */
 export const mergeTeams = endpoint({
   method: 'POST',
   path: '/api/teams/:id/merge',
@@ -61,7 +60,7 @@ const record = z.object({
   tournamentNames: z.array(z.string()).describe('The one that it entered first at the front'),
 });
 
-/** By captain, name and Steam IDs; never two of one tournament. The older one would go into the newer one. */
+/** By captain, name and Steam IDs; never two of one tournament. */
 export const listDoubles = endpoint({
   method: 'GET',
   path: '/api/teams/doubles',

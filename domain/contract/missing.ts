@@ -30,7 +30,6 @@ const missing = z.object({
 });
 export type MissingView = z.output<typeof missing>;
 
-/** A thing that a tournament waits for beside results: each is one act of an organiser. */
 export const readMissing = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/bracket/missing',

@@ -13,7 +13,6 @@ const candidate = z.object({
 });
 export type MvpCandidate = z.output<typeof candidate>;
 
-/** A vote of fans for an MVP. Nobody is told how it stands before it is closed. */
 export const mvpPoll = z.object({
   opensAt: time,
   closesAt: time,

@@ -38,10 +38,6 @@ export const invitation = z.strictObject({
 });
 export type Invitation = z.output<typeof invitation>;
 
-/**
- * Asks the captains of another tournament's teams, by direct message, to register in this one: each captain once.
- * `invited` and `failed` name participations of the other tournament; `dryRun` only tells who would be.
- */
 export const inviteTeams = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/invitations',

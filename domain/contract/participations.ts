@@ -84,7 +84,6 @@ const counters = {
   groupPoints: pointsCounter,
 };
 
-/** Enters a team in a tournament; its fee goes into the pool. Counters other than 0 are corrections. */
 export const newParticipation = z.strictObject({
   teamId: z.uuid('Please select at least one team to register'),
   tournamentId: z.uuid('Please select a tournament'),
@@ -109,7 +108,6 @@ const withRoster = z
   .default(false)
   .describe('The players of its last roster come along; else the roster is empty');
 
-/** The same by its address; answers the participation with its id as `participationId`, too. */
 export const registerTeam = endpoint({
   method: 'POST',
   path: '/api/teams/:teamId/register/:tournamentId',
@@ -142,7 +140,6 @@ export const participationUpdate = partialOf(
 );
 export type ParticipationUpdate = z.output<typeof participationUpdate>;
 
-/** Moves a team to another group, marks its fee as paid, or corrects its counters. */
 export const updateParticipation = endpoint({
   method: 'PUT',
   path: '/api/participations/:id',
@@ -176,7 +173,6 @@ export const deleteParticipation = endpoint({
   reply: participation,
 });
 
-/** What a team has won and lost in a tournament, as an admin says: kept beside what matches count. */
 export const setRecord = endpoint({
   method: 'PUT',
   path: '/api/participations/:id/record',
@@ -196,8 +192,8 @@ const withdrawal = z.object({ participation, affected: z.array(match) });
 export type WithdrawalAnswer = z.output<typeof withdrawal>;
 
 /**
- * Takes a team out in mid-tournament: its group results are annulled or kept, as `withdrawnResults` of the tournament
- * says, and what is open is forfeited; `mode` chooses otherwise. `affected` are the matches that this changes; `dryRun` only tells them.
+ * Takes a team out in mid-tournament: its group results are annulled or kept, as `withdrawnResults` of the
+ * tournament says, and what is open is forfeited; `mode` chooses otherwise.
  */
 export const withdrawParticipation = endpoint({
   method: 'POST',
@@ -236,7 +232,6 @@ const replacement = z
   );
 export type Replacement = z.output<typeof replacement>;
 
-/** Replaces a team that has not played: another one takes its exact place in the draw, with its matches. */
 export const replaceParticipation = endpoint({
   method: 'POST',
   path: '/api/participations/:id/replace',

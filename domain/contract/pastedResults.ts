@@ -22,12 +22,6 @@ const pastedLine = z.object({
 });
 export type PastedLine = z.output<typeof pastedLine>;
 
-/**
- * Reads results as people write them, a line each: 'Spirit 2 - 1 Talon', 'Spirit,Talon,2,1', a row of a sheet; FF
- * in place of a score forfeits ('Spirit W-FF Talon', 'Spirit FF-FF Talon'); teams by
- * name or tag, matches by id. `dryRun` tells what each line would do; else all of `lines` (all that are there when it is
- * absent) are saved in one transaction, or none when one of them fails (409 `lines_failed` with the same in `data`).
- */
 export const pasteResults = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/results',

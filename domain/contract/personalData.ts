@@ -13,7 +13,7 @@ const who = z
 /** Rows by table; of records that hold other people, too, only that they are there. */
 const held = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
-/** Everything that is held about a person, for that person; 404 where nothing is. The audit log says that it was read. */
+/** Everything that is held about a person, for that person; 404 where nothing is. */
 export const copyPersonalData = endpoint({
   method: 'POST',
   path: '/api/personal-data/copy',
@@ -25,7 +25,6 @@ export const copyPersonalData = endpoint({
   reply: z.object({ who: z.string(), held }),
 });
 
-/** Donations and announcements that contain a name of the person; the staff confirms that they are theirs. */
 const mentions = z.object({
   donations: z.array(
     z.object({
@@ -60,9 +59,8 @@ export const ERASE = 'ERASE';
 const MISMATCH = `Type ${ERASE} to erase this person`;
 
 /**
- * Erases a person after a backup: 'Removed player' or 'Removed captain' stands in their place, what a captain has not
- * got an answer to yet is withdrawn. Results, statistics and the audit log stay. Messages in Discord that name them
- * are edited a moment later; one that fails stands among the failed deliveries.
+ * Erases a person after a backup: 'Removed player' or 'Removed captain' stands in their place, what a captain
+ * has not got an answer to yet is withdrawn.
  */
 export const erasePersonalData = endpoint({
   method: 'POST',

@@ -98,10 +98,6 @@ export const getOwnPicks = endpoint({
 
 const MOST_MATCHES = 2_000;
 
-/**
- * What is given is picked, null takes a pick back, the rest stays. Refused as a whole where something is locked, or
- * cannot be by the other picks; `dropped` are the earlier picks that a change has made impossible.
- */
 export const savePicks = endpoint({
   method: 'PUT',
   path: own,

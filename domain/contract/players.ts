@@ -134,7 +134,6 @@ const career = {
 };
 const photo = image;
 
-/** A player; the role is read under any of three names. */
 export const newPlayer = z.strictObject({
   name: playerName,
   steamId,
@@ -210,7 +209,6 @@ export const deletePlayer = endpoint({
   reply: player,
 });
 
-/** A player in figures, over the career or in one tournament; `winRate` is a whole percentage. */
 export const playerStats = z.object({
   playerId: id,
   name: z.string(),

@@ -5,7 +5,6 @@ import { MAX_WEBHOOK_URL } from '../webhookAddress.ts';
 import { endpoint } from './endpoint.ts';
 import { id, time } from './shapes.ts';
 
-/** Teams that a browser is told of at most, as many as it follows. */
 const MOST_TEAMS = 30;
 /** Bytes that a subscription takes with room to spare. */
 const BODY_LIMIT = 16_384;
@@ -48,10 +47,7 @@ export const getPushKey = endpoint({
   reply: z.object({ publicKey: z.string().describe('The applicationServerKey of VAPID (RFC 8292)') }),
 });
 
-/**
- * Known by its address alone, which nobody else knows. What is not given stays as it is, or as `former` had it, the
- * subscription that this one takes the place of.
- */
+/** Known by its address alone, which nobody else knows. */
 export const savePushSubscription = endpoint({
   method: 'PUT',
   path,

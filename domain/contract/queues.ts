@@ -18,7 +18,6 @@ export type Queue = z.output<typeof queue>;
 export const ROLES = ['api', 'jobs', 'bot'] as const;
 export type ProcessRole = (typeof ROLES)[number];
 
-/** What one process of a role last said of itself. */
 export const roleProcess = z.object({
   id: z.string(),
   host: z.string().nullable(),
@@ -59,7 +58,6 @@ export const systemQueues = z.object({
 });
 export type SystemQueues = z.output<typeof systemQueues>;
 
-/** The queue library's own view of them stands at /admin/queues. */
 export const getSystemQueues = endpoint({
   method: 'GET',
   path: '/api/system/queues',

@@ -16,16 +16,11 @@ const place = {
   winRate: z.int(),
 };
 
-/** A team's place in a tournament's order, or over all tournaments. */
 export const rankedTeam = z.object(place);
 export type RankedTeam = z.output<typeof rankedTeam>;
 
 const scope = { tournamentId: id.optional(), league: league.optional() };
 
-/**
- * Teams in order (docs/rules.md, "Ranking of teams"): of one tournament, all of them unless `limit` is given, or over
- * all (of a league) without one, by pages.
- */
 export const rankTeams = endpoint({
   method: 'GET',
   path: '/api/rankings/teams',
@@ -48,11 +43,7 @@ export const rankedPlayer = z.object({
 });
 export type RankedPlayer = z.output<typeof rankedPlayer>;
 
-/**
- * Players in order: of one tournament, or over all (of a league). `perRole` leaves the top performers alone, the best
- * so many of each main role by their score, each with the rank it has among all (docs/rules.md, "Ranking of players");
- * without it they come by pages.
- */
+/** Players in order: of one tournament, or over all (of a league). */
 export const rankPlayers = endpoint({
   method: 'GET',
   path: '/api/rankings/players',

@@ -18,7 +18,6 @@ const ratedTeam = z.object({
 });
 export type RatedTeam = z.output<typeof ratedTeam>;
 
-/** Teams by rating (docs/rules.md, "Rating of teams"), by pages: all, or those that have played in a league. */
 export const listRatings = endpoint({
   method: 'GET',
   path: '/api/ratings',

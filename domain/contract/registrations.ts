@@ -37,7 +37,6 @@ export const questionId = z
   .regex(/^[a-z0-9-]{1,36}$/, 'The id of a question is small letters, digits and hyphens');
 const answerValue = z.union([z.string(), z.boolean()], 'An answer is a text, true or false');
 
-/** An answer to one of the league's own questions, with the words that were asked. */
 const answer = z.object({ id: questionId, label: z.string(), answer: answerValue });
 
 /** By question, or as they are read. */
@@ -87,7 +86,6 @@ export const registration = z.object({
   assignedGroup: group.nullable(),
   submittedBy: z.string().nullable(),
   captainDiscordId: z.string().nullable(),
-  /** The captain's @name in Discord; null until the bot has told it. */
   captainUsername: z.string().nullable(),
   contact: z.string().nullable(),
   logo: z.string().nullable(),
@@ -95,22 +93,16 @@ export const registration = z.object({
   submittedAt: time,
   decidedAt: time.nullable(),
   teamId: id.nullable(),
-  /** What it became in its tournament, once it is approved. */
   participationId: id.nullable(),
-  /** A mark beside the registration, set by an admin at any time. */
   feePaid: z.boolean(),
   /** What the tournament asks of a team, in whole units of the currency, and how it is paid. */
   fee: z.int(),
   feeNote: z.string().nullable(),
   players: z.array(z.object({ name: z.string(), steamId: z.string(), role })),
   answers: z.array(answer),
-  /** What stands against approving it now; `slot` is of a place in the roster where it is about one player. */
   problems: z.array(z.object({ message: z.string(), slot: z.int().nullable() })),
-  /** Warnings for the staff, such as a name that looks like another's; they never block an approval. */
   warnings: z.array(z.string()).describe('For the staff; empty for a captain'),
-  /** Teams of other tournaments that it may be again, the likely one first; none once it is decided. */
   earlierTeams: z.array(earlierTeam),
-  /** Where it was approved as an earlier team: what that was called, and the tournament that it had entered last. */
   continues: z
     .object({ name: z.string(), tag: z.string(), tournamentName: z.string().nullable() })
     .nullable(),
@@ -170,7 +162,6 @@ export const getRegistration = endpoint({
   reply: registration,
 });
 
-/** From the bot for a captain, or by hand by an admin; a captain's second one changes the first. */
 export const submitRegistration = endpoint({
   method: 'POST',
   path,
@@ -273,7 +264,6 @@ export const listCaptains = endpoint({
 });
 export type KnownCaptain = z.output<typeof listCaptains.reply>[number];
 
-/** Gives a registration to another captain, who sees, edits and withdraws it from then on; the former one no longer. */
 export const giveRegistration = endpoint({
   method: 'POST',
   path: `${one}/captain`,

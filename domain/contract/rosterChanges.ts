@@ -4,7 +4,6 @@ import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id, page, playerName, recordFields, role, steamId, text, time } from './shapes.ts';
 
-/** A captain's request for another player in one position; it is never public. */
 export const rosterChange = z.object({
   ...recordFields,
   registrationId: id,
@@ -21,7 +20,6 @@ export const rosterChange = z.object({
 });
 export type RosterChange = z.output<typeof rosterChange>;
 
-/** Done at once while the roster is open, else a request, which is answered; by an admin always at once. */
 export const replacePlayer = endpoint({
   method: 'PUT',
   path: '/api/pending-teams/:id/players',

@@ -11,7 +11,6 @@ const awaited = z.object({
   isDraw: z.boolean().optional().describe('The two teams draw instead'),
 });
 
-/** What a team of a group still needs; teams are participation ids. */
 const teamScenario = z.object({
   participationId: id,
   teamId: id,
@@ -22,13 +21,11 @@ const teamScenario = z.object({
   /** The places that it can still take alone. */
   places: z.array(z.int()),
   /**
-   * In short: win (its open games are enough), oneWin (any of them is), must (it has to win them, and needs others'
-   * results, too), waits (others decide), tie (level at the line of a complete group), through, out.
+   * win: its open games are enough; oneWin: any of them is; must: it has to win them and needs others'
+   * results; waits: others decide; tie: level at the line of a complete group.
    */
   outlook: z.enum(OUTLOOK_KINDS),
-  /** How many of all the ways to end bring it through, leave it in a tie at the line, or put it out. */
   ends: z.object({ total: z.int(), through: z.int(), tie: z.int(), out: z.int() }),
-  /** Its open games; how many wins are enough whatever else happens; how many it needs to have a chance. */
   own: z.object({ games: z.int(), enough: z.int().nullable(), needed: z.int().nullable() }),
   /** Each a least set of results that brings it through, the shortest first; any one of them is enough. */
   through: z.array(z.array(awaited)),
@@ -51,7 +48,6 @@ export const scenarios = z.object({
 });
 export type Scenarios = z.output<typeof scenarios>;
 
-/** What each team of a group still needs, from all the ways in which its games can end. */
 export const getScenarios = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/scenarios',

@@ -8,7 +8,6 @@ export const schedule = z.object({
   name: z.enum(SCHEDULES),
   /** What it does, in words. */
   title: z.string(),
-  /** How often, in words: 'Every minute', 'Every hour', 'Every day at 19:00'. */
   every: z.string(),
   lastRunAt: time.nullable(),
   /** Milliseconds that the last run took. */
@@ -16,7 +15,6 @@ export const schedule = z.object({
   /** How many things the last run did: reminders told, rows removed. */
   lastActs: z.int().nullable(),
   nextDueAt: time.nullable(),
-  /** What went wrong in the last run; null when it went well. */
   lastError: z.string().nullable(),
   /** Runs that failed one after another. */
   failures: z.int(),

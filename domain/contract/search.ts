@@ -25,7 +25,6 @@ export const found = z.object({
       id,
       name: z.string(),
       steamId: z.string(),
-      /** The team of the newest tournament, or null without one. */
       teamId: id.nullable(),
       teamName: z.string().nullable(),
       isSample,
@@ -35,10 +34,7 @@ export const found = z.object({
 });
 export type Found = z.output<typeof found>;
 
-/**
- * Teams, players and tournaments by name or tag, players by Steam ID in any notation. Case and accents do not matter;
- * what begins with the text comes before what holds it. One letter finds beginnings alone, no text finds nothing.
- */
+/** Teams, players and tournaments by name or tag, players by Steam ID in any notation. */
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',

@@ -31,9 +31,7 @@ const seasonFields = {
   playOffs: z.int(),
   previousId: id.nullable(),
   nextId: id.nullable(),
-  /** Until when the places of the season before are kept for its teams. */
   keptUntil: time.nullable(),
-  /** When it was decided who goes up and down; null before. */
   closedAt: time.nullable(),
   tournaments: z.array(tournamentOfSeason),
 };
@@ -178,7 +176,6 @@ export const deleteSeason = endpoint({
   reply: wholeSeason,
 });
 
-/** Who would go up and down by now, and what is in the way of deciding it. */
 export const promotion = z.object({
   /** The season’s, for closing it as it was previewed. */
   version: z.int(),
@@ -198,7 +195,6 @@ export const getPromotion = endpoint({
   reply: promotion,
 });
 
-/** Decides who goes up and down; announced, and taken back by the log until the next season is there. */
 export const closeSeason = endpoint({
   method: 'POST',
   path: '/api/seasons/:id/close',
@@ -275,7 +271,6 @@ const teamSeason = z.object({
 });
 export type TeamSeason = z.output<typeof teamSeason>;
 
-/** What each season that is closed has decided about a team, the oldest first. */
 export const listTeamSeasons = endpoint({
   method: 'GET',
   path: '/api/teams/:id/seasons',

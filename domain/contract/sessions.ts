@@ -17,7 +17,6 @@ export const accountName = text('Name', { max: NAME_LENGTH, min: 1 });
 
 /** Who asks: an admin of some role, or a captain, who has none. */
 export const me = z.object({
-  /** What they are called; null for who has the installation's password. */
   name: z.string().nullable(),
   role: role.nullable(),
   accountId: id.nullable(),
@@ -26,7 +25,6 @@ export const me = z.object({
   sessionId: id.nullable(),
   /** Whether log-in asks for a code, too. */
   hasTwoSteps: z.boolean(),
-  /** Whether acts that destroy are taken from this session now (`proveAgain`). */
   isProved: z.boolean(),
   /** Recovery codes that are left. */
   recoveryLeft: z.int(),
@@ -41,7 +39,6 @@ export const getMe = endpoint({
   reply: me,
 });
 
-/** The caller's own password, as it is asked for again. */
 export const ownPassword = z
   .string('Please enter your password')
   .min(1, 'Please enter your password')
@@ -81,7 +78,6 @@ export const changeOwnPassword = endpoint({
 /** Somebody's open session; what they came by is kept shortened. */
 export const openedSession = z.object({
   id,
-  /** Whose it is; null for who has the installation's password. */
   name: z.string().nullable(),
   accountId: id.nullable(),
   /** Set where they came through Discord. */

@@ -47,7 +47,6 @@ export const teamName = text('Team name', { max: NAME_LENGTH, min: 1 });
 export const teamTag = text('Tag', { max: TAG_LENGTH, min: 1 });
 export const playerName = text('Player name', { max: NAME_LENGTH, min: 1 });
 
-/** What the game knows a player by: a Steam ID in any notation, as 64-bit text, or a text as it stands in the game. */
 export const steamId = z
   .string({ error: () => `${gameWords().account.word} is missing` })
   .transform((written, context) => {
@@ -62,7 +61,6 @@ export const league = z
   .enum(LEAGUES, { error: () => noLeague() })
   .refine((league) => leagueIds().includes(league), { error: () => noLeague() });
 const noLeague = () => `League is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(leagueIds())}`;
-/** A place in a roster, by the name that the site has for it. */
 export const role = z
   .string({ error: () => noRole() })
   .refine((name) => roles().includes(name), { error: () => noRole() });
@@ -75,7 +73,6 @@ export const groupName = z.string().regex(/^(\d+:)?[A-Z]{1,2}$/, 'Group is a let
 export const wholeAmount = z.int({ error: () => `Whole ${currencyWord()} only` });
 /** The same, not negative. */
 export const money = wholeAmount.min(0, 'Not less than 0').max(MAX_AMOUNT, 'Too large an amount');
-/** Points of tables: a draw may be worth half a point. */
 export const halfPoints = z.number('A number').multipleOf(0.5, 'Whole or half points');
 /** Points, as an admin corrects them. */
 export const pointsCounter = halfPoints.min(0, 'Not less than 0').max(1_000_000, 'Too large a number');
@@ -117,8 +114,8 @@ export const recordFields = { id, createdAt: time, updatedAt: time, version };
 export const byId = z.strictObject({ id });
 
 /**
- * The body of a partial PUT: the editable fields, each absent or given, and any read-only field of the same record,
- * which is compared with what is stored (docs/api.md, "Partial changes"). `noun` names the record to who sends nothing.
+ * The body of a partial PUT: the editable fields, each absent or given, and any read-only field of the same
+ * record, which is compared with what is stored (docs/api.md, "Partial changes").
  */
 export const partialOf = <Editable extends z.ZodRawShape>(
   noun: string,

@@ -180,7 +180,6 @@ function differentNames(list: readonly { name: string }[], context: z.Refinement
   differentTexts(names, context, 'name');
 }
 
-/** Two of a list may not be called alike: said beside the later one. */
 function differentTexts(list: readonly string[], context: z.RefinementCtx, field?: string) {
   const keys = list.map((name) => name.toLowerCase());
   list.forEach((name, index) => {

@@ -26,14 +26,12 @@ export const syncFromMatches = endpoint({
   reply: z.object({ differences: z.array(difference) }),
 });
 
-/** What is counted: every record, or players alone, with their places in rosters. */
 const SAVED = ['all', 'players'] as const;
 export type Saved = (typeof SAVED)[number];
 
 const saved = z.object({
   saved: z.int(),
   failed: z.int(),
-  /** How many of each kind were counted, those that failed among them. */
   counted: z.object({ participation: z.int(), membership: z.int(), team: z.int(), player: z.int() }),
   message: z.string().nullable(),
 });
@@ -49,7 +47,6 @@ export const saveAll = endpoint({
   reply: saved,
 });
 
-/** A tournament in figures; matches that are cancelled or a bye are not among them. */
 export const tournamentStats = z.object({
   tournamentId: id,
   teams: z.int(),
@@ -75,7 +72,6 @@ export const getTournamentStats = endpoint({
   reply: tournamentStats,
 });
 
-/** A team's tournament in figures; `winRate` is a whole percentage. */
 export const participationStats = z.object({
   participationId: id,
   teamId: id,

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { secondStep } from './sessions.ts';
 import { flag, text } from './shapes.ts';
 
-/** Whether the caller is logged in as admin, or by what name as a captain. */
 export const session = z.object({
   admin: z.boolean(),
   captain: z.string().optional().describe('The name in Discord of who is logged in with it, and no admin'),
@@ -37,7 +36,6 @@ export const getSession = endpoint({
   reply: session,
 });
 
-/** Ends the caller's session; without one it says so and changes nothing. */
 export const logOut = endpoint({
   method: 'DELETE',
   path: '/api/session',
@@ -81,9 +79,8 @@ export const getLive = endpoint({
 });
 
 /**
- * Server-sent events: `event: change`, `data: { entity, id, tournamentId }`; resumes by Last-Event-ID, or by `after`
- * where no header can be sent. `event: reset` says that more was missed than is kept: read everything anew. With `readings`
- * a visitor's stream says before changes, as `event: readings`, what addresses that pages read answer after them.
+ * Server-sent events: `event: change`, `data: { entity, id, tournamentId }`; resumes by Last-Event-ID, or by
+ * `after` where no header can be sent.
  */
 export const getEvents = endpoint({
   method: 'GET',
@@ -115,7 +112,6 @@ export const lease = z.object({
   expiresAt: z.string(),
 });
 
-/** Takes or renews a lease, which one caller holds at a time: `held` tells whether this one does. */
 export const takeLease = endpoint({
   method: 'PUT',
   path: '/api/system/leases/:name',

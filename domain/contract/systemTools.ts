@@ -14,7 +14,6 @@ export const ORPHAN_KINDS = [
 ] as const;
 export type OrphanKind = (typeof ORPHAN_KINDS)[number];
 
-/** What is left over of one kind: how many, and some of them by name. */
 export const orphans = z.object({
   kind: z.enum(ORPHAN_KINDS),
   count: z.int(),
@@ -43,7 +42,6 @@ export const getSystemStatistics = endpoint({
 /** The backup that was made right before the act: the way back. */
 const backupName = z.string();
 
-/** Removes what is left over; `dryRun` only shows it. Nothing left over makes no backup: `backup` is null. */
 export const cleanUp = endpoint({
   method: 'POST',
   path: '/api/system/cleanup',
@@ -53,7 +51,6 @@ export const cleanUp = endpoint({
   reply: z.object({ removed: z.array(orphans), backup: backupName.nullable() }),
 });
 
-/** Makes the demo season; 409 while a sample tournament is there. */
 export const seed = endpoint({
   method: 'POST',
   path: '/api/system/seed',
@@ -83,8 +80,8 @@ export const clear = endpoint({
 const MISMATCH = 'Cancelled - confirmation text did not match.';
 
 /**
- * As clear, and beyond it destinations, deliveries, records kept for taking acts back, and all sessions but the
- * caller's. The admin password, the accounts, the API tokens and the events stay; events hold no personal data.
+ * As clear, and beyond it destinations, deliveries, records kept for taking acts back, and all sessions but
+ * the caller's.
  */
 export const deleteEverything = endpoint({
   method: 'POST',

@@ -14,7 +14,6 @@ export const teamRole = z.object({
 });
 export type TeamRole = z.output<typeof teamRole>;
 
-/** A server has 250 roles at most, so that this is no list of pages. */
 export const listTeamRoles = endpoint({
   method: 'GET',
   path: '/api/team-roles',
@@ -24,7 +23,10 @@ export const listTeamRoles = endpoint({
   reply: z.array(teamRole),
 });
 
-/** Keeps what stands there already unless that is the one it takes the place of: the answer tells which role holds. */
+/**
+ * Keeps what stands there already unless that is the one it takes the place of: the answer tells which role
+ * holds.
+ */
 export const keepTeamRole = endpoint({
   method: 'PUT',
   path: '/api/teams/:id/role',

@@ -180,7 +180,6 @@ export const updateTeam = endpoint({
   reply: team,
 });
 
-/** Takes a team that has not played away, with its participations and rosters. */
 export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/api/teams/:id',

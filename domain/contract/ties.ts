@@ -31,7 +31,6 @@ export const drawTie = endpoint({
   reply: standings,
 });
 
-/** The tie-break games of the round that is to be played, and how many of them are new. */
 const tieGames = z.object({ created: z.int(), matches: z.array(match) });
 export type TieGames = z.output<typeof tieGames>;
 

@@ -13,7 +13,6 @@ const minutes = (label: string, min: number) =>
     .min(min, `${label} is at least ${howMany(min, 'minute')}`)
     .max(10_080, `${label} is at most a week`);
 
-/** Two times that do not go together; `otherId` is the match it does not go with. */
 const timeConflict = z.object({
   matchId: id,
   otherId: id.nullable(),
@@ -24,27 +23,23 @@ const timeConflict = z.object({
 const timetableBody = z.strictObject({
   stage: z.enum(STAGES, 'Please select a stage'),
   start: instant,
-  /** From one slot to the next: a match is taken to last as long. */
   gapMinutes: minutes('The gap', 1),
   parallel: z
     .int('Parallel matches are a whole number')
     .min(1, 'At least one match at a time')
     .max(64, 'At most 64 matches at a time'),
-  /** Between the end of a team's match and its next one. */
   restMinutes: minutes('The rest', 0).default(0),
   dryRun: z.boolean().default(false),
 });
 export type TimetableTerms = z.output<typeof timetableBody>;
 
 const timetable = z.object({
-  /** The open matches of the stage, by time; `feeders` are matches that have to be over before. */
   matches: z.array(z.object({ id, scheduledTime: time.nullable(), feeders: z.array(id) })),
   /** What does not go together in the whole tournament once these times stand. */
   conflicts: z.array(timeConflict),
 });
 export type Timetable = z.output<typeof timetable>;
 
-/** Proposes times for a stage's open matches; without `dryRun` it sets them. */
 export const makeTimetable = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/timetable',

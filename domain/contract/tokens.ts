@@ -13,7 +13,6 @@ export const apiToken = z.object({
   id,
   name: z.string(),
   scope,
-  /** Whose it is; null for who has the installation's password. */
   accountId: id.nullable(),
   owner: z.string().nullable(),
   createdAt: time,

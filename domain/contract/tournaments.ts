@@ -32,7 +32,6 @@ import {
 import { roundFormats, stages } from './stages.ts';
 
 const bestOf = z.enum(MATCH_FORMATS);
-/** Match formats of the two usual formats, by stage and for single rounds. */
 export const stageFormats = z.strictObject({
   group: bestOf,
   quarterfinal: bestOf,
@@ -53,7 +52,6 @@ const prizeSplit = z
   .max(64, 'At most 64 shares')
   .refine((shares) => splitTotal(shares) <= 100, 'The shares are more than 100 percent together');
 const playerConsent = z.enum(CONSENT_RULES);
-/** How the group results of a team count that withdraws before its group is complete. */
 const withdrawnResults = z.enum(WITHDRAWN_RESULTS);
 const format = z.enum(FORMATS);
 const maxTeams = z.int('A whole number of teams').min(2, 'At least 2 teams').max(128, 'At most 128 teams');
@@ -103,12 +101,9 @@ const editable = {
   tieBreakers,
   tieBreakersReason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullable(),
   rules: text('Rules', { max: LONG_TEXT_LENGTH, lines: true }).nullable(),
-  /** How teams run their matches themselves; null: the staff does. */
   matchDay: matchDaySettings.nullable(),
   withdrawnResults,
-  /** By when it asks for the yes of every player. */
   playerConsent,
-  /** When its teams check in for it; null: they do not. */
   eventCheckIn: eventCheckInSettings.nullable(),
   dotaLeagueId,
   prizeSplit,
@@ -140,7 +135,6 @@ export const tournament = z.object({
   championTeamID: id.nullable(),
   registrationOpen: z.boolean(),
   registrationClosesAt: time.nullable(),
-  /** Why nobody can register now, as a sentence, or null while registration is open. */
   registrationClosed: z.string().nullable(),
   registrationFee: z.int(),
   registrationFeeNote: z.string().nullable(),
@@ -152,20 +146,15 @@ export const tournament = z.object({
   stages: stages.nullable().describe('The list of stages where the format is `stages`, else null'),
   tieBreakers: z.array(z.enum(TIE_BREAKER_NAMES)),
   rules: z.string().nullable(),
-  /** How teams run their matches themselves; null: the staff does. */
   matchDay: matchDaySettings.nullable(),
   withdrawnResults,
-  /** By when it asks for the yes of every player. */
   playerConsent,
-  /** When its teams check in for it; null: they do not. */
   eventCheckIn: eventCheckInSettings.nullable(),
   dotaLeagueId: dotaLeagueId.describe('The league of Dota’s in which its lobbies are made; null: none'),
-  /** Shares of the prize pool by place, in whole percent: the first place's first. */
   prizeSplit: z.array(z.int()),
   teamCount: z.int(),
   playerCount: z.int(),
   matchCount: z.int(),
-  /** JSON text of the bracket, given with one tournament and left out of lists. */
   groupsData: z.string().optional(),
   knockoutData: z.string().optional(),
   bracketMetadata: z.string().optional(),
@@ -259,7 +248,6 @@ const leagueTotals = z.object({
   teamCount: z.int(),
   playerCount: z.int(),
   matchCount: z.int(),
-  /** Who of them has played, and how many matches were won. */
   activeTeamCount: z.int(),
   activePlayerCount: z.int(),
   playedCount: z.int(),
@@ -357,7 +345,6 @@ export const activateTournament = endpoint({
   reply: tournament,
 });
 
-/** Ends it by hand, with a champion where the bracket has none or another. */
 export const completeTournament = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/complete',

@@ -25,7 +25,6 @@ const editable = {
   kinds,
 };
 
-/** Without kinds, it is told of everything that a public channel is told of. */
 export const newWebhook = z.strictObject({
   name: editable.name,
   url: editable.url,
@@ -76,7 +75,6 @@ export const deleteWebhook = endpoint({
   reply: webhook,
 });
 
-/** Which ones are tested: the named ones, or all that are active. */
 export const toTest = z
   .strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() })
   .optional();
@@ -90,7 +88,6 @@ export const testOutcome = z.object({
   error: z.string().nullable(),
 });
 
-/** Tells each of the named webhooks, or all active ones, that this is a test. */
 export const testWebhooks = endpoint({
   method: 'POST',
   path: '/api/webhooks/test',

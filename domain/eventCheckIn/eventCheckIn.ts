@@ -41,13 +41,11 @@ export function phaseOf({ opensAt, closesAt }: EventWindow, now: Date): WindowPh
   return now < closesAt ? 'open' : 'closed';
 }
 
-/** Whether a window has been closed for so long that nobody needs to hear of it. */
 export const isPast = ({ closesAt }: EventWindow, now: Date) =>
   now.getTime() - closesAt.getTime() > CLOSED_MAX_DELAY_MS;
 
 export type WindowStep = 'opened' | 'closing' | 'closed';
 
-/** What is to be told of a window at a moment: that it is open, that it closes soon, that it has closed, or nothing. */
 export function dueStep(window: EventWindow, now: Date): WindowStep | undefined {
   const [opens, closes] = [window.opensAt.getTime(), window.closesAt.getTime()];
   const phase = phaseOf(window, now);
@@ -65,7 +63,6 @@ type CheckIn = {
   isStaff: boolean;
 };
 
-/** Refuses a check-in that comes too early, and says when it opens. */
 export const checkInNotOpen = (opensAt: Date) =>
   conflict(
     'check_in_not_open',
@@ -81,13 +78,11 @@ export function requireCheckIn({ now, isStaff, ...facts }: CheckIn) {
   if (phase === 'closed') throw conflict('check_in_over', sentence('event_check_in_over'));
 }
 
-/** Refuses to leave a team out that is there, has left, or may still check in (409). */
 export function requireLeavingOut({ now, ...facts }: Omit<CheckIn, 'isStaff'>) {
   if (phaseOf(requireMissing(facts), now) !== 'closed')
     throw conflict('check_in_open', sentence('check_in_still_open'));
 }
 
-/** The window of a team that takes part and is not there. */
 function requireMissing({
   window,
   isIn,

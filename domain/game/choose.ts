@@ -26,9 +26,8 @@ export type Chosen = {
 };
 
 /**
- * Finds the match of a game by the weightiest source that names one (docs/rules.md, "Games of a match"), whoever
- * reported first. If sources of one weight name several, the one that a team has named wins. Otherwise there is none,
- * unless the public has already seen the game in match `held`.
+ * Finds the match of a game by the weightiest source that names one (docs/rules.md, "Games of a match"),
+ * whoever reported first.
  */
 export function chooseMatch(claims: readonly Claim[], held: string | null): Chosen {
   const choices = claims.flatMap((claim) => {
@@ -72,10 +71,7 @@ function linkOf(record: GameRecord, candidate: LinkCandidate): GameLink | null {
   return 'matchId' in link ? link : null;
 }
 
-/**
- * Links a game that a team has named although fewer of its players are known. The source is a service, which leaves out
- * hidden players, or clients of players of both sides. Players of both teams must be there.
- */
+/** Links a game that a team has named although fewer of its players are known. */
 function namedLink(record: GameRecord, candidate: LinkCandidate, weight: Weight): GameLink | null {
   if (weight !== 'service' && weight !== 'player') return null;
   const { team1, team2 } = candidate.rosters;

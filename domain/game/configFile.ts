@@ -1,6 +1,5 @@
 /** Where Dota 2 looks for such files, below the folder of Steam. */
 export const CONFIG_FOLDER = 'steamapps/common/dota 2 beta/game/dota/cfg/gamestate_integration';
-/** What Dota 2 has to be started with to post. */
 export const LAUNCH_OPTION = '-gamestateintegration';
 
 /** What is asked of the client: who plays, where the game is, and nothing of the map or the minimap. */
@@ -11,7 +10,6 @@ const TIMES = { timeout: '5.0', buffer: '0.5', throttle: '1.0', heartbeat: '15.0
 
 type Asked = { productName: string; address: string; token: string };
 
-/** The file that lets a Dota 2 client post its game to an address, with the token that it is known by. */
 export function configFile({ productName, address, token }: Asked): { name: string; text: string } {
   const words = productName.toLowerCase().match(/[a-z0-9]+/g) ?? ['league'];
   const key = words.join('_');

@@ -25,7 +25,7 @@ const MODES: Record<string, number> = { Turbo: 23 };
 
 /**
  * Lists what is odd about the end of a game, by all its trusted sources together; empty while it goes on
- * (docs/rules.md, "Odd games"). A game that ended without a winner is a remade lobby.
+ * (docs/rules.md, "Odd games").
  */
 export function oddEndsOf({ isOver, winner, duration, players, setting }: GameRecord): OddEnd[] {
   if (!isOver) return [];

@@ -1,4 +1,3 @@
-/** What players are known by: accounts of Steam in any notation, or a text as it stands in the game. */
 type Account = { kind: 'steam' | 'text'; word: string; plural: string; example: string };
 
 /** What is said, asked and offered in another way from game to game. */
@@ -15,7 +14,6 @@ export type Game = {
   hasGameData: boolean;
   /** Whose the game is, so that nobody takes the site for theirs. */
   maker: string | null;
-  /** Who plays for a team, as a new site is offered it. */
   teamSize: number;
   roles: readonly string[];
 };
@@ -36,7 +34,6 @@ const text = (word: string, example: string): Account => ({
 
 const RIOT = text('Riot ID', 'Stormstormer#EUW');
 
-/** A game of which nothing but its play is known. */
 const game = (of: Pick<Game, 'name' | 'account' | 'minutes' | 'maker' | 'roles'>): Game => ({
   mode: null,
   champion: 'Champion',

@@ -73,7 +73,6 @@ const post = z.looseObject({
   draft: z.looseObject({}).optional().catch(undefined),
 });
 
-/** What one post of a client says, and where in the game it was sent. */
 export type GsiPost = {
   record: GameRecord;
   /** Whether the client watches, so that it tells all ten, or plays, so that it tells one. */
@@ -83,10 +82,7 @@ export type GsiPost = {
   clock: number | null;
 };
 
-/**
- * Reads a post of Dota's Game State Integration, of an observer's client or a player's own. Null where it tells of no
- * game, such as from the menu. Fields that nobody here knows are ignored, those that are missing stay so.
- */
+/** Reads a post of Dota's Game State Integration, of an observer's client or a player's own. */
 export function readGsiPost(body: unknown): GsiPost | null {
   const { data } = post.safeParse(body);
   if (!data || data.map.matchid === '0') return null;
@@ -119,7 +115,6 @@ export function readGsiPost(body: unknown): GsiPost | null {
   };
 }
 
-/** Which game a post is of and where in it, as far as something follows from it; read without looking at the rest. */
 export function phaseOf(body: object): string {
   const { map } = body as { map?: Record<string, unknown> | null };
   const said = (value: unknown) =>
@@ -127,7 +122,6 @@ export function phaseOf(body: object): string {
   return [map?.matchid, map?.game_state, map?.win_team].map(said).join(' ');
 }
 
-/** Reads only the game id of a post; '' where it has none. */
 export function matchIdOf(body: object): string {
   const { map } = body as { map?: { matchid?: unknown } | null };
   const id = map?.matchid;
@@ -190,7 +184,6 @@ function playerOf(
   ];
 }
 
-/** The six places of what a hero carries; neither the backpack nor what is on its way. */
 const namesOf = (items: z.output<typeof itemsNode>) =>
   [0, 1, 2, 3, 4, 5].flatMap((slot) => {
     const name = items[`slot${slot}`]?.name;

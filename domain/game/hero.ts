@@ -1,6 +1,5 @@
 import { graphemesOf } from '../text/graphemes.ts';
 
-/** A hero of the game: its number, and its name for people. */
 export type Hero = { id: number; name: string };
 
 /** Hues in degrees that marks may have. Never green or violet: those say which league. */
@@ -13,7 +12,6 @@ const WIDTH = HUES.reduce((sum, [from, until]) => sum + until - from, 0);
 /** Numbers that lie side by side are so far from each other on a circle of one that all of it is used evenly. */
 const GOLDEN = 0.618_034;
 
-/** The mark of a hero, of our own: a hue in degrees by its number, and up to two letters of its name. */
 export const heroMark = ({ id, name }: Hero) => ({ hue: hueOf((id * GOLDEN) % 1), letters: lettersOf(name) });
 
 function hueOf(place: number): number {
@@ -25,7 +23,6 @@ function hueOf(place: number): number {
   return HUES[0][0];
 }
 
-/** Of two words or more the first letters of the first and the last, else the first two: 'CM', 'KL', 'Ax'. */
 function lettersOf(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

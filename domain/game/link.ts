@@ -14,7 +14,6 @@ export type LinkCandidate = {
 
 /** Why somebody should not be in a game as they are: in no roster of it, not in the line-up, or on the other side. */
 export const ODDITIES = ['stranger', 'substitute', 'wrongSide'] as const;
-/** The reason as it follows a name; it reads the same during the game and afterwards. */
 export const ODDITY_WORDS = {
   stranger: ': in the game, but in neither roster.',
   substitute: ': in the game, but not in the line-up.',
@@ -34,9 +33,9 @@ export const MIN_KNOWN = 8;
 const MAX_WRONG_SIDE = 2;
 
 /**
- * The match that a game belongs to (docs/rules.md, "Games of a match"): at least eight of its players are of the two
- * line-ups, each team on one side but for two players at most, and it was made within the match's time. Else the reason, with the matches that come
- * near, for the staff to choose.
+ * The match that a game belongs to (docs/rules.md, "Games of a match"): at least eight of its players are of
+ * the two line-ups, each team on one side but for two players at most, and it was made within the match's
+ * time.
  */
 export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[]): GameLink | Unlinked {
   const read = candidates
@@ -53,14 +52,10 @@ export function linkGame(game: GameRecord, candidates: readonly LinkCandidate[])
   return first && others.length === 0 ? first.link : { reason: 'several', near };
 }
 
-/** Of the players that a service shows so many must be of the match, and so few others: some hide who they are. */
 const MIN_SHOWN = 5;
 const MAX_STRANGERS = 2;
 
-/**
- * What a game that is linked to a match is to it by the word of a service, whose ids nobody can make up: null where its
- * players or its time say that the clients that told of it have made the game up under the id of another one.
- */
+/** null where players or time say that the clients made the game up under the id of another one. */
 export function confirmLink(
   game: GameRecord,
   candidate: LinkCandidate,
@@ -104,7 +99,6 @@ export function linkTo(
   };
 }
 
-/** Which team plays Radiant: as most of the players say that are known. */
 function sideOfRadiant(players: readonly GamePlayer[], rosters: LinkCandidate['rosters']): Side {
   const said = (team: Side, side: GameSide) =>
     players.filter((player) => player.side === side && rosters[team].includes(player.steamId)).length;

@@ -3,7 +3,6 @@ import { MINUTE } from '../timeSpans.ts';
 
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds for which a game is asked for that is not there; then the staff is told why. */
 export const ASKED_FOR = 24 * HOUR;
 
 /** When a game is looked at again after its end: services know more of it by then. */
@@ -18,10 +17,8 @@ export function nextLook(endedAt: Date, now: Date): Date | null {
 /** Milliseconds between two looks at the games of a league whose matches are on. */
 export const LEAGUE_EVERY = 3 * MINUTE;
 
-/** A game of a league that was made so long ago is of no match that is on. */
 export const OLD_GAME = 48 * HOUR;
 
-/** Games that the captains of one match may have looked up. */
 export const MOST_OF_MATCH = 20;
 
 /** What became of a lookup: it is asked for, is told, is of another match, is too old, or nobody knows it. */

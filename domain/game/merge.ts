@@ -30,8 +30,8 @@ export type MergedGame = {
 };
 
 /**
- * One record of a game out of all that was told of it (docs/rules.md, "Sources of a game"): each figure is the most
- * reliable source's that tells it; what nobody tells is missing. Of one source the later counts. Undefined of nothing.
+ * One record of a game out of all that was told of it (docs/rules.md, "Sources of a game"): each figure is
+ * the most reliable source's that tells it; what nobody tells is missing.
  */
 export function mergeGame(told: readonly Told[]): MergedGame | undefined {
   const ranked = told.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -70,10 +70,6 @@ const COUNTED = [
 ] satisfies readonly Figure[];
 const PLAYERS = 10;
 
-/**
- * Merges a client's newest post into what it reported of the game before. A post with less than those before, such as
- * the last one, removes nothing (docs/rules.md, "Posts of a client").
- */
 export function keepTold(before: GameRecord, now: GameRecord): GameRecord {
   const missing = before.players.filter(
     ({ steamId }) => !now.players.some((player) => player.steamId === steamId),
@@ -117,8 +113,8 @@ const bySide = (one: Pick<GamePlayer, 'side'>, other: Pick<GamePlayer, 'side'>) 
   one.side === other.side ? 0 : one.side === 'radiant' ? -1 : 1;
 
 /**
- * Allowed difference of a figure between sources that are both right: they count at other moments and in other ways. A
- * figure that is absent may not differ. `share` is of the larger value; `by` is always allowed.
+ * Allowed difference of a figure between sources that are both right: they count at other moments and in
+ * other ways.
  */
 const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
   level: { by: 1, share: 0 },
@@ -135,8 +131,8 @@ const LOOSE: Partial<Record<Figure, { by: number; share: number }>> = {
 const LOOSE_SECONDS = 10;
 
 /**
- * Whether a reader would see a later record of a game as a correction of an earlier one, not merely an addition
- * (docs/rules.md, "Games of a match").
+ * Whether a reader would see a later record of a game as a correction of an earlier one, not merely an
+ * addition (docs/rules.md, "Games of a match").
  */
 export function isCorrected(before: GameRecord, after: GameRecord): boolean {
   if (before.winner !== null && before.winner !== after.winner) return true;
@@ -171,7 +167,6 @@ function peopleOf(ranked: readonly Told[]): Pick<GamePlayer, 'steamId' | 'side'>
   return [...known.values()].toSorted(bySide);
 }
 
-/** Puts the first that is known of a field into a record, and whom it is of beside it. */
 function take<Field extends string, Of extends Record<Field, unknown>>(
   into: Of,
   sources: Partial<Record<Field, GameSource>>,

@@ -1,7 +1,6 @@
 import { sum, toTenth } from './average.ts';
 import { type Figure, GAME_SIDES, type GamePlayer, type GameRecord } from './record.ts';
 
-/** A player as the MVP is found, with what tells them apart. */
 export type Rated = Pick<GamePlayer, Figure | 'side'> & { key: string };
 /** A game as the MVP is found. */
 export type RatedGame = Pick<GameRecord, 'winner' | 'score'> & { players: readonly Rated[] };
@@ -23,10 +22,6 @@ export const MVP_WIN = 10;
 /** Players of a game; of fewer the figures cannot be held against each other. */
 const TEN = 10;
 
-/**
- * Points of each of the ten in a game (docs/rules.md, "MVP"), to one decimal; null where kills, deaths and assists of
- * all ten are not told.
- */
 export function mvpPoints({ players, winner, score }: RatedGame): Map<string, number> | null {
   if (
     players.length !== TEN ||
@@ -44,7 +39,7 @@ export function mvpPoints({ players, winner, score }: RatedGame): Map<string, nu
   );
 }
 
-/** Each part of the formula that was told of all ten: for each player what they have of it, from 0 to 1. */
+/** For each player, each part of the formula that was told of all ten, from 0 to 1. */
 function partsOf(players: readonly Rated[], score: GameRecord['score']): Partial<Record<Part, number[]>> {
   const shares = (figure: Figure): number[] | undefined => {
     const values = players.map((player) => player[figure]);
@@ -75,11 +70,7 @@ function partsOf(players: readonly Rated[], score: GameRecord['score']): Partial
 
 export type Mvp = { key: string; points: number; games: number };
 
-/**
- * The MVP of a match by its games: whose points are most on average, of those who were in at least half of the games that
- * can be judged (docs/rules.md, "MVP"); of level ones who was in more, then the first in the order of keys. Null where no
- * game can be judged.
- */
+/** The MVP of a match by its games (docs/rules.md, "MVP"); null where no game can be judged. */
 export function mvpOf(games: readonly RatedGame[]): Mvp | null {
   const judged = games.map(mvpPoints).filter((points) => points !== null);
   const own = new Map<string, number[]>();

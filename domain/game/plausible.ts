@@ -4,7 +4,6 @@ import type { GameSide } from './record.ts';
 /** Why a post changes nothing: it is old, of a game that was over, or says what cannot be. */
 export type Refused = 'stale' | 'ended' | 'impossible' | 'backwards';
 
-/** A client's game before a post: its clock, whether it had ended, and who had won. */
 export type Before = {
   dotaMatchId: string;
   clock: number | null;

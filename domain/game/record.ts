@@ -31,7 +31,6 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** A player of a game; what a source does not tell is null. */
 export type GamePlayer = Record<Figure, number | null> & {
   steamId: string;
   side: GameSide;
@@ -43,7 +42,6 @@ export type GamePlayer = Record<Figure, number | null> & {
 /** A pick or a ban, in the order of the draft where the source tells it. */
 export type DraftChoice = { heroId: number; side: GameSide; isPick: boolean };
 
-/** A game as one source tells it, or as several do together. */
 export type GameRecord = {
   dotaMatchId: string;
   /** When the game was made, before heroes were chosen. */
@@ -62,7 +60,6 @@ export type GameRecord = {
 /** Valve's numbers of mode and lobby, and how many players left before the end. */
 export type GameSetting = { mode: number | null; lobby: number | null; leavers: number };
 
-/** Net worth at a moment of a game: seconds since the horn, and gold by which Radiant is ahead; below 0 Dire. */
 export type LeadPoint = { clock: number; lead: number };
 
 /** Gold of net worth by which Radiant is ahead; null where it is not told of all ten. */
@@ -76,7 +73,6 @@ export function leadOf({ players }: Pick<GameRecord, 'players'>): number | null 
 
 const NO_FIGURES = Object.fromEntries(FIGURES.map((figure) => [figure, null])) as Record<Figure, null>;
 
-/** A player of whom nothing is known yet but who it is and for which side. */
 export const unknownPlayer = (steamId: string, side: GameSide): GamePlayer => ({
   ...NO_FIGURES,
   steamId,

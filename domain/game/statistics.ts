@@ -3,7 +3,6 @@ import { sum, toTenth } from './average.ts';
 import { mvpPoints } from './mvp.ts';
 import { FIGURES, GAME_SIDES, type GamePlayer, type GameRecord, type GameSide } from './record.ts';
 
-/** A player in a game that counts, and who that is; null of whom no roster knows. */
 export type CountedPlayer = GamePlayer & { playerId: string | null };
 
 /**
@@ -26,7 +25,6 @@ export type AverageName = (typeof AVERAGES)[number];
 /** To one decimal, and of how many games it is. */
 export type Average = { average: number; games: number };
 
-/** Games with what became of those whose winner is known. */
 export type Results = { games: number; wins: number; losses: number };
 export type HeroResults = Results & { heroId: number };
 
@@ -39,7 +37,6 @@ export type PlayerStatistics = Results & {
   heroes: HeroResults[];
 };
 
-/** A game of somebody's, as they had it, with their points. */
 type Appearance = { game: CountedGame; player: CountedPlayer; points: number | null };
 
 /** What these games, the oldest first, tell of everybody whom a roster knows; who has played most comes first. */
@@ -48,7 +45,6 @@ export const playerStatistics = (games: readonly CountedGame[]): PlayerStatistic
     .map(([playerId, own]) => lineOf(playerId, own))
     .toSorted((one, other) => other.games - one.games || compare(one.playerId, other.playerId));
 
-/** What these games, the oldest first, tell of one player, who may be in none of them. */
 export const statisticsOf = (games: readonly CountedGame[], playerId: string): PlayerStatistics =>
   lineOf(playerId, appearancesIn(games).get(playerId) ?? []);
 
@@ -76,7 +72,6 @@ const lineOf = (playerId: string, own: readonly Appearance[]): PlayerStatistics 
   heroes: heroesOf(own),
 });
 
-/** Everybody's points in a game by the MVP's formula, by Steam ID. */
 const pointsIn = (game: CountedGame) =>
   mvpPoints({ ...game, players: game.players.map((player) => ({ ...player, key: player.steamId })) });
 
@@ -224,7 +219,6 @@ export function inOrderOf<Row extends Results & Pick<PlayerStatistics, 'averages
 
 type Result = 'won' | 'lost' | null;
 
-/** What became of a game for a side; null where nobody has told. */
 const resultOf = ({ winner }: CountedGame, side: GameSide): Result =>
   winner === null ? null : winner === side ? 'won' : 'lost';
 

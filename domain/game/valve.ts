@@ -63,8 +63,8 @@ const game = z.looseObject({
 });
 
 /**
- * A game in the shape in which Valve's servers tell it, as Steam's Web API and OpenDota hand it on; `itemName` is the
- * name of an item by its number. Null where it is none. Fields that nobody here knows are ignored.
+ * A game in the shape in which Valve's servers tell it, as Steam's Web API and OpenDota hand it on;
+ * `itemName` is the name of an item by its number.
  */
 export function readValveGame(
   answer: unknown,

@@ -1,6 +1,5 @@
 import { GAME_SIDES, type GameSide, type GameSource } from './record.ts';
 
-/** A source that names the winner, and the side that it plays on; null for a spectator. */
 export type Witness = {
   source: GameSource;
   /** Whether it shows who played, so that it cannot mean another game. */
@@ -18,10 +17,7 @@ const weightOf = ({ source, hasTen }: Witness) => {
   return source !== 'observer' && hasTen ? 0 : 1;
 };
 
-/**
- * Decides who has won a game by its weightiest witnesses; players decide only with one on each side. If these disagree
- * it is a `contradiction`; null where there are too few (docs/rules.md, "Witnesses of a game").
- */
+/** Decides who has won a game by its weightiest witnesses; players decide only with one on each side. */
 export function verdictOf(witnesses: readonly Witness[]): Verdict | 'contradiction' | null {
   const best = Math.min(...witnesses.map(weightOf));
   const deciding = witnesses.filter((one) => weightOf(one) === best);

@@ -8,13 +8,11 @@ export function gameWords(): Game {
   return id === 'other' ? { ...GAMES.other, name: gameName ?? '' } : GAMES[id];
 }
 
-/** The game with its mode, such as Dota 2 Turbo; empty where it has no name. */
 export const gameTitle = (): string => {
   const { name, mode } = gameWords();
   return mode ? `${name} ${mode}` : name;
 };
 
-/** What the site is about in a sentence or two, and whose it is not. */
 export const gameNotice = (): string => {
   const title = gameTitle();
   const maker = gameWords().maker ?? t`the makers of the game`;
@@ -23,7 +21,6 @@ export const gameNotice = (): string => {
     : t`Amateur competition. Not affiliated with ${maker}.`;
 };
 
-/** What whoever wins a tournament is called: the title of the league where it has groups. */
 export const championTitle = (format: string): string => leagueTitle(format) ?? t`Champion`;
 
 /** The same within a sentence: Turbo King, champion. */
@@ -35,7 +32,6 @@ export function leagueTitle(format: string): string | undefined {
   return format === 'group_stage' && champion !== GAMES.other.champion ? champion : undefined;
 }
 
-/** What a player is known by, with its article: a Steam ID, an Epic name. */
 export const oneAccount = (): string => {
   const { word } = gameWords().account;
   return /^[AEIO]/.test(word) ? t`an ${word}` : t`a ${word}`;

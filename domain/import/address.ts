@@ -12,7 +12,10 @@ export const ADDRESS_EXAMPLES: Record<AskedService, string> = {
 
 type Read = { address: ForeignAddress } | { problem: string };
 
-/** Reads the address or the id of a tournament as people paste it; only the id goes on, the host stands in the code. */
+/**
+ * Reads the address or the id of a tournament as people paste it; only the id goes on, the host stands in the
+ * code.
+ */
 export function readAddress(service: AskedService, pasted: string): Read {
   const text = pasted.trim();
   if (text === '') return { problem: 'Please paste the address or the id of the tournament' };

@@ -34,7 +34,6 @@ export type Built = {
   participationOf: ReadonlyMap<string, string>;
 };
 
-/** A tournament of another site as a document that the import of a tournament takes. */
 export function buildImport(foreign: Foreign, choices: ImportChoices, around: Around): Built {
   const teams = chooseTeams(foreign, choices, around.known);
   const chosen = teams.filter(({ as, problem }) => as !== 'out' && problem === null);
@@ -222,7 +221,6 @@ function decisionsOf({ draft }: TournamentFit, ids: ReadonlyMap<string, string>,
 
 type Made = Match & { placed: Placed };
 
-/** The matches in the order in which they were played, so that earlier ones have the lower id. */
 function placedMatches(
   { draft }: TournamentFit,
   {
@@ -287,7 +285,6 @@ function withNames(made: readonly Made[], bare: BracketFacts, { draft }: Tournam
   });
 }
 
-/** All that its bracket follows from, as it would be read after the import. */
 function factsOf({
   tournament,
   teams,

@@ -98,7 +98,6 @@ const KINDS: Record<string, ForeignKind> = {
 /** Challonge's pages are asked for until one is not full. */
 export const CHALLONGE_PAGE = 100;
 
-/** A tournament of Challonge as a tournament of another site. */
 export function readChallonge({ tournament, participants, matches }: ChallongeAnswers): Foreign {
   const { attributes } = tournament;
   const own = new Map(

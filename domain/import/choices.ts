@@ -36,7 +36,6 @@ export type ChosenTeam = {
   problem: string | null;
 };
 
-/** The keys that teams of the league are looked for by. */
 export const keysOf = ({ teams }: Foreign): string[] => [
   ...new Set(teams.flatMap(({ name, tag }) => [nameKey(name), ...(tag ? [nameKey(tag)] : [])])),
 ];

@@ -49,7 +49,6 @@ const foreignTeam = z.strictObject({
   name: line('Team name', NAME_LENGTH),
   tag: line('Tag', TAG_LENGTH).nullable(),
   seed: place,
-  /** The final place that the site tells; several may share one. */
   place,
 });
 export type ForeignTeam = z.output<typeof foreignTeam>;
@@ -57,7 +56,6 @@ export type ForeignTeam = z.output<typeof foreignTeam>;
 const foreignMatch = z.strictObject({
   key,
   part: z.enum(FOREIGN_PARTS),
-  /** The index of its group, where its stage has groups. */
   group: z.int().min(0).max(FOREIGN_LIMITS.groups).nullable(),
   /** Counted from 1 within its part. */
   round: z.int().min(1).max(100),
@@ -92,7 +90,6 @@ const foreignStage = z.strictObject({
       }),
     )
     .max(FOREIGN_LIMITS.groups),
-  /** Rounds of a Swiss stage, where the site tells them. */
   rounds: z.int().min(1).max(20).nullable(),
   matches: z.array(foreignMatch).max(FOREIGN_LIMITS.matches),
 });
@@ -166,11 +163,9 @@ export const blankMatch = (of: Pick<ForeignMatch, 'key' | 'part' | 'round'>): Fo
   endedAt: null,
 });
 
-/** The teams of each match, as often as they play. */
 export const seatsOf = (matches: readonly ForeignMatch[]): string[] =>
   matches.flatMap(({ team1, team2 }) => [team1, team2].filter((team) => team !== null));
 
-/** Each team that plays in one of the matches, once. */
 export const teamsOf = (matches: readonly ForeignMatch[]): string[] => [...new Set(seatsOf(matches))];
 
 /** Too many teams to be read, as a sentence. */

@@ -59,7 +59,6 @@ export function importLines(
   ];
 }
 
-/** What keeps it from being brought in at all, each a sentence. */
 export function importProblems({ teams, fit }: Built): string[] {
   const problems = teams.flatMap(({ team, problem }) => (problem ? [`${team.name}: ${problem}`] : []));
   if (fit.draft.entrants.length < 2) problems.push('At least two teams must come in');

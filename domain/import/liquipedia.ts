@@ -57,7 +57,6 @@ type Page = {
 
 const WHOLE = /^(?:GroupTableLeague\d?|Matchlist|Bracket|Match|Infobox league)$/i;
 
-/** Templates in the order of the page; boxes around them are opened, what is read as a whole is not. */
 function flat(templates: readonly WikiTemplate[]): WikiTemplate[] {
   const list: WikiTemplate[] = [];
   const waiting = templates.toReversed();
@@ -86,7 +85,6 @@ function teamNamed(page: Page, written: string): string | null {
 const isTable = ({ name }: WikiTemplate) => /^GroupTableLeague\d?$/i.test(name);
 const isList = ({ name }: WikiTemplate) => /^Matchlist$/i.test(name);
 
-/** Groups, or rounds of a Swiss stage, that the tables and lists of matches are. */
 function listStages(page: Page, all: readonly WikiTemplate[]): ForeignStage[] {
   if (all.some(isTable)) return tableStages(page, all);
   const lists = all.filter(isList);
@@ -158,7 +156,6 @@ function teamsOfTable(page: Page, table: WikiTemplate): string[] {
   return [...new Set(teams)];
 }
 
-/** The stages of groups with their matches: of the stage that a list stands in, else of another that has its teams. */
 function groupStages(
   page: Page,
   stages: readonly (readonly Group[])[],
@@ -307,7 +304,6 @@ function opponentWords({ text, templates }: WikiValue): string {
   return named ? textOf(named, '1') || textOf(named, 'name') : text;
 }
 
-/** One side: who it is, its games, and whether it did not play. */
 function opponentOf(page: Page, value: WikiValue | undefined) {
   const told = value?.templates[0];
   const written = textOf(told, 'score').trim();

@@ -16,7 +16,6 @@ import { ident, number, ofUnknownFormat, readPlace, readRound, words } from './t
 
 const pageInfo = z.object({ totalPages: number }).nullish().catch(null);
 
-/** What is asked first: an event with its phases and their groups. */
 export const STARTGG_EVENT = `query Event($slug: String, $id: ID) {
   event(slug: $slug, id: $id) {
     id name numEntrants state startAt
@@ -161,7 +160,6 @@ export const startggGroups = ({ phases }: StartggEvent) =>
 const phasesOf = (phases: StartggEvent['phases']) =>
   (phases ?? []).toSorted((one, other) => (one.phaseOrder ?? 0) - (other.phaseOrder ?? 0));
 
-/** An event of start.gg as a tournament of another site. */
 export function readStartgg({ event, entrants, standings, groups }: StartggAnswers): Foreign {
   const places = new Map(
     standings.flatMap(({ entrant: who, placement }) => (who ? [[who.id, placement]] : [])),

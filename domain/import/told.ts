@@ -7,7 +7,6 @@ export const ident = z.union([z.string(), z.number()]).transform((value) => Stri
 export const number = z.number().nullish().catch(null);
 export const words = z.string().nullish().catch(null);
 
-/** A seed or a place as ours: a whole number from 1; null where it is none. */
 export const readPlace = (told: number | null | undefined): number | null =>
   told && Number.isInteger(told) && told > 0 && told <= 100_000 ? told : null;
 

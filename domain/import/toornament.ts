@@ -69,7 +69,6 @@ const KINDS: Record<string, ForeignKind> = {
   swiss: 'swiss',
 };
 
-/** A tournament of Toornament as a tournament of another site. */
 export function readToornament(answers: ToornamentAnswers): Foreign {
   const { tournament, participants, standings } = answers;
   const places = new Map(standings.flatMap(({ participant: who, rank }) => (who ? [[who.id, rank]] : [])));

@@ -4,7 +4,7 @@ import type { WikiValue } from './wikitext.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Zones as Liquipedia abbreviates them, in hours before or after UTC. CST is two of them, so it is none here. */
+/** Zones as Liquipedia abbreviates them, in hours before or after UTC. */
 const ZONES: Record<string, number> = {
   utc: 0,
   gmt: 0,

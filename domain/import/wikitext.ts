@@ -14,7 +14,6 @@ export type WikiTemplate = { name: string; values: Map<string, WikiValue> };
 /** Pages nest three or four deep; whatever goes deeper is no page. */
 const DEEPEST = 40;
 const MOST_TEMPLATES = 20_000;
-/** Values without a name that are kept of one template; a page uses one or two. */
 const MOST_POSITIONS = 200;
 
 type Open = {
@@ -27,10 +26,7 @@ type Open = {
   words: string[];
 };
 
-/**
- * The templates of a page, in their order, those within others included in these. One pass over the text, which looks
- * at each character once and remembers where it is: no expression that could try the same text again and again.
- */
+/** The templates of a page, in their order, those within others included in these. */
 export function readTemplates(text: string): WikiTemplate[] {
   const root: Open = opened(null, '');
   const open: Open[] = [root];

@@ -49,7 +49,6 @@ export function actsOf(day: MatchDay, side: Side): TeamAct[] {
   return TEAM_ACTS.filter((act) => can.has(act) && (act !== 'lobby' || gameWords().hasGameData));
 }
 
-/** What a side can do about the time of its match. */
 function timeActsOf(day: MatchDay, side: Side): TeamAct[] {
   if (!isMovable(day)) return [];
   const open = proposalOf(day);

@@ -57,7 +57,6 @@ export function decodeVerdict(text: string) {
     : { matchId, team1Score: Number(one), team2Score: Number(other), forfeit: null };
 }
 
-/** A team of a match: who stopped the clocks that the staff lets go on, or whose version of a game the staff takes. */
 export const encodeSide = (matchId: string, side: Side) => `${matchId}:${side}`;
 
 /** Reads what `encodeSide` wrote. */

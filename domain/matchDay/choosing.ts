@@ -8,7 +8,6 @@ export type Choice = (typeof CHOICES)[number];
 /** Whether side and pick are chosen before each game: of other games than ours nobody knows sides. */
 export const areSidesChosen = (): boolean => gameWords().hasGameData;
 
-/** What follows once both teams are there, and after a game of a series. */
 export const phaseOfNextGame = (): 'choice' | 'playing' => (areSidesChosen() ? 'choice' : 'playing');
 
 /** What a team that is late loses first: without picks it is the toss. */
@@ -24,13 +23,11 @@ export type Choosing = {
   until: string;
 };
 
-/** Whether a choice is one of a side, not of a place in the draft. */
 export const isAboutSide = (choice: Choice) => choice === 'radiant' || choice === 'dire';
 
 /** Whose turn it is to choose. */
 export const chooserOf = ({ by, first }: Choosing): Side => (first === null ? by : otherSide(by));
 
-/** What may be chosen now: side or pick, and afterwards the other of the two. */
 export const choicesLeft = ({ first }: Choosing): Choice[] =>
   CHOICES.filter((choice) => first === null || isAboutSide(choice) !== isAboutSide(first));
 

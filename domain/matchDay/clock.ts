@@ -90,7 +90,6 @@ function isCallDue(day: MatchDay, facts: Facts): boolean {
 /** Minutes after the start at which the staff is asked where no ladder runs. */
 const ABSENT_MINUTES = 30;
 
-/** How long the games until the present one take with their drafts. */
 const expectedMinutes = ({ score }: MatchDay) => (score.team1 + score.team2 + 1) * gameMinutes();
 
 /** The step of the ladder that comes next, and when; undefined after the last one, and on a day without a ladder. */
@@ -102,7 +101,6 @@ export function nextRung(
   return rung && { ...rung, at: later(startsAt, rung.minutes) };
 }
 
-/** The steps in their order. In a Best of 1 a game is the match, which has a step of its own. */
 export const ladderOf = ({ settings, format }: Pick<Facts, 'settings' | 'format'>): Rung[] =>
   settings.ladder
     .filter(({ penalty }) => penalty !== 'game' || winsNeeded(format) > 1)
@@ -157,7 +155,6 @@ const stuckBy = (day: MatchDay, reason: Stuck): Step => ({
 export const choiceByRule = ({ first }: Pick<Choosing, 'first'>): Choice =>
   first === 'first_pick' || first === 'second_pick' ? 'radiant' : 'first_pick';
 
-/** Calls the absent teams, unless what follows the call is due as well. */
 function callAbsent(day: MatchDay, facts: Facts): Step | undefined {
   const called = { ...day, isCalled: true };
   const step = tickDay(called, facts);
@@ -237,8 +234,8 @@ export function waitsFor(day: MatchDay): Side | 'both' | 'staff' | null {
 type MatchFacts = Outcome & { status: MatchStatus; scheduledAt: Moment | null };
 
 /**
- * A day as its match is now (docs/rules.md, "Room of a match"): moved, its clocks begin anew; with a result from elsewhere it
- * is settled; without the one that it had it is played again. The same day where nothing has changed.
+ * A day as its match is now (docs/rules.md, "Room of a match"): moved, its clocks begin anew; with a result
+ * from elsewhere it is settled; without the one that it had it is played again.
  */
 export function followMatch(day: MatchDay, match: MatchFacts, now: Moment): MatchDay {
   const { status, scheduledAt } = match;

@@ -46,7 +46,6 @@ export type Report = Version & {
   otherGame?: OtherGame;
 };
 
-/** Whether a report is a side's own, so that the other side answers it. */
 export const isOwn = ({ side, isOfGame }: Report, asks: Side) => side === asks && !isOfGame;
 
 /** The whole state of a match day. It holds no personal data, since events keep it for ever. */
@@ -58,7 +57,6 @@ export type MatchDay = {
   ready: Record<Side, Moment | null>;
   /** Whether the teams absent at the start have been called; absent is false. */
   isCalled?: boolean;
-  /** Finished steps of the ladder, and what was lost by them. */
   rungs: number;
   penalties: readonly { side: Side; penalty: Penalty; minutes: number; at: Moment }[];
   toss: { seed: string; winner: Side } | null;
@@ -102,7 +100,6 @@ export type Facts = {
   isQuiet: boolean;
 };
 
-/** Acts of people and teams; `side` is the team that it is done for. */
 export type DayAct =
   | { act: 'ready'; side: Side; isReady: boolean; toss: { seed: string; winner: Side } }
   | { act: 'choose'; side: Side; choice: Choice }
@@ -119,7 +116,6 @@ export type DayAct =
   | { act: 'agreeLineUp' | 'declineLineUp'; side: Side }
   | StandInAct;
 
-/** The outcome of a step: news, and what happens to the match itself. */
 export type Step = {
   day: MatchDay;
   happened: Happening[];
@@ -131,6 +127,5 @@ export type Step = {
   moves?: Moment;
   /** A stand-in may play from now on, and enters the line-up. */
   standsIn?: StandIn;
-  /** A side plays with a line-up other than the fixed one. */
   lineUp?: { side: Side; players: LineUp };
 };

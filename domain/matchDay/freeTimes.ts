@@ -6,7 +6,6 @@ import { MIN_NOTICE } from './proposal.ts';
 const HALF_HOUR = 30 * MINUTE;
 /** So many times are offered. */
 const OFFERED = 5;
-/** Days after today, or after the match's own day, that are looked at. */
 const DAYS = 7;
 /** No match begins later in the evening by itself. */
 const LAST_HOUR = 22;
@@ -16,7 +15,6 @@ type Asked = {
   /** The time that the match has. */
   startsAt: Moment;
   timeZone: string;
-  /** Whether both teams, and the match's stream, are free then. */
   isFree: (moment: Moment) => boolean;
 };
 

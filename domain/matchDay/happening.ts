@@ -23,7 +23,6 @@ export type Happening =
    * clock of a rehearsal was.
    */
   | { what: 'check_in_opened' | 'closed' | 'reminded' | 'delayed' | 'followed' | 'turned_on' }
-  /** The delay has passed: the score of the series is public. */
   | { what: 'score_shown' }
   | { what: 'stuck'; reason: Stuck }
   /** The staff decided a game or the result. */

@@ -31,8 +31,8 @@ export const roleAt = (index: number): RosterRole => roleOf(index + 1);
 const isFit = (candidate: Candidate) => candidateProblem(candidate) === null;
 
 /**
- * The line-up that a team has until it names another one: that of its last match, as far as they can play, then whoever
- * has the position in the roster, then whoever is left, the reserves last. Where nobody is left, whoever has the position stands there with what is wrong.
+ * The line-up that a team has until it names another one: that of its last match, as far as they can play,
+ * then whoever has the position in the roster, then whoever is left, the reserves last.
  */
 export function usualLineUp(candidates: readonly Candidate[], last: LineUp = []): LineUp {
   const fit = candidates.filter(isFit).toSorted((one, other) => one.slot - other.slot);
@@ -82,7 +82,6 @@ export function lineUpProblems(line: LineUp, candidates: readonly Candidate[]): 
   return problems;
 }
 
-/** Refuses a line-up that cannot play: each problem beside its place (409). */
 export function requireFit(line: LineUp, candidates: readonly Candidate[]): void {
   const fields = lineUpProblems(line, candidates);
   const [first, ...more] = Object.values(fields);
@@ -107,13 +106,11 @@ export const isLineUpOpen = ({ phase, lineUps }: Day) => lineUps === 'open' && B
 export const isLineUpOnRequest = ({ phase, lineUps }: Day) =>
   lineUps === 'fixed' && (BEFORE.includes(phase) || IN_PLAY.includes(phase));
 
-/** The request that waits for its answer; null where there is none, or where it comes too late by now. */
 export const lineUpRequestOf = (day: Day): LineUpRequest | null =>
   (isLineUpOnRequest(day) && day.lineUpRequest) || null;
 
 type Asked = { side: Side; players: LineUp };
 
-/** A side asks for another line-up than the fixed one, in place of what it asked for before. */
 export function askForLineUp<D extends Day>(day: D, { side, players }: Asked, now: string) {
   if (!isLineUpOnRequest(day)) throw conflict('line_up_fixed', sentence('line_up_fixed'));
   const open = lineUpRequestOf(day);
@@ -124,7 +121,6 @@ export function askForLineUp<D extends Day>(day: D, { side, players }: Asked, no
   };
 }
 
-/** A side agrees to the line-up that the other one asked for: it plays. */
 export function agreeToLineUp<D extends Day>(day: D, side: Side) {
   const open = lineUpRequestOf(day);
   if (!open || open.by === side) throw conflict('no_line_up_request', sentence('no_line_up_request'));
@@ -135,7 +131,9 @@ export function agreeToLineUp<D extends Day>(day: D, side: Side) {
   };
 }
 
-/** A side declines what the other one asked for, or takes its own request back; without one nothing happens. */
+/**
+ * A side declines what the other one asked for, or takes its own request back; without one nothing happens.
+ */
 export function declineLineUp<D extends Day>(day: D, side: Side) {
   if (!lineUpRequestOf(day)) return { day, happened: [] };
   return {

@@ -44,7 +44,6 @@ export {
   type Step,
 } from './day.ts';
 
-/** The day of a match whose room opens; `hasLineUps` where its teams name their line-ups. */
 export const openDay = (startsAt: Moment, hasLineUps = false): MatchDay => ({
   phase: 'open',
   scheduledAt: startsAt,
@@ -160,7 +159,6 @@ function choose(day: MatchDay, { side, choice }: Extract<DayAct, { act: 'choose'
   return chosen(day, choosing, choice, { isByRule: false, facts });
 }
 
-/** A choice, by a team or by the rule; with the second one the game begins. */
 export function chosen(
   day: MatchDay,
   choosing: Choosing,
@@ -230,7 +228,6 @@ function report(day: MatchDay, asked: Version, facts: Facts): Step {
   };
 }
 
-/** Refuses what comes after the result, or while clocks stand still. */
 function requireRunning({ phase }: MatchDay) {
   if (phase === 'settled' || phase === 'closed') refuse('settled_already');
   if (phase === 'held') refuse('clocks_stand');
@@ -280,7 +277,6 @@ function agree(day: MatchDay, side: Side, facts: Facts): Step {
   return { day: next, ...rest, happened: [{ what: 'confirmed', side }] };
 }
 
-/** The same step where the staff decided it in place of a team. */
 const ruled = ({ day, happened, ...step }: Step): Step => ({
   ...step,
   day: { ...day, settled: day.settled && { ...day.settled, isByStaff: true } },
@@ -307,7 +303,6 @@ export function accepted(day: MatchDay, facts: Facts): Pick<Step, 'day' | 'resul
   };
 }
 
-/** The same day with the result that its match got, from the teams, the ladder or the staff. */
 export const settledBy = (
   day: MatchDay,
   { team1Score, team2Score, forfeit }: Outcome,
@@ -381,7 +376,6 @@ export function resumed(day: MatchDay, now: Moment): MatchDay {
   return { ...shifted(day, minutes), phase: held.from, stuck: null, hold: null };
 }
 
-/** The same day with every clock so many minutes later. */
 export function shifted(day: MatchDay, minutes: number): MatchDay {
   const { startsAt, playingSince, choosing, report: said } = day;
   const shift = (moment: Moment) => later(moment, minutes);

@@ -7,20 +7,17 @@ export const MAX_PICTURES = 3;
 /** Pictures that one team may send in one match: as many for each game of the longest series. */
 export const MAX_SENT = 5 * MAX_PICTURES;
 
-/** What is known here of a version, and of a match day. */
 type Pictured = { side: Side; pictures?: readonly string[] };
 type Day = { phase: string; report: Pictured | null; dispute: Pictured | null };
 
 const OPEN_TO_PICTURES = ['reported', 'disputed'];
 
-/** Where a side's own version stands, as long as pictures may be added to it. */
 function ownVersion({ phase, report, dispute }: Day, side: Side): 'report' | 'dispute' | null {
   if (!OPEN_TO_PICTURES.includes(phase)) return null;
   if (dispute?.side === side) return 'dispute';
   return report?.side === side ? 'report' : null;
 }
 
-/** How many pictures a side may still add to its version. */
 export function picturesLeft(day: Day, side: Side): number {
   const where = ownVersion(day, side);
   return where === null ? 0 : MAX_PICTURES - picturesOf(day[where]).length;
@@ -29,7 +26,6 @@ export function picturesLeft(day: Day, side: Side): number {
 /** The pictures of a version, the first one first. */
 export const picturesOf = (version: Pictured | null): readonly string[] => version?.pictures ?? [];
 
-/** Adds a picture to a side's own version, by its hash; the same one twice is once. */
 export function addPicture<D extends Day>(day: D, { side, hash }: { side: Side; hash: string }) {
   const where = ownVersion(day, side);
   const version = where && day[where];

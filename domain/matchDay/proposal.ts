@@ -3,7 +3,6 @@ import { conflict } from '../errors.ts';
 import { sentence } from '../text/sentences.ts';
 import { MINUTE } from '../timeSpans.ts';
 
-/** Another time that a team has proposed to the other one; moments in ISO 8601. */
 export type Proposal = { by: Side; to: string; at: string };
 
 type Day = {
@@ -41,7 +40,6 @@ export function propose<D extends Day>(day: D, { side, to }: { side: Side; to: s
   };
 }
 
-/** A side takes the time that the other one has proposed: the match moves. */
 export function agree<D extends Day>(day: D, side: Side, now: string) {
   const open = proposalOf(day);
   if (!open || open.by === side) throw conflict('no_proposal', sentence('no_proposal'));
@@ -49,13 +47,15 @@ export function agree<D extends Day>(day: D, side: Side, now: string) {
   return { day: answered(day), happened: [{ what: 'agreed' as const, side }], moves: open.to };
 }
 
-/** A side declines what the other one has proposed, or takes its own proposal back; without one nothing happens. */
+/**
+ * A side declines what the other one has proposed, or takes its own proposal back; without one nothing
+ * happens.
+ */
 export function decline<D extends Day>(day: D, side: Side) {
   if (!proposalOf(day)) return { day, happened: [] };
   return { day: answered(day), happened: [{ what: 'declined' as const, side }] };
 }
 
-/** A day whose proposal was answered, so that the staff need not be asked either. */
 export const answered = <D extends Day>(day: D): D => ({
   ...day,
   proposal: null,

@@ -5,7 +5,6 @@ import type { MatchDaySettings } from './settings.ts';
 
 const NONE: Record<Side, number> = { team1: 0, team2: 0 };
 
-/** The score of a series, and the part of it that is public. */
 export const scoresIn = ({ score, shownScore, laterScores }: MatchDay) => ({
   score,
   ...(shownScore && { shownScore }),
@@ -26,7 +25,6 @@ export const withShownScore = (day: MatchDay, score: Record<Side, number>): Matc
   shownScore: score,
 });
 
-/** Drops the public score of a day: the result replaces it, or its games no longer count. */
 export function withoutShownScore(day: MatchDay): MatchDay {
   const { shownScore: _shown, laterScores: _later, ...rest } = day;
   return rest;

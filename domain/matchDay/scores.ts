@@ -4,7 +4,6 @@ import { type MatchFormat, mostGames, type Side, winsNeeded } from '../competiti
 type Said = { team1Score: number; team2Score: number; forfeit: Side | null };
 type Games = Pick<Said, 'team1Score' | 'team2Score'>;
 
-/** Whether a report ends the match: by a forfeit, by the wins that its format needs, or by its last game. */
 export const isFinal = ({ forfeit, team1Score, team2Score }: Said, format: MatchFormat) =>
   forfeit !== null ||
   Math.max(team1Score, team2Score) >= winsNeeded(format) ||
@@ -19,7 +18,6 @@ export const sameResult = (one: Said, other: Said) =>
 export const isNotOver = (said: Said, agreed: Record<Side, number>, format: MatchFormat) =>
   !isFinal(said, format) && said.team1Score === agreed.team1 && said.team2Score === agreed.team2;
 
-/** The games of a result, as a result is asked for. */
 export const scoresOf = ({ team1Score, team2Score }: Games) => ({ team1Score, team2Score });
 /** A score by side as somebody says it. */
 export const saidOf = ({ team1, team2 }: Record<Side, number>): Said => ({
@@ -40,12 +38,11 @@ export const possibleVersions = (
     ? possibleScores({ score: { team1: 0, team2: 0 } }, { format, canBeDrawn })
     : [...possibleScores({ score }, { format, canBeDrawn }), score];
 
-/** How a match is played, as far as it says which scores there can be. */
 type Kind = { format: MatchFormat; canBeDrawn: boolean };
 
 /**
- * Every score that may be reported next: a game more than is known, up to the wins or the games of the format. A single
- * game that is drawn is 1–1.
+ * Every score that may be reported next: a game more than is known, up to the wins or the games of the
+ * format.
  */
 export function possibleScores(
   { score }: { score: Record<Side, number> },

@@ -34,7 +34,6 @@ export type MatchDaySettings = {
   disputeTime: number;
   /** How long clocks stand still for a team whose power is gone; then the staff is asked. */
   holdTime: number;
-  /** How often a team may stop the clocks in a tournament. */
   postponements: number;
   /** After both teams of a knockout match without a time are known, when it begins; null: the staff sets its time. */
   knockoutAfter: number | null;
@@ -99,7 +98,6 @@ export const MATCH_DAY: MatchDaySettings = {
 /** Minutes that a game takes with its draft; a match that goes on for longer is looked at. */
 export const gameMinutes = (): number => gameWords().minutes;
 
-/** Minutes that a match may take with all its games. */
 export const matchMinutes = (format: MatchFormat) => mostGames(format) * gameMinutes();
 
 /** Hours that calendars keep free for a match: it is decided by its games that must be, with breaks. */
@@ -107,7 +105,6 @@ export const matchHours = (format: MatchFormat) => Math.ceil((winsNeeded(format)
 
 type Planned = { scheduled_at: Date; format: MatchFormat };
 
-/** Whether two matches would be played at one time, each for as long as all its games may take. */
 export function overlap(one: Planned, other: Planned): boolean {
   const [first, second] = one.scheduled_at <= other.scheduled_at ? [one, other] : [other, one];
   const apart = second.scheduled_at.getTime() - first.scheduled_at.getTime();

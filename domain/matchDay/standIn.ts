@@ -14,11 +14,9 @@ type Day = { phase: string; lineUps?: LineUpState; standIns?: readonly StandIn[]
 export const standInsOf = ({ standIns = [] }: Pick<Day, 'standIns'>, side: Side) =>
   standIns.filter((one) => one.side === side);
 
-/** Who a side asks for and is not answered yet; null where there is nobody, or line-ups are fixed. */
 export const askedStandIn = (day: Day, side: Side): StandIn | null =>
   (isLineUpOpen(day) && standInsOf(day, side).find(({ isAgreed }) => !isAgreed)) || null;
 
-/** The person whom a side names, and what the tournament's rules say of them. */
 type Asked = {
   side: Side;
   playerId: string;
@@ -28,8 +26,8 @@ type Asked = {
 };
 
 /**
- * A side names a stand-in, of whom the other one is asked where the rule says so (docs/rules.md, "Stand-ins"); `left` is
- * how many it may still have. The same again is once.
+ * A side names a stand-in, of whom the other one is asked where the rule says so (docs/rules.md,
+ * "Stand-ins"); `left` is how many it may still have.
  */
 function nameStandIn<D extends Day>(day: D, { side, playerId, left, needsConsent, position }: Asked) {
   if (!isLineUpOpen(day)) throw conflict('stand_in_late', sentence('stand_in_late'));
@@ -46,7 +44,6 @@ function nameStandIn<D extends Day>(day: D, { side, playerId, left, needsConsent
   };
 }
 
-/** A side agrees to the stand-in of the other one. */
 function agreeToStandIn<D extends Day>(day: D, side: Side) {
   const open = askedStandIn(day, otherSide(side));
   if (!open) throw conflict('no_stand_in', sentence('no_stand_in'));
@@ -58,10 +55,8 @@ function agreeToStandIn<D extends Day>(day: D, side: Side) {
   };
 }
 
-/** A side declines the stand-in of the other one; without one nothing happens. */
 const declineStandIn = <D extends Day>(day: D, side: Side) => without(day, side, otherSide(side));
 
-/** A side takes its own request for a stand-in back; without one nothing happens. */
 const withdrawStandIn = <D extends Day>(day: D, side: Side) => without(day, side, side);
 
 function without<D extends Day>(day: D, side: Side, of: Side) {
@@ -71,7 +66,6 @@ function without<D extends Day>(day: D, side: Side, of: Side) {
   return { day: { ...day, standIns }, happened: [{ what: 'stand_in_declined' as const, side }] };
 }
 
-/** A side's act about stand-ins: its own, or those of the other one. */
 export type StandInAct =
   | ({ act: 'nameStandIn' } & Asked)
   | { act: 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn'; side: Side };
@@ -80,7 +74,6 @@ export type StandInAct =
 export const isStandInAct = <Act extends { act: string }>(asked: Act): asked is Act & StandInAct =>
   ['nameStandIn', 'agreeStandIn', 'declineStandIn', 'withdrawStandIn'].includes(asked.act);
 
-/** Carries out a side's act about stand-ins, or refuses it with the reason (409). */
 export function stepStandIn<D extends Day>(day: D, asked: StandInAct) {
   if (asked.act === 'nameStandIn') return nameStandIn(day, asked);
   if (asked.act === 'agreeStandIn') return agreeToStandIn(day, asked.side);

@@ -15,12 +15,7 @@ export type Witnessed = {
 
 const totalOf = ({ team1, team2 }: Record<Side, number>) => team1 + team2;
 
-/**
- * Applies the result of a match's own games to its match day (docs/rules.md, "Witnesses of a game"). A report that they
- * agree with is confirmed, and an unreported result is proposed to both teams. If they contradict a report or each
- * other, the staff decides. A dispute that only they opened ends once a weightier source agrees with the report.
- * Results that a team, the clock or the staff has settled never change. Undefined where there is nothing to do.
- */
+/** Applies the result of a match's own games to its match day (docs/rules.md, "Witnesses of a game"). */
 export function witnessed(day: MatchDay, told: Witnessed, facts: Facts): Step | undefined {
   const said = versionOf(day, told.score, { told, facts });
   const other = told.other && versionOf(day, told.other, { told, facts });

@@ -4,7 +4,6 @@ import { currencySigns } from './money.ts';
 /** Whether a currency's code (ISO 4217) is known. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
-/** A currency by its code and its whole name: ZAR, South African rand. */
 export const currencyName = (code: string): string => NAMES.of(code) ?? code;
 const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 

@@ -3,7 +3,6 @@ import type { Sponsor } from '../site/settings.ts';
 import { donationSettings, SPONSORS } from './donationSettings.ts';
 import { formatMoney } from './money.ts';
 
-/** What a donation is given as: by a fan, at will, by a creator, or by a sponsor of a tier. */
 export const DONATION_TYPES = ['fan', 'custom', 'creator', 'premium', ...SPONSORS] as const;
 export type DonationType = (typeof DONATION_TYPES)[number];
 
@@ -12,7 +11,6 @@ export const ANONYMOUS = 'Anonymous';
 
 export const INCOMPLETE_DONATION = 'Please fill in donor name and a valid amount';
 
-/** What a tournament asks of donations; null stands for the league's default. */
 export type DonationTerms = {
   vipThreshold: number | null;
   sponsorTiers: Record<Sponsor, number> | null;

@@ -16,10 +16,8 @@ export const formatMoney = (amount: number, currency = siteSettings().currency):
 export const grouped = (amount: number): string => NUMBERS.format(amount);
 const NUMBERS = new Intl.NumberFormat(LANGUAGE_TAGS[language()]);
 
-/** What stands before and after an amount of the site's currency. */
 export const currencySigns = () => signsOf(siteSettings().currency);
 
-/** What one of the site's currency is called: rand, euro, dollar. */
 export const currencyWord = () => wordOf(siteSettings().currency);
 
 const signsOf = onceEach((currency) => {

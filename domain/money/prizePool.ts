@@ -31,8 +31,8 @@ export const pledgeSentence = (total: number, pledged: number): string | undefin
   pledged > 0 ? t`${formatMoney(total - pledged)} in, ${formatMoney(pledged)} pledged` : undefined;
 
 /**
- * The row to write for an amount: one that would take the pool below 0 is written as the amount that
- * reaches 0, with the asked amount in its note (docs/rules.md, "Prize pool").
+ * The row to write for an amount: one that would take the pool below 0 is written as the amount that reaches
+ * 0, with the asked amount in its note (docs/rules.md, "Prize pool").
  */
 export function ledgerRow(total: number, kind: LedgerKind, amount: number, note: string | null): LedgerRow {
   if (total + amount >= 0) return { kind, amount, note };
@@ -61,10 +61,7 @@ export type Share<Team extends Placed> = {
   team: Team | null;
 };
 
-/**
- * Who gets how much of a pool, best place first (docs/rules.md, "Prize split"). Teams that share a place share the
- * percents of all its places; amounts are whole, and what that leaves over goes to the first.
- */
+/** Who gets how much of a pool, best place first (docs/rules.md, "Prize split"). */
 export function prizeShares<Team extends Placed>(
   total: number,
   split: readonly number[],
@@ -99,7 +96,6 @@ const placesShared = (place: number, format: TournamentFormat) =>
 /** Teams of the quarterfinals. */
 const KNOCKOUT_SIZE = 8;
 
-/** How far the pool is to its target, in whole percent; over 100 when it is passed. */
 export const poolPercent = (total: number, target: number) =>
   target > 0 ? Math.round((total / target) * 100) : 0;
 

@@ -16,7 +16,6 @@ export const isVoteOpen = (closesAt: Date, now: Date): boolean => now < closesAt
 
 type Counted = { id: string; votes: number };
 
-/** Who has the most votes; several share it, and nobody has it without a vote. */
 export function winnersOf<Candidate extends Counted>(candidates: readonly Candidate[]): Candidate[] {
   const most = Math.max(0, ...candidates.map(({ votes }) => votes));
   return most === 0 ? [] : candidates.filter(({ votes }) => votes === most);

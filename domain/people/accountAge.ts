@@ -3,7 +3,6 @@ import { DAY } from '../timeSpans.ts';
 /** Discord counts the milliseconds of its ids from the beginning of 2015. */
 const EPOCH = Date.UTC(2015, 0, 1);
 
-/** When an account of Discord was made, as its id tells. */
 const madeAt = (discordId: string) => Number(BigInt(discordId) >> 22n) + EPOCH;
 
 /** Days that an account has to be old before it picks or votes: made up ones cost more than they are worth. */

@@ -5,7 +5,6 @@ import { sentence } from '../text/sentences.ts';
 export const OUTREACH = ['consent', 'viceCaptain', 'captaincy', 'standIn', 'answer'] as const;
 export type OutreachKind = (typeof OUTREACH)[number];
 
-/** The answer: a no is final, a yes ends the matter. */
 export type OutreachState = 'asked' | 'agreed' | 'refused';
 
 /** Messages in 24 hours; a team's limit covers the largest roster and its vice-captains. */
@@ -17,7 +16,6 @@ export const MOST_ANSWERS = 4;
 /** Acts of one person in one match in 24 hours that the other team may hear of: a Best of 5 takes about 25. */
 export const MOST_ACTS = 80;
 
-/** An earlier message to the same person for the same thing. */
 type Earlier = { state: OutreachState; isSameAbout: boolean };
 
 /**
@@ -33,10 +31,8 @@ export function isToldAlready(kind: OutreachKind, earlier: readonly Earlier[]): 
   return earlier.some(isOpen);
 }
 
-/** How many messages went out in the last 24 hours. */
 type Sent = { byPerson: number; byTeam: number; toPerson: number };
 
-/** Refuses a message beyond the sender's, the team's or the recipient's limit (409). */
 export function requireWithinBounds({ byPerson, byTeam, toPerson }: Sent): void {
   if (byPerson >= MOST_BY_PERSON)
     throw conflict('asks_spent', sentence('asks_spent_person', { most: MOST_BY_PERSON }));
@@ -46,13 +42,11 @@ export function requireWithinBounds({ byPerson, byTeam, toPerson }: Sent): void 
     throw conflict('asks_spent', sentence('asked_enough', { most: MOST_TO_PERSON }));
 }
 
-/** Refuses an answer that would reach the same captain too often in 24 hours (409). */
 export function requireFewAnswers(count: number): void {
   if (count >= MOST_ANSWERS)
     throw conflict('answers_spent', sentence('answers_spent', { most: MOST_ANSWERS }));
 }
 
-/** Refuses a person's act in a match beyond the limit for 24 hours (409). */
 export function requireFewActs(count: number): void {
   if (count >= MOST_ACTS) throw conflict('acts_spent', sentence('acts_spent', { most: MOST_ACTS }));
 }

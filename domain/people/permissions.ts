@@ -65,7 +65,6 @@ export const hasRole = (actor: Actor, role: AdminRole): boolean =>
 /** Minutes for which a proof of who acts is good. */
 const PROOF_MINUTES = 15;
 
-/** Whether who acts has proved a moment ago who they are; only who has a session can. */
 export const hasRecentProof = (actor: Actor, now: Date): boolean =>
   actor.kind === 'system' ||
   (actor.kind === 'admin' &&
@@ -79,10 +78,7 @@ export const lesserRole = (one: AdminRole, other: AdminRole) => (isRoleAtLeast(o
 export const isRoleAtLeast = (role: AdminRole, other: AdminRole) =>
   ROLES.indexOf(role) >= ROLES.indexOf(other);
 
-/**
- * Whether an actor passes an endpoint's access (docs/rules.md, "Roles"). What is a captain's, an admin may do as well,
- * and who may only look may read. What a captain may do with one record is decided below.
- */
+/** Whether an actor passes an endpoint's access (docs/rules.md, "Roles"). */
 export function mayCall(actor: Actor, { access, method }: { access: Access; method: string }): boolean {
   if (access === 'public' || actor.kind === 'system') return true;
   if (access === 'service') return isThroughService(actor);
@@ -93,21 +89,17 @@ export function mayCall(actor: Actor, { access, method }: { access: Access; meth
   return hasRole(actor, access);
 }
 
-/** Whether it is the bot who asks, for itself or for somebody in Discord: the only ones without session or token. */
 const isThroughService = (actor: Actor) =>
   actor.kind === 'service' || ('discordId' in actor && !actor.sessionId && !('tokenId' in actor));
 
 type Held = { captainDiscordId: string | null; status: RegistrationStatus };
 
-/** Whether an actor may read a registration: an admin, or its captain. */
 export const canReadRegistration = (actor: Actor, registration: Pick<Held, 'captainDiscordId'>) =>
   isAdmin(actor) || isCaptainOf(actor, registration);
 
-/** Whether an actor may change a registration: an admin, or its captain. */
 export const canChangeRegistration = (actor: Actor, registration: Pick<Held, 'captainDiscordId'>) =>
   hasRole(actor, 'admin') || isCaptainOf(actor, registration);
 
-/** What an actor may do with a registration, sent beside the data. */
 export const registrationRights = (actor: Actor, registration: Held) => ({
   edit: canChangeRegistration(actor, registration) && isUndecided(registration.status),
   withdraw: canChangeRegistration(actor, registration) && isUndecided(registration.status),
@@ -164,7 +156,6 @@ export const donationRights = (actor: Actor) => ({
   remove: hasRole(actor, 'admin'),
 });
 
-/** What an actor may do with a channel or a webhook. */
 export const destinationRights = (actor: Actor) => ({
   edit: hasRole(actor, 'admin'),
   test: hasRole(actor, 'admin'),
@@ -186,7 +177,6 @@ export const adminRights = (actor: Actor, method: string) => ({
 
 export const isAdmin = (actor: Actor) => actor.kind === 'admin' || actor.kind === 'system';
 
-/** Whether an actor is the captain who sent a registration. */
 export const isCaptainOf = (actor: Actor, registration: { captainDiscordId: string | null }) =>
   actor.kind === 'captain' && actor.discordId === registration.captainDiscordId;
 

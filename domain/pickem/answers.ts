@@ -21,8 +21,8 @@ export type AnswersChange = {
 export type Options = readonly [string | null, string | null];
 
 /**
- * The bracket as somebody's picks make it: who stands in every match, in reality or by the picks that lead there, so
- * that no bracket can be chosen that cannot be.
+ * The bracket as somebody's picks make it: who stands in every match, in reality or by the picks that lead
+ * there, so that no bracket can be chosen that cannot be.
  */
 export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, Options> {
   const questions = new Map(board.matches.map((match) => [match.key, match]));
@@ -59,8 +59,8 @@ export function optionsOf(board: Board, answers: Answers): ReadonlyMap<string, O
 export type PickFaults = Record<string, 'locked' | 'unknown' | 'notThere' | 'incomplete'>;
 
 /**
- * Answers with a change, and the picks that are gone with it because nothing leads there any more; or all that is wrong
- * with it, and then nothing is changed. What is locked stays as it is.
+ * Answers with a change, and the picks that are gone with it because nothing leads there any more; or all
+ * that is wrong with it, and then nothing is changed.
  */
 export function changeAnswers(
   board: Board,
@@ -139,7 +139,6 @@ function changeMatches(
   return wanted;
 }
 
-/** Whether what is picked of a match is a team that cannot come there any more; what is locked stays. */
 export function isGone(
   match: MatchQuestion,
   { matches }: Answers,
@@ -159,7 +158,6 @@ function dropImpossible(board: Board, answers: Answers, now: Date): string[] {
   return dropped;
 }
 
-/** Of answers those that are locked: what others see of a fan who does not share the rest. */
 export function lockedAnswers(board: Board, { champion, groups, matches }: Answers, now: Date): Answers {
   const lockedGroups = new Set(board.groups.filter((group) => isLocked(group, now)).map(({ name }) => name));
   const lockedMatches = new Set(board.matches.filter((match) => isLocked(match, now)).map(({ key }) => key));

@@ -13,6 +13,5 @@ export function decodeWinner(text: string): { tail: string; rest: string } {
   return { tail, rest: text.slice(tail.length + 1) };
 }
 
-/** Which of two sides a text of a custom id names. */
 export const sideNamed = (sides: readonly (string | null)[], tail: string): string | undefined =>
   sides.find((team) => team !== null && tail.length === TAIL && team.endsWith(tail)) ?? undefined;

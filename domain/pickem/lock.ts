@@ -1,4 +1,3 @@
-/** Matches by their times; those without one last, in the order of the bracket. */
 export const byTime = (
   one: { scheduledTime: string | null },
   other: { scheduledTime: string | null },

@@ -2,7 +2,6 @@ import { type Answers, optionsOf } from './answers.ts';
 import type { Board, GroupQuestion, MatchQuestion } from './board.ts';
 import { byTime, isLocked } from './lock.ts';
 
-/** One thing to pick, under the path that refusals name it by, and what is picked there now. */
 export type Question =
   | { path: 'champion'; kind: 'champion'; picked: string | null }
   | { path: string; kind: 'group'; group: GroupQuestion; picked: readonly string[] | null }

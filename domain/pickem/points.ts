@@ -19,8 +19,8 @@ export type PickScore = {
 };
 
 /**
- * What somebody's picks have brought, from the picks and the results alone, so that a correction counts them anew
- * (docs/rules.md, "Points of picks").
+ * What somebody's picks have brought, from the picks and the results alone, so that a correction counts them
+ * anew (docs/rules.md, "Points of picks").
  */
 export function scoreOf(board: Board, answers: Answers): PickScore {
   const score: PickScore = { points: 0, right: 0, decided: 0, streak: 0, bestStreak: 0 };
@@ -45,13 +45,11 @@ export function scoreOf(board: Board, answers: Answers): PickScore {
   return score;
 }
 
-/** What the pick of the champion has brought; null while there is none, or no pick. */
 export const championPoints = ({ champion: { outcome } }: Board, { champion }: Answers): number | null => {
   if (!outcome || !champion) return null;
   return champion === outcome ? CHAMPION_VALUE : 0;
 };
 
-/** What the pick of a match has brought; null while it is open, or nothing was picked. */
 export const matchPoints = (
   { key, winner, value }: Pick<Board['matches'][number], 'key' | 'winner' | 'value'>,
   { matches }: Answers,

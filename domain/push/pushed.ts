@@ -18,7 +18,6 @@ export const WAITING_KINDS: readonly PushKind[] = [
   'push_restored',
 ];
 
-/** What a browser is sent, as its service worker reads it. */
 export type Pushed = {
   /** Stays the same when a process that was killed sends it again: it is shown once. */
   id: string;

@@ -9,7 +9,10 @@ import { readSteamId, type SteamIdReading } from './steamId.ts';
 const MIN = 2;
 const MAX = 64;
 
-/** Reads what a player is known by in the game that the site is of, or says what is wrong (docs/rules.md, "The game"). */
+/**
+ * Reads what a player is known by in the game that the site is of, or says what is wrong (docs/rules.md, "The
+ * game").
+ */
 export const readAccount = (written: string): SteamIdReading =>
   areAccountsTexts() ? readText(written) : readSteamId(written);
 

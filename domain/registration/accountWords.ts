@@ -4,7 +4,6 @@ import { isBlankSteamId } from './blankSteamId.ts';
 /** What stands between a nickname and an account in one line. */
 export const BAR = '|';
 
-/** Whether players are known by a text, as it stands in the game, and not by an account of Steam. */
 export const areAccountsTexts = (): boolean => gameWords().account.kind === 'text';
 
 /** What two accounts are compared by, as the database does: without case, width, and which kana it is. */
@@ -32,6 +31,5 @@ export const accountHelp = (): string =>
     ? `As it stands in the game, such as ${gameWords().account.example}.`
     : 'In any notation, or a profile link.';
 
-/** An account that is a text, as somebody of this nickname may have it. */
 export const accountLike = (name: string): string =>
   gameWords().account.example.replace('Stormstormer', name.replaceAll(BAR, ''));

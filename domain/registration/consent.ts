@@ -16,16 +16,13 @@ export const CONSENT = {
   leave: 'consent-leave',
 } as const;
 
-/** Whether a player has said yes, or somebody vouches for them. */
 export const isAgreed = (state: ConsentState) => state === 'given' || state === 'vouched';
 
-/** Whether a player has said that they do not play for the team. */
 export const isRefused = (state: ConsentState) => state === 'declined' || state === 'left';
 
 /** Who was asked or has answered, and what is known; of nobody, it is `none`. */
 export type Consent = { state: ConsentState; discordId: string | null };
 
-/** Refuses to ask somebody for a player who has said yes already (409). */
 export function requireAskable({ state }: Consent, name: string): void {
   if (state === 'given') throw conflict('consent_given', sentence('consent_given', { name }));
 }
@@ -41,7 +38,6 @@ export function requireVouchable({ state }: Consent, name: string, isStaff: bool
   if (isRefused(state) && !isStaff) throw conflict('consent_refused', sentence('consent_refused', { name }));
 }
 
-/** Refuses the yes of somebody to whom the question did not go (409). */
 export function requireOwn({ discordId }: Consent, ownId: string, name: string): void {
   if (discordId !== null && discordId !== ownId)
     throw conflict('consent_others', sentence('consent_others', { name }));

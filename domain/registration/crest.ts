@@ -13,8 +13,8 @@ const SHAPES = [
 const HUES = 8;
 
 /**
- * The crest of a team without a logo: one of seven shapes in one of eight hues, by its name, and the first two
- * letters of its tag, one under 24 px.
+ * The crest of a team without a logo: one of seven shapes in one of eight hues, by its name, and the first
+ * two letters of its tag, one under 24 px.
  */
 export function crestOf(name: string, tag: string, size: number) {
   const hash = hashOf(name);
@@ -31,7 +31,6 @@ function lettersOf(text: string, count: number): string {
   return (letters.length > 0 ? letters : signs).slice(0, count).join('').toUpperCase();
 }
 
-/** FNV-1a over code points: the same crest in every browser and on the server. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;

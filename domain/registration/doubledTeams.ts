@@ -2,7 +2,6 @@ import { nameKey } from '../text/text.ts';
 import { accountKey } from './accountWords.ts';
 import { compare, type LineUp, type MatchReason } from './earlierTeams.ts';
 
-/** A team as it stands now, with the tournaments that it takes part in. */
 export type Standing = LineUp & { id: string; tournamentIds: readonly string[]; isSample: boolean };
 
 /** Two records that may be one team: the older one goes, the newer one stays. */
@@ -14,9 +13,8 @@ export type Double<Team extends Standing> = {
 };
 
 /**
- * The records that may be one team, of teams of which the newest come first: likely by the rule for earlier teams, or
- * of the same name; never two of one tournament. Each goes into one at most, and the oldest goes first (docs/rules.md,
- * "Earlier teams").
+ * The records that may be one team, of teams of which the newest come first: likely by the rule for earlier
+ * teams, or of the same name; never two of one tournament.
  */
 export function doubledTeams<Team extends Standing>(teams: readonly Team[]): Double<Team>[] {
   const newer = new Map<string, Team[]>();

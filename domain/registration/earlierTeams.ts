@@ -2,7 +2,6 @@ import { nameKey } from '../text/text.ts';
 import { accountKey } from './accountWords.ts';
 import type { RosterPlayer } from './roster.ts';
 
-/** A team as it is or was put up: in a registration, or in the last tournament that it had a roster in. */
 export type LineUp = {
   name: string;
   tag: string;
@@ -17,7 +16,6 @@ export type MatchReason = (typeof MATCH_REASONS)[number];
 /** So many of the same accounts make it the same players. */
 const SAME_PLAYERS = 3;
 
-/** What is different: the former name and tag, who came and who left, by nickname; nothing where it is the same. */
 export type Changes = { name: string | null; tag: string | null; joined: string[]; left: string[] };
 
 /** An earlier team of a registration; `isLikely` where the registration is that team again. */
@@ -75,7 +73,6 @@ const without = (players: Players, others: Players) => {
   return players.filter(({ steamId }) => !keys.has(accountKey(steamId)));
 };
 
-/** An earlier team by where it played last, such as 'Braai Squad, the team of Winter Cup'. */
 export const teamOf = ({ name, tournamentName }: { name: string; tournamentName: string | null }) =>
   tournamentName === null ? name : `${name}, the team of ${tournamentName}`;
 

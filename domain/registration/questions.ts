@@ -27,11 +27,7 @@ type Asked = {
   isCaptain: boolean;
 };
 
-/**
- * The answers that a registration has from now on (docs/rules.md, "Registration questions"). A captain leaves nothing
- * open that has to be answered: 400 with each problem under `answers.<id>`, whose code is `unanswered` where nothing was
- * given at all. Who enters a team by hand may leave everything open.
- */
+/** The answers that a registration has from now on (docs/rules.md, "Registration questions"). */
 export function settleAnswers(questions: readonly Question[], { given, kept, isCaptain }: Asked): Answer[] {
   const answers = given ?? givenOf(kept ?? []);
   const problems = given || isCaptain ? answerProblems(questions, answers, isCaptain) : {};
@@ -48,7 +44,6 @@ export function settleAnswers(questions: readonly Question[], { given, kept, isC
   return given ? written(questions, given, kept ?? []) : [...(kept ?? [])];
 }
 
-/** What is wrong with answers, by question; what is asked no more is nobody's fault. */
 export function answerProblems(
   questions: readonly Question[],
   answers: GivenAnswers,

@@ -33,13 +33,11 @@ export function closedReason(facts: OpenFacts): Sentence | undefined {
   return undefined;
 }
 
-/** Refuses a registration that cannot be entered now (409 registration_closed). */
 export function requireOpen(facts: OpenFacts) {
   const reason = closedReason(facts);
   if (reason) throw conflict('registration_closed', reason);
 }
 
-/** The places of a tournament that are not free to everybody. */
 export type TakenPlaces = {
   approvedTeams: number;
   /** Places that are kept for teams of the season before (docs/rules.md, "Kept places"). */
@@ -47,24 +45,18 @@ export type TakenPlaces = {
   maxTeams: number;
 };
 
-/** Whether nobody comes in any more but who has a place already. */
 const isFull = ({ approvedTeams, kept, maxTeams }: TakenPlaces) => approvedTeams + kept >= maxTeams;
 
 /**
- * A new registration waits in line (docs/rules.md, "Waiting line") when approved teams and kept places have reached the
- * maximum, and behind whoever waits already: nobody is overtaken. Whose place is kept does not wait.
+ * A new registration waits in line (docs/rules.md, "Waiting line") when approved teams and kept places have
+ * reached the maximum, and behind whoever waits already: nobody is overtaken.
  */
 export const arrivalStatus = (places: TakenPlaces, waiting: number, hasPlace = false): RegistrationStatus =>
   !hasPlace && (isFull(places) || waiting > 0) ? 'waiting' : 'pending';
 
-/** What the places of a tournament look like to its waiting line. */
 export type Places = TakenPlaces & { status: StoredStatus; pending: number };
 
-/**
- * How many of the waiting line come before the admin (docs/rules.md, "Waiting line"). Who is pending came earlier and
- * is decided on first, so each of them counts as one of the free places; the line moves for those that are left. A
- * withdrawn team keeps its place in the tournament, a removed one does not; nothing moves once the tournament is over.
- */
+/** How many of the waiting line come before the admin (docs/rules.md, "Waiting line"). */
 export const promotions = ({ status, approvedTeams, kept, maxTeams, pending }: Places): number =>
   status === 'completed' || status === 'cancelled'
     ? 0
@@ -74,10 +66,7 @@ export const promotions = ({ status, approvedTeams, kept, maxTeams, pending }: P
 export const returnStatus = (places: Places, waitingBefore: number, waiting: number): RegistrationStatus =>
   promotions(places) > waitingBefore ? 'pending' : arrivalStatus(places, waiting);
 
-/**
- * What approving means for a registration in its present state: 'approve' it, or 'already' done. A rejected or
- * withdrawn one, and a full tournament, are conflicts (docs/rules.md, "Decisions on a registration").
- */
+/** What approving means for a registration in its present state: 'approve' it, or 'already' done. */
 export function approval(status: RegistrationStatus, places: TakenPlaces): 'approve' | 'already' {
   if (status === 'approved') return 'already';
   if (status === 'withdrawn') throw conflict('withdrawn', sentence('captain_withdrew'));
@@ -86,7 +75,6 @@ export function approval(status: RegistrationStatus, places: TakenPlaces): 'appr
   return 'approve';
 }
 
-/** Refuses another team where all places are taken, or kept for others. */
 export function requirePlace(places: TakenPlaces) {
   const { approvedTeams, kept, maxTeams } = places;
   if (approvedTeams >= maxTeams)
@@ -95,8 +83,8 @@ export function requirePlace(places: TakenPlaces) {
 }
 
 /**
- * What rejecting means (docs/rules.md, "Decisions on a registration"): 'reject' it, or 'already' done; an approved or
- * withdrawn one is a conflict.
+ * What rejecting means (docs/rules.md, "Decisions on a registration"): 'reject' it, or 'already' done; an
+ * approved or withdrawn one is a conflict.
  */
 export function rejection(status: RegistrationStatus): 'reject' | 'already' {
   if (status === 'rejected') return 'already';
@@ -125,7 +113,6 @@ export function reopening(status: RegistrationStatus): 'reopen' | 'unapprove' | 
   return status === 'approved' ? 'unapprove' : 'reopen';
 }
 
-/** Refuses a change of a registration that is decided (409). */
 export function requireUndecided(status: RegistrationStatus) {
   if (status === 'approved') throw conflict('approved', sentence('ask_for_changes'));
   if (!isUndecided(status))

@@ -11,7 +11,6 @@ export const REVIEW = {
 /** What stands for a new team where one of several is chosen. */
 export const NEW_TEAM = 'new';
 
-/** A registration, and the earlier team that it is approved as: null for a new one, the likely one without. */
 type Approval = { id: string; teamId?: string | null | undefined };
 
 /** An approval as text of a custom id: at most 73 characters of the 100. */

@@ -1,7 +1,6 @@
 import { siteSettings } from '../site/settings.ts';
 import { t } from '../text/translate.ts';
 
-/** A place in a roster, by the name that the site has for it. */
 export type RosterRole = string;
 
 export type RosterPlayer = { name: string; steamId: string; role: RosterRole };
@@ -27,7 +26,6 @@ export const positionSpan = (): string => (teamSize() === 1 ? '1' : `1 to ${team
 /** Position 1 and on of a role, the reserves behind the others: also its slot in the database. */
 export const slotOf = (role: RosterRole) => roles().indexOf(role) + 1;
 
-/** The role of a slot; of one that the site does not have, the last. */
 export const roleOf = (slot: number): RosterRole => roles()[slot - 1] ?? roles().at(-1) ?? '';
 
 /** Whether a role is a reserve's. */
@@ -36,7 +34,6 @@ export const isReserve = (role: RosterRole) => !mainRoles().includes(role);
 /** The role of who comes in for somebody else: the first reserve's, or the first one where there are no reserves. */
 export const standInRole = (): RosterRole => reserveRoles()[0] ?? roleOf(1);
 
-/** A role where there is little room: its position, or R for a reserve. */
 export const positionMark = (role: RosterRole): string => (isReserve(role) ? t`R` : String(slotOf(role)));
 
 /** A roster in role order, the reserves last. */

@@ -5,8 +5,8 @@ export const ROSTER_CHANGE_STATUSES = ['pending', 'approved', 'rejected'] as con
 export type RosterChangeStatus = (typeof ROSTER_CHANGE_STATUSES)[number];
 
 /**
- * Whether a captain only asks for another player: the roster is settled once the team is approved, or registration
- * has closed. Before, what a captain writes holds at once (docs/rules.md, "Roster changes").
+ * Whether a captain only asks for another player: the roster is settled once the team is approved, or
+ * registration has closed.
  */
 export const isRosterSettled = (status: RegistrationStatus, closed: string | undefined) =>
   !isUndecided(status) || closed !== undefined;

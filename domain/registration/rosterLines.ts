@@ -11,7 +11,6 @@ import { mainRoles, type RosterPlayer, type RosterRole, reserveRoles, slotOf, te
 /** A problem of one line: a line of the players' field, by its number, or of the reserves'. */
 export type LineProblem = { line: number | 'reserve' | 'players'; message: Sentence };
 
-/** One line as it was understood: what could be read of it, and what could not. */
 export type RosterLine = {
   line: number | 'reserve';
   /** What the line is about, by its position or its place; undefined beyond those that there are. */
@@ -24,10 +23,7 @@ export type RosterLine = {
 export type RosterReading = { lines: RosterLine[]; players: RosterPlayer[]; problems: LineProblem[] };
 
 /**
- * Reads the form's two fields: a line a player, position, nickname, account (docs/rules.md, "Roster lines"). The last
- * token is the account, or where accounts are texts what stands behind the last bar; a first token that is a position
- * of the field and is followed by a nickname is the position, else the line's number among the written lines is. Every
- * problem is named, none ends the reading.
+ * Reads the form's two fields: a line a player, position, nickname, account (docs/rules.md, "Roster lines").
  */
 export function readRosterLines(playersField: string, reserveField: string): RosterReading {
   const reserves = reserveRoles();
@@ -111,7 +107,6 @@ function withoutUnseenEnds(line: string): string {
 }
 const UNSEEN = /[\p{Cf}\s]/u;
 
-/** A line in two: the account, and what stands before it. */
 function parted(text: string): { before: string; account: string } {
   const bar = areAccountsTexts() ? text.lastIndexOf(BAR) : -1;
   if (bar >= 0) return { before: text.slice(0, bar).trim(), account: text.slice(bar + 1).trim() };
@@ -142,7 +137,6 @@ function readLine(text: string, index: number, field: Field): RosterLine {
   return result;
 }
 
-/** What is wrong with a line without a nickname, or without an account. */
 function halfProblem(text: string, { named, account }: { named: boolean; account: string }): Sentence {
   if (areAccountsTexts()) {
     if (named) return sentence('steam_id_missing');

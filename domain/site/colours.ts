@@ -42,7 +42,6 @@ export const coloursOf = onceEach(
     shadesOf(Object.hasOwn(PALETTE, chosen) ? PALETTE[chosen as keyof typeof PALETTE] : chosen),
 );
 
-/** A colour made darker for the light theme and lighter for the dark one, until it can be read there. */
 function shadesOf(colour: string): Colours {
   const shade = (theme: 'light' | 'dark'): Shades => {
     const towards = theme === 'light' ? '#000000' : '#ffffff';
@@ -77,7 +76,6 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The first colour with a share (0 to 1) of the other. */
 function mixed(one: string, other: string, share: number): string {
   const to = channels(other);
   const made = channels(one).map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));

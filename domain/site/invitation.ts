@@ -24,10 +24,7 @@ const EXAMPLES: Record<Community, string> = {
   messaging: 'https://chat.whatsapp.com/abc123',
 };
 
-/**
- * Reads an invitation as somebody wrote it and adds a missing https://, or says why it is none. A chat must be a server
- * on Discord. A group may be on any service, so for an unknown one any address with a path is enough.
- */
+/** Reads an invitation as somebody wrote it and adds a missing https://, or says why it is none. */
 export function readInvitation(of: Community, written: string): { url: string } | { problem: string } {
   const trimmed = written.trim();
   const none = { problem: `An invitation is a link such as ${EXAMPLES[of]}` };

@@ -21,6 +21,5 @@ export function colourRule(selector: string, { light, dark }: Colours): string {
   return `${selector}{--league:${shade('colour')};--league-wash:${shade('wash')};--on-league:${shade('on')}}`;
 }
 
-/** The same as Discord takes it for the edge of an embed. */
 export const embedColour = (league: League): number =>
   Number.parseInt(leagueColours(league).dark.colour.slice(1), 16);

@@ -11,18 +11,14 @@ export type LeagueSettings = {
   shortName: string;
   /** A name of the palette, or #rrggbb. */
   colour: string;
-  /** What a team pays, and what the prize pool aims at, in whole units of the currency. */
   registrationFee: number;
   targetPrizePool: number;
 };
 
-/** A way to support: from how much on, and what it brings. */
 export type Tier = { name: string; amount: number; text: string };
 
-/** What donations are asked for, in whole units of the currency, and what they bring. */
 export type DonationSettings = {
   fanTiers: Tier[];
-  /** A fan's donation from this on makes its donor a VIP, and what that brings. */
   vipThreshold: number;
   vipText: string;
   /** The last one is what premium support begins at. */
@@ -32,18 +28,15 @@ export type DonationSettings = {
 };
 export type Sponsor = 'bronze' | 'silver' | 'gold' | 'title';
 
-/** What a league sets of its own; docs/rules.md, "Settings of the site", says what each is for. */
 export type SiteSettings = {
   name: string;
   /** The address of an image; null: the mark that the site comes with. */
   logo: string | null;
-  /** The invitations to the league's Discord server and to its messaging group; null: none is posted. */
   chatInviteUrl: string | null;
   messagingInviteUrl: string | null;
   /** The game that is played, and what it is called where it is none of the known ones. */
   game: GameId;
   gameName: string | null;
-  /** The one that a reader has who prefers none that the site speaks. */
   language: Language;
   /** Such as Africa/Johannesburg. */
   timeZone: string;
@@ -53,13 +46,11 @@ export type SiteSettings = {
   leagues: LeagueSettings[];
   /** How many play for a team at once. */
   teamSize: number;
-  /** What the places of a roster are called, in order: as many as play at once, and then the reserves. */
   roles: string[];
   /** The table points of a match for its winner, its loser and, if set, each team of a draw. */
   points: { win: number; draw?: number | undefined; loss: number };
   /** What a new tournament has for rules unless it is given others; '' for none. */
   rules: string;
-  /** What a prize pool begins with, in whole units of the currency, as all amounts. */
   basePrizePool: number;
   /** null: as it comes (domain/money/donationSettings.ts). */
   donations: DonationSettings | null;
@@ -73,7 +64,6 @@ export type SiteSettings = {
   mvpVotes: boolean;
 };
 
-/** As far as the site is set to something of its own. */
 export type StoredSettings = { [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
 
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -117,13 +107,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 let defaults = DEFAULT_SETTINGS;
 let current = DEFAULT_SETTINGS;
 
-/**
- * What this site is set to. A process serves one site: it applies what is stored when it starts and whenever that is
- * changed, so that words and amounts are written alike everywhere without being handed through every call.
- */
+/** What this site is set to. */
 export const siteSettings = (): SiteSettings => current;
 
-/** What holds where nothing is stored, as the environment says. */
 export function applySiteDefaults(given: Partial<SiteSettings>) {
   defaults = { ...DEFAULT_SETTINGS, ...given };
   current = defaults;
@@ -165,7 +151,6 @@ export const ownOf = <Settings extends StoredSettings>(
     ),
   ) as Partial<Settings>;
 
-/** A setting as JSON, whatever the order of its fields: the database keeps none. */
 const written = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -173,7 +158,6 @@ const written = (value: unknown) =>
       : part,
   );
 
-/** Takes what is stored, each setting or none, for what this site is set to. */
 export function applySiteSettings(stored: StoredSettings) {
   current = withDefaults(stored);
 }
@@ -181,11 +165,9 @@ export function applySiteSettings(stored: StoredSettings) {
 /** The site's leagues, the highest first. */
 export const leagueIds = (): readonly League[] => LEAGUES.slice(0, current.leagues.length);
 
-/** All leagues of the site in words: the league, both leagues, all leagues. */
 export const allLeagues = (): string =>
   [t`the league`, t`both leagues`][current.leagues.length - 1] ?? t`all leagues`;
 
-/** A league's own settings; of one that the site does not have any more, plain ones. */
 export const leagueSettings = (league: League): LeagueSettings =>
   current.leagues[LEAGUES.indexOf(league)] ?? {
     name: `League ${league}`,

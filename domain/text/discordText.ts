@@ -7,12 +7,11 @@ import { isolateDirection } from './readingDirection.ts';
 const ACTIVE = /[\\*_~`|>#[\]()<@:]|[-+](?<=^\s*[-+])|\.(?<=^\s*\d+\.)|\.(?=\p{L}{2})(?<=\S\.)/gmu;
 
 /**
- * A person's text as Discord shows it to the letter (docs/rules.md, "Texts in Discord"): it cannot ping and cannot
- * format. Not for an embed's author and footer, where Discord reads no markdown and would show the backslashes.
+ * A person's text as Discord shows it to the letter (docs/rules.md, "Texts in Discord"): it cannot ping and
+ * cannot format.
  */
 export const escapeDiscord = (text: string) => text.replace(ACTIVE, String.raw`\$&`);
 
-/** The same of several lines. A line's direction ends with it, so each is kept to itself. */
 export const escapeLines = (text: string) =>
   escapeDiscord(
     text

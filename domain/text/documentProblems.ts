@@ -23,7 +23,6 @@ export function documentProblems(document: TournamentDocument): FieldMessages {
   return problems;
 }
 
-/** Says where a value stands a second time; undefined values may repeat. */
 function once<Row>(
   say: Say,
   list: string,

@@ -1,6 +1,5 @@
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What people see as the single characters of a text. */
 export const graphemesOf = (text: string): string[] =>
   // Most names are plain letters, of which each is one.
   PLAIN.test(text) ? [...text] : Array.from(SEGMENTER.segment(text), ({ segment }) => segment);

@@ -20,5 +20,4 @@ function joined(parts: readonly Part[], join: (before: string, part: string) => 
   return others.reduce((before, part) => join(before, part), first);
 }
 
-/** The comma before a part in an element of its own, which may be hidden with it. */
 export const COMMA = t`, `;

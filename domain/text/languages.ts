@@ -12,7 +12,6 @@ export const LANGUAGE_TAGS = { en: 'en', pt: 'pt-BR', zh: 'zh-Hans' } as const s
   string
 >;
 
-/** The language that machines call so; English where there is none. */
 export const languageOfTag = (tag: string): Language =>
   LANGUAGE_CODES.find((code) => LANGUAGE_TAGS[code] === tag) ?? 'en';
 

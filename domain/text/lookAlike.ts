@@ -35,7 +35,6 @@ const ALPHABETS = [
   ['Armenian', /\p{Script=Armenian}/u],
 ] as const;
 
-/** Names the alphabet of look-alike letters, since nobody can see it: 'Т е (Cyrillic)'. */
 export function strangeText(name: string): string {
   const letters = strangeLetters(name);
   const kinds = new Set(
@@ -44,7 +43,9 @@ export function strangeText(name: string): string {
   return letters.length > 0 ? `${letters.join(' ')} (${[...kinds].join(', ')})` : '';
 }
 
-/** The letters of a name that pass for Latin ones among real ones, each once; a name in one alphabet has none. */
+/**
+ * The letters of a name that pass for Latin ones among real ones, each once; a name in one alphabet has none.
+ */
 function strangeLetters(name: string): string[] {
   const letters = [...name.normalize('NFC')];
   const strange = letters.filter(

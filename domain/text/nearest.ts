@@ -13,7 +13,6 @@ export function nearest(word: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** Whether one of two texts holds the other; a letter or two prove nothing. */
 const holds = (one: string, other: string) =>
   Math.min(one.length, other.length) > 2 && (one.includes(other) || other.includes(one));
 

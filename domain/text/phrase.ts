@@ -1,7 +1,6 @@
 /** A sentence of the catalogue (`sentences.ts`) with what was put in, so that the bot can say it in another language. */
 export type Sentence = { key: string; values: Record<string, string | number | Sentence>; text: string };
 
-/** What is said to people: in words alone, or as a sentence of the catalogue. */
 export type Phrase = string | Sentence;
 
 /** The words of a phrase, in English. */

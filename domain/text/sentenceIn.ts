@@ -17,14 +17,12 @@ export type Translation = {
 /** The places of sentences that take a term. */
 const OF_TERMS = ['label', 'number', 'next', 'field'];
 
-/** What the game knows players by in a language, alone and with its article. */
 export function accountWordsIn({ accounts, one }: Translation) {
   const { word } = gameWords().account;
   const account = accounts[word] ?? word;
   return { account, oneAccount: one(account) };
 }
 
-/** A phrase in a language; words that are no sentence of the catalogue stay as they are. */
 export function phraseIn(translation: Translation, phrase: Phrase): string {
   if (typeof phrase === 'string') return phrase;
   const text: string | undefined = translation.sentences[phrase.key as SentenceKey];

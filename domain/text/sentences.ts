@@ -262,7 +262,6 @@ type Values<Key extends SentenceKey> = [Given<Key>] extends [never]
   ? []
   : [values: Record<Given<Key>, string | number | Sentence>];
 
-/** A sentence of the catalogue with what is put in. */
 export function sentence<Key extends SentenceKey>(key: Key, ...given: Values<Key>): Sentence {
   const text: string = SENTENCES[key];
   const values: Sentence['values'] = {

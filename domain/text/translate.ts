@@ -2,7 +2,6 @@ import type { Language } from './languages.ts';
 import { type Phrase, textOf } from './phrase.ts';
 
 type Value = string | number;
-/** Says the message of an id with values by their numbers; undefined where the language has no such text. */
 type Say = (id: string, values: readonly Value[]) => string | undefined;
 
 type Spoken = {
@@ -17,10 +16,7 @@ type Spoken = {
 
 let spoken: Spoken = { language: 'en', say: undefined, phrase: textOf, serverText: (text) => text };
 
-/**
- * Has every text of this program said in another language, from the next one on. It is said once, before anything
- * that keeps a text is there: a page is in one language. What says no text of its own gives the language alone.
- */
+/** Has every text of this program said in another language, from the next one on. */
 export function speak(given: Pick<Spoken, 'language'> & Partial<Spoken>) {
   spoken = { ...spoken, ...given };
 }
@@ -28,7 +24,6 @@ export function speak(given: Pick<Spoken, 'language'> & Partial<Spoken>) {
 /** The language that texts are in. */
 export const language = (): Language => spoken.language;
 
-/** A sentence of the server in the language that is spoken. */
 export const phraseText = (phrase: Phrase): string => spoken.phrase(phrase);
 
 /** What the server names in English, such as a round, or the place that the winner of `feeder` takes, in that language. */
@@ -53,7 +48,6 @@ const said = (strings: readonly string[], values: Value[], sense = '') =>
 const filled = (strings: readonly string[], values: Value[]) =>
   values.length === 0 ? (strings[0] ?? '') : String.raw({ raw: strings }, ...values);
 
-/** The same by a number, which stands for '#': plural(2, '# team', '# teams') is '2 teams'. */
 export const plural = (count: number, one: string, other: string): string =>
   spoken.say?.(pluralId(one, other), [count]) ?? (count === 1 ? one : other).replaceAll('#', String(count));
 

@@ -1,6 +1,5 @@
 /** XML has no room for control characters, halves of characters and such, escaped or not. */
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text for an element or an attribute of XML or HTML. */
 export const escapeXml = (text: string) =>
   text.replace(NO_XML, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

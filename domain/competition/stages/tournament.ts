@@ -22,7 +22,6 @@ export type PlannedStage = {
   terms?: ReadonlyMap<string, StageTerms>;
 };
 
-/** A match of a tournament: `stage` is the index of its stage, from 0. */
 export type TournamentMatch = StageMatch & { stage: number };
 
 /** All that a tournament of stages follows from. */
@@ -32,20 +31,18 @@ export type TournamentFacts = {
   /** The tournament's teams by seed; null is a place that nobody has. */
   entrants: readonly (string | null)[];
   matches: readonly TournamentMatch[];
-  /** The draw is made: a seed without a team is a bye. */
   isDrawn?: boolean;
   /** Who may be placed by hand, where these are more than the entrants. */
   teams?: { has: (team: string) => boolean };
 };
 
-/** A tournament as it stands; a value that never changes. Stages that a match leaves alone are the same objects. */
+/** A tournament as it stands; a value that never changes. */
 export type StagedTournament = {
   planned: readonly PlannedStage[];
   entrants: readonly (string | null)[];
   stages: readonly Stage[];
 };
 
-/** The tournament from its facts alone (docs/rules.md, "Stages that feed each other"). */
 export function startTournament({
   stages: planned,
   entrants,
@@ -116,7 +113,6 @@ export function takeTournamentMatches(
 export const dropTournamentMatch = (tournament: StagedTournament, match: TournamentMatch): StagedTournament =>
   following(tournament, (stage, index) => (index === match.stage ? dropMatch(stage, match) : stage));
 
-/** Changes stages from the first to the last, each with those who come from the ones before. */
 function following(
   { planned, entrants, stages: before }: StagedTournament,
   change: (stage: Stage, index: number) => Stage,
@@ -190,7 +186,6 @@ const wordsFor = ({ stage, group, place, best }: Place, { planned }: StagedTourn
     ? `${ordinal(place)} of ${group ? `group ${group}` : planned[stage]?.name}`
     : `${ordinal(best)} best of the ${ordinal(place)} places`;
 
-/** Hand placements of a stage; a team that has left the tournament leaves its place empty. */
 function placementsOf(
   { placements }: PlannedStage,
   teams: { has: (team: string) => boolean },

@@ -1,6 +1,5 @@
 import type { Moment } from '../../matchDay/moment.ts';
 
-/** A question to a service: whether it answers, a game, or the games of a league. */
 export type Question =
   | { kind: 'test' }
   | {
@@ -26,14 +25,10 @@ export type Service = {
   needsKey: boolean;
   /** Whether it finds a game by its id; otherwise it needs the game's place among all games. */
   findsById: boolean;
-  /** The key in a header: an address would end up in logs on the way. */
   headers: (key: string) => Record<string, string>;
   /** Milliseconds from one call to the next. */
   callEvery: (hasKey: boolean) => number;
-  /** The path and query of a question; null if the service cannot answer it. */
   pathOf: (question: Question) => string | null;
-  /** The games in an answer to a question for a game, each in Valve's form. */
   gamesIn: (answer: unknown) => unknown[];
-  /** The games in an answer to a question for a league; null if the answer is no list. */
   listIn: (answer: unknown) => ListedGame[] | null;
 };

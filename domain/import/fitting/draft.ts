@@ -9,7 +9,6 @@ import {
 import type { ForeignMatch } from '../foreign.ts';
 import { resultOf, type TakenResult } from './result.ts';
 
-/** A match that has found its place here; its first side is that of the place. */
 export type Placed = {
   match: ForeignMatch;
   stage: number;
@@ -67,7 +66,6 @@ const winnerOf = (
   side: 'team1' | 'team2',
 ) => (match[side] === team1 ? team1 : team2);
 
-/** A match in a place, its sides as the place has them. */
 export function placedAt(
   match: ForeignMatch,
   at: { stage: number; key: string; team1: string; team2: string; isByHand: boolean },
@@ -84,7 +82,6 @@ export const standing = ({ stages, entrants, placed }: Draft): StagedTournament 
     teams: new Set(entrants),
   });
 
-/** A stage that is added with who comes into it now. */
 export function stageAdded(
   draft: Draft,
   planned: PlannedStage,

@@ -9,9 +9,8 @@ type Known = ForeignMatch & { team1: string; team2: string };
 export const hasBoth = (match: ForeignMatch): match is Known => match.team1 !== null && match.team2 !== null;
 
 /**
- * Finds the place of each match of a bracket: in the round that is as far from the end as its own, between the same two.
- * Where this site would have let others meet, because brackets are laid out in several ways, the two are put there by
- * hand, so that every result stands and everybody ends where they ended.
+ * Finds the place of each match of a bracket: in the round that is as far from the end as its own, between
+ * the same two.
  */
 export function fitElimination(start: Elimination, index: number, matches: readonly ForeignMatch[]): Fitted {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
@@ -75,13 +74,11 @@ const isOf = ({ team1, team2 }: Known, one: string | null, other: string | null)
 const sidesHere = ({ team1, team2 }: Known, { sides }: StageSlot) =>
   sides.filter(({ team }) => team === team1 || team === team2).length;
 
-/** The two in the order in which one of them stands there already. */
 function sidesFor({ team1, team2 }: Known, { sides }: StageSlot): [string, string] {
   const isTurned = sides[0].team === team2 || sides[1].team === team1;
   return isTurned ? [team2, team1] : [team1, team2];
 }
 
-/** The matches of each of our rounds, by its key. */
 function aligned(rounds: readonly StageRound[], matches: readonly ForeignMatch[]): Map<string, Known[]> {
   const wanted = new Map<string, Known[]>();
   const isThird = ({ key }: StageRound) => key === 'P3';

@@ -19,8 +19,8 @@ export type StageFit = { stage: ForeignStage; index: number | null; why: string 
 export type TournamentFit = { draft: Draft; stages: StageFit[] };
 
 /**
- * Puts a tournament of another site together from blocks of ours: its stages with who comes into each, and every match
- * in its place. Only the teams of `isIn` take part; without results nobody has played yet.
+ * Puts a tournament of another site together from blocks of ours: its stages with who comes into each, and
+ * every match in its place.
  */
 export function fitTournament(
   foreign: Foreign,
@@ -61,11 +61,9 @@ type Told = {
   isOver: boolean;
   isIn: (team: string) => boolean;
   isMatchIn: (match: ForeignMatch) => boolean;
-  /** The final place of a team, where the site tells it. */
   endOf: (team: string) => number | null;
 };
 
-/** The draft with one more stage, or why that stage cannot be one of ours. */
 function addStage(draft: Draft, stage: ForeignStage, told: Told): Draft | string {
   const order = stage.kind === 'round_robin' ? groupsOf(stage, told.isIn).flat() : told.order;
   const { feeds, entrants } = feedsFor(draft, stage, order);
@@ -125,8 +123,8 @@ const groupsOf = (stage: ForeignStage, isIn: (team: string) => boolean): string[
   stage.groups.length === 0 ? [teamsOf(stage, isIn)] : stage.groups.map(({ teams }) => teams.filter(isIn));
 
 /**
- * Who feeds each seed of a stage: the place that its team has reached in an earlier one, else the team itself. A seed
- * whose team stands on no place alone takes one that is left, and the bracket puts it right by hand.
+ * Who feeds each seed of a stage: the place that its team has reached in an earlier one, else the team
+ * itself.
  */
 function feedsFor(draft: Draft, stage: ForeignStage, order: readonly string[]) {
   const before = standing(draft);

@@ -8,7 +8,6 @@ import type { ForeignMatch, ForeignStage } from '../foreign.ts';
 import { type Fitted, placedAt } from './draft.ts';
 import { hasBoth } from './elimination.ts';
 
-/** Finds the game of each match: between the same two, in the order in which they met. */
 export function fitGroups(stage: RoundRobin, index: number, matches: readonly ForeignMatch[]): Fitted {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
   const free = new Set(roundsOf(stage).flatMap(({ slots }) => slots));

@@ -9,7 +9,6 @@ import {
 } from '../../competition/match.ts';
 import type { ForeignMatch } from '../foreign.ts';
 
-/** A result as it is written here; `note` says what had to be changed for it. */
 export type TakenResult = {
   format: MatchFormat;
   scores: readonly [number, number] | null;
@@ -18,7 +17,6 @@ export type TakenResult = {
   note: string | null;
 };
 
-/** What a match of another site is here: its format, and its result where it has one that can be taken over. */
 export function resultOf(match: ForeignMatch): TakenResult {
   const { winner, score1, score2, isForfeit, isOver } = match;
   const canBeDrawn = hasTable(match);
@@ -59,7 +57,6 @@ const hasTable = ({ part }: ForeignMatch) => part === 'group' || part === 'swiss
 export const knowsDraws = ({ winner, forfeit, scores, format }: TakenResult) =>
   format === 'Best of 2' || (scores !== null && winner === null && forfeit === null);
 
-/** The format that is told, or the one that the winner's games speak for. */
 function formatOf(
   { bestOf, score1, score2 }: ForeignMatch,
   canBeDrawn: boolean,

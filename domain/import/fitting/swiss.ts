@@ -8,8 +8,8 @@ import { hasBoth } from './elimination.ts';
 import { roundsOfPart } from './seeds.ts';
 
 /**
- * Finds the place of each match of a Swiss stage, round by round: where this site pairs the same teams, as it pairs
- * them, else all pairs of the round as they were there, put together by hand.
+ * Finds the place of each match of a Swiss stage, round by round: where this site pairs the same teams, as it
+ * pairs them, else all pairs of the round as they were there, put together by hand.
  */
 export function fitSwiss(start: Swiss, index: number, matches: readonly ForeignMatch[]): Fitted {
   const fitted: Fitted = { placed: [], unplaced: [], placements: new Map() };
@@ -64,7 +64,6 @@ const slotFor = (round: StageRound | undefined, { team1, team2 }: { team1: strin
       isBetween({ id: '', key: '', winner: null, team1, team2 }, one, other),
   );
 
-/** Who has a bye: as it is told, or whoever is left of an odd number. */
 function byesOf(round: StageRound, list: readonly ForeignMatch[], known: readonly ForeignMatch[]): string[] {
   const told = list.flatMap(({ team1, team2 }) =>
     team1 !== null && team2 === null ? [team1] : team1 === null && team2 !== null ? [team2] : [],

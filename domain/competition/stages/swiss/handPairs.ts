@@ -1,4 +1,3 @@
-/** A Swiss round as somebody has paired it, by team ids. */
 export type HandPairs = { pairs: readonly [string, string][]; bye: string | null };
 
 /** Why these pairs are not a whole round, as sentences; `teams` are the names of all who play it, by id. */
@@ -15,11 +14,9 @@ export function pairingProblems(teams: ReadonlyMap<string, string>, { pairs, bye
   ];
 }
 
-/** Those of these pairs that have met in an earlier one. */
 export const rematchesOf = (pairs: readonly [string, string][], earlier: readonly [string, string][]) =>
   pairs.filter((pair) => earlier.some((other) => isSamePair(pair, other)));
 
-/** Whether two pairs are the same two teams, in any order. */
 export const isSamePair = (
   [one, other]: readonly [string | null, string | null],
   pair: readonly [string | null, string | null],

@@ -2,7 +2,6 @@ import { tablePoints } from '../../../site/settings.ts';
 import type { SwissSettings } from '../facts.ts';
 import type { SwissRow } from './standings.ts';
 
-/** What a team of a Swiss stage still needs, as far as it is sure whoever meets whom. */
 export type SwissOutlook = {
   /** Through or out whatever comes, else open. */
   state: 'through' | 'out' | 'open';

@@ -1,6 +1,5 @@
 import { type Edge, maximumWeightMatching } from './matching.ts';
 
-/** Who plays a round, best first; the score is that of the standings. */
 export type SwissPlayer = { team: string; score: number };
 
 export type SwissPairs = { pairs: [string, string][]; bye: string | null };
@@ -8,14 +7,9 @@ export type SwissPairs = { pairs: [string, string][]; bye: string | null };
 /** How a score group is paired; `neighbours` pairs the first with the second, the third with the fourth. */
 export type PairOrder = 'slide' | 'fold' | 'neighbours';
 
-/** What happened before: how often two have met, and how often one had a bye. */
 export type SwissHistory = { met: (one: string, other: string) => number; byes: (team: string) => number };
 
-/**
- * The pairing of a round (docs/rules.md, "Swiss pairing"): a matching of the greatest weight. First as few rematches and
- * second byes as can be, then the bye as low as can be, then scores as near as can be, then within a score group the
- * order that is asked for. Pairs come best first.
- */
+/** The pairing of a round (docs/rules.md, "Swiss pairing"): a matching of the greatest weight. */
 export function pairRound(
   players: readonly SwissPlayer[],
   history: SwissHistory,
@@ -78,8 +72,8 @@ function groupsOf(scores: readonly number[]): InGroup[] {
 }
 
 /**
- * How far two of a score group are from whom they should meet: half a group away, at the same place from its end, or the
- * next in the order given.
+ * How far two of a score group are from whom they should meet: half a group away, at the same place from its
+ * end, or the next in the order given.
  */
 function distance(one: InGroup | undefined, other: InGroup | undefined, order: PairOrder): number {
   if (!one || !other) return 0;

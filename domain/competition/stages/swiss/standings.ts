@@ -36,7 +36,6 @@ export type SwissRow = {
   state: 'in' | 'through' | 'out' | 'left';
 };
 
-/** What was played: games with a result, and who had a bye. */
 export type SwissHistory = { games: readonly Game[]; byes: readonly string[] };
 
 /**
@@ -109,7 +108,6 @@ function stateOf(length: SwissSettings['length'], wins: number, losses: number) 
   return losses >= length.losses ? ('out' as const) : undefined;
 }
 
-/** Its wins are those of whom it has played; a draw is half a win. */
 type Score = { wins: number; losses: number };
 type Sums = (name: Buchholz) => ReadonlyMap<string, number>;
 

@@ -51,10 +51,7 @@ export function startSwiss({
   return paired({ kind: 'swiss', settings, entrants, placements, rounds: [], made, strays, computed }, 0);
 }
 
-/**
- * The next value with matches made, played or corrected; with `isGone` without them. A result costs its slot, and the
- * pairing of the next round where it ends one. A correction changes the rounds that are not drawn yet.
- */
+/** The next value with matches made, played or corrected; with `isGone` without them. */
 export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGone = false): Swiss {
   const { made, strays } = sortedIn(stage, matches, isGone);
   const rounds = [...stage.rounds];
@@ -79,7 +76,6 @@ export function takeIntoSwiss(stage: Swiss, matches: readonly StageMatch[], isGo
   return changed > rounds.length ? now : paired(now, changed);
 }
 
-/** Keeps the first so many rounds, and pairs those that follow from them. */
 function paired(stage: Swiss, keep: number): Swiss {
   const rounds = stage.rounds.slice(0, keep);
   for (;;) {
@@ -89,7 +85,6 @@ function paired(stage: Swiss, keep: number): Swiss {
   }
 }
 
-/** The round that follows those that are there, once they are over. */
 function nextRound(stage: Swiss): StageRound | undefined {
   const { settings, rounds, made, entrants } = stage;
   const number = rounds.length + 1;
@@ -168,7 +163,6 @@ function pairingOf(
 
 type PairingRule = { pairing: SwissPairing; drawSeed: string | null };
 
-/** How a round is paired; one that is drawn has the seed by which anybody can repeat it. */
 export function pairingRule(
   { pairing, roundPairings, drawSeed }: SwissSettings,
   number: number,
@@ -178,7 +172,7 @@ export function pairingRule(
   return { pairing: own, drawSeed: own === 'random' ? `${drawSeed ?? ''}:${key}` : null };
 }
 
-/** The pairs of those who are free. In a drawn round the draw orders each score group, and neighbours meet. */
+/** The pairs of those who are free. */
 function pairsBy({ pairing, drawSeed }: PairingRule, free: readonly SwissRow[], history: SwissHistory) {
   const players = free.map(({ team, points }) => ({ team, score: points }));
   if (drawSeed === null) return pairRound(players, tellOf(history), pairing === 'fold' ? 'fold' : 'slide');
@@ -194,7 +188,6 @@ function pairsBy({ pairing, drawSeed }: PairingRule, free: readonly SwissRow[], 
   return pairRound(drawn, tellOf(history), 'neighbours');
 }
 
-/** The pairs of a round that have their match, by place: both play the round, and neither was placed by hand. */
 function drawnPairs({ made, entrants }: Swiss, byHand: ByHand, number: number) {
   const pairs = new Map<number, [string, string]>();
   const teams = new Set<string>();
@@ -217,10 +210,7 @@ function drawnPairs({ made, entrants }: Swiss, byHand: ByHand, number: number) {
 type ByHand = { pairs: Map<number, [string, string | null]>; teams: Set<string> };
 const nobodyByHand = (): ByHand => ({ pairs: new Map(), teams: new Set() });
 
-/**
- * Pairs that were put together by hand; an emptied second side is a bye. They stand, whatever a correction makes of an
- * earlier round. Only a team that has left or comes later is left out.
- */
+/** Pairs that were put together by hand; an emptied second side is a bye. */
 function placedByHand(placements: StagePlacements, known: ReadonlySet<string>, number: number): ByHand {
   const pairs: ByHand['pairs'] = new Map();
   const teams: ByHand['teams'] = new Set();
@@ -270,7 +260,6 @@ function tellOf({ games, byes }: SwissHistory) {
 const isRoundOver = ({ slots }: StageRound) =>
   slots.every(({ state }) => state === 'played' || state === 'bye');
 
-/** Whether a team is still to come from an earlier stage. */
 const isWaiting = ({ entrants }: Swiss) =>
   entrants.some(({ team, place, open }) => team === null && place !== undefined && open !== 'Bye');
 
@@ -283,13 +272,12 @@ export function swissRows(stage: Swiss): readonly SwissRow[] {
   return computed.rows;
 }
 
-/** Whether its rounds are over: one that follows would be there. Without a team that could play none is. */
+/** Whether its rounds are over: one that follows would be there. */
 export const isSwissOver = ({ rounds, entrants }: Swiss) =>
   rounds.length > 0
     ? rounds.every(isRoundOver)
     : entrants.length > 0 && entrants.every(({ open, until }) => open === 'Bye' || until === 0);
 
-/** The team at a place of the standings, or why there is none yet. */
 export function teamInSwiss(stage: Swiss, place: number): { team: string | null; open: string | null } {
   const open = `Round ${Math.max(1, stage.rounds.length)} open`;
   if (!isSwissOver(stage)) return { team: null, open };
@@ -299,7 +287,6 @@ export function teamInSwiss(stage: Swiss, place: number): { team: string | null;
   return { team, open: team === null ? 'TBD' : null };
 }
 
-/** Matches of which the teams do not meet in their round any more. */
 export function staleInSwiss({ rounds, made, strays }: Swiss): StageMatch[] {
   const stale = [...strays];
   for (const [index, matches = NO_MATCHES] of made.entries()) {
