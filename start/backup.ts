@@ -3,7 +3,6 @@ import type { Config } from './config.ts';
 import { connectRunning, withDatabase } from './database.ts';
 import type { Log } from './log.ts';
 
-/** `npm run backup`: writes everything into one file in DATA_DIR/backups, whether the league runs or not. */
 export async function backup(config: Config, checkoutDir: string, log: Log): Promise<void> {
   const [{ onSnapshot, writeBackup }, { hasSchema }, { VERSION }] = await Promise.all([
     import('#api/backup/make.ts'),

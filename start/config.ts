@@ -24,7 +24,6 @@ export function readEnvironment(checkoutDir: string): NodeJS.ProcessEnv {
   return { ...settingsIn(bytes, file), ...process.env };
 }
 
-/** Reads a `.env` file; throws one line if it is not text, or is text without a setting. */
 function settingsIn(bytes: Buffer, file: string) {
   if (!isUtf8(bytes) || bytes.includes(0))
     throw new Error(
@@ -37,10 +36,7 @@ function settingsIn(bytes: Buffer, file: string) {
   return found;
 }
 
-/**
- * Every setting with its default; .env.example says what each is for. An empty one counts as unset; throws an Error
- * whose one line names each that is wrong, and no value, since some are secrets.
- */
+/** Every setting with its default; .env.example says what each is for. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(set);

@@ -23,7 +23,6 @@ export async function openDatabase(
   return database;
 }
 
-/** `npm run migrate` and `migrate:rollback`: changes the schema and ends. */
 export async function changeSchema(
   mode: 'migrate' | 'migrate:rollback',
   config: Config,

@@ -1,9 +1,7 @@
-// `npm run dev`: the server restarts when its source changes, the dashboard is served by Vite with hot reload.
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 
-/** Starts both; `runServer` runs the server with given arguments and settings until it ends. */
 export async function dev(checkoutDir, runServer, say) {
   // Chosen here, so that the proxy still finds the server after a restart.
   const port = process.env.PORT || String(await freePort(3000));

@@ -18,7 +18,6 @@ const running: Running[] = [];
 let log: Logger | undefined;
 let stopping: Promise<never> | undefined;
 
-/** Remembers a started part: roles stop first, then the rest, of which what was started last stops first. */
 export function onShutdown(name: string, part: Part): void {
   running.push({ name, stop: () => part.stop() });
 }
@@ -28,7 +27,6 @@ export function logEnding(to: Logger): void {
   log = to;
 }
 
-/** Ends a start that failed: one line on standard error, and exit code 1. */
 export async function fail(error: unknown): Promise<never> {
   log?.debug({ err: error }, 'the start failed');
   process.stderr.write(`${oneLine(error)}\n`);

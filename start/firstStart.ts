@@ -14,8 +14,8 @@ type Setting = {
 };
 
 /**
- * Puts into the database what a first start needs: the admin password, the first Discord destinations, tournaments.
- * Gives the line about the password, which goes to the terminal or a file, never to the log, and one about the rest.
+ * Puts into the database what a first start needs: the admin password, the first Discord destinations,
+ * tournaments.
  */
 export async function setUp({ config, log, discord, database, isDemo }: Setting): Promise<string[]> {
   const [{ createDatabase }, { retryUntilConnected }, { setUpAdminPassword }, { seedDestinations }] =
@@ -46,9 +46,8 @@ export async function setUp({ config, log, discord, database, isDemo }: Setting)
 type Wanted = { isDemo: boolean; withSeason: boolean };
 
 /**
- * Where there is no tournament: for the demo one to register for, and the demo season unless it was there before and
- * somebody has cleared it away. All or nothing, so that a start that is killed leaves no half season. Gives whether
- * the season was made.
+ * Where there is no tournament: for the demo one to register for, and the demo season unless it was there
+ * before and somebody has cleared it away.
  */
 async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted): Promise<boolean> {
   const [{ transaction }, { hasTournaments, hasHadTournaments }] = await Promise.all([

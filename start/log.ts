@@ -6,7 +6,6 @@ export type Log = Logger;
 
 export const isTerminal = process.stdout.isTTY === true;
 
-/** The log on standard output: for people on a terminal, JSON lines otherwise. */
 export function createLog(level: string): Log {
   const log = pino(
     { level, redact: ['token', 'password', 'serviceToken', 'sessionSecret', '*.token', '*.password'] },

@@ -23,7 +23,6 @@ const SLOW = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 600, 3_600, 86_400];
 const ANSWER = [0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 10];
 
 type Labelled = { labels?: Record<string, string>; value: number };
-/** Reads what a number is at this moment; undefined where there is nothing to tell. */
 type Reading = () => Promise<Labelled[]> | Labelled[];
 
 /**

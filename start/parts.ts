@@ -10,7 +10,6 @@ type Parts = {
   isSimulated: boolean;
 };
 
-/** One line each for what is on, what is off and how to turn it on. */
 export function partLines({ config, metrics, discord, roles, database, isSimulated }: Parts): string[] {
   const lines: string[] = [];
   if (database)

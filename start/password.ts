@@ -11,7 +11,6 @@ import type { Log } from './log.ts';
 
 const { least, most } = PASSWORD_LENGTH;
 
-/** `npm run password`: sets a new admin password, whether the league runs or not, and logs everybody out. */
 export async function changePassword(config: Config, checkoutDir: string, log: Log): Promise<void> {
   if (config.adminPassword)
     throw new Error('ADMIN_PASSWORD is set and would replace it at the next start: change it there.');

@@ -19,11 +19,9 @@ export async function requirePort({ port, portIsSet, host }: Config): Promise<vo
   }
 }
 
-/** The port for the website: the one that is set, or the default or the next free one. */
 export const choosePort = ({ port, portIsSet, host }: Config) =>
   portIsSet && port > 0 ? port : freePortFrom(port, host);
 
-/** The first port from `first` on that can be listened on. */
 export async function freePortFrom(first: number, host: string): Promise<number> {
   for (let port = first; port < first + 100; port += 1) {
     try {
@@ -35,7 +33,6 @@ export async function freePortFrom(first: number, host: string): Promise<number>
   throw new Error(`The ports from ${first} to ${first + 99} are all taken: set PORT to a free one.`);
 }
 
-/** Lets a server listen on the first free port from `first` on; gives that port. */
 export async function listenFrom(server: Server, first: number, host: string): Promise<number> {
   for (let port = first; ; port += 1)
     try {

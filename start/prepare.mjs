@@ -16,7 +16,6 @@ export function nodeProblem(version = process.versions.node) {
   return `Node ${leastMajor}.${leastMinor} or newer is needed; this is ${version}.`;
 }
 
-/** What can be built: from which files, by which program, and what must be there for it. */
 export const PARTS = {
   server: {
     inputs: ['start', 'packages', 'api', 'bot', 'domain', 'jobs', 'migrations'],
@@ -38,7 +37,6 @@ export const PARTS = {
     needs: 'packages/discord-simulator/page/vite.config.ts',
     command: (out) => [...VITE, 'packages/discord-simulator/page/vite.config.ts', '--outDir', out],
   },
-  /** The server file by file, for the benches alone, which measure single parts of it. */
   bench: {
     inputs: [
       'bench',
@@ -57,12 +55,7 @@ export const PARTS = {
 };
 const VITE = ['vite/bin/vite.js', 'build', '--logLevel', 'warn', '--emptyOutDir', '--config'];
 
-/**
- * Installs and builds what is missing or stale; `parts` names what is to be built. Two at once in one checkout
- * take turns; one that is killed leaves the last good build. `say` gets a line before each thing that takes time.
- * Parts that are named in `later` too are built with what the others leave of the processors: while one of them is
- * still in the making, `rest` of what comes back is a promise of it. `signal` ends the building.
- */
+/** Installs and builds what is missing or stale; `parts` names what is to be built. */
 export async function prepare({ checkoutDir, parts, later = [], withDev = false, say, signal }) {
   const stale = async () => [
     await isInstallStale(checkoutDir, withDev),
@@ -131,11 +124,7 @@ async function install_(checkoutDir, withDev, say) {
   throw new Error('The dependencies could not be installed: see what npm says above.');
 }
 
-/**
- * Installs beside the present packages and then takes their place; gives whether it could. The lock file names no
- * registry, and npm would ask for every package's list of versions to learn where it lies, a third of its time. So it
- * is told where each lies at nearly every registry, at a host in place of which npm takes the one that it is set to.
- */
+/** Installs beside the present packages and then takes their place; gives whether it could. */
 async function installBeside(checkoutDir, npm, quiet) {
   const folder = join(checkoutDir, '.cache', 'install');
   const present = join(checkoutDir, 'node_modules');
@@ -168,7 +157,6 @@ const NO_HOST = 'registry.invalid';
 const addressOf = (name, { version }) =>
   `https://${NO_HOST}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
 
-/** Name and hash of the parts whose sources differ from what they were built from. */
 async function staleParts(checkoutDir, parts) {
   const there = parts.filter((name) => existsSync(join(checkoutDir, PARTS[name].needs)));
   // Most parts are built from the same folders: each is read once.
@@ -190,7 +178,6 @@ async function staleParts(checkoutDir, parts) {
 
 const STAMP = '.built-from';
 
-/** What a file, or a folder with all its files, is known by. */
 async function hashOf(checkoutDir, input) {
   const hash = createHash('sha256');
   const isFolder = (await stat(join(checkoutDir, input)).catch(() => undefined))?.isDirectory();
@@ -231,7 +218,6 @@ async function build(checkoutDir, [name, hash], { signal, isLate }) {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Makes the best forms of the built site's files, where they are not there; gives the exit code. */
 export const packSite = (checkoutDir, how) =>
   run(
     [process.execPath, join(checkoutDir, 'start', 'packSite.mjs'), join(checkoutDir, 'build', 'site')],
@@ -245,8 +231,8 @@ async function clearRemains(folder) {
 }
 
 /**
- * Runs a command to its end, its words on our standard error unless it `isQuiet`; gives its exit code, 1 when a signal
- * ended it. One that `isLate` takes what others leave of the processors.
+ * Runs a command to its end, its words on our standard error unless it `isQuiet`; gives its exit code, 1 when
+ * a signal ended it.
  */
 function run([command, ...args], cwd, { env = {}, signal, isLate = false, isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,6 @@ import { openGames } from './rehearsedGame.ts';
 
 /** Minutes by which one press turns the clock on. */
 const STEP = 5;
-/** How long a room is waited for, which the relay and its worker open. */
 const ROOM_TIMEOUT_MS = 10_000;
 
 type Given = {

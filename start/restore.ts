@@ -6,7 +6,6 @@ import type { Log } from './log.ts';
 
 const USAGE = 'Which backup? npm run restore <file>, and -- --replace after it where a league is already.';
 
-/** `npm run restore <file>`: makes the database what a backup holds; the league must be stopped. */
 export async function restore(config: Config, checkoutDir: string, log: Log, args: string[]): Promise<void> {
   const [{ readManifest }, { restoreAlone }, { findPasswordHash }, { VERSION }] = await Promise.all([
     import('#api/backup/restore.ts'),

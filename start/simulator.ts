@@ -11,7 +11,6 @@ const PORT = 8091;
 const ROOMS = 'match-rooms';
 const CASTER = 'Caster';
 
-/** A Discord of our own on loopback, and the settings under which bot and workers reach it. */
 export async function startSimulator(siteUrl: string, checkoutDir: string, log: Log) {
   const [{ start }, { FORM_PREFIX }] = await Promise.all([
     import('../packages/discord-simulator/start.ts'),

@@ -3,10 +3,7 @@ import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Has stack traces name the sources of what was built. A map is read when an error first passes through its file; Node's
- * own way reads every map at the start and keeps it, a fifth of all the memory that a server at rest takes.
- */
+/** Has stack traces name the sources of what was built. */
 export function nameSources(): void {
   Error.prepareStackTrace = (error, frames) =>
     [headOf(error), ...frames.map((frame) => `    at ${frameOf(frame)}`)].join('\n');

@@ -14,7 +14,6 @@ import { openSecrets, requireForApart, type Secrets } from './secrets.ts';
 import { startSimulator } from './simulator.ts';
 import { nameSources } from './stackTraces.ts';
 
-/** The roles that a command starts, in order; they stop in reverse. */
 const ROLES = {
   start: ['api', 'jobs', 'bot'],
   demo: ['api', 'jobs', 'bot'],
@@ -128,7 +127,6 @@ async function main(mode: string): Promise<void> {
   ]);
 }
 
-/** Whether one of our addresses reports that all is well. */
 const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
     async (answer) => {
@@ -203,10 +201,7 @@ async function startApi(app: AppInfo, database: Database, secrets: Secrets, { po
   return api;
 }
 
-/**
- * Visitors come first: to read the code of what is started next takes the processor for a while. Read to its end, as a
- * connection with words left in it stays open.
- */
+/** Visitors come first: to read the code of what is started next takes the processor for a while. */
 async function makeFirstPage(port: number): Promise<void> {
   try {
     const page = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(FIRST_PAGE) });
@@ -223,7 +218,6 @@ async function openServices(): Promise<GameServices> {
   return services;
 }
 
-/** What it takes to log in with Discord; all of it, or it is off. */
 function discordLogInOf(discord: Config['discord']) {
   const { clientId, clientSecret, guildId, adminRoleId, casterRoleId, apiUrl } = discord;
   return clientId && clientSecret && guildId

@@ -4,7 +4,6 @@ import type { Log } from './log.ts';
 
 const USAGE = 'Which line was noted? npm run verify -- 1234:<its hash>';
 
-/** `npm run verify`: tells whether the audit log is as it was written, whether the league runs or not. */
 export async function verify(config: Config, checkoutDir: string, log: Log, args: string[]): Promise<void> {
   const [, line, hash = ''] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(args[0] ?? '') ?? [];
   if (args.length > 0 && !line) throw new Error(USAGE);

@@ -16,8 +16,8 @@ const leftOut: Plugin = {
 };
 
 /**
- * `vite build` makes build/server: the server with its packages in a few files, since to find and load a thousand took
- * most of a start. What is one folder deep there finds the migrations as the source does, in `../migrations/`.
+ * `vite build` makes build/server: the server with its packages in a few files, since to find and load a
+ * thousand took most of a start.
  */
 export default defineConfig({
   root: checkoutDir,

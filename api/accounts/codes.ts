@@ -11,7 +11,6 @@ export function newAppSecret(issuer: string, label: string) {
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The half minute that a code belongs to, now or beside it; undefined when it belongs to none. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
@@ -22,8 +21,8 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
 
 /**
- * What is to be stored when somebody logs in with a code: the app's, each once and never an older one, or a recovery
- * code, which is used up; undefined when it is neither.
+ * What is to be stored when somebody logs in with a code: the app's, each once and never an older one, or a
+ * recovery code, which is used up; undefined when it is neither.
  */
 export function takeCode(
   account: AccountRow,

@@ -39,7 +39,6 @@ export const invite = (context: Context, { role, secret }: { role: AdminRole; se
     return { ...presentInvitation({ ...row, inviter: maker.name ?? null }), token };
   });
 
-/** Withdraws an invitation that nobody has used: one's own, as owner anybody's. */
 export const uninvite = (context: Context, id: string): Promise<Invitation> =>
   transaction(context.db, async (db) => {
     const row = await store.lockInvitation(db, { 'i.id': id }, context.now);
@@ -53,10 +52,7 @@ export const uninvite = (context: Context, id: string): Promise<Invitation> =>
 
 type Joining = { token: string; name: string; password: string; secret: string; from: From };
 
-/**
- * Uses an invitation up: makes the account, and opens its first session. It is good as long as who made it could make
- * it still.
- */
+/** Uses an invitation up: makes the account, and opens its first session. */
 export async function join(context: Context, { token, name, password, ...how }: Joining) {
   const { now } = context;
   const hashed = await hashPassword(password);
@@ -81,7 +77,10 @@ export async function join(context: Context, { token, name, password, ...how }: 
 const nameTaken = () =>
   conflict('name_taken', 'This name is taken', { fields: { name: 'This name is taken' } });
 
-/** Changes an account; with its role, or when it is disabled, its sessions end, and its invitations when it may less. */
+/**
+ * Changes an account; with its role, or when it is disabled, its sessions end, and its invitations when it
+ * may less.
+ */
 export const changeAccount = (
   context: Context,
   id: string,

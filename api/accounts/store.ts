@@ -45,7 +45,6 @@ const seen = (db: Database): Knex.QueryBuilder =>
     db('sessions').max('seen_at').where('account_id', db.ref('a.id')).as('seen_at'),
   );
 
-/** A page of accounts, in the order in which they joined. */
 export const listAccounts = (db: Database, page: Page): Promise<Listed<SeenAccount>> =>
   paged<SeenAccount>(seen(db), page, 'a.id');
 
@@ -67,7 +66,6 @@ export async function lockAccount(db: Database, id: string): Promise<AccountRow>
   return row;
 }
 
-/** The account that a name is compared with, or undefined. */
 export const findAccountByKey = (db: Database, key: string): Promise<AccountRow | undefined> =>
   db('accounts').where({ name_key: key }).first();
 
@@ -75,7 +73,6 @@ export const findAccountByKey = (db: Database, key: string): Promise<AccountRow 
 export const insertAccount = async (db: Database, row: NewAccount): Promise<boolean> =>
   (await db('accounts').insert(row).onConflict('name_key').ignore().returning('id')).length > 0;
 
-/** Changes fields of an account and counts its version up. */
 export const updateAccount = (db: Database, id: string, fields: Partial<AccountRow>, now: Date) =>
   db('accounts')
     .where({ id })
@@ -110,7 +107,6 @@ export const listInvitations = (
 
 export const insertInvitation = (db: Database, row: NewInvitation) => db('invitations').insert(row);
 
-/** An open invitation by its id or by what is stored of its token, held until the transaction ends; or undefined. */
 export const lockInvitation = (
   db: Database,
   by: { 'i.id': string } | { 'i.token_hash': string },

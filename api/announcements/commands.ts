@@ -9,7 +9,6 @@ import { hasChannels, insertDestination } from '../destinations/store.ts';
 import { getNamedTournament } from '../tournaments/named.ts';
 import { type AnnouncementRow, insertAnnouncement } from './store.ts';
 
-/** Announces something in the league's own words; it is delivered afterwards. */
 export const announce = (context: Context, input: NewAnnouncement): Promise<Announcement> =>
   transaction(context.db, async (db) => {
     const tournamentId = input.tournamentId ?? null;

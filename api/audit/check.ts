@@ -6,10 +6,7 @@ import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';
 /** A sealed line as somebody noted it elsewhere: its number, and its hash. */
 type Noted = { line: number; hash: string };
 
-/**
- * Looks at the whole log: whether a line of it was changed, removed or added since it was sealed. Whoever owns the
- * database could seal another log anew: that a `noted` line still has its hash says that nobody did.
- */
+/** Looks at the whole log: whether a line of it was changed, removed or added since it was sealed. */
 export async function checkLog({ db, now }: Pick<Context, 'db' | 'now'>, noted?: Noted): Promise<LogCheck> {
   const fault = await findFault(db);
   const newest = await findSeal(db);

@@ -14,9 +14,8 @@ import { mayUndo, presentEntries, titleOf, undoOf } from './present.ts';
 import { type AuditRow, insertUndo, listActsOf, lockEntries } from './store.ts';
 
 /**
- * Takes an act back by its inverse, once, in one transaction (docs/rules.md, "Taking an act back"); with `whole`, all
- * that came with the same call, such as forty pasted results: all of it or nothing. Answers the acts that this took and
- * the matches that changed with it; `dryRun` answers the same and changes nothing.
+ * Takes an act back by its inverse, once, in one transaction (docs/rules.md, "Taking an act back"); with
+ * `whole`, all that came with the same call, such as forty pasted results: all of it or nothing.
  */
 export const undoAct = (
   context: Context,
@@ -50,7 +49,6 @@ export const undoAct = (
     };
   });
 
-/** Takes one act back; gives the id of the event that says so. */
 async function takeBack(context: Context, event: AuditRow): Promise<string> {
   const { db, now } = context;
   const inverse = inverses[event.name] as Inverse<typeof event.name> | undefined;
@@ -70,7 +68,6 @@ const inOrder = <Row extends AuditRow>(events: readonly Row[]) =>
 
 const isPlacing = ({ name }: AuditRow) => name === 'bracket.changed';
 
-/** Why nothing of a call was taken back: which of its acts stands in the way. */
 async function noneOf(
   db: Database,
   events: readonly AuditRow[],

@@ -13,7 +13,6 @@ export async function actsOf(
   return events.filter((event) => !isFollowing(event, events)).map(({ id }) => id);
 }
 
-/** Tells after each of several acts of one call what it did by itself. */
 export function actsOfEach(context: Pick<Context, 'db' | 'request' | 'now'>) {
   let last: string | undefined;
   return async () => {
@@ -28,8 +27,8 @@ export const isFollowing = (event: Act, held: readonly Act[]): boolean =>
   BY_ITSELF.has(event.name) || held.some((act) => takesAlong(act, event, held));
 
 /**
- * Acts that are told on their own: an undo beside what it undid, a request beside what it asked for, the moving
- * waitlist, and how far a tournament has come.
+ * Acts that are told on their own: an undo beside what it undid, a request beside what it asked for, the
+ * moving waitlist, and how far a tournament has come.
  */
 const BY_ITSELF = new Set<string>([
   'act.undone',

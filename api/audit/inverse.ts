@@ -1,7 +1,6 @@
 import type { EventName, EventPayloads } from '#domain/events.ts';
 import type { Context } from '../database/context.ts';
 
-/** An event as it was recorded; `removed` is what the act took away, unless it was erased since. */
 export type Recorded<N extends EventName = EventName> = {
   id: string;
   name: N;
@@ -17,5 +16,4 @@ export type Recorded<N extends EventName = EventName> = {
  */
 export type Inverse<N extends EventName> = (context: Context, event: Recorded<N>) => Promise<unknown>;
 
-/** The acts of one noun that can be taken back. */
 export type Inverses = { [N in EventName]?: Inverse<N> };

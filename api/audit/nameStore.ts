@@ -37,7 +37,6 @@ const NAMES = `
     from events e join removals r on r.event_id = e.id
     where ${MENTIONED_IDS} \\?| cast(:ids as text[]) and e.name = 'match.deleted') x ${TEAMS_OF}`;
 
-/** What these ids are called: ours, and those of captains in Discord. */
 export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.raw<{ rows: { id: string; name: string | null }[] }>(NAMES, {

@@ -9,7 +9,6 @@ import { inverses } from './inverses.ts';
 import { namesOf } from './nameStore.ts';
 import type { AuditRow } from './store.ts';
 
-/** Acts as the audit log tells them, with what their ids are called. */
 export async function presentEntries(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   rows: readonly AuditRow[],
@@ -38,7 +37,6 @@ const entriesOf = (known: ReadonlyMap<string, string>, id: string): [string, str
   return name === undefined ? [] : [[id, name]];
 };
 
-/** By what somebody is known: their Discord id, their account, the API token that they used. */
 const whoOf = (actor: Actor) => ({
   discordId: ('discordId' in actor && actor.discordId) || null,
   accountId: ('accountId' in actor && actor.accountId) || null,
@@ -62,7 +60,6 @@ const who = (persona: NonNullable<AuditRow['persona']>['before']) => ({
 /** More ids than these in a list are told as a number. */
 const MAX_IN_LIST = 3;
 
-/** The ids in what an act did: a record's, a captain's in Discord. */
 function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return ID.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.length > MAX_IN_LIST ? [] : value.flatMap(idsIn);

@@ -15,7 +15,6 @@ export type Line = {
 };
 export type Seal = Line & { hash: Buffer };
 
-/** Whether this transaction alone may seal. Events come first, as for whoever locks every table. */
 export async function maySeal(db: Database): Promise<boolean> {
   await db.raw('lock table events in access share mode');
   const { rows } = await db.raw('select pg_try_advisory_xact_lock(?) as taken', [LOCKS.seal]);
@@ -64,7 +63,6 @@ export const countUnsealed = async (db: Database): Promise<number> => {
 /** How a line is not as it was written; one that came past the order has no number. */
 export type Fault = { line: number | null; entryId: string | null; fault: 'changed' | 'removed' | 'added' };
 
-/** The first line of the log that is not as it was written; undefined when it is whole. */
 export async function findFault(db: Database): Promise<Fault | undefined> {
   const { rows } = await db.raw<{ rows: Fault[] }>(`
     with sealed as (

@@ -15,7 +15,6 @@ export type AuditRow = {
   after: Record<string, unknown> | null;
   created_at: Date;
   undone_by: string | null;
-  /** Who somebody was before an act and after it, unless it was erased since. */
   persona: { before: Persona; after: Persona } | null;
   /** How many acts its call consists of. */
   together: number;

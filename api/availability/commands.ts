@@ -21,7 +21,6 @@ import { getParticipation } from '../participations/store.ts';
 import { lockTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-/** Days from now within which teams' times are looked at. */
 const DAYS = 60;
 
 /** When a team cannot play, for who acts for it and the staff. */
@@ -31,7 +30,6 @@ export async function readAvailability({ db, actor }: Context, participationId: 
   return store.findAvailability(db, participationId);
 }
 
-/** Says when a team cannot play, as who acts for it or the staff. */
 export const setAvailability = (context: Context, participationId: string, availability: Availability) =>
   transaction(context.db, async (db) => {
     const { tournament_id } = await getParticipation(db, participationId);
@@ -41,7 +39,6 @@ export const setAvailability = (context: Context, participationId: string, avail
     return store.findAvailability(db, participationId);
   });
 
-/** Writes when a team cannot play within the transaction of its act, and records it. */
 export async function writeAvailability(
   db: Database,
   context: Context,
@@ -71,7 +68,6 @@ export const listAway = async (db: Database, tournamentId: string, now: Date): P
   ];
 };
 
-/** Puts a list of power cuts in the place of the present one. */
 export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
   transaction(context.db, async (db) => {
     await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.powerCuts]);
@@ -89,7 +85,6 @@ export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
     return after;
   });
 
-/** Why a team of a match cannot play at a moment: what it said, a power cut, or a match elsewhere. */
 export async function readAway(
   db: Database,
   match: FullMatch,

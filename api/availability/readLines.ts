@@ -27,7 +27,6 @@ export function readLines(lines: string): PowerCut[] {
   return [...cuts.values()];
 }
 
-/** '2026-12-05 18:00' as a moment in ISO 8601; undefined where it is none. */
 function momentOf(text: string): string | undefined {
   const [, day = '', clock = ''] =
     /^(\d{4}-\d\d-\d\d)[ T]((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.exec(text) ?? [];

@@ -4,7 +4,6 @@ import { listAway, readAvailability, setAvailability, setPowerCuts } from './com
 import { readLines } from './readLines.ts';
 import { listPowerCuts } from './store.ts';
 
-/** When teams cannot play, and when the power is off. */
 export const availabilityRoutes = [
   route(contract.getAvailability, async (context, { params }) => ({
     data: await readAvailability(context, params.id),

@@ -14,7 +14,6 @@ export const saveAvailability = (db: Database, participationId: string, availabi
     .where({ id: participationId })
     .update({ availability: JSON.stringify(availability) });
 
-/** The teams of a tournament that have said when they cannot play. */
 export const listAvailabilities = (
   db: Database,
   tournamentId: string,
@@ -81,7 +80,6 @@ export const listPowerCuts = async (db: Database): Promise<PowerCut[]> => {
   }));
 };
 
-/** Puts a list of power cuts in the place of the stored one. */
 export async function replacePowerCuts(db: Database, cuts: readonly PowerCut[]) {
   await db('power_cuts').delete();
   if (cuts.length > 0)

@@ -7,7 +7,6 @@ import { findAvailability, listPowerCuts } from './store.ts';
 
 type Cuts = { cuts: PowerCut[] };
 
-/** Takes back when a team said that it cannot play, and a list of power cuts. */
 export const availabilityInverses: Inverses = {
   'availability.changed': async (context, { payload, before, after }) => {
     if (!isDeepStrictEqual(await findAvailability(context.db, payload.participationId), after)) refuseUndo();

@@ -10,10 +10,7 @@ import { withPart } from './parts.ts';
 /** Bytes at the end of the file: the SHA-256 of all before them. */
 const SEAL = 32;
 
-/**
- * Writes lines into a file, packed and sealed: gzip, and after it the SHA-256 of its bytes. The file has its name
- * only when it is whole and on the disk, and only its owner may read it.
- */
+/** Writes lines into a file, packed and sealed: gzip, and after it the SHA-256 of its bytes. */
 export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise<void> =>
   withPart(path, async (part) => {
     // Before anything is read: a stream that opens it by itself may do so after the part was taken away.
@@ -26,10 +23,7 @@ export const writeSealed = (path: string, lines: AsyncIterable<string>): Promise
 /** Characters of the longest line that we write are far fewer: what is taken away with a tournament is one row. */
 const LONGEST = 64 * 1024 * 1024;
 
-/**
- * The lines of a file that `writeSealed` has written; throws when a byte of it is not as it was. The seal says that it is
- * whole, not that it is ours: anybody can make one, so no line is believed.
- */
+/** The lines of a file that `writeSealed` has written; throws when a byte of it is not as it was. */
 export async function* readSealed(path: string): AsyncGenerator<string> {
   const end = await checkSeal(path);
   const unpacked = createGunzip();

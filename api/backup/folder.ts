@@ -7,7 +7,6 @@ const NAME = new RegExp(
   `^(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z-(${BACKUP_REASONS.join('|')})-[0-9a-f]{4}\\.backup\\.gz$`,
 );
 
-/** The name of a backup, which tells when and why it was made. */
 export const backupName = (now: Date, reason: BackupReason, chance: string) =>
   `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${reason}-${chance}.backup.gz`;
 
@@ -24,17 +23,13 @@ export async function listBackups(folder: string | undefined): Promise<Backup[]>
     .toSorted((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/**
- * A backup and where it lies; a missing error when there is none. A name is only compared with what lies there, so none
- * leads out of the folder.
- */
+/** A backup and where it lies; a missing error when there is none. */
 export async function findBackup(folder: string | undefined, name: string) {
   const found = (await listBackups(folder)).find((backup) => backup.name === name);
   if (!found || folder === undefined) throw missing('Backup');
   return { backup: found, path: join(folder, found.name) };
 }
 
-/** Whether a name is one that we give to backups. */
 export const isBackupName = (name: string) => NAME.test(name);
 
 async function read(folder: string, name: string): Promise<Backup | undefined> {

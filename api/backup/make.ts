@@ -39,7 +39,6 @@ export const mark = z.union([
 ]);
 export type Mark = z.output<typeof mark>;
 
-/** Makes a backup while everybody works on, and records that it was made; gives its name. */
 export async function makeBackup(
   context: Context,
   place: BackupPlace,
@@ -51,8 +50,8 @@ export async function makeBackup(
 }
 
 /**
- * Does an act that takes away, right after a backup of the very state that it finds: nobody writes in between, and
- * nothing is done when the backup cannot be written. `work` is told the backup's name.
+ * Does an act that takes away, right after a backup of the very state that it finds: nobody writes in
+ * between, and nothing is done when the backup cannot be written.
  */
 export const afterBackup = <Result>(
   context: Context,
@@ -94,7 +93,6 @@ async function discardOnFailure<Result>({ folder }: BackupPlace, name: string, w
   }
 }
 
-/** Runs `work` on one consistent state of the database, while others write. */
 export async function onSnapshot<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,

@@ -23,7 +23,6 @@ export async function withPart(path: string, write: (part: string) => Promise<vo
   }
 }
 
-/** Takes away what processes that were killed have left of their backups. */
 export async function clearParts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names)

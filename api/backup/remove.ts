@@ -6,7 +6,6 @@ import { record } from '../database/record.ts';
 import { findBackup } from './folder.ts';
 import type { BackupPlace } from './make.ts';
 
-/** Deletes a backup for good; the log says that it was there. */
 export async function removeBackup(context: Context, place: BackupPlace, name: string): Promise<Backup> {
   const { backup, path } = await findBackup(place.folder, name);
   await transaction(context.db, async (db) => {

@@ -31,7 +31,6 @@ type How = {
 
 export type Restored = { createdAt: string; tables: number; rows: number; unknown: string[] };
 
-/** What a backup says of itself; throws when it is damaged or newer than this version. */
 export async function readManifest(path: string): Promise<Manifest> {
   // To its end, since the seal alone does not tell a file that was never a backup.
   let manifest: Manifest | undefined;
@@ -40,11 +39,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/**
- * Puts a backup in place of what a database holds, in the caller's transaction. It is unpacked into a schema of its
- * own that is brought to the version it was made at, then to the newest, so that an older backup is as good; only
- * then it takes the place of what is there.
- */
+/** Puts a backup in place of what a database holds, in the caller's transaction. */
 export async function restoreBackup(db: Database, path: string, { within }: How): Promise<Restored> {
   const schema = await store.currentSchema(db);
   await store.setOutputFormats(db);
@@ -69,10 +64,7 @@ export async function restoreBackup(db: Database, path: string, { within }: How)
   return restored;
 }
 
-/**
- * Puts the running league back to one of its own backups: all at once, nobody sees half of it. What stood there
- * before is backed up itself. Sessions and the password stay; events, deliveries and removals only gain.
- */
+/** Puts the running league back to one of its own backups: all at once, nobody sees half of it. */
 export async function restoreWithin(context: Context, place: BackupPlace, name: string) {
   const { path } = await findBackup(place.folder, name);
   const { lastEventId } = await readManifest(path);
@@ -92,7 +84,6 @@ export async function restoreWithin(context: Context, place: BackupPlace, name: 
 /** Whether the database refused what it was given: values, what they refer to, or a schema that does not fit them. */
 const isOfValues = (error: { code?: unknown }) => /^(21|22|23|42|54)[0-9A-Z]{3}$/.test(String(error.code));
 
-/** Fills the scratch from a file, and brings it to the newest schema. */
 async function unpack(db: Database, path: string): Promise<Restored> {
   const lines = readSealed(path);
   const known = await listKnownMigrations();
@@ -175,7 +166,6 @@ function read<Value>(schema: z.ZodType<Value>, line: string): Value {
   return data;
 }
 
-/** Whether a line is a list of so many texts. */
 function isRow(line: string, length: number): boolean {
   const values = parsed(line);
   return (
@@ -185,7 +175,6 @@ function isRow(line: string, length: number): boolean {
   );
 }
 
-/** The JSON of a line; undefined where it is none. */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);

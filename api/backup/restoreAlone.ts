@@ -6,10 +6,7 @@ import * as store from './store.ts';
 
 type Asked = { path: string; place: BackupPlace; replace: boolean; now: Date };
 
-/**
- * Makes a database what a backup holds, while nobody else is at work on it. A league that is there already gives
- * way only when `replace` says so, and is backed up first: `kept` is that backup's name.
- */
+/** Makes a database what a backup holds, while nobody else is at work on it. */
 export const restoreAlone = (
   db: Database,
   { path, place, replace, now }: Asked,

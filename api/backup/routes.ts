@@ -55,7 +55,6 @@ export const backupRoutes = (place: BackupPlace) => [
   })),
 ];
 
-/** Newest first, so what comes after a name is older, even when that backup is gone. */
 function after(backups: { name: string }[], name: string): number {
   if (!folder.isBackupName(name))
     throw invalid('nextToken is not one of ours', { nextToken: 'nextToken is not one of ours' });

@@ -1,7 +1,6 @@
 import { type Database, LOCKS } from '../database/database.ts';
 import { isSaved } from './tables.ts';
 
-/** A table as a backup sees it: its columns with their types, in order, and those that its rows are sorted by. */
 export type Table = { name: string; columns: Column[]; sortedBy: string[] };
 export type Column = { name: string; type: string };
 
@@ -71,7 +70,6 @@ export const insertRows = (
     [`[${lines.join(',')}]`],
   );
 
-/** Times and numbers are written alike wherever the server stands. */
 export async function setOutputFormats(db: Database) {
   await db.raw("set local timezone to 'UTC'");
   await db.raw("set local datestyle to 'ISO, YMD'");
@@ -86,14 +84,13 @@ export const lockTables = (
   mode: 'share row exclusive' | 'access exclusive',
 ) => db.raw(`lock table ${names.map(quoted).join(', ')} in ${mode} mode`);
 
-/** Empties tables; whatever refers to one of them must be among them. */
 export async function emptyTables(db: Database, names: readonly string[]) {
   await withoutGuards(db, names, () => db.raw(`truncate ${names.map(quoted).join(', ')}`));
 }
 
 /**
- * Does `work` while the triggers of our own on these tables rest, such as the one that keeps events insert-only:
- * what a backup brings back is no change of them. Whoever owns the tables may; the triggers of foreign keys work on.
+ * Does `work` while the triggers of our own on these tables rest, such as the one that keeps events
+ * insert-only: what a backup brings back is no change of them.
  */
 async function withoutGuards(db: Database, names: readonly string[], work: () => PromiseLike<unknown>) {
   for (const name of names) await db.raw(`alter table ${quoted(name)} disable trigger user`);
@@ -105,15 +102,14 @@ async function withoutGuards(db: Database, names: readonly string[], work: () =>
 const SCRATCH = 'turbo_league_restore';
 
 /**
- * Makes an empty schema that everything named without a schema is made in until `leaveScratch`; what extensions
- * brought to the schema of before is still found.
+ * Makes an empty schema that everything named without a schema is made in until `leaveScratch`; what
+ * extensions brought to the schema of before is still found.
  */
 export async function enterScratch(db: Database, schema: string): Promise<void> {
   await db.raw(`create schema ${SCRATCH}`);
   await db.raw(`set local search_path to ${SCRATCH}, ${quoted(schema)}`);
 }
 
-/** Back to the schema of before; the scratch stays until `dropScratch`. */
 export const leaveScratch = (db: Database, schema: string) =>
   db.raw(`set local search_path to ${quoted(schema)}`);
 
@@ -123,7 +119,6 @@ export async function currentSchema(db: Database): Promise<string> {
   return rows[0].name;
 }
 
-/** Takes the scratch away with all that is in it. */
 export const dropScratch = (db: Database) => db.raw(`drop schema ${SCRATCH} cascade`);
 
 /** Copies a table from the scratch; with `merge`, rows that are here already stay as they are. */
@@ -161,10 +156,7 @@ export const requestAllRefreshes = (db: Database, now: Date) =>
     [now],
   );
 
-/**
- * Keeps api and workers from starting until the transaction ends; false when one is at work now. The embedded
- * database is held for us alone anyway.
- */
+/** Keeps api and workers from starting until the transaction ends; false when one is at work now. */
 export async function takeAlone(db: Database): Promise<boolean> {
   const { rows } = await db.raw('select pg_try_advisory_xact_lock(?) as taken', [LOCKS.running]);
   if (rows[0].taken) await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrate]);
@@ -174,7 +166,6 @@ export async function takeAlone(db: Database): Promise<boolean> {
 /** Whether a database has our schema at all. */
 export const hasSchema = (db: Database): Promise<boolean> => db.schema.hasTable('migrations');
 
-/** The migrations that a database has gone through, in order. */
 export const listMigrations = async (db: Database): Promise<string[]> =>
   (await db('migrations').orderBy('name').select('name')).map(({ name }) => name);
 
@@ -186,7 +177,6 @@ export const findLastEvent = async (db: Database): Promise<string | null> =>
 export const hasEvent = async (db: Database, id: string): Promise<boolean> =>
   (await db('events').where({ id }).first('id')) !== undefined;
 
-/** Whether a league is stored: a tournament, a team or a player. */
 export async function hasLeague(db: Database): Promise<boolean> {
   for (const table of ['tournaments', 'teams', 'players']) if (await db(table).first('id')) return true;
   return false;

@@ -10,8 +10,8 @@ export const LOG = [
 ];
 
 /**
- * Who may come in, and whom it pushes to: a league that goes back to a backup while it runs locks nobody out, lets
- * nobody in again, and tells nobody who has switched that off.
+ * Who may come in, and whom it pushes to: a league that goes back to a backup while it runs locks nobody out,
+ * lets nobody in again, and tells nobody who has switched that off.
  */
 export const ACCESS_TABLES = [
   'admin_password',

@@ -14,7 +14,6 @@ import { record } from '../database/record.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
 import * as store from './store.ts';
 
-/** Bans a captain from registering, or a player from rosters, to the end of a day there; teams that are in stay in. */
 export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>
   transaction(context.db, async (db) => {
     const read = readAccount(who);

@@ -2,7 +2,6 @@ import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
-/** A ban as it is stored: of a Discord ID or of a Steam ID. */
 export type BanRow = {
   id: string;
   discord_id: string | null;
@@ -39,7 +38,6 @@ const full = (db: Database) =>
 export const listBans = (db: Database, page: Page): Promise<Listed<FullBan>> =>
   paged<FullBan>(full(db), page, 'b.id');
 
-/** A ban with what is known of whom it is about, or undefined. */
 export const findBan = (db: Database, id: string): Promise<FullBan | undefined> =>
   full(db).where('b.id', id).first();
 
@@ -48,7 +46,6 @@ const HOLDS = '(ends_at is null or ends_at > now())';
 /** Whether a player, joined as `y`, is under a ban now, as SQL. */
 export const IS_BANNED = `exists (select 1 from bans where steam_id = y.steam_id and ${HOLDS})`;
 
-/** The ban that a captain is under now, if any. */
 export const listCaptainsBans = (db: Database, discordId: string): Promise<BanRow[]> =>
   db('bans').where({ discord_id: discordId }).whereRaw(HOLDS).limit(1);
 

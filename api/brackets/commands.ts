@@ -33,21 +33,17 @@ import { requireDrawn } from './seeding.ts';
 import { putSeeding } from './seedingStore.ts';
 import * as store from './store.ts';
 
-/** The bracket of a tournament, computed from what is stored now. */
 export async function readBracket(db: Database, tournamentId: string): Promise<Bracket> {
   const { version, seeding, facts } = await loadBracket(db, tournamentId);
   return buildBracket(facts, { tournamentId, version, seeding, hasOutlooks: true });
 }
 
-/** The tables of a tournament's groups, computed from what is stored now. */
 export const readStandings = async (db: Database, tournamentId: string): Promise<Standings> =>
   buildStandings((await loadBracket(db, tournamentId)).facts);
 
-/** What each team of a tournament's groups still needs, computed from what is stored now. */
 export const readScenarios = async (db: Database, tournamentId: string): Promise<Scenarios> =>
   buildScenarios((await loadBracket(db, tournamentId)).facts);
 
-/** Previews the draw of a tournament with its present teams. */
 export async function readPreview(db: Database, tournamentId: string): Promise<DrawPreview> {
   const facts = await loadBracketFacts(db, tournamentId);
   const { alternatives, stages, ...preview } = previewDraw(facts);
@@ -68,9 +64,8 @@ export async function readPreview(db: Database, tournamentId: string): Promise<D
 }
 
 /**
- * Makes the games of every group that are still missing, or seeds an elimination or a list of stages (in the order of
- * `seeds`, else as teams registered) and makes the matches whose teams are known. Pressing twice, from two windows, makes them once. `dryRun` changes
- * nothing and answers how many that would be.
+ * Makes the games of every group that are still missing, or seeds an elimination or a list of stages (in the
+ * order of `seeds`, else as teams registered) and makes the matches whose teams are known.
  */
 export const generateMatches = (
   context: Context,
@@ -117,7 +112,6 @@ type SaidSeeding =
   | { by: SeedingWay; drawSeed?: string | null | undefined; isSeparated?: boolean | undefined }
   | undefined;
 
-/** Refuses an order of seeds that leaves a team out, or comes after the first match. */
 function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {
   if (format === 'group_stage') throw invalid(NO_SEEDS, { seeds: NO_SEEDS });
   const isMade = ({ slot, status, countsForStats }: PlayedMatch) =>
@@ -127,7 +121,6 @@ function checkSeeds(seeds: readonly string[], { format, entrants, matches }: Bra
   if (!isWhole) throw conflict('changed_since', OTHER_TEAMS);
 }
 
-/** Refuses a list of stages that cannot be played by the teams that are there. */
 function requirePlayable(facts: BracketFacts) {
   if (facts.format !== 'stages') return;
   const [problem] = planProblems(planOf(facts).stages);
@@ -143,8 +136,8 @@ const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
 const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
 
 /**
- * Writes matches that the bracket calls for, with an event for each stage among them; `drawn` says that the seeds were
- * drawn for them.
+ * Writes matches that the bracket calls for, with an event for each stage among them; `drawn` says that the
+ * seeds were drawn for them.
  */
 export async function makeMatches(
   db: Database,

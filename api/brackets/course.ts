@@ -30,8 +30,8 @@ export async function sayStages(
 }
 
 /**
- * Records that the games have begun, unless that is known: within the act that begins them and ahead of its own event,
- * so that the message comes first. `hasBegun` says that the start date has come.
+ * Records that the games have begun, unless that is known: within the act that begins them and ahead of its
+ * own event, so that the message comes first.
  */
 export async function sayStarted(
   db: Database,

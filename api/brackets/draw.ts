@@ -16,10 +16,7 @@ import { putSeeding } from './seedingStore.ts';
 import { requireConfirmed } from './settle.ts';
 import * as store from './store.ts';
 
-/**
- * Undoes the draw of a tournament: clears seeds and hand placements and cancels every bracket match. Its own undo
- * restores all of it. `dryRun` changes nothing and returns the matches that would go.
- */
+/** Undoes the draw of a tournament: clears seeds and hand placements and cancels every bracket match. */
 export const undoDraw = (
   context: Context,
   tournamentId: string,
@@ -49,6 +46,5 @@ export const undoDraw = (
     return { matches };
   });
 
-/** Whether a match follows from the draw: a group game, a tie-break game or a bracket match. */
 const isOfDraw = ({ slot, stage, tieBreak, status, countsForStats }: PlayedMatch) =>
   (slot !== null || stage === 'group' || Boolean(tieBreak)) && (status !== 'cancelled' || countsForStats);

@@ -8,7 +8,6 @@ import type { Database } from '../database/database.ts';
 import { runningScoreOf } from '../matches/store.ts';
 import { IS_FOR_PLACES, type TournamentRow } from '../tournaments/store.ts';
 
-/** All that a tournament's bracket follows from, and its other matches. */
 export const loadBracketFacts = async (db: Database, tournamentId: string): Promise<BracketFacts> =>
   (await load(db, tournamentId, MATCHES)).facts;
 
@@ -102,7 +101,6 @@ const ENTRANTS = `
       order by p.registered_at, p.id), '[]')
     from participations p where p.tournament_id = t.id`;
 
-/** What stands in each field of a match `m` on its day `d`. */
 const MATCH: Record<keyof PlayedMatch, string> = {
   id: 'm.id',
   stage: 'm.stage',

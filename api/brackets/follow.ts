@@ -18,9 +18,9 @@ type Settings = Partial<
 >;
 
 /**
- * Lets a bracket follow its tournament's changed settings, in the same transaction: matches that have not started
- * take their round's new format, another pairing meets only semifinals that nobody has played, other tie-breakers
- * order the groups anew. Gives the columns that have an event of their own.
+ * Lets a bracket follow its tournament's changed settings, in the same transaction: matches that have not
+ * started take their round's new format, another pairing meets only semifinals that nobody has played, other
+ * tie-breakers order the groups anew.
  */
 export async function followSettings(
   db: Database,
@@ -51,7 +51,6 @@ export async function followSettings(
   return ['tie_breakers'];
 }
 
-/** Gives matches that have not started the new format of their round, but for those that have one of their own. */
 async function reformat(db: Database, before: TournamentRow, now: Date) {
   const facts = await loadBracketFacts(db, before.id);
   const is = formatsOf(facts);
@@ -77,7 +76,6 @@ type Told = {
   restored?: string[];
 };
 
-/** Records that the list of tie-breakers was changed after the first result. */
 export const tellTieBreakers = (
   db: Database,
   context: Context,

@@ -25,7 +25,6 @@ export async function findGroupPlace(db: Database, tournamentId: string, asked: 
   return { assigned_group: group, group_place: group_place ?? null };
 }
 
-/** Gives every team of a group stage that has no group a place in one. */
 export async function fillGroups(db: Database, { now }: Context, { id, format }: TournamentRow) {
   if (format !== 'group_stage') return;
   const { entrants } = await loadBracketFacts(db, id);
@@ -36,11 +35,7 @@ export async function fillGroups(db: Database, { now }: Context, { id, format }:
 /** Where each team of the groups shall stand: participation id → place, or null for none. */
 export type Seating = ReadonlyMap<string, { group: Group; place: number } | null>;
 
-/**
- * Moves teams to other places of the groups. Who has played in a group stays in it until the games are annulled
- * (docs/rules.md, "Group of a team"), and so does who has left the tournament; games that are only planned there go,
- * and are given back.
- */
+/** Moves teams to other places of the groups. */
 export async function reseat(
   db: Database,
   { now }: Context,

@@ -9,10 +9,7 @@ import { putDrawnTeams } from './seedingStore.ts';
 import { settle } from './settle.ts';
 import { hasKnockout, hasSeeds, setSeed } from './store.ts';
 
-/**
- * Gives a team that has just entered its place in a draw that is made (docs/rules.md, "Late entry"). Refused where the
- * draw has none for it; nothing to do before the draw.
- */
+/** Gives a team that has just entered its place in a draw that is made (docs/rules.md, "Late entry"). */
 export async function enterDraw(
   db: Database,
   context: Pick<Context, 'now'>,

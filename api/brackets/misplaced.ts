@@ -48,8 +48,9 @@ const expectedIn = ({ sides }: ResolvedSlot, { entrants }: Resolved): NonNullabl
   });
 
 /**
- * Decides what becomes of a result whose teams no longer meet (docs/rules.md, "Misplaced results"): it keeps its place
- * with its teams, goes so that the match is replayed, or goes and the match is awarded to one of those who should meet.
+ * Decides what becomes of a result whose teams no longer meet (docs/rules.md, "Misplaced results"): it keeps
+ * its place with its teams, goes so that the match is replayed, or goes and the match is awarded to one of
+ * those who should meet.
  */
 export const decideMisplaced = (
   context: Context,
@@ -89,7 +90,6 @@ export const decideMisplaced = (
     ]);
   });
 
-/** Makes the match of a slot and gives it to one of its teams; gives its id. */
 async function award(
   db: Database,
   context: Context,

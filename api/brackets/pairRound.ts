@@ -13,8 +13,8 @@ import { place } from './placementActs.ts';
 import * as store from './store.ts';
 
 /**
- * Pairs a whole Swiss round by hand: it stands exactly as given, and open matches of other pairs are cancelled. Returns
- * the bracket and the pairs that have met before.
+ * Pairs a whole Swiss round by hand: it stands exactly as given, and open matches of other pairs are
+ * cancelled.
  */
 export const pairRound = (
   context: Context,

@@ -15,7 +15,6 @@ import { fillGroups } from './groups.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 
-/** Puts teams that stand in no place into the groups, and lets places left empty by hand follow again. */
 export const autoFillBracket = (context: Context, tournamentId: string): Promise<Bracket> =>
   change(context, tournamentId, 'filled', async (db, tournament) => {
     const { entrants } = await loadBracketFacts(db, tournamentId);
@@ -47,7 +46,6 @@ type Act = 'saved' | 'regenerated' | 'filled' | 'cleared' | 'paired' | 'kept' | 
 /** Gives the matches that it has cancelled itself. */
 type Work = (db: Database, tournament: TournamentRow) => Promise<readonly CancelledMatch[]>;
 
-/** An act on the placements of a bracket: under the tournament's lock, settled and recorded; answers the bracket. */
 export const change = (context: Context, tournamentId: string, act: Act, work: Work): Promise<Bracket> =>
   transaction(context.db, async (db) => {
     await place(db, context, await lockTournament(db, tournamentId), act, work);
@@ -88,7 +86,6 @@ const listMisplaced = async (db: Database, tournamentId: string): Promise<string
     isMisplaced ? id : [],
   );
 
-/** Who stands where by hand, in the groups and among the seeds. */
 export type Places = {
   placements: Record<string, string | null>;
   seats: Record<string, string>;

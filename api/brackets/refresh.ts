@@ -12,11 +12,7 @@ import { forfeitOpen } from './forfeit.ts';
 import { carryOutRegeneration } from './regenerate.ts';
 import { settle } from './settle.ts';
 
-/**
- * The worker's part: first regenerates the bracket if somebody has asked for it. Then it goes forward: it creates the
- * knockout matches whose two teams are known, and records what that means for the tournament's course. It is safe to
- * repeat: a second run finds nothing to do.
- */
+/** The worker's part: first regenerates the bracket if somebody has asked for it. */
 export async function refreshBracket(context: Context, tournamentId: string): Promise<void> {
   await carryOutRegeneration(context, tournamentId);
   await goForward(context, tournamentId);

@@ -14,10 +14,7 @@ import { place, placesOf } from './placementActs.ts';
 import { endRegeneration, findRegeneration, putRegeneration } from './regenerationStore.ts';
 import { deletePlacements } from './store.ts';
 
-/**
- * Asks the worker to regenerate a bracket. A dry run comes first, so that the person sees at once which results would
- * go. Returns the bracket as it still is, and the state of the request.
- */
+/** Asks the worker to regenerate a bracket. */
 export const requestRegeneration = (
   context: Context,
   tournamentId: string,
@@ -41,7 +38,6 @@ export const requestRegeneration = (
     return { ...(await readBracket(db, tournamentId)), regeneration };
   });
 
-/** Returns the state of the newest request to regenerate a bracket. */
 export async function readRegeneration(
   { db, now }: Pick<Context, 'db' | 'now'>,
   tournamentId: string,
@@ -58,10 +54,7 @@ export async function readRegeneration(
   return { ...nothing, state: 'waiting', request, hasWorker };
 }
 
-/**
- * The worker's part: carries out a waiting request on behalf of the person who asked. It records a refusal if somebody
- * changed the bracket by hand meanwhile, or a new result would go. It is safe to repeat.
- */
+/** The worker's part: carries out a waiting request on behalf of the person who asked. */
 export async function carryOutRegeneration({ db, now }: Context, tournamentId: string): Promise<void> {
   const found = await findRegeneration(db, tournamentId);
   if (!found || !isWaiting(found)) return;

@@ -2,7 +2,6 @@ import type { EventPayloads } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import type { Database } from '../database/database.ts';
 
-/** A request to regenerate a bracket: its author, its call, and its outcome. */
 type RegenerationRow = {
   request_id: string;
   act_id: string | null;
@@ -14,7 +13,6 @@ type RegenerationRow = {
   created_at: Date;
 };
 
-/** The newest request to regenerate a tournament's bracket, or undefined. */
 export const findRegeneration = (db: Database, tournamentId: string): Promise<RegenerationRow | undefined> =>
   db('bracket_regenerations as r')
     .join('events as e', 'e.id', 'r.request_id')

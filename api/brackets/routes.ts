@@ -73,7 +73,6 @@ export const bracketRoutes = [
   ),
 ];
 
-/** What was asked for, with what an admin may do with it. */
 const answered = <Data>(actor: Actor, data: Data) => ({
   data,
   ...(actor.kind === 'admin' && { can: bracketRights(actor) }),

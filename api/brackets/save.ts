@@ -24,8 +24,8 @@ import * as store from './store.ts';
 type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
 
 /**
- * Saves what an editor changed: who stands in which place; a score or winner that differs from the match's is its
- * result. A bracket that is sent back as it was read changes nothing.
+ * Saves what an editor changed: who stands in which place; a score or winner that differs from the match's is
+ * its result.
  */
 export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
   change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));

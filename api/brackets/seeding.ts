@@ -19,10 +19,7 @@ type Asked = {
   separates?: boolean | undefined;
 };
 
-/**
- * An order of seeds for a tournament's teams, with the reason of each place (docs/rules.md, "Seeding"). A draw without a
- * seed of its own gets a random one. Nothing is stored: the seeds are what the matches are made with.
- */
+/** An order of seeds for a tournament's teams, with the reason of each place (docs/rules.md, "Seeding"). */
 export async function proposeSeeding(
   db: Database,
   tournamentId: string,
@@ -74,7 +71,6 @@ export async function proposeSeeding(
 
 type Team = Entrant & Candidate;
 
-/** The stages of a tournament as they are once all its teams have seeds. */
 const seededStages = (facts: BracketFacts) =>
   planOf({ ...facts, entrants: facts.entrants.map((entrant, index) => ({ ...entrant, seed: index + 1 })) })
     .stages;
@@ -95,7 +91,6 @@ function drawn(teams: readonly Team[], seed: string): Team[] {
   return teams.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
-/** Refuses an order that is said to be drawn and is not what its seed draws. */
 export function requireDrawn(seeds: readonly string[], { by, drawSeed }: Seeding) {
   if (by !== 'draw') return;
   if (!drawSeed || drawOrder(drawSeed, seeds).join() !== seeds.join())

@@ -10,7 +10,6 @@ export const findLastSeason = async (db: Database, row: Tournament): Promise<Las
 type Tournament = Pick<TournamentRow, 'id' | 'league' | 'created_at'>;
 type LastSeason = { name: string; places: ReadonlyMap<string, number> };
 
-/** The last tournament of the same league that has ended before one was made, and where its teams ended. */
 async function findLastTournament(
   db: Database,
   { id, league, created_at }: Tournament,
@@ -67,13 +66,11 @@ export async function listPairsApart(
   return new Set(rows.map(({ one, other }) => pairKey({ teamId: one }, { teamId: other })));
 }
 
-/** Writes how the seeds of a tournament came about, or that nobody has one. */
 export const putSeeding = (db: Database, tournamentId: string, seeding: Seeding | null) =>
   db('tournaments')
     .where({ id: tournamentId })
     .update({ seeding: seeding && JSON.stringify(seeding) });
 
-/** Notes how many teams were drawn, beside how their seeds came about. */
 export const putDrawnTeams = (db: Database, tournamentId: string, drawnTeams: number) =>
   db('tournaments')
     .where({ id: tournamentId })

@@ -25,12 +25,7 @@ export type Settled = {
   taken: CancelledMatch[];
 };
 
-/**
- * Rolls back, in the transaction of the act that made it necessary (docs/rules.md, "Corrected results"). It cancels
- * matches whose teams no longer meet, recomputes counts, and updates places and champion. `touched` are the
- * participations whose games changed, `players` those who no longer play in one. The caller holds the tournament's
- * lock. It removes a result, or leaves it out of the bracket, only when the act's context says that the person chose so.
- */
+/** Rolls back, in the transaction of the act that made it necessary (docs/rules.md, "Corrected results"). */
 export async function settle(
   db: Database,
   { now, removable, kept }: Pick<Context, 'now' | 'removable' | 'kept'>,
@@ -70,8 +65,8 @@ export async function settle(
 }
 
 /**
- * Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed results").
- * `canKeep` tells whether they may also stay until somebody decides about them.
+ * Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed
+ * results").
  */
 export async function requireConfirmed(
   db: Database,

@@ -42,7 +42,6 @@ export const placeInGroup = (
     .where({ id: participationId })
     .update({ ...place, updated_at: now, version: db.raw('version + 1') });
 
-/** Sets places by hand: a team, or null for nobody. */
 export async function upsertPlacements(
   db: Database,
   tournamentId: string,
@@ -71,7 +70,6 @@ export const deleteEmptyPlacements = (db: Database, tournamentId: string) =>
 /** What is recorded of a group's ties: orders that an admin decided, with the reason of the last, and draws. */
 export type TieRecord = { levels: string[][]; draws: Draw[]; reason: string | null };
 
-/** What is recorded of a group's ties, or nothing yet. */
 export async function getTieRecord(db: Database, tournamentId: string, group: string): Promise<TieRecord> {
   const row = await db('tie_decisions')
     .where({ tournament_id: tournamentId, group_name: group })
@@ -79,7 +77,6 @@ export async function getTieRecord(db: Database, tournamentId: string, group: st
   return row ?? { levels: [], draws: [], reason: null };
 }
 
-/** Writes what is recorded of a group's ties in place of what was. */
 export async function putTieRecord(
   db: Database,
   tournamentId: string,
@@ -118,14 +115,10 @@ export const upsertReachedStage = (db: Database, tournamentId: string, stage: Re
 export const deleteReachedStages = (db: Database, tournamentId: string, stages: readonly TournamentStage[]) =>
   db('reached_stages').where({ tournament_id: tournamentId }).whereIn('stage', stages).delete();
 
-/** Counts the bracket's version up, so that an editor's stale save is noticed. */
 export const countBracketUp = (db: Database, tournamentId: string) =>
   db('tournaments').where({ id: tournamentId }).increment('bracket_version', 1);
 
-/**
- * Stores where teams ended and who is the champion, where that differs from what stands there. The moment of
- * elimination is that of the match that settled it, else of its departure or its last game, so that an undo restores it.
- */
+/** Stores where teams ended and who is the champion, where that differs from what stands there. */
 export async function storeOutcome(
   db: Database,
   tournamentId: string,
@@ -168,11 +161,9 @@ export const hasSeeds = async (db: Database, tournamentId: string): Promise<bool
   (await db('participations').where({ tournament_id: tournamentId }).whereNotNull('seed').first('id')) !==
   undefined;
 
-/** Whether any match of a tournament has a result that counts. */
 export const hasResults = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('matches').where({ tournament_id: tournamentId, counts: true }).first('id')) !== undefined;
 
-/** How many matches of a tournament ended in a draw. */
 export async function countDraws(db: Database, tournamentId: string): Promise<number> {
   const [row] = await db('matches')
     .where({ tournament_id: tournamentId, counts: true, forfeit: null })
@@ -195,7 +186,6 @@ export const reformat = (db: Database, id: string, format: MatchFormat, now: Dat
     .where({ id })
     .update({ format, updated_at: now, version: db.raw('version + 1') });
 
-/** Notes which results of a tournament are out of their place; all others are in it. */
 export const putMisplaced = (db: Database, tournamentId: string, ids: readonly string[]) =>
   db('matches')
     .where({ tournament_id: tournamentId })

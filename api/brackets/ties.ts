@@ -28,7 +28,6 @@ const MAX_RECORDS = 5;
 
 type Decided = { group: string; order: readonly string[]; reason?: string | null | undefined };
 
-/** Records an admin's decision on teams that the tie-breakers leave level (docs/rules.md, "Settling a tie"). */
 export const decideTie = (context: Context, tournamentId: string, asked: Decided): Promise<Standings> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -47,10 +46,7 @@ export const decideTie = (context: Context, tournamentId: string, asked: Decided
 
 type Drawn = { group: string; seed?: string | undefined };
 
-/**
- * Draws the order of the teams at a group's line that nothing else puts in order. Without a seed a random one is made;
- * it is published with the order, so that anybody can repeat the draw. The same seed again is the same draw.
- */
+/** Draws the order of the teams at a group's line that nothing else puts in order. */
 export const drawTie = (context: Context, tournamentId: string, { group, seed }: Drawn): Promise<Standings> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, tournamentId);
@@ -71,8 +67,8 @@ export const drawTie = (context: Context, tournamentId: string, { group, seed }:
   });
 
 /**
- * Makes the tie-break games of the teams at a group's line, each pair once; pressed again it makes those that are
- * missing, and another round once a whole one has left them in a circle. `dryRun` only answers which.
+ * Makes the tie-break games of the teams at a group's line, each pair once; pressed again it makes those that
+ * are missing, and another round once a whole one has left them in a circle.
  */
 export const makeTieGames = (
   context: Context,
@@ -120,7 +116,6 @@ type Happened = {
   'tie.drawn': { tournamentId: string; group: string; seed: string };
 };
 
-/** Writes what is recorded of a group's ties, settles what follows and tells it. */
 export async function putRecord<N extends keyof Happened>(
   db: Database,
   context: Context,

@@ -19,7 +19,6 @@ import { settle } from './settle.ts';
 import * as store from './store.ts';
 import { putRecord } from './ties.ts';
 
-/** How the acts on brackets and ties are taken back. */
 export const bracketInverses: Inverses = {
   'tie.decided': undoTie,
   'tie.drawn': undoTie,
@@ -114,7 +113,6 @@ async function undoTie(
   await requireKept(db, context, tournamentId, matches);
 }
 
-/** Settles; refused when matches that were brought back can no longer be. */
 async function requireKept(
   db: Database,
   context: Context,
@@ -138,7 +136,6 @@ async function requireKept(
   return settled;
 }
 
-/** Puts placements, seats and seeds as they were; gives the matches that this cancelled. */
 async function putPlaces(
   db: Database,
   context: Context,

@@ -18,7 +18,6 @@ import * as store from './store.ts';
 
 type Person = Pick<NewCaptain, 'discordId' | 'name'>;
 
-/** Who acts for a team: for its captain, its vice-captains and the staff. */
 export async function readCaptaincy({ db, actor }: Context, participationId: string): Promise<Captaincy> {
   const registration = await approvedOf(db, participationId);
   const isStaff = hasRole(actor, 'viewer');
@@ -40,7 +39,6 @@ export const appointViceCaptain = (context: Context, participationId: string, pe
     await addViceCaptain(db, context, registration, person);
   });
 
-/** Writes a vice-captain within the transaction of its act, and records it; the caller holds the tournament. */
 export async function addViceCaptain(
   db: Database,
   context: Context,
@@ -72,7 +70,6 @@ export const dismissViceCaptain = (context: Context, participationId: string, di
     return present(db, registration);
   });
 
-/** Takes a vice-captain away within the transaction of its act, and records it; the caller holds the tournament. */
 export async function removeViceCaptain(
   db: Database,
   context: Context,
@@ -132,7 +129,6 @@ export const answerOffer = (
     return { participationId, teamName: registration.name };
   });
 
-/** Does something with a team that is the acting captain's own, or anybody's for the staff. */
 const changeOwn = (
   context: Context,
   participationId: string,

@@ -10,7 +10,6 @@ import {
 } from './commands.ts';
 import { listCaptaincies } from './store.ts';
 
-/** The Discord ID that an address names; `me` is who asks. */
 const whoIs = ({ actor }: Context, named: string) =>
   named === 'me' && actor.kind === 'captain' ? actor.discordId : named;
 

@@ -12,7 +12,6 @@ export const ACTING_CAPTAINS = `(
   select r.participation_id, v.discord_id from vice_captains v join registrations r on r.id = v.registration_id
     where r.status = 'approved')`;
 
-/** Somebody in Discord who may act for a team beside its captain. */
 export type ViceCaptainRow = {
   registration_id: string;
   discord_id: string;
@@ -29,7 +28,6 @@ export type OfferRow = {
   offered_at: Date;
 };
 
-/** Whether somebody in Discord acts for a team in a tournament. */
 export const isActingFor = async (
   db: Database,
   participationId: string,
@@ -57,7 +55,6 @@ export const listAppointed = async (db: Database, registrationId: string, at: Da
 
 export const insertViceCaptain = (db: Database, row: ViceCaptainRow) => db('vice_captains').insert(row);
 
-/** Takes a vice-captain away; gives what stood there, or undefined. */
 export const deleteViceCaptain = async (
   db: Database,
   registrationId: string,
@@ -73,7 +70,6 @@ export const deleteViceCaptain = async (
 export const findOffer = (db: Database, registrationId: string): Promise<OfferRow | undefined> =>
   rowOf<OfferRow>(db('captaincy_offers').where({ registration_id: registrationId }).first());
 
-/** Writes an offer in the place of an earlier one. */
 export const saveOffer = (db: Database, row: OfferRow) =>
   db('captaincy_offers').insert(row).onConflict('registration_id').merge();
 

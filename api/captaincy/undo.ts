@@ -9,7 +9,6 @@ import { listViceCaptains } from './store.ts';
 
 type Removed = { discordId: string; name: string | null } | null;
 
-/** Takes back who was made a vice-captain, or is none any more. */
 export const captaincyInverses: Inverses = {
   'viceCaptain.appointed': async (context, event) => {
     const { registration, person, vices } = await load(context, event);

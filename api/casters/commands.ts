@@ -32,7 +32,6 @@ export async function readCasters(db: Database, matchId: string) {
 const presented = async (db: Database, matchId: string) =>
   (await store.listCasters(db, matchId)).map(({ name, link }) => ({ name, link }));
 
-/** Matches to come with who casts them, for who may cast; anybody else is told of those that they cast. */
 export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
   const ownId = ('discordId' in actor && actor.discordId) || '';
   const mayCast = (actor.kind === 'captain' && actor.isCaster === true) || hasRole(actor, 'matchAdmin');
@@ -60,8 +59,8 @@ export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
 }
 
 /**
- * Lets somebody cast a match: who has the caster role themselves, the staff anybody (docs/rules.md, "Casters"). Asking
- * again puts another address in the place of the one before.
+ * Lets somebody cast a match: who has the caster role themselves, the staff anybody (docs/rules.md,
+ * "Casters").
  */
 export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
   transaction(context.db, async (db) => {
@@ -94,10 +93,7 @@ export const isCasterOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, m
 
 type Place = Pick<MatchRow, 'id' | 'tournament_id'>;
 
-/**
- * Writes who casts a match within the transaction of its act, and records it; the caller holds the match. Refused where
- * it is over or has casters enough, and where the caster or the address has another match at that time.
- */
+/** Writes who casts a match within the transaction of its act, and records it; the caller holds the match. */
 export async function addCaster(db: Database, context: Context, match: MatchRow, row: store.CasterRow) {
   // What is taken in two tournaments at once goes one after the other.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.cast]);
@@ -119,7 +115,6 @@ export async function addCaster(db: Database, context: Context, match: MatchRow,
   await record(db, context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });
 }
 
-/** Takes a caster away within the transaction of its act, and records it; the caller holds the match. */
 export async function removeCaster(db: Database, context: Context, match: Place, row: store.CasterRow) {
   await store.deleteCaster(db, row.match_id, row.discord_id);
   await record(db, context, 'caster.left', payloadOf(match), { removed: { caster: row, earlier: null } });
@@ -127,7 +122,6 @@ export async function removeCaster(db: Database, context: Context, match: Place,
 
 const payloadOf = ({ id, tournament_id }: Place) => ({ matchId: id, tournamentId: tournament_id });
 
-/** Whom an act is about: somebody whom the staff names, or who acts. */
 function whoCasts({ actor }: Context, person: Person | undefined): Person {
   const isStaff = hasRole(actor, 'matchAdmin');
   if (person && isStaff) return person;

@@ -11,7 +11,6 @@ export type CasterRow = {
   taken_at: Date;
 };
 
-/** Who casts a match, the first who took it first. */
 export const listCasters = (db: Database, matchId: string): Promise<CasterRow[]> =>
   rowsOf<CasterRow>(
     db('match_casters').where({ match_id: matchId }).orderBy(['taken_at', 'discord_id']).select(),
@@ -54,7 +53,6 @@ export const listCastElsewhere = (db: Database, matchId: string) =>
       .distinct('m.id', 'm.scheduled_at', 'm.format'),
   );
 
-/** Writes who casts a match, in the place of what stood there of them. */
 export const saveCaster = (db: Database, row: CasterRow) =>
   db('match_casters').insert(row).onConflict(['match_id', 'discord_id']).merge(['name', 'link']);
 
@@ -75,7 +73,6 @@ type ToCast = {
 /** Most matches that a list of what is to be cast has. */
 const LISTED = 200;
 
-/** Matches of known pairs that are still to be played, those with a time first, the next one first. */
 export const listToCast = (db: Database): Promise<ToCast[]> =>
   rowsOf<ToCast>(
     db('matches as m')

@@ -7,7 +7,6 @@ import { type CasterRow, findCaster } from './store.ts';
 
 type Removed = { caster: CasterRow; earlier: CasterRow | null } | null;
 
-/** Takes back who casts a match, or does not any more. */
 export const casterInverses: Inverses = {
   'caster.joined': async (context, event) => {
     const { match, caster, earlier, now } = await load(context, event);

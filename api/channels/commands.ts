@@ -10,7 +10,6 @@ import { type DestinationRow, getDestination, listWithoutCards } from '../destin
 import { editableFields } from '../http/partialPut.ts';
 import { presentChannel } from './present.ts';
 
-/** Adds a channel of Discord that is told of news. */
 export const createChannel = (context: Context, input: NewChannel): Promise<Channel> =>
   transaction(context.db, async (db) => {
     const { name, channelId, league = null, isActive = true, isRegistration = false } = input;
@@ -59,10 +58,7 @@ async function check(db: Database, row: DestinationRow): Promise<void> {
   if (field) throw invalid(TAKEN[field], { [field]: TAKEN[field] });
 }
 
-/**
- * Asks for a test in each of the named channels, or in all active ones. The workers deliver it, so that what is
- * tested is the whole way; the answer says which deliveries that will be.
- */
+/** Asks for a test in each of the named channels, or in all active ones. */
 export const testChannels = (context: Context, ids: string[] | undefined): Promise<ChannelTest[]> =>
   transaction(context.db, async (db) => {
     const rows = await destinations.requireToTest(db, 'channel', ids);

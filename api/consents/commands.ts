@@ -53,7 +53,6 @@ export async function readConsents(context: Context, links: Links, id: string): 
 type Person = { discordId: string; name?: string | null | undefined };
 type One = { id: string; steamId: string };
 
-/** Asks somebody in Discord whether they are a player and play for the team; they answer by their own press. */
 export const askPlayer = (context: Context, links: Links, { id, steamId }: One, person: Person) =>
   changeOne(context, links, { id, steamId }, async (db, { registration, player, consent }) => {
     requireAskable(consent, player.name);
@@ -69,7 +68,6 @@ export const askPlayer = (context: Context, links: Links, { id, steamId }: One, 
     );
   });
 
-/** Vouches for a player, as who acts for the team or the staff. */
 export const vouchForPlayer = (context: Context, links: Links, one: One) =>
   changeOne(context, links, one, async (db, { registration, player, consent }) => {
     requireVouchable(consent, player.name, hasRole(context.actor, 'admin'));
@@ -110,7 +108,6 @@ export const leaveTeam = (context: Context, id: string) =>
 
 type ByLink = { id: string; code: string };
 
-/** A team by its captain's link. A wrong code is no team. */
 export async function readInvitation(context: Context, links: Links, link: ByLink): Promise<Invitation> {
   const { db } = context;
   const registration = requireLink(await getRegistration(db, link.id), links, link.code);
@@ -142,7 +139,6 @@ function requireLink(registration: FullRegistration, links: Links, code: string)
   return registration;
 }
 
-/** Teams that who asks plays for or is asked by. */
 export async function listOwn(context: Context): Promise<OwnConsent[]> {
   const rows = await store.listOf(context.db, ownIdOf(context));
   return rows.map(({ registration_id, team_name, tournament_name, status, nickname, slot, state }) => ({
@@ -151,7 +147,6 @@ export async function listOwn(context: Context): Promise<OwnConsent[]> {
   }));
 }
 
-/** Says yes as the person who asks, within the transaction of its act: the same twice is once. */
 async function sayYes(db: Database, context: Context, registration: FullRegistration, steamId: string) {
   const ownId = ownIdOf(context);
   const { player, consent } = await one(db, registration, steamId);
@@ -185,7 +180,6 @@ async function requireOnePlace(
 type Place = { registration: FullRegistration; player: { name: string }; consent: ConsentOf };
 type ConsentOf = { state: ConsentState; discordId: string | null };
 
-/** Does something about one player as who acts for the team, or the staff. */
 const changeOne = (
   context: Context,
   links: Links,
@@ -256,7 +250,6 @@ async function saveOwn(
   await noteAnswer(db, { kind: 'consent', about, by: person.discordId }, state);
 }
 
-/** Writes a player's consent and records it without naming the person; returns the event's id. */
 async function save(
   db: Database,
   context: Context,
@@ -287,7 +280,6 @@ const placeOf = ({ id, tournament_id }: FullRegistration) => ({
 
 const NOTHING: ConsentOf = { state: 'none', discordId: null };
 
-/** What is known of each player of a team, by account. */
 async function consentsOf(db: Database, registrationId: string) {
   const rows = await store.listConsents(db, registrationId);
   return (steamId: string): ConsentOf => {

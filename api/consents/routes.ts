@@ -2,7 +2,6 @@ import * as contract from '#domain/contract/consents.ts';
 import { route } from '../http/route.ts';
 import * as commands from './commands.ts';
 
-/** Players who say for themselves that they play for a team, and who vouches for them. */
 export function consentRoutes(secret: string, hasDiscordLogIn: boolean) {
   const links = commands.createLinks(secret, hasDiscordLogIn);
   return [

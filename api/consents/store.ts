@@ -3,7 +3,6 @@ import type { RegistrationStatus } from '#domain/registration/registration.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
-/** What is known of a player's consent to a registered team. */
 export type ConsentRow = {
   registration_id: string;
   steam_id: string;
@@ -28,7 +27,6 @@ const PLAYERS = `(
 
 type Player = { steam_id: string; name: string; slot: number };
 
-/** The players of a registered team as they stand now, in role order. */
 export const listPlayers = (db: Database, registrationId: string): Promise<Player[]> =>
   rowsOf<Player>(
     db
@@ -41,7 +39,6 @@ export const listPlayers = (db: Database, registrationId: string): Promise<Playe
 export const listConsents = (db: Database, registrationId: string): Promise<ConsentRow[]> =>
   rowsOf<ConsentRow>(db('consents').where({ registration_id: registrationId }).select());
 
-/** Writes what is known of a player's consent, in the place of what was. */
 export const saveConsent = (db: Database, row: ConsentRow) =>
   db('consents').insert(row).onConflict(['registration_id', 'steam_id']).merge();
 

@@ -14,10 +14,7 @@ import { teams } from './teams.ts';
 
 type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean; skipFailed: boolean };
 
-/**
- * Brings the rows of a file in by the acts that an admin does singly, all in one transaction or none. `dryRun` does the
- * same and takes it back, so that each row tells what it would really do.
- */
+/** Brings the rows of a file in by the acts that an admin does singly, all in one transaction or none. */
 export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
   (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
     const within = { ...context, db };
@@ -40,7 +37,6 @@ export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
 const tableOf = (of: CsvTable) =>
   ({ teams: teams(), players, matches, donations })[of] as unknown as Table<string>;
 
-/** Does the act of one row by itself: one that is refused leaves nothing behind. */
 async function runRow(
   context: Context,
   table: Table<string>,
@@ -57,7 +53,6 @@ async function runRow(
   }
 }
 
-/** A refusal's messages, each beside the column that it is about. */
 function problemsOf({ fields, errors }: DomainError, table: Table<string>, row: Row<string>): Problem[] {
   const named = Object.entries(fields ?? {});
   if (named.length === 0) return errors.map((message) => ({ column: null, message }));

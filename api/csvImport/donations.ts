@@ -15,10 +15,7 @@ type Key = 'donor' | 'amount' | 'type' | 'vip' | 'anonymous' | 'message' | 'give
 const TYPES = DONATION_TYPES.map((type) => [type, DONATION_NAMES[type]] as const);
 const { donorName, amount, message } = newDonation.shape;
 
-/**
- * Donations; one that was given is known again by its moment. A row without a moment is the donation that is there in
- * the same words, else a new one: a file that comes in twice is counted once.
- */
+/** Donations; one that was given is known again by its moment. */
 export const donations: Table<Key> = {
   columns: {
     donor: ['Donor', 'Donor name', 'Name'],
@@ -78,7 +75,6 @@ function read(row: Row<Key>): Given {
   };
 }
 
-/** The donation that a row is about, unless an earlier row was. */
 function find(open: ReadonlySet<DonationRow>, row: Row<Key>, given: Given): DonationRow | undefined {
   const moment = Date.parse(row.text('given'));
   const at = [...open].filter(({ created_at }) => Number.isNaN(moment) || created_at.getTime() === moment);

@@ -9,14 +9,13 @@ const MAX_ROWS = 2_000;
 /** Most lines that a file may have; allows for notes over several lines and for empty lines. */
 const MAX_LINES = 20_000;
 
-/** The columns of a table, by key: the heading that the export writes, and other words for it. */
 export type Columns<Key extends string> = Readonly<Record<Key, readonly [string, ...string[]]>>;
 
 type File<Key extends string> = { rows: Row<Key>[]; ignored: string[] };
 
 /**
- * Reads a CSV file as spreadsheets write them: comma, semicolon or tab, with or without quotes and a byte order mark. Its
- * first line names the columns, in any order and case. What the export puts before formulas is taken away.
+ * Reads a CSV file as spreadsheets write them: comma, semicolon or tab, with or without quotes and a byte
+ * order mark.
  */
 export function readFile<Key extends string>(
   text: string,
@@ -63,7 +62,6 @@ export function recordsOf(text: string): Parsed[] {
   });
 }
 
-/** Counts the lines of a text and stops one past the limit. */
 function countLines(text: string, most: number): number {
   let count = 1;
   for (const _ of text.matchAll(/\r\n|\r|\n/g)) {
@@ -93,7 +91,6 @@ function parsed(text: string) {
   }
 }
 
-/** What parts the cells of the first line, outside its quotes. */
 function delimiterOf(text: string): string {
   const plain = text.replace(/"[^"]*"/g, '');
   const heading = plain.trimStart().split(/[\r\n]/)[0] ?? '';
@@ -103,7 +100,6 @@ function delimiterOf(text: string): string {
   return best?.sign ?? ',';
 }
 
-/** The key of each heading; one that is unknown or there already has none. */
 function keysOf<Key extends string>(headings: readonly string[], columns: Columns<Key>): (Key | undefined)[] {
   const keys = Object.keys(columns) as Key[];
   const found: (Key | undefined)[] = [];

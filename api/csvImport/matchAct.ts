@@ -17,7 +17,6 @@ import type { Row } from './row.ts';
 import type { Entered } from './store.ts';
 import { type Done, done } from './table.ts';
 
-/** A match as a row wants it; what is undefined is left as it is. */
 export type WantedMatch = {
   team1: Entered;
   team2: Entered;
@@ -35,10 +34,8 @@ export type WantedMatch = {
   notes: string | undefined;
 };
 
-/** What a row wants otherwise than it is, by the words for it. */
 type Difference = { field: keyof MatchUpdate | 'result'; word: string };
 
-/** How a match differs from what a row wants; undefined where it is another match altogether. */
 export function differences(match: Match, want: WantedMatch): Difference[] | undefined {
   const ids = [match.team1ParticipationId, match.team2ParticipationId];
   if (!ids.includes(want.team1.id) || !ids.includes(want.team2.id)) return undefined;
@@ -83,7 +80,6 @@ function resultFor(match: Pick<Match, 'team1ParticipationId'>, { team1, scores, 
 
 type Asked = { tournamentId: string; matchId: string | undefined; want: WantedMatch };
 
-/** Brings the match of a row to what it wants, or makes it. */
 export async function bringMatch<Key extends string>(
   context: Context,
   row: Row<Key | 'stage' | 'score1' | 'status'>,

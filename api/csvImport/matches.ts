@@ -29,7 +29,6 @@ const STAGE_WORDS = STAGES.map((stage) => [stage, STAGE_NAMES[stage]] as const);
 const STATUS_WORDS = MATCH_STATUSES.map((status) => [status] as const);
 const FORMAT_WORDS = MATCH_FORMATS.map((format) => [format, `Bo${format.at(-1)}`] as const);
 
-/** Matches by their teams, stage and place in the bracket; a result in a row is set like one that is typed. */
 export const matches: Table<Key> = {
   columns: {
     round: ['Round', 'Round name'],

@@ -21,7 +21,6 @@ type Key = 'player' | 'steamId' | 'team' | 'role' | 'captain' | 'active';
 /** The roles, each by its name or its number. */
 const places = () => roles().map((role) => [role, `${slotOf(role)}`] as const);
 
-/** Players by their accounts, and where they stand in the rosters of a tournament. */
 export const players: Table<Key> = {
   get columns() {
     return {

@@ -4,7 +4,6 @@ import { DomainError } from '#domain/errors.ts';
 
 export type Problem = CsvRow['problems'][number];
 
-/** Thrown by `settle`: the row holds what is wrong with it. */
 export const REFUSED = new Error('The row has problems');
 
 /** One row of a file: its cells by the keys of its table, and what is found to be wrong with them. */
@@ -19,7 +18,6 @@ export function createRow<Key extends string>(
   const note = (key: Key | null, message: string) => {
     problems.push({ column: heading(key), message });
   };
-  /** The text of a cell; empty where the file has none. */
   const text = (key: Key) => cells.get(key) ?? '';
   const parse = <Value>(key: Key, schema: z.ZodType<Value>): Value | undefined => {
     const { success, data, error } = schema.safeParse(text(key));
@@ -33,10 +31,8 @@ export function createRow<Key extends string>(
     text,
     heading,
     note,
-    /** What a cell holds by a schema of the contract; undefined where it is empty or holds something else. */
     read: <Value>(key: Key, schema: z.ZodType<Value>): Value | undefined =>
       text(key) === '' ? undefined : parse(key, schema),
-    /** The same for a cell that must not be empty. */
     need: <Value>(key: Key, schema: z.ZodType<Value>, missing: string): Value | undefined => {
       if (text(key) !== '') return parse(key, schema);
       note(key, missing);

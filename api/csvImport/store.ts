@@ -2,7 +2,6 @@ import { nameKey } from '#domain/text/text.ts';
 import type { Database } from '../database/database.ts';
 import type { ParticipationRow } from '../participations/store.ts';
 
-/** A team in a tournament, as rows of a file name it. */
 export type Entered = Pick<ParticipationRow, 'id' | 'team_id' | 'assigned_group'> & {
   name: string;
   tag: string;
@@ -42,7 +41,6 @@ export const listSeated = (db: Database, participationId: string): Promise<Seate
     .orderBy(['m.slot', 'm.id'])
     .select('m.id', 'm.player_id', 'y.steam_id', 'y.name', 'm.slot', 'm.is_captain', 'm.is_active');
 
-/** The team in a tournament whose active roster has a player. */
 export const findTeamOf = (
   db: Database,
   tournamentId: string,

@@ -3,7 +3,6 @@ import { nameKey } from '#domain/text/text.ts';
 import type { Row } from './row.ts';
 import type { Entered } from './store.ts';
 
-/** The team of a tournament that a cell names by its name or tag; an unknown one is a problem of the row. */
 export function teamNamed<Key extends string>(
   row: Row<Key>,
   key: Key,

@@ -38,7 +38,6 @@ type Key = 'team' | 'tag' | 'group' | PlayerKey;
 
 const keyOf = (role: RosterRole): PlayerKey => `player${slotOf(role)}`;
 
-/** Teams with their rosters: nickname and account in a column for each position, as in the form in Discord. */
 export const teams = (): Table<Key> => ({
   columns: {
     team: ['Team', 'Team name', 'Name'],
@@ -85,7 +84,6 @@ type Wanted = {
   players: Given[];
 };
 
-/** The players of a row; a position without one stays open. */
 function readPlayers(row: Row<Key>): Given[] {
   const given = roles().flatMap((role): Given[] => {
     const key = keyOf(role);
@@ -109,7 +107,6 @@ function readPlayers(row: Row<Key>): Given[] {
   return given;
 }
 
-/** A cell as the line of the form that it would be. */
 function readCell(role: RosterRole, text: string) {
   const line = `${slotOf(role)} ${text}`;
   if (!isReserve(role)) return readRosterLines(line, '');
@@ -149,7 +146,6 @@ async function enter(context: Context, { id }: TournamentRow, row: Row<Key>, wan
   return { outcome: 'create' as const, what: `${name}: ${former ? 'enters again' : 'new'}, ${also}` };
 }
 
-/** Brings name, tag and group of a team to what its row says. */
 async function change(
   context: Context,
   { id }: TournamentRow,

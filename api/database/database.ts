@@ -61,7 +61,6 @@ export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSetting
       disableMigrationsListValidation: true,
     },
   });
-  // The answer may come after all, to whoever asks next: such a connection is of no more use to anybody.
   db.on('query-error', (error: Error, { __knexUid }: Pick<Connection, '__knexUid'>) => {
     if (error.message === UNANSWERED) open.get(__knexUid)?.connection.stream.destroy();
   });
@@ -109,10 +108,7 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
 
 const RETRIED = new Set(['40001', '40P01', PLAN_HAS_CHANGED]);
 
-/**
- * Runs `work` in one transaction. A deadlock, a serialization failure or a plan that a migration changed runs it again,
- * at most twice. An act that was abandoned meanwhile is rolled back.
- */
+/** Runs `work` in one transaction. */
 export async function transaction<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
@@ -185,7 +181,6 @@ const migrationSource: Knex.MigrationSource<string> = {
   getMigration: async (name) => import(new URL(`${name}${ending}`, migrations).href),
 };
 
-/** Brings the schema to the newest version; two processes at once end well. */
 export async function migrate(db: Database): Promise<void> {
   // Knex creates its own tables without a lock, so two first starts would collide there.
   await db.transaction(async (lock) => {
@@ -197,7 +192,6 @@ export async function migrate(db: Database): Promise<void> {
 /** Every migration that this version knows, in order. */
 export const listKnownMigrations = () => migrationSource.getMigrations([]);
 
-/** Does one migration in the schema that is looked into first, within the caller's transaction. */
 export async function runMigration(db: Database, name: string): Promise<void> {
   await (await migrationSource.getMigration(name)).up(db);
 }
@@ -227,8 +221,8 @@ export const LOCKS = {
 type Listener = { stop(): Promise<void> };
 
 /**
- * Calls `heard` on each NOTIFY of a channel, and once after every new connection (`isAnew`), since what was said in
- * between is lost; reconnects by itself until stopped.
+ * Calls `heard` on each NOTIFY of a channel, and once after every new connection (`isAnew`), since what was
+ * said in between is lost; reconnects by itself until stopped.
  */
 export async function listen(
   url: string,
@@ -276,16 +270,11 @@ export async function listen(
   };
 }
 
-/** A connection that holds the locks of a pool, as long as there are any; it is asked one thing after another. */
 type LockConnection = { connection: Promise<pg.Client>; last: Promise<unknown>; users: number };
 const lockConnections = new WeakMap<Database, LockConnection>();
 const held = new WeakMap<Database, Set<string>>();
 
-/**
- * Runs `work` while this process alone holds a named lock, and answers whether it could. The locks of a process
- * belong to one connection, however many they are, so a killed process lets go of them at once; no transaction is
- * open meanwhile.
- */
+/** Runs `work` while this process alone holds a named lock, and answers whether it could. */
 export async function whileLocked(db: Database, lock: number, name: string, work: () => Promise<void>) {
   // The connection itself would get the same lock twice.
   const mine = held.get(db) ?? new Set();

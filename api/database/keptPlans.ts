@@ -1,6 +1,5 @@
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 
-/** So many different statements are planned once; each connection keeps their plans in the memory of the server. */
 const MOST = 300;
 /** What was asked once is forgotten after so many others: lists of many lengths are as many statements. */
 const MOST_SEEN = 1_000;
@@ -19,8 +18,8 @@ const seen = new Set<string>();
 let made = 0;
 
 /**
- * Has every connection plan a statement that comes again once: what joins many tables for a few rows takes longer to
- * plan than to do. Knex has no setting for it.
+ * Has every connection plan a statement that comes again once: what joins many tables for a few rows takes
+ * longer to plan than to do.
  */
 export class PlanKeepingClient extends PostgresClient {
   override async _query(connection: unknown, asked: Asked): Promise<unknown> {

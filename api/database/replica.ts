@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { DomainError } from '#domain/errors.ts';
 import { createDatabase, type Database } from './database.ts';
 
-/** Runs a visitor's read, on whichever database may answer it. */
 export type VisitorReads = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /** Milliseconds for which a replica that failed is left alone. */
@@ -10,11 +9,7 @@ const REST = 5_000;
 /** Milliseconds that it may take to answer: the primary is there as well. */
 const TIMEOUT = 2_000;
 
-/**
- * Reads of visitors on a streaming replica of the primary. A read begins there only once the replica holds all that had
- * been committed when `expire` was last called, which whoever hears of a change or makes one does: nobody finds less
- * than what they were told of or wrote themselves. While it lags, and where it fails, the primary answers.
- */
+/** Reads of visitors on a streaming replica of the primary. */
 export function createReplica(primary: Database, url: string, log: Logger) {
   const replica = createDatabase(url, { timeoutMs: TIMEOUT });
   let generation = 1;

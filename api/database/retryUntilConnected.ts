@@ -6,8 +6,8 @@ import { backOff } from '#domain/backOff.ts';
 const NOT_THERE_YET = new Set(['ECONNREFUSED', '57P03']);
 
 /**
- * Does what begins with a connection to the database, again and again while it is not there yet: it may start after
- * us, or recover just now. Said once; every other fault, a wrong password too, is the caller's.
+ * Does what begins with a connection to the database, again and again while it is not there yet: it may start
+ * after us, or recover just now.
  */
 export async function retryUntilConnected<Result>(log: Logger, work: () => Promise<Result>): Promise<Result> {
   for (let failures = 1; ; failures += 1)

@@ -4,7 +4,6 @@ import type { Database } from './database.ts';
 /** The rows of a query, as the caller says they are: Knex loses the type of a row on its way through a query's parts. */
 export const rowsOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row[]>;
 
-/** The same of one that asks for the first row alone. */
 export const rowOf = <Row>(query: PromiseLike<unknown>) => query as Promise<Row | undefined>;
 
 /** A row as JSON of the database: its moments are text. */
@@ -13,9 +12,7 @@ type AsJson<Row> = {
 };
 
 /**
- * Reads what several queries ask for by one way to the database and back, all of it as it is at one moment. Each is a
- * query that was built and not asked yet; its rows come as JSON. Every connection plans it once: what joins many tables
- * for a few rows takes longer to plan than to read.
+ * Reads what several queries ask for by one way to the database and back, all of it as it is at one moment.
  */
 export async function readTogether<Asked extends Record<string, PromiseLike<readonly object[]>>>(
   db: Database,

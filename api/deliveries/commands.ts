@@ -8,7 +8,6 @@ import { record } from '../database/record.ts';
 import { webhookIdOf } from '../signedWebhooks/sign.ts';
 import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';
 
-/** Sends a message that failed once more, and one that waits at once; one that was sent is not sent twice. */
 export const retryDelivery = (context: Context, id: string): Promise<Delivery> =>
   transaction(context.db, async (db) => {
     const { state } = await lockDelivery(db, id);

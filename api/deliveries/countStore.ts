@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 
-/** How many messages of a kind are in a state, and since when the one waits that waits longest. */
 export type DeliveryCount = { state: string; kind: string; count: number; oldest: Date | null };
 
 /** Up to so many pages of the table, 8 KiB each, are read whole in a few milliseconds. */
@@ -8,10 +7,7 @@ const FEW_PAGES = 1_000;
 /** Of more, about so many are looked at. */
 const SAMPLE_PAGES = 300;
 
-/**
- * Counts messages by state and kind. Those that wait or were set aside are counted one by one, which indexes of their
- * own make cheap; those that were sent, which grow for ever, are reckoned from a sample as soon as they are many.
- */
+/** Counts messages by state and kind. */
 export async function countDeliveries(
   db: Database,
   fewPages = FEW_PAGES,

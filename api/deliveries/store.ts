@@ -4,7 +4,6 @@ import { type Listed, type Page, paged } from '../http/page.ts';
 
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
 
-/** A delivery as people look at it; its destination is called by its name as long as it is there. */
 export type ShownDelivery = {
   id: string;
   kind: string;
@@ -65,7 +64,6 @@ export function listDeliveries(
   return paged<ShownDelivery>(query, page, 'd.id', 'desc');
 }
 
-/** A delivery that nobody else works on until the transaction ends, or a missing error. */
 export async function lockDelivery(db: Database, id: string): Promise<ShownDelivery> {
   const row = (await shown(db).where({ id }).forUpdate('d').first()) as ShownDelivery | undefined;
   if (!row) throw missing('Delivery');

@@ -21,7 +21,6 @@ export const slowMatchDay = (): MatchDaySettings => ({
 });
 
 type Asked = DayAct | ((loaded: LoadedDay) => DayAct);
-/** An act, the minutes before now at which it was done, and for whom. */
 type Done = readonly [minutesAgo: number, side: Side, act: Asked];
 
 const ready = (minutesAgo: number, side: Side): Done => [

@@ -29,9 +29,8 @@ const DAY = 24 * HOUR;
 const STREAM = 'https://stream.example/turbo';
 
 /**
- * Fills an installation with a season that shows every page: the Premier League in its group stage, the Development
- * League in its semifinals, a cup that is over, and one in which teams run their matches. It is made by the same
- * commands as any other and marked as a sample; nobody is told of it.
+ * Fills an installation with a season that shows every page: the Premier League in its group stage, the
+ * Development League in its semifinals, a cup that is over, and one in which teams run their matches.
  */
 export async function createDemoSeason(given: Context): Promise<void> {
   let done = 0;
@@ -40,19 +39,16 @@ export async function createDemoSeason(given: Context): Promise<void> {
     given.progress?.(done, STEPS);
   };
   const context = { ...given, step };
-  // What was first comes first: teams of the cup that play in the Premier League are the same.
   await createWinterCup(context);
   await createMidSeason(context);
   await createDevelopment(context);
   await createFridayCup(context);
 }
 
-/** Teams that enter and matches that are given a time or played; a test holds that it is so many. */
 const STEPS = 168;
 /** The context of every act here; `step` counts those that take their time. */
 type Making = Context & { step(): void };
 
-/** Groups A and B are over, C waits for a tie-break, D has a match on air and some to come. */
 async function createMidSeason(context: Making) {
   const season = await open(context, 6, demoTeams().premier, {
     name: 'A League Championship',
@@ -80,7 +76,6 @@ async function createMidSeason(context: Making) {
   for (const [index, game] of quarterfinals.entries()) await season.plan(game, evening(context, -3, index));
 }
 
-/** The group stage and the quarterfinals are over; one semifinal is played, the other is on air. */
 async function createDevelopment(context: Making) {
   const season = await open(context, 12, demoTeams().development, {
     name: 'B League Cup',
@@ -158,7 +153,6 @@ type Fields = {
   registrationFee?: number;
 };
 
-/** A sample tournament whose first games were so many days ago, with all its teams in. */
 async function open(context: Making, days: number, teams: readonly DemoTeam[], fields: Fields) {
   const ago = (since: number) => at(new Date(context.now.getTime() - since * DAY));
   const at = (now: Date): Context => ({ ...context, now });
@@ -181,7 +175,6 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     context.step();
   }
   const matches = async (): Promise<Match[]> => (await listMatchesOf(context.db, id)).map(presentMatch);
-  /** Gives a match its time, at least a day before it. */
   const setTime = async (game: Match, start: Date, streamUrl: string | null = STREAM) => {
     const told = new Date(Math.min(start.getTime(), context.now.getTime()) - DAY);
     await changeMatch(at(told), game.id, { scheduledTime: start.toISOString(), streamUrl });
@@ -192,7 +185,6 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
     return start.toISOString();
   };
   let played = 0;
-  /** Plays a match from its first minute to its result. */
   const play = async (game: Match, start: Date, scores: Scores, streamUrl: string | null = null) => {
     await setTime(game, start, streamUrl);
     await startMatch(at(start), game.id);
@@ -216,13 +208,11 @@ async function open(context: Making, days: number, teams: readonly DemoTeam[], f
         else await createDonation(ago(since), newDonation.parse(entry));
       }
     },
-    /** Puts a match on air that many minutes after its time. */
     start: async (game: Match, minutes: number) => {
       const time = soon(context, -minutes);
       await plan(game, time);
       await startMatch(at(new Date(time.getTime() + 2 * MINUTE)), game.id);
     },
-    /** Plays a round of the knockout, whose matches are made first. */
     playRound: async (prefix: string, days: number, scores: (game: Match, index: number) => Scores) => {
       await refreshBracket(at(new Date(evening(context, days, 0).getTime() - 4 * HOUR)), id);
       const games = (await matches()).filter(
@@ -265,7 +255,6 @@ function outcome(game: Match, names: readonly string[], group: Group): Scores {
   );
   const pair = `${Math.min(one, other)} ${Math.max(one, other)}`;
   if (group === 'A' && pair === '2 4') return { forfeit: one > other ? 'team1' : 'team2' };
-  // Second beats third, third beats fourth, and fourth beats second.
   const isUpset = group === 'C' ? pair === '1 3' : UPSETS[group] === pair;
   return byOrder(game, names, isUpset);
 }

@@ -1,7 +1,6 @@
 import { accountLike, areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { mainRoles, type RosterPlayer, roles } from '#domain/registration/roster.ts';
 
-/** A team of the demo season as it would register. */
 export type DemoTeam = { name: string; tag: string; players: RosterPlayer[] };
 
 /** Name | tag | five players by position, and a reserve for some. All invented. */
@@ -75,7 +74,6 @@ export function demoTeams() {
 /** Two more, for a match that is rehearsed. */
 export const rehearsalTeams = () => read(REHEARSAL, 3);
 
-/** The players of a team, by accounts as the game knows them. */
 export const playersOf = ({ players }: DemoTeam): RosterPlayer[] =>
   areAccountsTexts() ? players.map((player) => ({ ...player, steamId: accountLike(player.name) })) : players;
 

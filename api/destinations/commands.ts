@@ -67,7 +67,6 @@ type Wanted = Partial<
   >
 >;
 
-/** Writes what differs, and records it; who is switched on or gets another address begins anew. */
 export async function writeDestination(
   db: Database,
   context: Context,
@@ -120,7 +119,6 @@ function recordAct(
 /** Milliseconds for which the secret of before signs beside another one. */
 const BOTH_SIGN = DAY;
 
-/** Gives a signed webhook another secret, already sealed; what it had signs for a day more. */
 export async function changeSecret(
   db: Database,
   context: Context,
@@ -148,7 +146,6 @@ export async function changeSecret(
   return after;
 }
 
-/** What events keep of a destination: a webhook's address masked. */
 export const eventFields = (row: DestinationRow) => ({
   name: row.name,
   ...(row.type === 'channel'
@@ -160,10 +157,8 @@ export const eventFields = (row: DestinationRow) => ({
   version: row.version,
 });
 
-/** The types of events that a signed webhook is told of; null: all. */
 export const typesOf = ({ kinds }: Pick<DestinationRow, 'kinds'>) => (kinds.length === 0 ? null : kinds);
 
-/** The field of a channel that another one has already, where only one may have it. */
 export async function takenField(
   db: Database,
   { id, type, address, is_registration, league }: DestinationRow,
@@ -177,7 +172,6 @@ export async function takenField(
   return isTaken ? 'isRegistration' : undefined;
 }
 
-/** Those of a type that are to be tested: the named ones, all of which there must be, or all active ones. */
 export async function requireToTest(
   db: Database,
   type: DestinationType,

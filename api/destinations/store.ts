@@ -8,7 +8,6 @@ import { type Listed, type Page, paged } from '../http/page.ts';
 export type DestinationRow = {
   id: string;
   type: DestinationType;
-  /** The channel's id; of a webhook the row's own, since its URL is a secret. */
   address: string;
   name: string;
   /** Kinds of news; of a signed webhook types of events, where none are all of them. */
@@ -51,7 +50,6 @@ type Found = Promise<DestinationRow | undefined>;
 export const listPage = (db: Database, type: DestinationType, page: Page): Promise<Listed<DestinationRow>> =>
   paged<DestinationRow>(ofType(db, type), page);
 
-/** Those of a type that are named, or else all active ones. */
 export const listToTest = (
   db: Database,
   type: DestinationType,
@@ -98,7 +96,6 @@ export const listWithoutCards = (db: Database, now: Date): Promise<string[]> =>
     .orderBy('c.id')
     .pluck('c.id');
 
-/** A destination that nobody else changes until the transaction ends, or undefined. */
 export const lockDestination = (db: Database, type: DestinationType, id: string): Found =>
   rowOf<DestinationRow>(ofType(db, type).where({ id }).forUpdate().first());
 
@@ -120,7 +117,6 @@ export const hasChannels = async (db: Database): Promise<boolean> =>
 /** Inserts a destination. */
 export const insertDestination = (db: Database, row: DestinationRow) => db('destinations').insert(row);
 
-/** Changes fields of a destination and counts its version up. */
 export const updateDestination = (db: Database, id: string, fields: Partial<DestinationRow>, now: Date) =>
   db('destinations')
     .where({ id })

@@ -16,7 +16,6 @@ type Told = {
   isRegistration?: boolean;
 };
 
-/** Takes channels and webhooks, and what was changed of them, back. */
 export const destinationInverses: Inverses = {
   'webhook.created': (context, { payload, after }) => remove(context, 'webhook', payload.webhookId, after),
   'webhook.restored': (context, { payload, after }) => remove(context, 'webhook', payload.webhookId, after),
@@ -87,7 +86,6 @@ async function restore(context: Context, type: DestinationType, removed: unknown
   });
 }
 
-/** The destination as an act left it, or a conflict. */
 async function asItWasLeft({ db }: Context, type: DestinationType, id: string, after: unknown) {
   const row = await lockDestination(db, type, id);
   if (!row || row.version !== (after as { version?: number } | null)?.version) refuseUndo();

@@ -14,7 +14,6 @@ export type DiscordLogInSettings = {
   apiUrl?: string | undefined;
 };
 
-/** Who somebody is in Discord, and what roles they have in the league's server; none where they are no member. */
 export type DiscordPerson = { discordId: string; name: string; username: string; roles: string[] };
 
 const SCOPES = 'identify guilds.members.read';

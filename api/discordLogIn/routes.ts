@@ -14,7 +14,6 @@ type Means = { secret: string; limits: LogInLimits; discord: DiscordLogInSetting
 const ATTEMPT = 'log-in';
 const ATTEMPT_SECONDS = 10 * 60;
 
-/** Logging in with Discord: who has the admin role in the league's server is an admin, everybody else themselves. */
 export function discordLogInRoutes({ secret, limits, discord: settings }: Means) {
   const made = settings && createDiscord(settings);
   const required = () => {

@@ -58,7 +58,6 @@ export const createDonation = (context: Context, input: NewDonation): Promise<Do
 
 const EDITABLE = ['donorName', 'amount', 'donationType', 'isVip', 'isAnonymous', 'message'] as const;
 
-/** Changes a donation; a changed amount writes the row of its difference. Who becomes anonymous is forgotten. */
 export const changeDonation = (context: Context, id: string, body: DonationUpdate): Promise<Donation> =>
   transaction(context.db, async (db) => {
     const { tournament_id } = await getDonation(db, id);
@@ -97,7 +96,6 @@ export const changeDonation = (context: Context, id: string, body: DonationUpdat
     return presentDonation(after);
   });
 
-/** Deletes a donation and takes its amount out of the prize pool; answers what it was. */
 export const removeDonation = (context: Context, id: string): Promise<Donation> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getDonation(db, id)).tournament_id);
@@ -144,7 +142,6 @@ const happened = ({ id, tournament_id, amount }: DonationRow, prizePool: number)
   prizePool,
 });
 
-/** What events keep of a donation: never a name, never a message. */
 const figures = ({ amount, donation_type, is_vip, is_anonymous, created_at, version }: DonationRow) => ({
   amount,
   donationType: donation_type,

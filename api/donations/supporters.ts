@@ -6,7 +6,6 @@ import { type DonationRow, listDonations } from './store.ts';
 
 type Sums = { count: number; vips: number; donated: number };
 
-/** Who supports a tournament: counted over all its donations, however many there are. */
 export async function readSupporters(db: Database, tournamentId: string): Promise<Supporters> {
   const sums = db('donations')
     .where({ tournament_id: tournamentId })

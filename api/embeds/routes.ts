@@ -64,7 +64,6 @@ export const embedRoutes = [
 
 const unknown = (message: string) => new DomainError('missing', 'not_found', message);
 
-/** The embed of an address of the site; of an embed's own it is that one. Null where there is none. */
 function embedOf({ pathname, searchParams }: URL): { view: EmbedView; choices: EmbedChoices } | null {
   const { language, rest } = splitLanguage(withoutEndSlashes(pathname));
   const own = embedAt(rest);
@@ -77,7 +76,6 @@ function embedOf({ pathname, searchParams }: URL): { view: EmbedView; choices: E
   return { view: found.view, choices: { ...read.data, ...(language && { lang: language }) } };
 }
 
-/** What it is of, so that a reader who hears the frame's name knows. */
 async function titleOf(db: Database, { team, tournament, league }: EmbedChoices): Promise<string> {
   const { name } = siteSettings();
   if (team) return `${(await getTeam(db, team)).name} – ${name}`;

@@ -162,7 +162,6 @@ function scriptHashOf(assets: EmbedAssets): string {
   return hash;
 }
 
-/** Says above an embed that it is one of before, in the words that it brings for that. */
 export const markEmbed = (page: string, at: Date): string =>
   page.replace(
     /<template>(.*?)<time><\/time>(.*?)<\/template>/s,

@@ -17,7 +17,6 @@ import { getParticipation } from '../participations/store.ts';
 import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-/** Within which the teams of a tournament check in; undefined of one that asks for none. */
 export const readWindow = async (db: Database, { id, event_check_in, start_date }: TournamentRow) =>
   windowOf({
     settings: event_check_in,
@@ -25,7 +24,6 @@ export const readWindow = async (db: Database, { id, event_check_in, start_date 
     extendedTo: await store.findExtension(db, id),
   });
 
-/** Who is there for a tournament and who is missing. */
 export async function readEventCheckIn(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   tournamentId: string,
@@ -49,7 +47,6 @@ export async function readEventCheckIn(
   };
 }
 
-/** Where a captain's teams have to check in, or could have not long ago; what closes first stands first. */
 export async function readOwnCheckIns(
   { db, now }: Pick<Context, 'db' | 'now'>,
   captain: string,

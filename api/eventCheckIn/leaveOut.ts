@@ -14,8 +14,8 @@ import { readEventCheckIn, readWindow } from './commands.ts';
 import * as store from './store.ts';
 
 /**
- * Takes a team out of its tournament that did not check in, and lets the first of the waiting line that can enter
- * stand in its place (docs/rules.md, "Event check-in"); gives who that is.
+ * Takes a team out of its tournament that did not check in, and lets the first of the waiting line that can
+ * enter stand in its place (docs/rules.md, "Event check-in"); gives who that is.
  */
 export const leaveOut = (context: Context, participationId: string) =>
   transaction(context.db, async (db) => {

@@ -33,7 +33,6 @@ export const listCaptains = (
       }),
   );
 
-/** The teams that have not left a tournament, and since when each is there. */
 export const listEntrants = (
   db: Database,
   tournamentId: string,
@@ -61,7 +60,6 @@ type OwnEntry = {
   checked_in_at: Date | null;
 };
 
-/** Where a captain's teams check in for a tournament that is not over. */
 export const listOwnEntries = (db: Database, captain: string): Promise<OwnEntry[]> =>
   rowsOf<OwnEntry>(
     db('participations as p')
@@ -92,11 +90,9 @@ export const insertCheckIn = (db: Database, participationId: string, now: Date) 
 export const deleteCheckIn = (db: Database, participationId: string) =>
   db('event_check_ins').where({ participation_id: participationId }).delete();
 
-/** Until when the staff lets teams check in, or null. */
 export const findExtension = async (db: Database, tournamentId: string): Promise<Date | null> =>
   (await db('event_check_in_extensions').where({ tournament_id: tournamentId }).first())?.extended_to ?? null;
 
-/** Sets until when the staff lets teams check in; null: as the tournament says. */
 export const setExtension = (db: Database, tournament_id: string, extended_to: Date | null) =>
   extended_to
     ? db('event_check_in_extensions')

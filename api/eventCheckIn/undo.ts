@@ -6,7 +6,6 @@ import * as store from './store.ts';
 
 type Extension = { extendedTo: string | null };
 
-/** Takes back that a team is there, and that a window was extended. */
 export const eventCheckInInverses: Inverses = {
   'eventCheckIn.done': async (context, { payload }) => {
     const { db } = context;

@@ -3,9 +3,6 @@ type Cell = string | number | boolean | null | undefined;
 /** Text that a spreadsheet would take for a formula gets an apostrophe before it; so does what looks as if it had one. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/**
- * Rows as CSV (RFC 4180) with a heading, in UTF-8 with a mark that tells Excel so. Whatever people typed stays text.
- */
 export const writeCsv = (heading: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 

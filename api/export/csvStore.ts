@@ -11,7 +11,6 @@ export const listTeams = (db: Database, tournamentId: string): Promise<Participa
     .orderBy(['p.assigned_group', 'p.group_place', 'p.seed', 'p.id'])
     .select('p.*');
 
-/** What captains answered to the league's own questions, by the team's participation. */
 export async function listAnswers(db: Database, tournamentId: string): Promise<Map<string, Answer[]>> {
   const rows: { participation_id: string; answers: Answer[] }[] = await db('registrations')
     .where({ tournament_id: tournamentId, status: 'approved' })
@@ -23,7 +22,6 @@ export async function listAnswers(db: Database, tournamentId: string): Promise<M
 
 type PlayerRow = MembershipRow & { name: string; steam_id: string; team: string };
 
-/** Everybody who is or was in a roster of a tournament, team by team. */
 export const listPlayers = (db: Database, tournamentId: string): Promise<PlayerRow[]> =>
   db('memberships as m')
     .join('players as y', 'y.id', 'm.player_id')

@@ -10,8 +10,8 @@ import { readImages } from './store.ts';
 type Image = TournamentDocument['images'][number];
 
 /**
- * A document with its images as they are kept here: one that is here already stays, another is decoded and written
- * anew as an uploaded one is; and what is wrong with them, by path.
+ * A document with its images as they are kept here: one that is here already stays, another is decoded and
+ * written anew as an uploaded one is; and what is wrong with them, by path.
  */
 export async function withOwnImages(
   db: Database,
@@ -37,7 +37,6 @@ export async function withOwnImages(
   return { document: { ...renamed(document, addresses), images: ours }, problems };
 }
 
-/** An image decoded and written anew; undefined where it is none that was exported. */
 async function written({ hash, data }: Image): Promise<Image | undefined> {
   const sent = Buffer.from(data, 'base64');
   const isWebp = sent.toString('latin1', 0, 4) === 'RIFF' && sent.toString('latin1', 8, 12) === 'WEBP';

@@ -16,10 +16,7 @@ import { readDocument } from './read.ts';
 import { remapIds, renamed } from './remapIds.ts';
 import * as store from './store.ts';
 
-/**
- * Brings a tournament in, whole or not at all. With its ids, the same document again changes nothing and another one
- * is a conflict; `newIds` makes another tournament of it. Players who are known by their account stay as they are.
- */
+/** Brings a tournament in, whole or not at all. */
 export async function importDocument(
   context: Context,
   sent: TournamentDocument,
@@ -43,7 +40,6 @@ export async function importDocument(
   });
 }
 
-/** The document with the ids that its players have here. */
 async function withKnownPlayers(db: Database, document: TournamentDocument): Promise<TournamentDocument> {
   const { players } = document;
   const same = await store.findSamePlayers(
@@ -73,7 +69,6 @@ type Insert = (
   more?: Parameters<typeof store.insertRecords>[3],
 ) => Promise<void>;
 
-/** Writes what is not there yet; false when all of it was. */
 async function write(db: Database, context: Context, document: TournamentDocument): Promise<boolean> {
   const { tournament } = document;
   const tournamentId = tournament.id;
@@ -156,7 +151,6 @@ const REST = [
   'announcements',
 ] as const;
 
-/** What the database says of a document that passed every check of ours. */
 function explained(error: { code?: string; constraint?: string; table?: string }): never {
   if (error instanceof DomainError) throw error;
   if (error.code === '23505')

@@ -68,7 +68,6 @@ export async function readDocument(db: Database, tournamentId: string): Promise<
     games,
     bracketPlacements: await list('bracketPlacements'),
     tieDecisions: await list('tieDecisions'),
-    // A team that is gone since has left no more than its stage.
     reachedStages: reachedStages.map((stage) => ({
       ...stage,
       teamId: teams.some(({ id }) => id === stage.teamId) ? stage.teamId : null,

@@ -14,7 +14,6 @@ import { statusOf } from '../tournaments/present.ts';
 import * as store from './csvStore.ts';
 import type { SheetOf, Value } from './workbook.ts';
 
-/** All of a tournament that its rows are made of. */
 type Played = {
   part: LoadedPart;
   teams: Awaited<ReturnType<typeof store.listTeams>>;

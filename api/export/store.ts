@@ -10,7 +10,6 @@ type Exported<S extends Shape> = z.output<S>;
 /** The columns of a record, in the document's order. */
 export const columnsOf = (shape: Shape) => Object.keys(shape.shape).map(columnOf);
 
-/** Rows of a table as records, by the order of `sortedBy`; `narrow` says which. */
 export async function readRecords<S extends Shape>(
   db: Database,
   table: string,
@@ -96,7 +95,6 @@ export const findSamePlayers = (
 ): Promise<{ id: string; steam_id: string }[]> =>
   db('players').whereIn('steam_id', steamIds).orWhereIn('id', ids).select('id', 'steam_id');
 
-/** The teams with these ids, held until the transaction ends. */
 export const findSameTeams = (
   db: Database,
   ids: readonly string[],
@@ -117,7 +115,6 @@ export const isChangedSince = async (db: Database, tournamentId: string, eventId
     .whereNot({ name: 'act.undone' })
     .first('id')) !== undefined;
 
-/** The tables of a document: where each list stands, what sorts it, and which rows are a tournament's. */
 export const TABLES = {
   participations: { table: 'participations', shape: records.participation, sortedBy: ['id'] },
   memberships: { table: 'memberships', shape: records.membership, sortedBy: ['id'] },

@@ -2,7 +2,6 @@ import writeExcelFile, { type Cell, type Feature, type Image, type SheetData } f
 import { clockAt } from '#domain/leagueTime.ts';
 import { currencySigns } from '#domain/money/money.ts';
 
-/** What a cell of a column holds. Text stays text, whatever it begins with: no cell of a sheet is ever a formula. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'time';
 export type Value = string | number | Date | boolean | null | undefined;
 export type SheetOf = {
@@ -11,7 +10,10 @@ export type SheetOf = {
   rows: readonly (readonly Value[])[];
 };
 
-/** An Excel file: heads in bold that stay while one scrolls, filters, real numbers and dates of the league's zone. */
+/**
+ * An Excel file: heads in bold that stay while one scrolls, filters, real numbers and dates of the league's
+ * zone.
+ */
 export function writeWorkbook({
   sheets,
   timeZone,

@@ -18,7 +18,7 @@ type About = {
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&');
 
-/** Matches as an iCalendar file in UTC. A match keeps its UID, and its SEQUENCE goes up with every change. */
+/** Matches as an iCalendar file in UTC. */
 export function calendarOf(matches: readonly CalendarMatch[], { name, site, hasReminders }: About): string {
   const calendar = ical({
     // Written as it is, while the texts of events are escaped.

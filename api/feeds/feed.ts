@@ -7,7 +7,6 @@ import type { AnnouncementNews, ResultNews } from './store.ts';
 
 type News = { title: string; lines: string[]; link: string; published: Date; updated: Date };
 
-/** News as an Atom feed, whose titles are HTML, or as a JSON Feed, whose titles are plain. */
 export function feedOf(news: readonly News[], site: string, form: 'atom' | 'json'): string {
   const updated = new Date(Math.max(0, ...news.map((item) => item.updated.getTime())));
   const { name } = siteSettings();
@@ -34,7 +33,6 @@ const itemOf = ({ title, lines, link, published, updated }: News, form: 'atom' |
   date: updated,
 });
 
-/** Results and announcements as news, the newest first, so many at most. */
 export function newsOf(
   results: readonly ResultNews[],
   announced: readonly AnnouncementNews[],

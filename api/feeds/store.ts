@@ -61,7 +61,6 @@ type Wanted = {
   league?: { name: League; since: Date };
 };
 
-/** The matches that have a time, in the order of their times. */
 export const listCalendar = (
   db: Database,
   { tournamentId, teamId, matchId, league }: Wanted,

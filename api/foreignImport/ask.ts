@@ -6,7 +6,6 @@ import { MINUTE } from '#domain/timeSpans.ts';
 import { readBounded, statusWords } from '../http/answers.ts';
 import { networkFaultText, parseRetryAfter } from '../webhooks/post.ts';
 
-/** Where each service is. These hosts alone are asked, whatever anybody pastes; tests give their own. */
 export type ImportAddresses = Record<AskedService, string>;
 export const IMPORT_ADDRESSES: ImportAddresses = {
   startgg: 'https://api.start.gg',
@@ -32,8 +31,7 @@ export type AskedJson = { body: unknown; headers: Headers };
 export type AskTimes = { one: number; whole: number };
 
 /**
- * Asks a service for one import: no redirect is followed, time, size and the number of questions are bounded. Whatever
- * goes wrong is a refusal beside the field that it is about, and never holds the key.
+ * Asks a service for one import: no redirect is followed, time, size and the number of questions are bounded.
  */
 export function createAsker(
   service: AskedService,
@@ -94,7 +92,6 @@ export function inShape<Shape extends z.ZodType>(service: AskedService, shape: S
   return read.data;
 }
 
-/** A refusal that names the service, beside its field where it is about one. */
 export function refuse(service: AskedService, field: 'address' | 'key' | null, what: string): DomainError {
   const message = `${SERVICE_WORDS[service]} ${what}`;
   return field ? invalid(message, { [field]: message }) : new DomainError('conflict', 'service', message);

@@ -88,7 +88,10 @@ export async function importOther(
   });
 }
 
-/** What was sent may be anything in its shape: ids that name nobody, or one match twice, would make no tournament. */
+/**
+ * What was sent may be anything in its shape: ids that name nobody, or one match twice, would make no
+ * tournament.
+ */
 function requireWhole(foreign: Foreign, field: string) {
   const problem = wholeProblem(foreign);
   if (problem) throw invalid(problem, { [field]: problem });

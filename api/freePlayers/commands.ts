@@ -57,7 +57,6 @@ export const joinFreePlayers = (context: Context, entry: Entry): Promise<FreePla
     return present(row, context);
   });
 
-/** Takes somebody from the list: themselves, or the staff does. Nothing where they are not on it. */
 export const leaveFreePlayers = (context: Context, id: string): Promise<null> =>
   transaction(context.db, async (db) => {
     const row = await store.findFreePlayer(db, id === 'me' ? { discord_id: ownIdOf(context) } : { id });

@@ -3,7 +3,6 @@ import { route } from '../http/route.ts';
 import { answerOffer, askFreePlayer, joinFreePlayers, leaveFreePlayers, present } from './commands.ts';
 import { listFreePlayers } from './store.ts';
 
-/** Players who would stand in for a team, and the teams that ask them. */
 export const freePlayerRoutes = [
   route(contract.listFreePlayers, async (context) => ({
     data: (await listFreePlayers(context.db)).map((row) => present(row, context)),

@@ -13,7 +13,6 @@ export type FreePlayerRow = {
   listed_at: Date;
 };
 
-/** A team asks somebody to stand in for a match. */
 export type OfferRow = {
   id: string;
   match_id: string;
@@ -66,7 +65,6 @@ export async function mayUseAccount(db: Database, steamId: string, discordId: st
   return found.isTheirs || !found.isRostered;
 }
 
-/** Writes who somebody is on the list, in the place of what stood there of them. */
 export const saveFreePlayer = (db: Database, { positions, ...row }: FreePlayerRow) =>
   db('free_players')
     .insert({ ...row, positions: JSON.stringify(positions) })
@@ -75,7 +73,6 @@ export const saveFreePlayer = (db: Database, { positions, ...row }: FreePlayerRo
 
 export const deleteFreePlayer = (db: Database, id: string) => db('free_players').where({ id }).delete();
 
-/** Writes an offer; false where this player is asked for this match already. */
 export const insertOffer = async (db: Database, row: OfferRow): Promise<boolean> =>
   (await db('stand_in_offers').insert(row).onConflict(['match_id', 'discord_id']).ignore().returning('id'))
     .length > 0;

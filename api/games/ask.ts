@@ -33,10 +33,7 @@ type Call = {
   signal?: AbortSignal | undefined;
 };
 
-/**
- * Asks a service one question. It follows no redirect, gives up after 10 seconds, reads 2 MB at most, and never throws
- * but where it was ended by the signal.
- */
+/** Asks a service one question. */
 export async function ask({ addresses, service, question, key, timeout = TIMEOUT, signal }: Call) {
   const path = serviceOf(service).pathOf(question);
   if (!path) return answered(null, { fault: 'It cannot be asked for this' });
@@ -89,6 +86,5 @@ function faultOf(status: number, hasKey: boolean): string {
   return `It ${statusWords(status)}`;
 }
 
-/** Milliseconds from one call of a service to the next. */
 export const paceOf = (service: GameService, key: string | undefined) =>
   serviceOf(service).callEvery(key !== undefined);

@@ -8,7 +8,6 @@ import { AFTER, BEFORE, readCandidates } from './seats.ts';
 import * as store from './store.ts';
 import { type IsTrusted, readTrust } from './trust.ts';
 
-/** Milliseconds by which a live game may be older than its first post, since a client may connect late. */
 const LATE = 4 * HOUR;
 
 /** The matches that a game may belong to by any source, with each source's reading weighed for that match. */

@@ -13,7 +13,6 @@ import { record } from '../database/record.ts';
 import { newToken, tokenHash } from '../sessions/tokens.ts';
 import * as store from './store.ts';
 
-/** A client that was heard of so recently is connected. */
 const CONNECTED_MS = MINUTE;
 
 const presentClient = (row: store.ClientRow, now: Date): GameClient => ({
@@ -58,7 +57,6 @@ export const makeClient = (context: Context, name: string, { secret, origin }: S
     };
   });
 
-/** Refuses a client beyond what one person may have at a time, or may create in a day (409). */
 async function requireRoom(db: Database, context: Context) {
   // Counts must run one after the other.
   await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.gameClients]);
@@ -70,7 +68,6 @@ async function requireRoom(db: Database, context: Context) {
     throw conflict('clients_spent', sentence('clients_spent', { most: MOST_CLIENTS_A_DAY }));
 }
 
-/** Ends a client of who asks; ending it twice is no error. */
 export const endClient = (context: Context, id: string): Promise<null> =>
   transaction(context.db, async (db) => {
     const row = await store.findClient(db, { id });

@@ -35,10 +35,6 @@ const [COMMA, OBJECT, LIST, OBJECT_END, LIST_END] = [',', '{', '[', '}', ']'].ma
 const isOfGame = ({ method, path }: Pick<Http, 'method' | 'path'>) =>
   method === postGame.method && path === postGame.path;
 
-/**
- * The short way of clients' posts, with `refuse` for what is refused: hundreds come in a second, without session, key or
- * anything that a page shows. What is none in the contract's sense goes the way of every call, and is refused there.
- */
 export function gameDoor(intake: Intake, refuse: Middleware, watch: Watch): Middleware {
   const read = readJson(LIMIT, isModest);
   const large = pLimit(LARGE_AT_ONCE);

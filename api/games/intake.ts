@@ -40,27 +40,23 @@ type Client = {
 };
 
 type Raw = { client: Client; body: object; at: number };
-/** A post that is to be answered once it is stored. */
 type Waiting = { raw: Raw; resolve: () => void; reject: (fault: unknown) => void };
 type Told = { client: Client; post: GsiPost; body: object; isNews: boolean };
 
 type Means = {
   db: Database;
   secret: string;
-  /** Looks tokens up, and of each address not too many that nobody has. */
   counted: CountStrangers;
   /** What follows from games that have begun, gone on to another phase, or ended. */
   follow: (dotaMatchIds: readonly string[]) => Promise<void>;
 };
 
 /**
- * Takes what clients post, at ten posts a second from each: tokens and clocks are kept in memory, and what came within a
- * moment is one transaction. A post that says where a game is now is answered once it is stored; figures in between are
- * stored once a second, the newest of each client.
+ * Takes what clients post, at ten posts a second from each: tokens and clocks are kept in memory, and what
+ * came within a moment is one transaction.
  */
 export function createIntake({ db, secret, counted, follow }: Means) {
   let waiting: Waiting[] = [];
-  /** The newest figures of clients that wait for their second. */
   const figures = new Map<Client, Raw>();
   let timer: NodeJS.Timeout | undefined;
   let figuresTimer: NodeJS.Timeout | undefined;
@@ -93,10 +89,7 @@ export function createIntake({ db, secret, counted, follow }: Means) {
   }
 
   return {
-    /**
-     * Takes one post; resolves once it is stored, or counts for nothing. Refused where its token is unknown (401), or
-     * where it comes too often (429).
-     */
+    /** Takes one post; resolves once it is stored, or counts for nothing. */
     take: async (post: { auth: { token: string } }, address: string): Promise<void> => {
       const now = Date.now();
       const { auth, ...body } = post;
@@ -164,7 +157,6 @@ async function finish(
 
 export type Intake = ReturnType<typeof createIntake>;
 
-/** Looks clients up by their tokens, and keeps them for a moment. */
 function createLookup({ db, secret, counted }: Pick<Means, 'db' | 'secret' | 'counted'>) {
   const clients = new Map<string, Client>();
   const lookups = new Map<string, Promise<Client>>();

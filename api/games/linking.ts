@@ -23,10 +23,8 @@ import * as store from './store.ts';
 import { readTrust } from './trust.ts';
 import { askWitnesses } from './witnesses.ts';
 
-/** The match of a game, and the match that it was linked to until now. */
 type Found = { matchId: string | null; left: string | null };
 
-/** Finds the match of a game, unless the staff has already decided. */
 async function findMatchOf(db: Database, context: Context, id: string): Promise<Found> {
   const row = await store.lockGame(db, id);
   if (!row) return { matchId: null, left: null };
@@ -74,10 +72,7 @@ async function recordOdd(db: Database, context: Context, matchId: string, dotaMa
   await record(db, context, 'game.oddPlayers', { tournamentId: tournament_id, matchId, dotaMatchId });
 }
 
-/**
- * Holds a game against the line-ups of its match by those whose word counts. Which team plays Radiant is a service's word,
- * else an observer's, whoever told first; who should not be in a game that goes on as they are is noted, and its room told.
- */
+/** Holds a game against the line-ups of its match by those whose word counts. */
 async function holdAgainstLineUps(db: Database, context: Context, id: string, matchId: string) {
   const game = await store.findGame(db, id);
   const seats = await readSeatsOf(db, matchId);
@@ -123,7 +118,6 @@ async function leaveMatch(context: Context, matchId: string, dotaMatchId: string
   await askWitnesses(context, matchId);
 }
 
-/** Days for which a game without a match is looked at. */
 const LOOSE_DAYS = 2;
 
 /** Games that no rule links to a match, and games in doubt, with the matches that come close. */
@@ -168,13 +162,11 @@ export async function listLooseGames({ db, now }: Context): Promise<LooseGame[]>
 }
 
 const LINK = ['match_id', 'radiant', 'is_by_hand', 'reason'] as const;
-/** Which match a game belongs to, and whose word that is. */
 export type Link = Pick<store.GameRow, (typeof LINK)[number]>;
 
 export const linkOf = (game: store.GameRow) =>
   Object.fromEntries(LINK.map((field) => [field, game[field]])) as Link;
 
-/** Writes which match a game belongs to, as an act of the staff. */
 export async function setLink(db: Database, context: Context, game: store.GameRow, link: Link) {
   const { dota_match_id: dotaMatchId } = game;
   await store.updateGame(db, dotaMatchId, { ...link, updated_at: context.now });

@@ -7,7 +7,6 @@ import { readTrust } from './trust.ts';
 /** Minutes without news after which a game is no longer shown as one that goes on. */
 const SILENT_MINUTES = 20;
 
-/** A game that goes on, as it was at a moment. */
 export type LiveGame = { told: store.Told; toldAt: Date };
 
 /** Games of a match as their witnesses told them until a moment, by the games' ids; none where nobody may be one. */

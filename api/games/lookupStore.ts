@@ -5,7 +5,6 @@ import { servicesThatFind } from '#domain/game/services/services.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 
-/** What a service is asked for: a game, or the games of a league of Dota's. */
 export type LookupRow = {
   kind: 'game' | 'league';
   dota_id: string;
@@ -65,8 +64,8 @@ export const askForEnded = async (db: Database, now: Date): Promise<number> => {
 };
 
 /**
- * Asks for the games of the leagues of tournaments whose matches are on, unless that was a moment ago; gives how many
- * were asked for. `tournamentId`: of this one alone, and at once.
+ * Asks for the games of the leagues of tournaments whose matches are on, unless that was a moment ago; gives
+ * how many were asked for.
  */
 export const askForLeagues = async (db: Database, now: Date, tournamentId?: string): Promise<number> => {
   const { rowCount } = await db.raw(
@@ -87,7 +86,6 @@ export const askForLeagues = async (db: Database, now: Date, tournamentId?: stri
   return rowCount;
 };
 
-/** Asks for games that a league lists, as far as nobody did. */
 export const askForListed = (
   db: Database,
   source: GameService,
@@ -106,7 +104,6 @@ export const askForListed = (
     } as never,
   );
 
-/** Asks the services that need a game's place among all games, once that is known. */
 export const askBySequence = (
   db: Database,
   { dotaMatchId, sequence, matchId }: { dotaMatchId: string; sequence: string; matchId: string | null },
@@ -153,7 +150,6 @@ export const updateLookup = (
   fields: Partial<Omit<LookupRow, keyof LookupKey>>,
 ) => db('game_lookups').where({ kind, dota_id, source }).update(fields);
 
-/** Lookups of the last days: those that somebody should look at first, then the newest. */
 export const listLookups = (db: Database, limit: number): Promise<LookupRow[]> =>
   rowsOf<LookupRow>(
     db('game_lookups as l')
@@ -167,6 +163,5 @@ export const listLookups = (db: Database, limit: number): Promise<LookupRow[]> =
       .select('l.*', 'm.id as match_id'),
   );
 
-/** Takes away what was asked for before a moment and is not asked for any more; gives how many. */
 export const deleteLookupsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_lookups').whereNull('due_at').where('asked_at', '<', moment).delete();

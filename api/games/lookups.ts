@@ -45,7 +45,6 @@ export async function takeAnswer(
   await takeGame(context, lookup, found);
 }
 
-/** Keeps a game that a service tells, finds its match, and does what follows from that. */
 async function takeGame(
   context: Context,
   { source, dota_id: id, ...asked }: lookups.LookupRow,
@@ -90,7 +89,6 @@ async function otherGameOf(
   return (await whyNotOf(db, record, matchId)) ?? game.reason ?? 'several';
 }
 
-/** Says in the room whether a reported game is of its match. */
 const tellDay = (
   context: Context,
   matchId: string,
@@ -120,7 +118,6 @@ async function takeLeague({ db, now }: Context, lookup: lookups.LookupRow, answe
   });
 }
 
-/** Notes that what a service told could not be kept: it is asked for again as what is not there yet. */
 export const noteUnkept = (context: Context, lookup: lookups.LookupRow): Promise<void> =>
   tryLater(context, lookup, { fault: 'What it told could not be kept', retryAfter: null });
 

@@ -7,8 +7,9 @@ import { readLive } from './live.ts';
 import * as store from './store.ts';
 
 /**
- * The games of a match as everybody may see them: one that is over once its end is as long ago as its tournament's delay,
- * one that goes on as it was that long ago, by the server's clock; none that goes on once the match is decided.
+ * The games of a match as everybody may see them: one that is over once its end is as long ago as its
+ * tournament's delay, one that goes on as it was that long ago, by the server's clock; none that goes on once
+ * the match is decided.
  */
 export async function listGames({ db, now }: Context, matchId: string): Promise<MatchGames> {
   const match = await store.findMatchOfGames(db, matchId, now);

@@ -37,7 +37,6 @@ export const gameStatisticsRoutes = [
   })),
 ];
 
-/** What the game itself tells: the clients that post it, and the games of a match. */
 export function gameRoutes(intake: Intake, { sessionSecret: secret, publicUrl }: Settings) {
   return [
     route(contract.listGameClients, async (context) => ({ data: await clients.listClients(context) })),

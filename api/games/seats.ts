@@ -19,7 +19,6 @@ export const AFTER = 6 * 60 * MINUTE;
 
 type Pairing = Pick<store.Candidate, 'id' | 'team1_participation_id' | 'team2_participation_id'>;
 
-/** Who plays and who else may in each of these matches. */
 async function readSeats(db: Database, matches: readonly Pairing[]) {
   const seats = await store.listSeats(
     db,
@@ -39,7 +38,6 @@ async function readSeats(db: Database, matches: readonly Pairing[]) {
   };
 }
 
-/** Who plays and who else may in one match; undefined before its teams are known. */
 export async function readSeatsOf(db: Database, matchId: string) {
   const { team1_participation_id, team2_participation_id } = await getMatchRow(db, matchId);
   if (!team1_participation_id || !team2_participation_id) return undefined;
@@ -65,7 +63,6 @@ export async function readCandidates(
   });
 }
 
-/** One match as a candidate; undefined without a time or teams. */
 async function readCandidate(db: Database, matchId: string): Promise<LinkCandidate | undefined> {
   const row = await store.findCandidate(db, matchId);
   return row && (await readCandidates(db, [row]))[0];

@@ -6,7 +6,6 @@ import { changeSource, listSources, sourceTools, testSource } from './sources.ts
 
 type Settings = { sessionSecret: string; gameSources?: SourceAddresses | undefined };
 
-/** The services that games are looked up at, and what they are asked for. */
 export function gameSourceRoutes({ sessionSecret, gameSources }: Settings) {
   const tools = sourceTools(sessionSecret, gameSources);
   return [

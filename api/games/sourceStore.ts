@@ -23,7 +23,6 @@ const unset = (source: GameService): SourceRow => ({
   ...{ next_call_at: new Date(0), called_at: null, fault: null, failures: 0, version: 1 },
 });
 
-/** Every service, those of which nothing was set as well. */
 export async function listSources(db: Database): Promise<SourceRow[]> {
   const rows = await rowsOf<SourceRow>(db('game_sources').select());
   return SERVICES.map((source) => rows.find((row) => row.source === source) ?? unset(source));
@@ -74,7 +73,6 @@ export const countCall = (db: Database, source: GameService, every: number, now:
       ] as never),
     });
 
-/** Notes how a call went; after a fault it is not called before `until`. */
 export const noteCall = (
   db: Database,
   source: GameService,

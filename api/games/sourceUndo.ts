@@ -6,7 +6,6 @@ import { writeSource } from './sources.ts';
 
 type Told = { isOn: boolean; version: number };
 
-/** Takes back what was set of a service that games are looked up at. */
 export const gameSourceInverses: Inverses = {
   'gameSource.changed': async (context, { payload, before, after, removed }) => {
     const row = await lockSource(context.db, payload.source);

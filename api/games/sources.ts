@@ -40,7 +40,6 @@ function present(row: store.SourceRow, vault: Vault, now: Date): GameSource {
   };
 }
 
-/** The services that games are looked up at, their keys masked. */
 export const listSources = async ({ db, now }: Context, { vault }: SourceTools): Promise<GameSource[]> =>
   (await store.listSources(db)).map((row) => present(row, vault, now));
 
@@ -120,7 +119,6 @@ const eventFields = ({ is_on, sealed_key, version }: store.SourceRow) => ({
   version,
 });
 
-/** Asks a service once, whether it is on or not, and says what it answered. */
 export async function testSource(context: Context, { vault, addresses }: SourceTools, source: GameService) {
   const { db, now } = context;
   const row = await store.lockSource(db, source);

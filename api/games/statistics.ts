@@ -115,7 +115,6 @@ export async function readTeamGames(
   };
 }
 
-/** Counts the games of two teams against each other, as the first sees them. */
 export async function readGamesBetween(
   context: Asking,
   teamId: string,
@@ -132,7 +131,6 @@ export async function readGamesBetween(
 
 const NOUNS = { tournament: 'Tournament', player: 'Player', team: 'Team', pair: 'Team' };
 
-/** The games that are meant as they are counted, with how they and who is in them are shown. */
 async function readGames({ db, now }: Asking, scope: store.Scope) {
   const rows = await store.listCounted(db, scope, now);
   const steamIds = new Set(rows.flatMap(({ record }) => record.players.map(({ steamId }) => steamId)));

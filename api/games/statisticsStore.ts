@@ -13,7 +13,6 @@ export type Scope =
 
 type TeamCells = { id: string; name: string; tag: string; logo: string | null };
 
-/** A game that counts, with its match and the two teams of that. */
 export type CountedRow = {
   dota_match_id: string;
   match_id: string;
@@ -35,7 +34,6 @@ const COUNTED = `matches m
 const counts = (scope: Scope) =>
   `m.counts and m.forfeit is null${tournamentOf(scope) ? ' and m.tournament_id = :tournamentId' : ''}`;
 
-/** Which matches are meant; of a player, those that a line-up names them in. */
 const MATCHES: Record<Scope['of'], string> = {
   // All that count in it.
   tournament: 'true',
@@ -46,7 +44,6 @@ const MATCHES: Record<Scope['of'], string> = {
       on p.id in (x.team1_participation_id, x.team2_participation_id) where p.team_id = :teamId)`,
   pair: `(p1.team_id = :teamId and p2.team_id = :otherId or p1.team_id = :otherId and p2.team_id = :teamId)`,
 };
-/** Which of the games: of a player, those that they are in. */
 const GAMES: Record<Scope['of'], string> = {
   ...MATCHES,
   player: `g.dota_match_id in (
@@ -57,7 +54,6 @@ const GAMES: Record<Scope['of'], string> = {
 
 const tournamentOf = (scope: Scope) => ('tournamentId' in scope && scope.tournamentId) || null;
 
-/** The ids that a scope names; without a tournament it is any. */
 const idsOf = (scope: Scope) => ({
   ...scope,
   teamSize: teamSize(),
@@ -84,7 +80,6 @@ export async function listCounted(db: Database, scope: Scope, now: Date): Promis
   return rows.toReversed();
 }
 
-/** Somebody whom a Steam ID is of, with their place in the roster of a tournament; null where they have none. */
 export type Somebody = { steam_id: string; id: string; name: string; slot: number | null };
 
 const IS_THERE: Record<Scope['of'], string> = {
@@ -98,7 +93,6 @@ const IS_THERE: Record<Scope['of'], string> = {
 type Beside = {
   /** Whether there is what they are of. */
   is_there: boolean;
-  /** Whose Steam IDs these are, without those that are nobody's. */
   people: Somebody[];
   /**
    * How many games the results say were played in the matches that are meant, and of how many of them something was told
@@ -107,10 +101,7 @@ type Beside = {
   known: { games: number; played: number };
 };
 
-/**
- * Who is in games that are counted, and how many of those that were played are known at a moment. The list of ids is a
- * query of its own, so that the plan does not depend on it, and is kept.
- */
+/** Who is in games that are counted, and how many of those that were played are known at a moment. */
 export async function readBeside(
   db: Database,
   scope: Scope,

@@ -33,7 +33,6 @@ export const listClients = (db: Database, discordId: string): Promise<ClientRow[
       .select(),
   );
 
-/** How many clients somebody has created since a moment, including ended ones. */
 export const countClientsMade = async (db: Database, discordId: string, since: Date): Promise<number> =>
   (await db('game_clients').where({ discord_id: discordId }).where('made_at', '>', since).select('id'))
     .length;
@@ -47,7 +46,6 @@ export const findClient = (
 export const endClient = (db: Database, id: string, now: Date) =>
   db('game_clients').where({ id }).update({ ended_at: now });
 
-/** Notes that clients were heard of, with the game that each tells of now. */
 export async function markSeen(
   db: Database,
   seen: readonly { id: string; dotaMatchId: string | null; isObserver: boolean }[],
@@ -101,7 +99,6 @@ export type ReadingRow = {
   told_at: Date;
 };
 
-/** Writes what sources say of games now, each in the place of what it said before. */
 export async function saveReadings(db: Database, readings: readonly ReadingRow[], now: Date) {
   if (readings.length === 0) return;
   const ids = [...new Set(readings.map(({ dota_match_id }) => dota_match_id))].toSorted();
@@ -157,11 +154,9 @@ export const listReadings = (db: Database, ids: readonly string[]): Promise<Read
       .select(),
   );
 
-/** The games of a match, in the order in which they were first heard of. */
 export const listGamesOf = (db: Database, matchId: string): Promise<GameRow[]> =>
   rowsOf<GameRow>(db('games').where({ match_id: matchId }).orderBy(['seen_at', 'dota_match_id']).select());
 
-/** What a client said of a game last; undefined before that. */
 export const findReading = (db: Database, dota_match_id: string, teller: string) =>
   rowOf<ReadingRow>(db('game_readings').where({ dota_match_id, teller }).first());
 
@@ -188,7 +183,6 @@ export const insertPosts = (
     ? Promise.resolve()
     : db('game_posts').insert(posts.map(({ body, ...row }) => ({ ...row, body: JSON.stringify(body) })));
 
-/** Where a game was at a moment, by one client. */
 export type MomentRow = Omit<ReadingRow, 'source'> & {
   source: Extract<GameSource, 'observer' | 'player'>;
   lead: number | null;
@@ -224,7 +218,6 @@ export const listLatestMoments = (
       .select(),
   );
 
-/** The net worth of games over time until a moment, as each observer told it. */
 export const listLeads = (
   db: Database,
   ids: readonly string[],
@@ -306,7 +299,6 @@ export const listNaming = async (
   return rows.map(({ match_id }) => match_id);
 };
 
-/** One match as a candidate, whenever it is; undefined without a time or teams. */
 export const findCandidate = (db: Database, matchId: string): Promise<Candidate | undefined> =>
   rowOf<Candidate>(
     db('matches')
@@ -403,7 +395,6 @@ export type MatchOfGames = { delay: number | null; status: MatchStatus; games: M
 export const IS_PUBLIC = `(g.told is not null
   and g.told_at <= :now::timestamptz - make_interval(mins => (u.match_day ->> 'gameDelay')::int))`;
 
-/** The games of a match in the order in which they were first heard of, in one query; undefined without such a match. */
 export async function findMatchOfGames(
   db: Database,
   matchId: string,
@@ -449,11 +440,9 @@ export const listPosts = (
       .select('client_id', 'told_at', 'body'),
   );
 
-/** Takes away what clients posted before a moment; gives how many. */
 export const deletePostsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_posts').where('told_at', '<', moment).delete();
 
-/** Takes away where games were before a moment; gives how many. */
 export const deleteMomentsBefore = (db: Database, moment: Date): Promise<number> =>
   db('game_moments').where('told_at', '<', moment).delete();
 

@@ -9,7 +9,6 @@ import * as store from './store.ts';
 /** What is looked at of what somebody told. */
 type Word = Pick<store.ReadingRow, 'source' | 'teller' | 'record'>;
 
-/** The side of a match that played a side of a game. */
 export const sideOf = (side: GameSide, radiant: Side): Side =>
   side === 'radiant' ? radiant : otherSide(radiant);
 
@@ -36,7 +35,6 @@ export async function readTrust(db: Database, matchId: string, words: readonly W
     const { players } = record;
     const holder = holders.find(({ id }) => id === teller)?.discord_id;
     const roles = people.filter(({ discord_id }) => discord_id === holder);
-    // A player who watches from the lobby is no observer of their own match.
     if (source === 'observer')
       return roles.length > 0 && roles.every(({ participation_id }) => participation_id === null);
     const [player] = players;

@@ -15,12 +15,11 @@ import { lineOf } from './live.ts';
 import * as store from './store.ts';
 import { readTrust, sideOf } from './trust.ts';
 
-/** A game of a finished match, with what its allowed witnesses say of its end. */
 type TrustedGame = { game: store.GameRow; readings: store.ReadingRow[] };
 
 /**
- * Keeps what the ended games of a match are by all their witnesses, and holds who has won against what its teams have
- * reported; true where something followed.
+ * Keeps what the ended games of a match are by all their witnesses, and holds who has won against what its
+ * teams have reported; true where something followed.
  */
 export const askWitnesses = (context: Context, matchId: string): Promise<boolean> =>
   transaction(context.db, async (db) => {
@@ -58,11 +57,7 @@ async function readTrusted(db: Database, matchId: string): Promise<TrustedGame[]
   }));
 }
 
-/**
- * Keeps the reports of an ended game, and notes what the staff should look at. A source counts only once it reports the
- * end itself. So a live game cannot be exposed by claiming that it is over. A game without a winner is not kept: its
- * lobby was remade.
- */
+/** Keeps the reports of an ended game, and notes what the staff should look at. */
 async function keepGame(db: Database, { now }: Context, { game, readings }: TrustedGame): Promise<OddEnd[]> {
   const merged = mergeGame(readings);
   const odd = merged ? oddEndsOf(merged.record) : [];
@@ -103,7 +98,6 @@ async function toldOf(db: Database, game: store.GameRow, { merged, readings, now
   return { ...merged, record, line: line.length > 0 ? line : (game.told?.line ?? []) };
 }
 
-/** A finished game as it was kept, with what is odd about its end. */
 type KeptGame = TrustedGame & { odd: readonly OddEnd[] };
 
 /** How many games of a match each side has won by their witnesses; undefined where one is without a verdict. */

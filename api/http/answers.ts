@@ -1,7 +1,6 @@
 /** At most so much is read of one answer of another service; a game has some 500 KB at OpenDota. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The text of an answer, or undefined where it is more than 2 MB. */
 export async function readBounded({ body }: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

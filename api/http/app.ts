@@ -70,7 +70,6 @@ export type AppSettings = ForeignImportSettings & {
   databaseTimeoutMs?: number;
   /** Addresses and networks of the proxies that say who asks. */
   trustedProxies?: string[] | undefined;
-  /** Where visitors' reads go in place of the database itself. */
   replica?: Pick<Replica, 'reads' | 'expire'> | undefined;
   /** A look at the workers' queue. */
   queues?: QueueView | undefined;
@@ -79,7 +78,6 @@ export type AppSettings = ForeignImportSettings & {
   log: Logger;
 };
 
-/** The whole server as one Koa app: the api under /api, /health and /live, the site everywhere else. */
 export function createApp(db: Database, settings: AppSettings) {
   const { log } = settings;
   const readings = createReadings((position) => pageReads.at(position, within({ kind: 'visitor' })));
@@ -178,7 +176,6 @@ const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
 
 const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
 
-/** Answers reads, and has it noted what pages are made of. */
 const noted =
   (send: Send, { begin }: Readings): Send =>
   async (request) => {
@@ -188,7 +185,6 @@ const noted =
     return answer;
   };
 
-/** What visitors read, at the replica where there is one, and the stream that tells them of changes to it. */
 function createVisitorReads(
   db: Database,
   replica: AppSettings['replica'],

@@ -44,8 +44,7 @@ const ANEW = 500;
 const HOLDS = 2_000;
 
 /**
- * Knows whether the database is there, by `look`, which is asked only when somebody has reason to doubt it. What it
- * does not let through throws as `unavailable` does.
+ * Knows whether the database is there, by `look`, which is asked only when somebody has reason to doubt it.
  */
 export function createWatch(look: () => Promise<boolean>, log: Logger) {
   let isGone = false;
@@ -77,7 +76,6 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
       throw error;
     }
   };
-  /** Waits for a reading no longer than the database is there: one that neither answers nor refuses holds up nobody. */
   const orAway = <Result>(read: () => Promise<Result>): Promise<Result> =>
     unlessAway(() => {
       let isOver = false;
@@ -91,10 +89,7 @@ export function createWatch(look: () => Promise<boolean>, log: Logger) {
       };
       return Promise.race([done, lost()]);
     });
-  /**
-   * Runs an act and abandons it where the database neither answers nor refuses. The act is then rolled back once the
-   * database recovers, unless it was already committing.
-   */
+  /** Runs an act and abandons it where the database neither answers nor refuses. */
   const actOrAway = <Result>(work: () => Promise<Result>): Promise<Result> =>
     unlessAway(() => {
       let isOver = false;

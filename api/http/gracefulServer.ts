@@ -13,8 +13,9 @@ const QUIET_TURNS = 3;
 const EVERY = 25;
 
 /**
- * An HTTP server that stops without cutting anybody off: `stop` takes no new connection, answers what was asked,
- * tells those who keep a connection to make a new one elsewhere, and calls `endStreams` for what never ends by itself.
+ * An HTTP server that stops without cutting anybody off: `stop` takes no new connection, answers what was
+ * asked, tells those who keep a connection to make a new one elsewhere, and calls `endStreams` for what never
+ * ends by itself.
  */
 export function createGracefulServer(options: ServerOptions, handle: RequestListener) {
   let isStopping = false;

@@ -1,15 +1,14 @@
 import type { Knex } from 'knex';
 import { invalid } from '#domain/errors.ts';
 
-/** `limit` and `nextToken` of a list as they were asked for. */
 export type Page = { limit: number; nextToken?: string | undefined };
 
 /** A page of rows, and the token of the next one unless this is the last. */
 export type Listed<Row> = { rows: Row[]; nextToken?: string };
 
 /**
- * One page of a query, in the order of ids, or newest first: they are made in time's order, so pages stay stable
- * while rows are added. The token is the last id, encoded; it goes out signed.
+ * One page of a query, in the order of ids, or newest first: they are made in time's order, so pages stay
+ * stable while rows are added.
  */
 export async function paged<Row extends { id: string }>(
   query: Knex.QueryBuilder,
@@ -22,7 +21,6 @@ export async function paged<Row extends { id: string }>(
   return firstOf((await query.orderBy(idColumn, order).limit(limit + 1)) as Row[], limit);
 }
 
-/** A page of rows that are all at hand, in their order. */
 export function pageOf<Row extends { id: string }>(all: readonly Row[], page: Page): Listed<Row> {
   const after = idAfter(page);
   const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
@@ -30,7 +28,6 @@ export function pageOf<Row extends { id: string }>(all: readonly Row[], page: Pa
   return firstOf(all.slice(start, start + page.limit + 1), page.limit);
 }
 
-/** What a page would follow on is there no more. */
 export const pageGone = () =>
   invalid('nextToken is of before', { nextToken: 'Please begin at the first page again' });
 
@@ -38,7 +35,6 @@ export const pageGone = () =>
 export const idAfter = ({ nextToken }: Pick<Page, 'nextToken'>): string | undefined =>
   nextToken === undefined ? undefined : decode(nextToken);
 
-/** A page of rows of which one more was read than it holds, to know whether there are any. */
 export function firstOf<Row extends { id: string }>(rows: Row[], limit: number): Listed<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -6,10 +6,9 @@ const LIFE = 1_000;
 const MOST = 300;
 
 /**
- * What pages of visitors read, read once for all pages that go on from the same place in the order of events: half a
- * dozen pages, each in a few languages and time zones, are made anew after a change, and open pages are told of it before
- * them (`at`). What a page read the last time is on its way at once, before the page has worked out that it needs it.
- * `drop` has all of it read again.
+ * What pages of visitors read, read once for all pages that go on from the same place in the order of events:
+ * half a dozen pages, each in a few languages and time zones, are made anew after a change, and open pages
+ * are told of it before them (`at`).
  */
 export function createPageReads(send: Send) {
   const none = () => ({ position: -1, since: 0, answers: new Map<string, ReturnType<Send>>() });

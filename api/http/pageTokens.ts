@@ -5,8 +5,8 @@ import type { Route } from './route.ts';
 const BYTES = 16;
 
 /**
- * Routes whose `nextToken`s are signed with a key that is made of SESSION_SECRET, on their way out and on their way
- * in: every process takes those of the others, also after a new start, and nobody makes one up.
+ * Routes whose `nextToken`s are signed with a key that is made of SESSION_SECRET, on their way out and on
+ * their way in: every process takes those of the others, also after a new start, and nobody makes one up.
  */
 export function withSignedTokens(routes: readonly Route[], sessionSecret: string): Route[] {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'tokens of pages', 32));

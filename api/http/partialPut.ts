@@ -3,11 +3,7 @@ import { conflict, invalid } from '#domain/errors.ts';
 
 type Stored = { version: number };
 
-/**
- * Splits a partial PUT (docs/api.md, "Partial changes"): gives the editable fields that were sent. A stale version is a
- * conflict with the current record in `data`; a read-only field must equal the stored one, unless the current version
- * was sent.
- */
+/** Splits a partial PUT (docs/api.md, "Partial changes"): gives the editable fields that were sent. */
 export function editableFields<
   Body extends { version?: number | undefined },
   Name extends keyof Body & string,

@@ -12,10 +12,7 @@ declare module 'koa' {
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/**
- * Reads a JSON body into `ctx.request.body`. More than the given bytes, unpacked, is 413; anything but JSON is 400. A
- * body that `mayBeParsed` rejects is 413 before it is parsed.
- */
+/** Reads a JSON body into `ctx.request.body`. */
 export const readJson =
   (limit: number, mayBeParsed: (text: string) => boolean = () => true): Middleware =>
   async (ctx, next) => {
@@ -50,7 +47,6 @@ const UNPACKERS = new Map([
 
 type Unpacker = ReturnType<typeof createUnzip>;
 
-/** The decompressor for a body; undefined where it is not compressed. */
 function unpackerOf({ headers }: Http['req']): Unpacker | undefined {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return undefined;

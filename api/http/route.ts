@@ -24,7 +24,6 @@ import { whileRunning } from '../progress/running.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** What a request carries besides its input: who asks with which headers, and where a cookie goes. */
 export type Visit = {
   address: string;
   /** The browser or program, as it names itself. */
@@ -49,7 +48,6 @@ type File = { type: string; body: string | Buffer | Readable; headers?: Record<s
 
 export type Route = { endpoint: AnyEndpoint; handle: Handler<AnyEndpoint> };
 
-/** A call of the contract and what answers it: `handle` gets parsed input and answers data. */
 export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): Route => ({
   endpoint,
   handle: handle as unknown as Handler<AnyEndpoint>,
@@ -58,7 +56,6 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): R
 /** Where calls read and write, and where visitors' reads go. */
 type Databases = { db: Database; reads: VisitorReads };
 
-/** A router over the contract's calls; each parses its input and answers JSON. */
 export function createRouter(
   routes: readonly Route[],
   { db, reads }: Databases,
@@ -231,7 +228,6 @@ function readParams({ params, path }: AnyEndpoint, value: unknown): unknown {
   throw new DomainError('missing', 'not_found', message);
 }
 
-/** What a parameter of a path is the id of: the `id` of `/api/pending-teams/:id` is that of a pending team. */
 function nounOf(path: string, parameter: string): string {
   if (parameter !== 'id') return parameter.replace(/Id$/, '');
   const steps = path.split('/');

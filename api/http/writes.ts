@@ -28,7 +28,6 @@ export function createWriteWatch(db: Database) {
     return trying;
   };
   return {
-    /** Runs an act and notes what it shows of the database. */
     noting: async <Result>(act: () => Promise<Result>): Promise<Result> => {
       try {
         const result = await act();

@@ -16,9 +16,8 @@ type Answer = { status: number; body: string };
 type Kept = Answer & { file?: undefined };
 
 /**
- * Does a write once per Idempotency-Key: the same request again gets the first answer again, another body is a
- * conflict. The answer is kept in the transaction of the act itself, so that not even a process killed between commit
- * and answer does it twice; a refusal keeps nothing.
+ * Does a write once per Idempotency-Key: the same request again gets the first answer again, another body is
+ * a conflict.
  */
 export async function runOnce<Given extends Answer>(
   context: Context,

@@ -16,7 +16,6 @@ export const lockKey = (db: Database, key: string) =>
 export const findAnswer = (db: Database, key: string, since: Date): Promise<StoredAnswer | undefined> =>
   db<StoredAnswer>('idempotency_keys').where({ key }).where('created_at', '>', since).first();
 
-/** Keeps an answer, in place of one that has grown too old. */
 export const storeAnswer = (db: Database, row: StoredAnswer) =>
   db('idempotency_keys').insert(row).onConflict('key').merge();
 

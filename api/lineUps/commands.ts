@@ -45,7 +45,6 @@ const missingTeam = (): never => {
   throw conflict('no_line_ups', sentence('no_line_ups'));
 };
 
-/** Reads a team's line-up: the one that is fixed, else the one that it named, else its usual one. */
 export async function loadLineUp(db: Database, match: FullMatch, side: Side): Promise<LoadedLineUp> {
   const participationId = participationOf(match, side);
   const candidates = await listCandidates(db, match, side);
@@ -135,7 +134,6 @@ export async function presentLineUpRequest(
   return { by, at, changes };
 }
 
-/** Who stands in or is asked for in a match, with names. */
 export async function presentStandIns(db: Database, day: MatchDay): Promise<MatchRoom['standIns']> {
   const { standIns = [] } = day;
   // A room is read far more often than somebody stands in.
@@ -156,7 +154,6 @@ export async function presentStandIns(db: Database, day: MatchDay): Promise<Matc
   });
 }
 
-/** How many stand-ins a side may still have in a match. */
 export async function countStandInsLeft(db: Database, loaded: StandInRules, side: Side): Promise<number> {
   const { match, day, facts } = loaded;
   const { standInsPerMatch, standInsPerTournament } = facts.settings;
@@ -198,7 +195,6 @@ async function bringStandIn(
   return row.id;
 }
 
-/** Somebody from outside a roster: as a team names them, or from the list of free players. */
 type NewStandIn = {
   side: Side;
   name: string;
@@ -271,10 +267,7 @@ export async function nameLineUp(db: Database, context: Context, { match, side, 
   );
 }
 
-/**
- * Puts an eligible stand-in into their team's line-up. They get the requested place, else an empty one or that of a
- * player who cannot play. Without such a place the team chooses the player to replace.
- */
+/** Puts an eligible stand-in into their team's line-up. */
 export async function placeStandIn(
   db: Database,
   context: Context,
@@ -299,7 +292,6 @@ export async function confirmLineUp(db: Database, context: Context, match: FullM
   if (!isNamed) await nameLineUp(db, context, { match, side, players });
 }
 
-/** Fixes who plays as both teams have named it, or as they usually play. */
 export async function fixLineUps(db: Database, context: Context, match: FullMatch) {
   for (const side of SIDES) {
     const { players, isNamed } = await loadLineUp(db, match, side);

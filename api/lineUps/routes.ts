@@ -23,7 +23,6 @@ import {
 
 type Answer = 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn';
 
-/** Who plays for a team in a match: named before it is fixed, asked for after that. */
 export const lineUpRoutes = [
   route(contract.getLineUp, async (context, { params: { id }, query }) => {
     const side = await sideOf(context, id, query.side);

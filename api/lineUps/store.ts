@@ -14,7 +14,6 @@ export const findLineUp = (
 ): Promise<LineUpRow | undefined> =>
   rowOf<LineUpRow>(db('line_ups').where({ match_id, participation_id }).first());
 
-/** Writes the line-up of a team for a match, in the place of the one before. */
 export const saveLineUp = (db: Database, { players, ...row }: LineUpRow) =>
   db('line_ups')
     .insert({ ...row, players: JSON.stringify(players) })
@@ -24,7 +23,6 @@ export const saveLineUp = (db: Database, { players, ...row }: LineUpRow) =>
 export const deleteLineUp = (db: Database, match_id: string, participation_id: string) =>
   db('line_ups').where({ match_id, participation_id }).delete();
 
-/** The active roster of a team, in its order, with what stands against each whatever the match. */
 export const listRoster = (db: Database, participationId: string): Promise<Omit<Candidate, 'playsFor'>[]> =>
   rowsOf(
     db('memberships as s')
@@ -46,7 +44,6 @@ export const listRoster = (db: Database, participationId: string): Promise<Omit<
       ),
   );
 
-/** Who may stand in for a team in a match, and whether a ban holds of each. */
 export const listStandIns = (
   db: Database,
   matchId: string,
@@ -75,7 +72,6 @@ export const playsInOtherLeague = async (
     .whereNot('u.league', db('tournaments').where({ id: tournamentId }).select('league'))
     .first('s.id')) !== undefined;
 
-/** How many stand-ins a team has in its tournament, asked for or agreed to. */
 export async function countStandIns(db: Database, participationId: string): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `select count(*)::int as count

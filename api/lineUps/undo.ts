@@ -8,7 +8,6 @@ import { deleteLineUp, findLineUp, saveLineUp } from './store.ts';
 
 type Named = { players: LineUp | null };
 
-/** Takes back whom a team has named, until its line-up is fixed. */
 export const lineUpInverses: Inverses = {
   'lineUp.named': async (context, event) => {
     const { db, now } = context;

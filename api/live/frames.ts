@@ -2,10 +2,7 @@ import { liveChangesOf } from '#domain/events.ts';
 import type { Audience, Change, Reading } from '#domain/liveChanges.ts';
 import type { PlacedEvent } from '../system/store.ts';
 
-/**
- * Events as one piece of a stream: the same change told once, where it was told last. Only the last change of an
- * event carries its position, so that a stream that breaks in between goes on before that event, not after it.
- */
+/** Events as one piece of a stream: the same change told once, where it was told last. */
 export function framesOf(events: readonly PlacedEvent[], audience: Audience): string {
   const last = new Map<string, number>();
   for (const event of events)
@@ -25,7 +22,6 @@ export function framesOf(events: readonly PlacedEvent[], audience: Audience): st
     .join('');
 }
 
-/** One change by itself, without a place in the order. */
 export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
 /**
@@ -46,8 +42,8 @@ export const helloFrame = (retry: number, data: object, position?: number): stri
 export const resetFrame = (position: number): string => `id: ${position}\nevent: reset\ndata: {}\n\n`;
 
 /**
- * A sign of life; it carries the position, so that a quiet stream does not fall behind, and says whether changes come
- * late just now.
+ * A sign of life; it carries the position, so that a quiet stream does not fall behind, and says whether
+ * changes come late just now.
  */
 export const beatFrame = (position: number, isDelayed: boolean): string =>
   `id: ${position}\nevent: beat\ndata: ${JSON.stringify({ isDelayed })}\n\n`;

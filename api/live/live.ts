@@ -12,12 +12,10 @@ import { createViewers, LIVE_LIMITS, type Listener, type LiveLimits, type Viewer
 /** Who wants a stream; `after` is the last position it saw, or empty. */
 type Asker = { actor: Actor; address: string; after: string; takesReadings?: boolean };
 
-/** What pages are told with changes, if anything, and what is bounded. */
 type Options = {
   readings: Pick<Readings, 'after' | 'forget'>;
   limits: LiveLimits;
   times: typeof TIMES;
-  /** Does a thing ahead of what would keep the process busy. */
   ahead: (act: () => Promise<void>) => Promise<void>;
 };
 
@@ -32,12 +30,7 @@ const SPREAD = { each: 0.15, most: 300 };
 const LISTENERS: readonly Listener[] = ['public', 'page', 'admin'];
 const audienceOf = (listener: Listener): Audience => (listener === 'page' ? 'public' : listener);
 
-/**
- * The live stream (GET /api/events): `event: change`, `id: position`; resumes by Last-Event-ID.
- * `open` gives a stream to whoever asks; `wake` sends what is new to everybody; `stop` ends all streams. However many
- * are open, an event is read and written out once: nothing here asks the database for each viewer. Pages are told with
- * changes what they would read after them.
- */
+/** The live stream (GET /api/events): `event: change`, `id: position`; resumes by Last-Event-ID. */
 export function createLive(
   db: Database,
   { readings, limits = LIVE_LIMITS, times = TIMES, ahead = (act) => act() }: Partial<Options> = {},
@@ -118,8 +111,8 @@ export function createLive(
 }
 
 /**
- * Where the order of events stands: asked for each time until somebody tells, then once and heard from then on. While a
- * notice is under way it is a place before, and what follows that is told once more.
+ * Where the order of events stands: asked for each time until somebody tells, then once and heard from then
+ * on.
  */
 function createOrder(db: Database) {
   let isTold = false;
@@ -167,7 +160,6 @@ const DELIVERIES_MOVED = changeFrame({ entity: 'delivery', id: 'all', tournament
 
 const positionIn = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : Number.NaN);
 
-/** Does a thing that keeps the process busy, and rests in proportion before the next. */
 async function restAfter(act: () => Promise<void>) {
   const began = performance.now();
   await act();

@@ -24,7 +24,6 @@ const CARRIED = [OF_TOURNAMENT, OF_MATCH, OF_ALL];
 /** After a change of these what is carried may be another. */
 const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tournament']);
 
-/** Addresses that are known, and pages of other matches than those that changed that are looked after. */
 const MOST = { known: 200, otherMatches: 6 };
 /** Letters of a patch: whoever has to be told more may as well ask. */
 const LONGEST_PATCH = 8_192;
@@ -33,11 +32,7 @@ const AT_ONCE = 2;
 /** Milliseconds that changes wait for what is carried with them. */
 const LONGEST_WAIT = 1_000;
 
-/**
- * What open pages show after a change, worked out once for all of them. Whoever reads for a page asks `begin` before and
- * gives what came to what that returns; `after` reads anew what of it changes concern, and says how it came of what pages
- * have.
- */
+/** What open pages show after a change, worked out once for all of them. */
 export function createReadings(sendAt: (position: number) => Send) {
   const known = new Map<string, Known>();
   /** How often all was forgotten: what was read before is not kept. */
@@ -144,7 +139,6 @@ const differ = create({
   },
 });
 
-/** The way from one to another; undefined where it is too long or does not lead there. */
 function patchBetween(before: unknown, now: unknown): Reading['from'][string] | undefined {
   const patch = format(differ.diff(before, now)) as Reading['from'][string];
   const isShort = JSON.stringify(patch).length <= LONGEST_PATCH;

@@ -6,12 +6,10 @@ import { framesOf } from './frames.ts';
 /** Events that are kept to go on from; who has missed more reads everything anew. */
 export const KEPT_EVENTS = 500;
 
-/** The newest events: all of those after `start`, up to `head`. */
 export type Recent = {
   start: number;
   head: number;
   events: readonly PlacedEvent[];
-  /** What follows a position, for an audience; undefined where not all of it is known. */
   framesAfter: (position: number, audience: Audience) => string | undefined;
 };
 

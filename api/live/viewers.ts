@@ -5,7 +5,6 @@ import type { Audience } from '#domain/liveChanges.ts';
 
 export type LiveLimits = { streams: number; streamsPerAddress: number; backlog: number };
 
-/** Streams in all and from one address, and the bytes that a slow reader may have waiting. */
 export const LIVE_LIMITS: LiveLimits = { streams: 5_000, streamsPerAddress: 200, backlog: 1_048_576 };
 
 /** An open page of a visitor hears what is public, and what it would read after it. */
@@ -17,7 +16,6 @@ const AT_ONCE = 250;
 /** Seconds after which one that was refused may ask again. */
 const ASK_AGAIN = 30;
 
-/** Everybody who has a stream open. What is sent is made once and handed to each as the same bytes. */
 export function createViewers(limits: LiveLimits) {
   const streams: Record<Listener, Set<Readable>> = { public: new Set(), page: new Set(), admin: new Set() };
   const all = () => Object.values(streams).flatMap((each) => [...each]);
@@ -70,7 +68,6 @@ export function createViewers(limits: LiveLimits) {
       push(stream, Buffer.from(first));
       return stream;
     },
-    /** Hands a text to all who listen now; done once each has it. */
     send: (listener: Listener, text: string): Promise<void> => {
       const bytes = Buffer.from(text);
       const listening = text === '' ? [] : [...streams[listener]];

@@ -19,8 +19,8 @@ export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
 export type GivenImage = undefined | null | { hash: string; bytes?: Buffer };
 
 /**
- * Reads an image that somebody sent, a data URL or an address of ours, before the transaction of the act begins.
- * `field` is where its problems stand (400).
+ * Reads an image that somebody sent, a data URL or an address of ours, before the transaction of the act
+ * begins.
  */
 export async function readImage(given: string | null | undefined, field = 'logo'): Promise<GivenImage> {
   if (!given) return given === undefined ? undefined : null;
@@ -45,7 +45,6 @@ export async function storeImage(
   return addressOf(hash);
 }
 
-/** Images that were let go, as Base64, so that the act can be taken back. */
 export type DeletedImages = { hash: string; data: string }[];
 
 /** Deletes the images at these addresses that nobody has any more; gives what was deleted. */
@@ -71,13 +70,12 @@ export async function restoreImages(db: Database, images: DeletedImages, now: Da
 
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp);base64,/i;
 
-/** The most that is kept of an image: pixels on a side, and bytes. */
 type Size = { side: number; bytes: number };
 const LOGO: Size = { side: LOGO_SIDE, bytes: LOGO_BYTES };
 
 /**
- * Reads an image from a data URL and gives what is kept of it: WebP of at most a size, without metadata; nothing of
- * the original's bytes. `field` is where its problems stand.
+ * Reads an image from a data URL and gives what is kept of it: WebP of at most a size, without metadata;
+ * nothing of the original's bytes.
  */
 export async function encodeImage(dataUrl: string, field: string, size = LOGO): Promise<Buffer> {
   const refuse = (message: Sentence) => invalid(message, { [field]: message });
@@ -98,7 +96,6 @@ export async function encodeImage(dataUrl: string, field: string, size = LOGO): 
   return small;
 }
 
-/** Whether bytes begin as a PNG, a JPEG or a WebP does. */
 function isImage(bytes: Buffer) {
   const starts = (text: string, from = 0) => bytes.subarray(from, from + text.length).equals(latin(text));
   return starts('\x89PNG\r\n\x1a\n') || starts('\xff\xd8\xff') || (starts('RIFF') && starts('WEBP', 8));

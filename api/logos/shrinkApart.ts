@@ -35,7 +35,6 @@ const inTurn = pLimit(1);
 let decoder: ChildProcess | undefined;
 let resting: NodeJS.Timeout | undefined;
 
-/** A picture as it is kept: WebP, at most so many pixels on a side, without metadata. */
 export const shrinkApart = (bytes: Buffer, side: number): Promise<Buffer> =>
   inTurn(async () => {
     clearTimeout(resting);

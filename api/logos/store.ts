@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 
-/** An image as it is stored, named by the hash of its bytes. */
 export type ImageRow = { hash: string; bytes: Buffer };
 
 /** The bytes of an image and whether a player has it as a photo, or undefined. */
@@ -20,7 +19,6 @@ export const findImage = (
 export const upsertImage = (db: Database, { hash, bytes }: ImageRow, now: Date) =>
   db('images').insert({ hash, bytes, created_at: now }).onConflict('hash').merge(['hash']);
 
-/** Holds images until the transaction ends; gives those that are there. */
 export const lockImages = (db: Database, hashes: readonly string[]): Promise<ImageRow[]> =>
   db('images').whereIn('hash', hashes).orderBy('hash').forUpdate().select('hash', 'bytes');
 
@@ -32,7 +30,6 @@ export const IS_UNUSED = `not exists (select 1 from teams where logo = '/api/log
   and not exists (select 1 from site_settings where settings ->> 'logo' = '/api/logos/' || i.hash || '.webp')
   and not exists (select 1 from players where photo = '/api/logos/' || i.hash || '.webp')`;
 
-/** Deletes those of these images that nobody has; gives their hashes. */
 export const deleteUnused = (db: Database, hashes: readonly string[]): Promise<string[]> =>
   db('images as i')
     .whereIn('i.hash', hashes)

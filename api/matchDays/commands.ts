@@ -47,7 +47,6 @@ export type LoadedDay = {
   facts: Facts;
 };
 
-/** Reads the day of a match as the match itself is now, or a missing error while it has none. */
 export async function loadDay(db: Database, now: Date, match: FullMatch): Promise<LoadedDay> {
   const row = await findMatchDay(db, match.id);
   const settings = row?.settings;
@@ -106,8 +105,8 @@ export const saveDay = (
 };
 
 /**
- * Writes what a step makes of a day, and does to the match what follows from it, in the transaction of its act. The
- * same day again, where nothing happened, is written only if the match had gone its own way.
+ * Writes what a step makes of a day, and does to the match what follows from it, in the transaction of its
+ * act.
  */
 export async function applyStep(
   db: Database,
@@ -160,7 +159,6 @@ async function followLineUps(
   if (lineUp) await replaceLineUp(db, context, { match, ...lineUp });
 }
 
-/** The side that somebody acts for: a captain for their own team, the staff for the one that it names. */
 export async function sideOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   matchId: string,
@@ -175,10 +173,8 @@ export async function sideOf(
   return side ?? forbid(sentence('not_your_match'));
 }
 
-/** What a side asks for, as its day is within the transaction. */
 export type ActOf = (side: Side, loaded: LoadedDay, db: Database) => DayAct | Promise<DayAct>;
 
-/** Does what a team asks for on its match day, in one transaction. */
 export const actOnDay = (
   context: Context,
   { matchId, side: asked }: { matchId: string; side: Side | undefined },
@@ -252,7 +248,6 @@ export async function listInTheWay(
   });
 }
 
-/** Refuses whoever is neither of the two teams nor of the staff. */
 export async function requireInRoom(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   matchId: string,

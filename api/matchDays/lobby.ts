@@ -7,10 +7,7 @@ const WORDS =
     ' ',
   );
 
-/**
- * Names and passwords of lobbies, another one for each game of a match. They are made of the installation's secret, so
- * that no table, log or backup holds them.
- */
+/** Names and passwords of lobbies, another one for each game of a match. */
 export function createLobbies(sessionSecret: string) {
   return (matchId: string, game: number) => {
     const bytes = createHmac('sha256', sessionSecret).update(`lobby ${matchId} ${game}`).digest();

@@ -4,7 +4,6 @@ import { requireInRoom } from './commands.ts';
 import { givePicture, readPicture } from './pictures.ts';
 import { presentMatchDay } from './present.ts';
 
-/** Pictures of a match, for who is in its room. */
 export const pictureRoutes = [
   route(contract.addPicture, async (context, { params, body: { side, picture } }) => ({
     data: presentMatchDay(await givePicture(context, { matchId: params.id, side, picture })),

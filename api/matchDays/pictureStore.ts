@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 import { requeueDeliveries } from '../deliveries/store.ts';
 
-/** A picture of a match as it is stored, named by the hash of its bytes. */
 type PictureRow = {
   match_id: string;
   side: Side;

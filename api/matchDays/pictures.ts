@@ -37,7 +37,6 @@ export async function givePicture(context: Context, { matchId, side, picture }: 
 const senderOf = (actor: Actor) =>
   actor.kind === 'captain' || actor.kind === 'admin' ? (actor.discordId ?? null) : null;
 
-/** The bytes of a picture by the name that it has in its address. */
 export async function readPicture({ db }: Pick<Context, 'db'>, matchId: string, file: string) {
   const bytes = await findPicture(db, matchId, file.slice(0, -'.webp'.length));
   if (!bytes) throw missing('Picture');

@@ -12,7 +12,6 @@ import { presentSide } from '../matches/present.ts';
 import { type LoadedDay, tossCommand } from './commands.ts';
 import type { Lobbies } from './lobby.ts';
 
-/** A match day as the contract promises it to everybody. */
 export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDayView {
   const { choosing, toss, score } = day;
   return {
@@ -49,7 +48,6 @@ export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDay
   };
 }
 
-/** The game that is played or comes next, from 1. */
 const gameOf = ({ score, phase }: LoadedDay['day']) =>
   Math.max(1, score.team1 + score.team2 + (phase === 'settled' || phase === 'closed' ? 0 : 1));
 
@@ -68,7 +66,6 @@ type RoomFacts = {
   lobbies: Lobbies;
 };
 
-/** The same for who is in the room, with the lobby of the game that is on. */
 export function presentRoom(
   loaded: LoadedDay,
   { mine, isCaster, left, pictures, lineUpRequest, standIns, lobbies }: RoomFacts,

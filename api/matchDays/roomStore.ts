@@ -1,7 +1,6 @@
 import type { Side } from '#domain/competition/match.ts';
 import type { Database } from '../database/database.ts';
 
-/** The room of a match in Discord: its channel, and its thread once that is made. */
 export type MatchRoomRow = {
   match_id: string;
   channel_id: string;
@@ -13,11 +12,9 @@ export type MatchRoomRow = {
   unreached: Side[];
 };
 
-/** The room of a match, or undefined while none is asked for. */
 export const findMatchRoom = (db: Database, matchId: string): Promise<MatchRoomRow | undefined> =>
   db<MatchRoomRow>('match_rooms').where({ match_id: matchId }).first() as Promise<MatchRoomRow | undefined>;
 
-/** Notes in which channel the room of a match is to be, unless that is known. */
 export const insertMatchRoom = (db: Database, matchId: string, channelId: string, now: Date) =>
   db('match_rooms')
     .insert({ match_id: matchId, channel_id: channelId, created_at: now })
@@ -54,7 +51,6 @@ export const listOpenRoomsOf = (db: Database, participationId: string): Promise<
     .orderBy('m.id')
     .pluck('m.id');
 
-/** Notes that a side has somebody in its room again. */
 export const noteInRoom = (db: Database, matchId: string, sides: readonly Side[]) =>
   db.raw(
     `update match_rooms set unreached = array(select unnest(unreached) except select unnest(?::text[]))

@@ -126,7 +126,6 @@ const confirmation =
   ({ actor }: Context): ActOf =>
   (side) => ({ act: 'confirm', side, ...(actor.kind !== 'captain' && { isByStaff: true }) });
 
-/** What the teams do about the time of their match. */
 const timeRoutes = (load: Load, act: Act) => [
   route(contract.listFreeTimes, async (context, { params }) => {
     await requireInRoom(context, params.id);
@@ -152,7 +151,6 @@ const timeRoutes = (load: Load, act: Act) => [
   ),
 ];
 
-/** Every match day that is not over, as a captain or the staff may see it. */
 const listRoute = (load: Load, room: Room) =>
   route(contract.listMatchDays, async (context, { query }) => {
     const { tournamentId, isStuck } = query;

@@ -21,7 +21,6 @@ export type MatchDayRow = {
 /** With how the tournament has its matches run; null where the staff runs them by now. */
 type FoundDay = MatchDayRow & { settings: MatchDaySettings | null };
 
-/** The day of a match, or undefined while it has none. */
 export const findMatchDay = (db: Database, matchId: string): Promise<FoundDay | undefined> =>
   rowOf<FoundDay>(
     db('match_days as d')
@@ -30,7 +29,6 @@ export const findMatchDay = (db: Database, matchId: string): Promise<FoundDay | 
       .first('d.*', 't.match_day as settings'),
   );
 
-/** Writes the day of a match; the caller holds its tournament. */
 export const saveMatchDay = (
   db: Database,
   {
@@ -67,7 +65,6 @@ export const getMatchDaySettings = async (
 ): Promise<MatchDaySettings | null> =>
   (await db('tournaments').where({ id: tournamentId }).first('match_day'))?.match_day ?? null;
 
-/** How often a team has stopped the clocks in its tournament. */
 export async function countHolds(db: Database, participationId: string): Promise<number> {
   const { rows } = await db.raw<{ rows: { holds: number }[] }>(
     `select count(*)::int as holds
@@ -90,7 +87,6 @@ export const listOnStream = (db: Database, streamUrl: string, exceptId: string) 
       .select('scheduled_at', 'format'),
   );
 
-/** The sides of a match that somebody in Discord acts for. */
 export async function listSidesOf(db: Database, matchId: string, discordId: string): Promise<Side[]> {
   const rows = await rowsOf<{ side: Side }>(
     db('matches as m')
@@ -124,25 +120,17 @@ export const listSidesToCome = (
       .select('m.id as match_id', 'm.tournament_id', 's.side'),
   );
 
-/** Each side of a match `m`, with its team in the tournament. */
 const SIDES_OF_MATCH = `cross join lateral (values ('team1', m.team1_participation_id),
   ('team2', m.team2_participation_id)) as s (side, participation_id)`;
 
-/**
- * Whether a person's newest direct message failed for good. Few people have failures, so only their later messages are
- * read.
- */
+/** Whether a person's newest direct message failed for good. */
 const IS_CLOSED = `exists (select 1 from deliveries d
   where d.state = 'failed' and d.type = 'direct' and d.address = r.discord_id
     and not exists (select 1 from deliveries later
       where later.state = 'sent' and later.type = 'direct' and later.address = d.address
         and later.created_at > d.created_at))`;
 
-/**
- * Sides of matches that no message reaches. A match with a room, or one given up because a side could not be added,
- * uses the room's own record. Otherwise a side counts once the newest direct message failed for good for everybody who
- * acts for it.
- */
+/** Sides of matches that no message reaches. */
 export const listUnreached = (
   db: Database,
   matchIds: readonly string[],
@@ -169,11 +157,9 @@ export const listRoundsWithoutTime = (db: Database): Promise<string[]> =>
     .distinct('m.tournament_id')
     .pluck('m.tournament_id');
 
-/** Matches of a tournament's rounds without a time, in the order in which they were made. */
 export const listWithoutRoundTime = (db: Database, tournamentId: string): Promise<string[]> =>
   withoutTime(db).where('m.tournament_id', tournamentId).orderBy('m.id').pluck('m.id');
 
-/** Matches of known pairs without a time, in tournaments that go on; show matches have their own. */
 const withoutTime = (db: Database) =>
   db('matches as m')
     .join('tournaments as t', 't.id', 'm.tournament_id')
@@ -221,8 +207,8 @@ export const listToOpen = (db: Database, now: Date): Promise<{ id: string; tourn
   );
 
 /**
- * Match days that the clock has to do with at a moment, and those whose match or settings were changed since, as
- * long as their tournament has match days.
+ * Match days that the clock has to do with at a moment, and those whose match or settings were changed since,
+ * as long as their tournament has match days.
  */
 export const listDue = (db: Database, now: Date): Promise<{ match_id: string; tournament_id: string }[]> =>
   rowsOf(

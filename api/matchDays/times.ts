@@ -32,7 +32,9 @@ type Plan = {
   round: { index: number; rounds: Rounds } | null;
 };
 
-/** Reads what the time of a match is held against: other matches, its stream, and when its teams cannot play. */
+/**
+ * Reads what the time of a match is held against: other matches, its stream, and when its teams cannot play.
+ */
 async function planOf(db: Database, match: FullMatch, now: Date): Promise<Plan> {
   const all = timedMatches(await loadBracketFacts(db, match.tournament_id));
   const shown = match.stream_url ? await listOnStream(db, match.stream_url, match.id) : [];
@@ -57,7 +59,6 @@ async function planOf(db: Database, match: FullMatch, now: Date): Promise<Plan> 
   };
 }
 
-/** The round of a match among all of its tournament; null where the staff sets times. */
 async function roundOf(
   db: Database,
   { id, tournament_id }: FullMatch,

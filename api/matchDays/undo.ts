@@ -9,10 +9,7 @@ import { lockMatch } from '../matches/lock.ts';
 import { loosenRosters } from '../matches/store.ts';
 import { findMatchDay, saveMatchDay } from './store.ts';
 
-/**
- * Takes back what a team or the clock did on a match day. What gave the match its result goes back once that result
- * has; a step of the ladder that is taken back is not taken again.
- */
+/** Takes back what a team or the clock did on a match day. */
 export const matchDayInverses: Inverses = {
   'matchDay.changed': async (context, event) => {
     const { db, now } = context;

@@ -6,8 +6,8 @@ import { mark } from '../schedule/store.ts';
 import { listSidesToCome, listUnreached } from './store.ts';
 
 /**
- * Records that no message reaches a team before its match, once its captain's failed and no vice-captain is reached
- * either. Records once for each match, team and reason. The caller's transaction has stored the failure.
+ * Records that no message reaches a team before its match, once its captain's failed and no vice-captain is
+ * reached either.
  */
 export async function noteUnreached(
   db: Database,

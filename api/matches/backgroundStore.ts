@@ -64,7 +64,6 @@ const SIDES = `
     from (${PLAYED} where p.team_id = s.team_id) o where o.id <> m.id and ${HAS_WINNER}) results
   where s.id in (m.team1_participation_id, m.team2_participation_id)`;
 
-/** How the teams of a match have played besides, or a missing error. */
 export async function readBackground(db: Database, id: string) {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select (${RECORDS}) as records, (${MEETINGS}) as meetings, (${SIDES}) as sides from matches m where m.id = :id`,

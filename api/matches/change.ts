@@ -35,10 +35,7 @@ const EDITABLE = [
 /** What follows from the scores, and may stand beside them. */
 type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForStats?: unknown };
 
-/**
- * Changes a match. Scores are its result, a status its start or its end, by the same rules as the calls of their
- * own; a winner may be sent with scores that make it the winner.
- */
+/** Changes a match. */
 export const changeMatch = (context: Context, matchId: string, body: MatchUpdate): Promise<Match> =>
   transaction(context.db, async (db) => {
     const before = await lockMatch(db, matchId);
@@ -96,12 +93,10 @@ export const changeMatch = (context: Context, matchId: string, body: MatchUpdate
     return after;
   });
 
-/** Refuses a best of 2 for a match that needs a winner. */
 export function requireWinner(format: string | undefined, { can_be_drawn }: Pick<FullMatch, 'can_be_drawn'>) {
   if (format === 'Best of 2' && !can_be_drawn) throw invalid(NEEDS_WINNER, { matchFormat: NEEDS_WINNER });
 }
 
-/** Who is said to have played, where that is not what was read; the list stands above the ids. */
 function playersSent(sent: Sent, current: Match): Sent['participatingPlayers'] {
   const { participatingPlayers: list, participatingPlayerIds: ids } = sent;
   if (list && !isDeepStrictEqual(list, current.participatingPlayers)) return list;

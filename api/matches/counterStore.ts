@@ -3,15 +3,10 @@ import { DEFAULT_SETTINGS } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * Counts anew, from the matches that count, what teams and players of these participations have won and lost:
- * in the group, the tournament and the career (docs/rules.md, "Counters"). Nothing is ever added up step by step, and
- * no version changes: a count is not an edit. `playerIds` and `teamIds` are further ones whose careers are counted,
- * such as players who stood in and no longer do.
- *
- * What is shown is what was counted with the corrections beside it, and never less than none. A correction belongs
- * to the record it was made on and flows upwards once: a team's career is the sum of what its tournaments show, a
- * player's is every game counted with the corrections of all memberships; each with the career's own correction on
- * top. A group's correction stays in the group. Games are the shown wins and losses with the corrections of games.
+ * Counts wins and losses of these participations anew from the matches that count: in the group, the
+ * tournament and the career (docs/rules.md, "Counters"). No version changes: a count is not an edit. A
+ * correction belongs to the record it was made on and flows upwards once; a group's correction stays in the
+ * group.
  */
 export async function recount(
   db: Database,

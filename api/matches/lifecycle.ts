@@ -24,11 +24,7 @@ import {
 
 type Cancelling = { reverseStats?: boolean; dryRun?: boolean };
 
-/**
- * Cancels a match: it advances nobody any more, and what hangs on it goes with it. A result keeps counting for
- * the statistics unless they are reversed, too (docs/rules.md, "Matches that count"). `dryRun` only answers what would
- * follow.
- */
+/** Cancels a match: it advances nobody any more, and what hangs on it goes with it. */
 export const cancelMatch = (
   context: Context,
   matchId: string,
@@ -67,7 +63,6 @@ export async function applyCancel(
   return cancelled;
 }
 
-/** Marks a match as on air; its players are fixed from now on. Starting it twice is one start. */
 export const startMatch = (context: Context, matchId: string): Promise<Match> =>
   transaction(context.db, async (db) => {
     await applyStart(db, context, await lockMatch(db, matchId));
@@ -106,8 +101,8 @@ export async function applyUnstart(
 }
 
 /**
- * What a deletion took away: the match, who played, the later matches that went with it, and what fans voted, which was
- * not always kept.
+ * What a deletion took away: the match, who played, the later matches that went with it, and what fans voted,
+ * which was not always kept.
  */
 export type RemovedMatch = {
   match: MatchRow;

@@ -11,7 +11,6 @@ export async function lockMatch(db: Database, id: string): Promise<FullMatch> {
   return getMatch(db, id);
 }
 
-/** Both teams of a match; a conflict while one is not known. */
 export function requireTeams({ team1, team2 }: FullMatch): { team1: MatchTeam; team2: MatchTeam } {
   if (team1 && team2) return { team1, team2 };
   throw conflict(
@@ -33,7 +32,6 @@ export async function requireFreePlace(db: Database, match: Parameters<typeof fi
   });
 }
 
-/** A changed match with the later ones that its change has cancelled. */
 export async function consequenceOf(
   db: Database,
   matchId: string,

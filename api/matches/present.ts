@@ -63,7 +63,6 @@ export const presentResult = (row: Result) => ({
 const nameOf = ({ team1, team2 }: MatchOfTeams, participationId: string | null) =>
   [team1, team2].find((team) => team && team.participationId === participationId)?.name;
 
-/** A team of a match, whose group is told with the match. */
 export const presentSide = (team: MatchTeam | null) =>
   team && {
     participationId: team.participationId,

@@ -15,8 +15,8 @@ import { stateOf } from './state.ts';
 import { type FullMatch, fixRosters, updateMatch } from './store.ts';
 
 /**
- * Sets or corrects the result of a match, and takes back what can no longer be, all in one transaction (docs/rules.md,
- * "Corrected results"). `dryRun` changes nothing and answers what would follow. The same result twice is one.
+ * Sets or corrects the result of a match, and takes back what can no longer be, all in one transaction
+ * (docs/rules.md, "Corrected results").
  */
 export const setResult = (
   context: Context,

@@ -72,7 +72,6 @@ export const matchRoutes = [
   ),
 ];
 
-/** A match with what its reader may do with it. */
 const answered = ({ actor }: Context, match: Match) => ({
   data: match,
   ...(actor.kind === 'admin' && { can: matchRights(actor, match) }),

@@ -7,7 +7,6 @@ import { record } from '../database/record.ts';
 import { lockMatch } from './lock.ts';
 import { type FullMatch, loosenRosters, type MatchRow, updateMatch } from './store.ts';
 
-/** How a match stands, as the audit log keeps it: enough to bring it back to that. */
 export const stateOf = (match: MatchRow) => ({
   status: match.status,
   team1Score: match.team1_score,
@@ -22,8 +21,8 @@ export const stateOf = (match: MatchRow) => ({
 export type MatchState = ReturnType<typeof stateOf>;
 
 /**
- * Takes back what an act did to a match: it stands again as before, later matches that the act cancelled come back,
- * and what has come in their place since goes. Refused when the match is not as the act left it.
+ * Takes back what an act did to a match: it stands again as before, later matches that the act cancelled come
+ * back, and what has come in their place since goes.
  */
 export async function restoreState(
   context: Context,
@@ -52,7 +51,7 @@ export async function restoreState(
 
 /**
  * Settles a tournament once a match of it stands as before: what came since makes room, then what the act had
- * cancelled takes its place again. Gives what had to go, as it stood.
+ * cancelled takes its place again.
  */
 export async function settleRestored(
   context: Context,

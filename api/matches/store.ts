@@ -74,7 +74,6 @@ export type MatchOfTeams = MatchRow & {
 /** With its teams and its tournament. */
 export type Result = MatchOfTeams & { tournament_name: string; league: League };
 
-/** Who plays in a match, and whether that is public. */
 type MatchPlayer = {
   id: string;
   name: string;
@@ -107,7 +106,6 @@ const columnsOf = (side: Side) => {
     ${side}.assigned_group as ${group}`;
 };
 
-/** What was read of matches, with their teams made of the cells. */
 function withSides<Row extends MatchOfTeams>(read: readonly unknown[]): Row[] {
   for (const row of read as Record<string, unknown>[])
     for (const side of SIDES) row[side] = row[CELLS[side].teamId] === null ? null : sideOf(row, CELLS[side]);
@@ -207,7 +205,6 @@ type Filter = {
 export const listMatches = (db: Database, page: Page, filter: Filter) =>
   pagedMatches<FullMatch>(filtered(full(db), filter), page);
 
-/** All matches of a tournament, in the order they were made. */
 export const listMatchesOf = async (db: Database, tournamentId: string): Promise<FullMatch[]> =>
   withSides(await full(db).where('m.tournament_id', tournamentId).orderBy('m.id'));
 
@@ -264,7 +261,6 @@ export const listResultsById = async (db: Database, ids: readonly string[]): Pro
       .whereIn('m.id', ids),
   );
 
-/** A match with its teams and players, or a missing error. */
 export async function getMatch(db: Database, id: string): Promise<FullMatch> {
   const [row] = withSides<FullMatch>(await full(db).where('m.id', id).limit(1));
   if (!row) throw missing('Match');
@@ -325,7 +321,6 @@ type NewMatchRow = Pick<
 /** Inserts matches. */
 export const insertMatches = (db: Database, rows: NewMatchRow[]) => db('matches').insert(rows);
 
-/** Changes fields of a match and counts its version up; gives it as it is then. */
 export async function updateMatch(db: Database, id: string, fields: Partial<MatchRow>, now: Date) {
   const [row] = await db('matches')
     .where({ id })
@@ -345,8 +340,8 @@ export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =
 export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
 
 /**
- * Fixes who plays: of each team the line-up that it has named, as far as they are still in its roster, else the active
- * main roster as it is now; with them the stand-ins whom it has named.
+ * Fixes who plays: of each team the line-up that it has named, as far as they are still in its roster, else
+ * the active main roster as it is now; with them the stand-ins whom it has named.
  */
 export async function fixRosters(db: Database, match: MatchRow) {
   if (match.roster_fixed) return;
@@ -377,7 +372,6 @@ export async function fixRosters(db: Database, match: MatchRow) {
   await db('matches').where({ id: match.id }).update({ roster_fixed: true });
 }
 
-/** Puts a list of who played in place of the stored one. */
 export async function replacePlayers(
   db: Database,
   matchId: string,

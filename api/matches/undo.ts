@@ -43,7 +43,6 @@ export const matchInverses: Inverses = {
 
 type Kept = Pick<Recorded, 'before' | 'after'> & { payload: { matchId: string } };
 
-/** Brings a match, and what the act cancelled, back to where it stood. */
 async function restore(context: Context, { payload, before, after }: Kept) {
   const { taken = [], isMisplaced = false } = before as { taken?: CancelledMatch[]; isMisplaced?: boolean };
   const kept = isMisplaced ? new Set([payload.matchId]) : context.kept;
@@ -54,7 +53,6 @@ async function restore(context: Context, { payload, before, after }: Kept) {
   });
 }
 
-/** The match's own state in what an event kept, which may say more. */
 function stateIn(kept: Recorded['after']): MatchState {
   const { status, team1Score, team2Score, winnerParticipationId, forfeit, countsForStats } =
     kept as MatchState;
@@ -72,7 +70,6 @@ async function restorePlayers(context: Context, { payload, before, after }: Reco
   if (!rosterFixed) await loosenRosters(db, match.id);
 }
 
-/** Puts a deleted match back where it stood, with who played and what went with it. */
 async function putBack(context: Context, { payload, removed }: Recorded<'match.deleted'>) {
   if (!removed) refuseUndo();
   const { db, now } = context;

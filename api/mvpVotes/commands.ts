@@ -10,10 +10,7 @@ import type { FullMatch } from '../matches/store.ts';
 import { ownFan } from '../picks/commands.ts';
 import * as store from './store.ts';
 
-/**
- * Opens the vote of a match with its result, within that act; `match` is as it was before. A correction lets the vote go
- * on, and a result that was taken back, or was a forfeit, and comes again opens it anew.
- */
+/** Opens the vote of a match with its result, within that act; `match` is as it was before. */
 export async function openMatchVote(
   db: Database,
   { now }: Context,

@@ -8,7 +8,6 @@ import { findPoll, findVote, listCandidates, type Subject } from './store.ts';
 /** Votes of an account in a minute: more than anybody changes their mind. */
 const PER_MINUTE = 30;
 
-/** Whom fans vote for as MVP of a match and of a tournament. */
 export function mvpVoteRoutes() {
   const { count } = counter(PER_MINUTE);
   const save = async (context: Context, of: Subject, playerId: string) => {

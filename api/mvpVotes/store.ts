@@ -45,7 +45,6 @@ const where = (of: Subject) =>
 export const findPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).first('p.*'));
 
-/** The same, held as it is until the end of the act. */
 export const holdPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
   rowOf<PollRow>(polls(db).where(where(of)).forShare('p').first('p.*'));
 
@@ -133,7 +132,6 @@ export const saveVote = (
   vote: { poll_id: string; fan_id: string; player_id: string; voted_at: Date },
 ) => db('mvp_votes').insert(vote).onConflict(['poll_id', 'fan_id']).merge(['player_id', 'voted_at']);
 
-/** Votes that have closed and were not told yet: all of them, or one tournament's. */
 export const listClosed = (db: Database, now: Date, tournamentId?: string): Promise<PollRow[]> =>
   rowsOf<PollRow>(
     polls(db)
@@ -179,7 +177,6 @@ const ofMatches = (db: Database) =>
     .join('matches as m', 'm.id', 'p.match_id')
     .whereRaw(`p.tournament_id = t.id and ${STANDS.match}`);
 
-/** Votes of fans with all that were cast, so that they can be put back. */
 export type StoredVotes = { polls: StoredRow[]; votes: StoredRow[] };
 
 /** All votes about a tournament and its matches, or about some matches. */

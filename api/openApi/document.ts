@@ -36,10 +36,7 @@ import { webhookPaths } from './webhookPaths.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/**
- * The OpenAPI 3.1 document of these calls, made of the very schemas that check them. Every answer but a file's is
- * `{ data }`, every failure `{ error, errors, code, fields? }`.
- */
+/** The OpenAPI 3.1 document of these calls, made of the very schemas that check them. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], version: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {

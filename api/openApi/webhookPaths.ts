@@ -12,7 +12,6 @@ const SIGNED = z.object({
     .describe('v1,<base64> of HMAC-SHA256 over id.timestamp.body; two with a space between after a rotation'),
 });
 
-/** What signed webhooks are sent, by type, as the receiver's side of OpenAPI has it. */
 export const webhookPaths = (): ZodOpenApiPathsObject =>
   Object.fromEntries(
     Object.entries(publicEvents).map(([type, schema]) => [

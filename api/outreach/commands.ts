@@ -19,15 +19,13 @@ type Outreach = {
   tournamentId: string;
   /** The registration, or the match that needs a stand-in. */
   about: string;
-  /** The registration of the requesting team, or its participation where it has none. */
   team: string;
   to: string;
 };
 
 /**
- * Runs an act that makes the bot message somebody, within its transaction; `act` records it and returns the event's id.
- * Refuses (409) if that person was asked the same before, or the day's messages are used up (docs/rules.md, "Messages
- * to other people").
+ * Runs an act that makes the bot message somebody, within its transaction; `act` records it and returns the
+ * event's id.
  */
 export async function reachOut(
   db: Database,
@@ -58,7 +56,6 @@ export async function reachOut(
   await store.insertOutreach(db, { ...row, id: uuid(), event_id, state: 'asked', sent_at: now });
 }
 
-/** Notes a person's answer to the message, so that a no is final. */
 export const noteAnswer = (
   db: Database,
   { kind, about, by }: { kind: OutreachKind; about: string; by: string },
@@ -98,7 +95,6 @@ export async function requireActsLeft(
   requireFewActs(await store.countActs(db, { matchId, by: actor.discordId }, dayBefore(now)));
 }
 
-/** Counting runs one after the other, or two requests at once would both pass. */
 const holdOutreach = (db: Database) => db.raw('select pg_advisory_xact_lock(?)', [LOCKS.outreach]);
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY);

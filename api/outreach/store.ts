@@ -3,7 +3,6 @@ import { MENTIONED_IDS } from '../audit/searchStore.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
-/** A message that the bot sends somebody because another person asked it to. */
 export type OutreachRow = {
   id: string;
   event_id: string;
@@ -58,7 +57,6 @@ export async function countSent(
   return rows[0];
 }
 
-/** Counts a person's answers about a team since a moment. */
 export const countAnswers = async (
   db: Database,
   { about, by_discord_id }: Pick<OutreachRow, 'about' | 'by_discord_id'>,
@@ -71,7 +69,6 @@ export const countAnswers = async (
       .select('id')
   ).length;
 
-/** Counts a Discord user's acts in a match since a moment. */
 export async function countActs(
   db: Database,
   { matchId, by }: { matchId: string; by: string },
@@ -98,11 +95,9 @@ export const updateState = (
   state: OutreachState,
 ) => db('outreach').where(who).update({ state });
 
-/** The message that an event sends; undefined where nobody else asked for it, or it was erased. */
 export const findOutreachOf = async (db: Database, eventId: string): Promise<string | undefined> =>
   (await db('outreach').where({ event_id: eventId }).first('id'))?.id;
 
-/** Deletes messages from before a moment whose tournament is over. */
 export const deleteOutreach = (db: Database, before: Date): Promise<number> =>
   db('outreach')
     .where('sent_at', '<', before)

@@ -57,8 +57,8 @@ export async function markFee(
 }
 
 /**
- * Moves a team to another group, or to none, within the transaction of its act: what was only planned in the old one
- * goes. Who has played there stays (409). `returning` are matches that come back with it.
+ * Moves a team to another group, or to none, within the transaction of its act: what was only planned in the
+ * old one goes.
  */
 export async function moveToGroup(
   db: Database,

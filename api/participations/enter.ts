@@ -15,7 +15,6 @@ type Entering = {
   /** The team's name, for the ledger. */
   name: string;
   group: Group | null;
-  /** The exact place of a team that has left the draw. */
   place?: DrawnPlace | undefined;
   /** What the fee stands for in the ledger, unless it is the participation. */
   registrationId?: string;

@@ -21,8 +21,7 @@ const REMOVED = 'The team was removed from the tournament';
 
 /**
  * Takes a team that has not played out of a tournament that the caller holds: with its roster and its planned
- * matches; its fee leaves the pool, its registration counts as withdrawn. Gives all that is needed to bring it back.
- * The caller lets the waiting line follow, once it has done with the place.
+ * matches; its fee leaves the pool, its registration counts as withdrawn.
  */
 export async function leave(db: Database, context: Context, row: ParticipationRow): Promise<Left> {
   const { id, team_id: teamId, tournament_id: tournamentId } = row;

@@ -33,10 +33,7 @@ type Registering = Entry & {
   withRoster?: boolean;
 };
 
-/**
- * Enters a team in a tournament by hand: the fee goes into the pool, the channel hears of it. Whoever takes part
- * already is not entered again: a conflict that carries the participation (docs/rules.md, "Entering a team by hand").
- */
+/** Enters a team in a tournament by hand: the fee goes into the pool, the channel hears of it. */
 export const registerTeam = (
   context: Context,
   { withRoster = false, ...entry }: Registering,
@@ -74,7 +71,6 @@ export async function registerTeams(
   return { data: { registered, failed: failed.map(({ id, error }) => ({ teamId: id, error })) }, acts };
 }
 
-/** Enters a team within the transaction of its act; gives the participation's id. */
 export async function applyEntry(
   db: Database,
   context: Context,

@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts';
 import { readVotes, restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
 import { readRowsAsJson, restoreRows, type StoredRow } from './rowStore.ts';
 
-/** All that goes with a team that leaves a tournament: what it needs to come back. */
 export type RemovedParticipation = {
   participation: StoredRow & {
     id: string;
@@ -58,7 +57,6 @@ export async function removeParticipation(db: Database, id: string): Promise<Rem
   };
 }
 
-/** Puts a participation back with all that went with it. */
 export async function restoreParticipation(db: Database, removed: RemovedParticipation) {
   const { participation, memberships, matches, matchPlayers, placements, casters = [], votes } = removed;
   await restoreRows(db, 'participations', [participation]);

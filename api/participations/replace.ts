@@ -15,10 +15,6 @@ import { applyEntry } from './register.ts';
 import { getParticipation, listTeamParticipations, type ParticipationRow } from './store.ts';
 import { placeOf, takePlace } from './takePlace.ts';
 
-/**
- * Lets another team take the exact place of one that has not played (docs/rules.md, "Replacing a team"): its group or
- * seed, its hand placements and its matches. Gives the newcomer's participation.
- */
 export const replaceTeam = (context: Context, id: string, by: Replacement): Promise<Participation> =>
   transaction(context.db, async (db) => {
     const within = { ...context, db };
@@ -35,7 +31,6 @@ export const replaceTeam = (context: Context, id: string, by: Replacement): Prom
     return presentFor(context.actor)(await getParticipation(db, newcomer));
   });
 
-/** Enters the team that replaces another one: of a registration, one that is known, or a new one. */
 async function enterInPlace(context: Context, row: ParticipationRow, by: Replacement): Promise<string> {
   const { tournament_id: tournamentId } = row;
   const place = placeOf(row);

@@ -61,7 +61,6 @@ export const participationRoutes = [
   }),
 ];
 
-/** A participation with what an admin may do with it. */
 const answered = (actor: Actor, participation: Participation) => ({
   data: participation,
   ...(actor.kind === 'admin' && { can: participationRights(actor, participation) }),

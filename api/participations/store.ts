@@ -9,7 +9,6 @@ export type ParticipationRow = {
   id: string;
   team_id: string;
   tournament_id: string;
-  /** The team's name in this tournament, whatever its name elsewhere or later. */
   name: string;
   name_key: string;
   tag: string;
@@ -30,7 +29,6 @@ export type ParticipationRow = {
   registered_at: Date;
   eliminated_at: Date | null;
   placement_position: number | null;
-  /** When it left the tournament, and what became of its games. */
   withdrawn_at: Date | null;
   withdrawal: Withdrawal | null;
   /** Index of the stage during which the team left. */
@@ -58,7 +56,6 @@ export function listParticipations(
   return paged(query, page);
 }
 
-/** Whether a participation `p` is in the draw of its tournament: it has a seed or matches. */
 export const IS_DRAWN = `(p.seed is not null or exists (select 1 from matches m
   where p.id in (m.team1_participation_id, m.team2_participation_id) and m.status <> 'cancelled'))`;
 
@@ -121,6 +118,5 @@ export const setFeePaid = (db: Database, id: string, isPaid: boolean, now: Date)
     .where({ id })
     .update({ fee_paid: isPaid, updated_at: now, version: db.raw('version + 1') });
 
-/** Every participation of a team, the one it entered first at the front. */
 export const listTeamParticipations = (db: Database, teamId: string): Promise<ParticipationRow[]> =>
   db('participations').where({ team_id: teamId }).orderBy(['registered_at', 'id']).select('*');

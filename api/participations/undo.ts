@@ -11,7 +11,6 @@ import { getParticipation } from './store.ts';
 
 type Entered = { tournamentId: string; participationId: string };
 
-/** Takes back who takes part in a tournament, and in which group. */
 export const participationInverses: Inverses = {
   // A roster that was filled since goes along, and comes back when this is taken back in its turn.
   'participation.registered': (context, { payload }) => takeOut(context, payload),

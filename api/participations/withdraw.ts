@@ -24,9 +24,8 @@ type Asked = {
 };
 
 /**
- * Takes a team out in mid-tournament (docs/rules.md, "Leaving in mid-tournament"): its group games are annulled, or
- * what is open is forfeited, and so is its next match in the knockout. Twice is once; `dryRun` changes nothing and
- * answers what would.
+ * Takes a team out in mid-tournament (docs/rules.md, "Leaving in mid-tournament"): its group games are
+ * annulled, or what is open is forfeited, and so is its next match in the knockout.
  */
 export const withdrawTeam = (context: Context, id: string, asked: Asked): Promise<WithdrawalAnswer> =>
   (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {

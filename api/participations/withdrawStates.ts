@@ -5,10 +5,8 @@ import type { Context } from '../database/context.ts';
 import { type MatchState, restoreMatchState, stateOf } from '../matches/state.ts';
 import type { MatchRow } from '../matches/store.ts';
 
-/** How a match of the team stood, as the withdrawal's event keeps it. */
 export type TeamMatchState = MatchState & { id: string };
 
-/** The matches that differ, as they stood before and as they stand now. */
 export function changedStates(before: readonly MatchRow[], after: readonly MatchRow[]) {
   const changed = after.flatMap((row) => {
     const [was, is] = [before.find(({ id }) => id === row.id), keep(row)];

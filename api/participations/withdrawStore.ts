@@ -3,7 +3,6 @@ import type { ParticipationRow } from './store.ts';
 
 type Fields = Pick<ParticipationRow, 'withdrawal' | 'withdrawn_at' | 'withdrawn_stage'>;
 
-/** Marks a team as having left its tournament, or as being in it again. */
 export const setWithdrawal = (db: Database, id: string, fields: Fields, now: Date) =>
   db('participations')
     .where({ id })

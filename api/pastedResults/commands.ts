@@ -14,8 +14,8 @@ type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
 type Report = { lines: PastedLine[]; set: number; failed: number; matches: Match[] };
 
 /**
- * Saves pasted results, each by the same act as a result that is typed: all chosen lines in one transaction, or none.
- * `dryRun` does the same and takes it back, so that every line tells what it would really do.
+ * Saves pasted results, each by the same act as a result that is typed: all chosen lines in one transaction,
+ * or none.
  */
 export const pasteResults = (
   context: Context,

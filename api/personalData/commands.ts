@@ -28,7 +28,6 @@ export const copyOf = (context: Context, who: string) =>
     return { who, held };
   });
 
-/** What is held by table, without tables that hold nothing; a missing error where that is all of them. */
 async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
   if (isPlayer(who) && !(await store.isKnownPlayer(db, who))) throw missing('Player');
   const all = isPlayer(who) ? await store.rowsOfPlayer(db, who) : await store.rowsOfCaptain(db, who);

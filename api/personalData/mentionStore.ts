@@ -7,7 +7,6 @@ import type { DonationRow } from '../donations/store.ts';
 const namesIn = async (db: Database, sql: string, bindings: Record<string, string | string[]>) =>
   (await db.raw<{ rows: { name: string | null }[] }>(sql, bindings)).rows.flatMap(({ name }) => name ?? []);
 
-/** The names of a Discord user in what they did here. */
 export const namesOfCaptain = (db: Database, id: string): Promise<string[]> =>
   namesIn(
     db,
@@ -54,7 +53,6 @@ export const updateAnnouncement = (
   words: Pick<AnnouncementRow, 'title' | 'text'>,
 ) => db('announcements').where({ id }).update(words);
 
-/** A message of an announcement; `id` is its delivery's id. */
 export type AnnouncedMessage = { id: string | null; announcement_id: string; told_at: Date };
 
 /** The messages of these announcements; without an id where the sent message was not kept. */

@@ -7,7 +7,6 @@ import { eraseTraces } from '../donations/store.ts';
 import * as store from './mentionStore.ts';
 import { listSteamIds } from './store.ts';
 
-/** The names of a person here: by their Discord ID, or as a player. */
 export const namesOf = async (db: Database, who: string): Promise<string[]> =>
   who.includes('-')
     ? store.namesOfPlayer(db, who, await listSteamIds(db, who))

@@ -7,7 +7,6 @@ export type PersonalRows = Record<string, Record<string, unknown>[]>;
 
 type Bindings = Record<string, string | string[]>;
 
-/** Rows of a table that a condition holds for, whole or as `shape` says. */
 const rowsOf = (db: Database, table: string, condition: string, bindings: Bindings, shape = 'to_jsonb(t)') =>
   db(`${table} as t`)
     .whereRaw(condition, bindings)
@@ -184,7 +183,10 @@ export async function eraseCaptain(db: Database, id: string, name: string, now: 
   };
 }
 
-/** Takes who a player is out of every table and lets another name and account stand there; gives how many rows. */
+/**
+ * Takes who a player is out of every table and lets another name and account stand there; gives how many
+ * rows.
+ */
 export async function erasePlayer(
   db: Database,
   id: string,

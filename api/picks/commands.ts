@@ -16,7 +16,6 @@ import { record } from '../database/record.ts';
 import { isOwn, presentSheet } from './present.ts';
 import * as store from './store.ts';
 
-/** What can be picked in a tournament, computed from what is stored now. */
 export async function readBoard(db: Database, tournamentId: string): Promise<Board> {
   const facts = await loadBracketFacts(db, tournamentId);
   return boardOf(facts, resolve(facts));
@@ -24,7 +23,6 @@ export async function readBoard(db: Database, tournamentId: string): Promise<Boa
 
 type Change = Parsed<typeof savePicksCall>['body'];
 
-/** Changes who asks's picks in a tournament; gives them, and the keys of earlier ones that nothing leads to any more. */
 export const savePicks = (context: Context, tournamentId: string, change: Change) =>
   transaction(context.db, async (db) => {
     requirePicks();
@@ -46,7 +44,6 @@ export const savePicks = (context: Context, tournamentId: string, change: Change
     return { sheet: presentSheet(await getSheet(db, row.id), answers, context), dropped };
   });
 
-/** Who asks's picks in a tournament, null before the first one. */
 export async function readOwnSheet(context: Context, tournamentId: string): Promise<PickSheet | null> {
   const mine = { 's.tournament_id': tournamentId, 'f.discord_id': ownIdOf(context) };
   const row = await store.findSheet(context.db, mine);
@@ -98,10 +95,7 @@ function refused(faults: PickFaults) {
   return new DomainError('invalid', 'picks_refused', sentence('pick_problems', { count }), { fields });
 }
 
-/**
- * Counts all picks of a tournament anew and tells pages where one has more or less than before. Safe to repeat: the
- * points follow from picks and results alone.
- */
+/** Counts all picks of a tournament anew and tells pages where one has more or less than before. */
 export async function countPicks(context: Context, tournamentId: string): Promise<void> {
   if (!(await store.hasSheets(context.db, tournamentId))) return;
   await transaction(context.db, async (db) => {

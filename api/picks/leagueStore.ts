@@ -26,7 +26,6 @@ const seen = (db: Database, discordId: string) =>
     ),
   );
 
-/** The leagues that somebody is in, those of late first. */
 export const listLeagues = (db: Database, discordId: string): Promise<SeenLeague[]> =>
   rowsOf<SeenLeague>(
     seen(db, discordId)
@@ -46,7 +45,6 @@ export const findLeague = (db: Database, code: string, discordId: string): Promi
 export const lockLeague = (db: Database, code: string): Promise<LeagueRow | undefined> =>
   rowOf<LeagueRow>(db('pick_leagues').where({ code }).forUpdate().first());
 
-/** The leagues that somebody made or was given, held until the end of the act. */
 export const lockOwnLeagues = (db: Database, discordId: string): Promise<LeagueRow[]> =>
   rowsOf<LeagueRow>(
     db('pick_leagues')

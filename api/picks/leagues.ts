@@ -14,7 +14,6 @@ const CODE_LENGTH = 12;
 /** What nobody guesses: who has it was given it. */
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Makes a league of friends, whose first member is who makes it. */
 export const createLeague = (context: Context, name: string): Promise<string> =>
   transaction(context.db, async (db) => {
     requirePicks();
@@ -26,7 +25,6 @@ export const createLeague = (context: Context, name: string): Promise<string> =>
     return league.code;
   });
 
-/** Lets who asks join a league of friends; nothing is done where they are in it. */
 export const joinLeague = (context: Context, code: string): Promise<void> =>
   transaction(context.db, async (db) => {
     requirePicks();
@@ -39,7 +37,6 @@ export const joinLeague = (context: Context, code: string): Promise<void> =>
     await store.insertMember(db, league.id, fanId, context.now);
   });
 
-/** Takes who asks out of a league of friends; one that nobody is in any more is gone. */
 export const leaveLeague = (context: Context, code: string): Promise<void> =>
   transaction(context.db, async (db) => {
     const league = await lockLeague(db, code);

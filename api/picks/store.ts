@@ -26,7 +26,6 @@ const isOver = {
   season: (id: string) => `exists (select 1 from seasons t where t.id = ${id} and t.closed_at is not null)`,
 };
 
-/** With whose they are and how many are before them and in all. */
 export type RankedSheet = SheetRow & {
   discord_id: string;
   name: string;
@@ -43,7 +42,6 @@ export const lockCounting = (db: Database, tournamentId: string) =>
 export const waitForCounting = (db: Database, tournamentId: string) =>
   db.raw('select pg_advisory_xact_lock_shared(?, hashtext(?))', [LOCKS.picks, tournamentId]);
 
-/** The id of a fan, who is called by this name from now on. */
 export async function saveFan(
   db: Database,
   fan: { id: string; discord_id: string; name: string; created_at: Date },
@@ -55,7 +53,6 @@ export async function saveFan(
 export const findFanId = async (db: Database, discordId: string): Promise<string | undefined> =>
   (await db('fans').where({ discord_id: discordId }).first('id'))?.id;
 
-/** A fan's picks, held until the end of the act. */
 export const lockSheet = (db: Database, tournamentId: string, fanId: string): Promise<SheetRow | undefined> =>
   db('pick_sheets').where({ tournament_id: tournamentId, fan_id: fanId }).forUpdate().first();
 
@@ -113,7 +110,6 @@ export const findSheet = (db: Database, where: WhichSheet): Promise<RankedSheet 
       db.raw(`${isOver.tournament('s.tournament_id')} as is_over`),
     );
 
-/** Whose table it is: of a tournament by its picks, of a season by the sums of its fans. */
 type Table = { of: 'tournament' | 'season'; id: string };
 
 const PICKS = {
@@ -160,7 +156,6 @@ export type CountedSheet = Pick<
   'id' | 'answers' | 'points' | 'right_picks' | 'decided_picks' | 'streak' | 'best_streak'
 >;
 
-/** The picks of a tournament, as far as they have to be counted. */
 export const listAnswers = (db: Database, tournamentId: string): Promise<CountedSheet[]> =>
   db('pick_sheets')
     .where({ tournament_id: tournamentId })
@@ -169,11 +164,9 @@ export const listAnswers = (db: Database, tournamentId: string): Promise<Counted
 export const hasSheets = async (db: Database, tournamentId: string): Promise<boolean> =>
   (await db('pick_sheets').where({ tournament_id: tournamentId }).first('id')) !== undefined;
 
-/** All picks of a tournament, so that they can be put back. */
 export const readSheets = (db: Database, tournamentId: string): Promise<StoredRow[]> =>
   readRowsAsJson(db, 'pick_sheets', { tournament_id: tournamentId });
 
-/** Puts picks back, but for those of fans who are not there any more. */
 export const restoreSheets = async (db: Database, rows: readonly StoredRow[]) =>
   restoreRows(db, 'pick_sheets', await ofKnown(db, rows, 'fan_id', 'fans'));
 

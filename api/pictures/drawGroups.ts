@@ -8,7 +8,6 @@ const GAP = 24;
 
 type Table = { x: number; y: number; width: number; row: number };
 
-/** The tables of the groups, two beside each other; a rail says who goes on. */
 export async function drawGroups(paper: SvgCanvas, { title, context, groups }: PictureOf<'groups'>) {
   await heading(paper, title, context);
   const columns = groups.length > 1 ? 2 : 1;

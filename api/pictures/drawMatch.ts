@@ -3,7 +3,6 @@ import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
 
 const CREST_PANEL_WIDTH = 190;
 
-/** Two teams, their plates between them, and beneath which match it is. */
 export async function drawMatch(
   paper: SvgCanvas,
   { context, place, when, isLive, sides }: PictureOf<'match'>,

@@ -2,7 +2,6 @@ import type { PictureOf } from '#domain/picture.ts';
 import { figures } from './drawTeam.ts';
 import { COLOURS, type SvgCanvas } from './svgCanvas.ts';
 
-/** Any other page: what it is called, whose it is, a few figures, and the mark as a wire that runs out of the picture. */
 export async function drawPage(paper: SvgCanvas, { title, context, facts }: PictureOf<'page'>) {
   paper.mark(900, 96, 260, COLOURS.inset, paper.wash);
   const { bottom } = await paper.fitted(title, {

@@ -3,7 +3,6 @@ import { COLOURS, image, type SvgCanvas } from './svgCanvas.ts';
 
 export const CREST = 168;
 
-/** A team: its crest and name, what it has won and lost, and who plays. */
 export async function drawTeam(paper: SvgCanvas, { team, context, facts, roster }: PictureOf<'team'>) {
   await paper.crest(team, 48, 128, CREST);
   await headline(paper, team.name, [team.tag, context].filter(Boolean).join(', '));
@@ -22,7 +21,6 @@ export async function drawTeam(paper: SvgCanvas, { team, context, facts, roster 
   }
 }
 
-/** A player: the name, the role and the team, what they have won and lost. */
 export async function drawPlayer(paper: SvgCanvas, picture: PictureOf<'player'>) {
   const { name, photo, role, team, context, facts } = picture;
   const own = photo && (await paper.readImage(photo, CREST));
@@ -34,7 +32,6 @@ export async function drawPlayer(paper: SvgCanvas, picture: PictureOf<'player'>)
 
 const placeholder = (name: string): PictureTeam => ({ name, tag: name, logo: null });
 
-/** A name beside a crest, and what is said beneath it. */
 export async function headline(paper: SvgCanvas, name: string, beneath: string) {
   const { bottom } = await paper.fitted(name, {
     weight: 800,
@@ -60,7 +57,6 @@ export async function headline(paper: SvgCanvas, name: string, beneath: string) 
   });
 }
 
-/** Figures beside each other, two lines of them where there is little room. */
 export async function figures(paper: SvgCanvas, facts: readonly PictureFact[], width: number) {
   const columns = width > 600 ? Math.max(facts.length, 1) : 2;
   const cell = width / columns;

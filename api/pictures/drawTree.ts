@@ -10,7 +10,6 @@ const GAP = 36;
 
 type Box = { x: number; y: number; width: number; row: number; head: number };
 
-/** The tree, its wires never crossing, up to the champion. */
 export async function drawTree(paper: SvgCanvas, picture: PictureOf<'tree'>) {
   const { rounds, champion } = picture;
   await heading(paper, picture.title, picture.context);

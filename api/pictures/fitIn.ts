@@ -13,7 +13,6 @@ export type Room = Type & {
 
 export type FittedText = Type & { size: number; lines: string[] };
 
-/** A text in its room: smaller, then on more lines, then cut with an ellipsis, never inside of one character. */
 export async function fitIn(text: string, room: Room): Promise<FittedText> {
   const { width, most, least, lines = 1, broken = most, weight, stretch } = room;
   const type = { weight, stretch };
@@ -35,7 +34,6 @@ export async function fitIn(text: string, room: Room): Promise<FittedText> {
   return { ...type, size: least, lines: [...begun, await cut(rest, type, width / least)] };
 }
 
-/** A text in so many parts that are about as long, broken at spaces where there are any near. */
 function parted(text: string, count: number): string[] {
   if (count === 1) return [text];
   const signs = graphemesOf(text);

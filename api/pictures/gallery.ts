@@ -3,7 +3,6 @@ import type { Picture } from '#domain/picture.ts';
 import { drawPicture } from './draw.ts';
 import type { ReadImage } from './svgCanvas.ts';
 
-/** Bytes of drawn pictures that are kept; a picture has about 60 KB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The library draws in threads of its own; two leave room for everybody else's images. */
 const AT_ONCE = 2;
@@ -12,9 +11,7 @@ const MAX_WAITING = 60;
 type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPicture };
 
 /**
- * Draws each version of a picture once, however many ask at the same time, and keeps what was asked for last. `find`
- * gives what is kept without drawing. What a picture shows was read at a `moment`: one of before the last `forget` is
- * drawn for whoever asked then, and for nobody else.
+ * Draws each version of a picture once, however many ask at the same time, and keeps what was asked for last.
  */
 export function createGallery({ readImage, mostBytes = MAX_BYTES, draw = drawPicture }: Settings) {
   const kept = new Map<string, Buffer>();

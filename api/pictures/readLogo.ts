@@ -4,7 +4,6 @@ import type { ReadImage } from './svgCanvas.ts';
 
 const ADDRESS = /^\/api\/logos\/([0-9a-f]{64})\.webp$/;
 
-/** Reads a logo or photo of ours for a picture; one that is not there or cannot be read is left out. */
 export const readLogo =
   (db: Database): ReadImage =>
   async (address, size) => {

@@ -23,18 +23,16 @@ export type ReadPicture = (
   send: Send,
 ) => Promise<{ picture: Picture; version: string } | null>;
 
-/** Whether an address is a picture's, of something that is there or not. */
 export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
 
 /**
- * Answers the picture at an address: for ever when it is asked for by its version and shows no people, else as it is
- * now. One that was drawn is given without reading what it shows.
+ * Answers the picture at an address: for ever when it is asked for by its version and shows no people, else
+ * as it is now.
  */
 export function createPictures(gallery: Gallery, send: Send, log: Logger) {
   let hasLooked = false;
   const reading = new Map<string, ReturnType<ReadPicture>>();
 
-  /** What a subject's picture shows; those who ask at the same time are answered together. */
   const read = (key: string, subject: Subject, readPicture: ReadPicture) => {
     const begun = reading.get(key) ?? readPicture(subject, send).finally(() => reading.delete(key));
     reading.set(key, begun);

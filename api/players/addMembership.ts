@@ -12,7 +12,6 @@ import { presentMembership } from './present.ts';
 import { type LockedRoster, lockRoster, requirePlayer, requireUnclaimed, writeRoster } from './rosters.ts';
 import { type PlayerRow, updatePlayer } from './store.ts';
 
-/** Puts a player into a roster; whoever stands there already in that role is answered as he is. */
 export const addMembership = (
   context: Context,
   { playerId, tournamentParticipationId, role, isCaptain }: NewMembership,
@@ -27,7 +26,6 @@ export const addMembership = (
     return { membership: presentMembership(await getMembership(db, id)), isNew: !known };
   });
 
-/** Opens a place for a player in a roster that is held, and records it. */
 async function openSeat(
   db: Database,
   context: Context,
@@ -50,8 +48,8 @@ async function openSeat(
 }
 
 /**
- * A roster with one more player; one who was in it before takes up that place again, so that history stays one. Refuses
- * a full roster, a taken role, and a player whom another team has.
+ * A roster with one more player; one who was in it before takes up that place again, so that history stays
+ * one.
  */
 export async function addToRoster(
   db: Database,
@@ -68,7 +66,6 @@ export async function addToRoster(
   return withSeat(seats, player, role, isCaptain);
 }
 
-/** Everybody there is or was in a roster, with one more place that is taken. */
 export function withSeat(
   seats: readonly Seat[],
   player: Pick<PlayerRow, 'id' | 'name'>,

@@ -46,7 +46,6 @@ export async function addPlayers(
   await recordEach(db, context, 'membership.added', acts);
 }
 
-/** The ids of players by account: known ones brought up to date, the others made. */
 async function playersOf(db: Database, context: Context, given: readonly RosterPlayer[]) {
   const known = await lockBySteamIds(
     db,

@@ -5,7 +5,10 @@ import { getParticipation } from '../participations/store.ts';
 import { findLastSeated, listSeats } from './membershipStore.ts';
 import { lockRoster, requirePlayer, requireUnclaimed, writeRoster } from './rosters.ts';
 
-/** Seats in a tournament whoever has a place in another roster; refused where one plays for somebody else there. */
+/**
+ * Seats in a tournament whoever has a place in another roster; refused where one plays for somebody else
+ * there.
+ */
 export async function bringRoster(db: Database, context: Context, fromId: string, participationId: string) {
   const seats = (await listSeats(db, fromId)).filter(({ isActive }) => isActive);
   const roster = await lockRoster(db, participationId, 'participationId');

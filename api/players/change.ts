@@ -41,7 +41,6 @@ export async function changePlayer(context: Context, id: string, body: PlayerUpd
   });
 }
 
-/** A player, held with the tournaments that he plays in; a missing error. */
 export async function lockWithTournaments(db: Database, id: string): Promise<PlayerRow> {
   const seats = await listActiveSeatsOf(db, id);
   for (const tournamentId of seats.map((seat) => seat.tournament_id).toSorted())
@@ -57,7 +56,6 @@ type Wanted = {
   photo?: GivenImage;
 };
 
-/** Writes what differs within the transaction of its act; the caller holds the player. */
 export async function applyChange(
   db: Database,
   context: Context,

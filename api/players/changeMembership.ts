@@ -51,7 +51,6 @@ type Sent = {
   registrationStatus?: 'active' | 'inactive' | undefined;
 };
 
-/** The roster with what was asked for one of its places. */
 async function changed(
   db: Database,
   context: Context,

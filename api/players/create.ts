@@ -14,10 +14,7 @@ import { presentPlayer } from './present.ts';
 import { lockRoster } from './rosters.ts';
 import { findBySteamId, getPlayer, insertPlayers, lockPlayer, updatePlayer } from './store.ts';
 
-/**
- * Makes a player; `isNew` tells whether they were unknown. One whose account is known keeps the career; what else would
- * change is refused (409) unless `changeKnown` says so.
- */
+/** Makes a player; `isNew` tells whether they were unknown. */
 export async function createPlayer(
   context: Context,
   input: NewPlayer,

@@ -66,7 +66,6 @@ async function add(context: Context, body: writes.NewMembership) {
   return { ...answered(context.actor, membership), status: isNew ? 201 : 200 };
 }
 
-/** A membership with what an admin may do with it. */
 const answered = (actor: Actor, membership: Membership) => ({
   data: membership,
   ...(actor.kind === 'admin' && { can: membershipRights(actor, membership) }),

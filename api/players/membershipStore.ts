@@ -3,7 +3,6 @@ import { type RosterRole, type Seat, slotOf } from '#domain/registration/roster.
 import type { Database } from '../database/database.ts';
 import { type Listed, type Page, paged } from '../http/page.ts';
 
-/** A player's place in a roster as it is stored. */
 export type MembershipRow = {
   id: string;
   participation_id: string;
@@ -72,7 +71,6 @@ type NewMembership = Pick<
 /** Inserts memberships. */
 export const insertMemberships = (db: Database, rows: NewMembership[]) => db('memberships').insert(rows);
 
-/** Every place there is or was in a participation's roster, with the players' names. */
 export const listSeats = (db: Database, participationId: string): Promise<Seat[]> =>
   db('memberships as m')
     .join('players as y', 'y.id', 'm.player_id')
@@ -87,7 +85,6 @@ export const listSeats = (db: Database, participationId: string): Promise<Seat[]
       'm.is_active as isActive',
     );
 
-/** The newest participation of a team with somebody in its roster, or undefined. */
 export const findLastSeated = async (db: Database, teamId: string): Promise<string | undefined> =>
   (
     await db('participations as p')
@@ -103,7 +100,6 @@ export const vacateSeats = (db: Database, ids: readonly string[]) =>
 
 type SeatFields = Pick<MembershipRow, 'slot' | 'is_captain' | 'is_active'>;
 
-/** Changes a place in a roster and counts its version up. */
 export const updateSeat = (db: Database, id: string, fields: SeatFields, now: Date) =>
   db('memberships')
     .where({ id })

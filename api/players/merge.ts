@@ -28,7 +28,6 @@ type Removed = {
   after: store.MergedFields;
 };
 
-/** Makes two players one: rosters, matches and career go over; the one that is left over disappears. */
 export const mergePlayers = (
   context: Context,
   id: string,

@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts';
 import { moveVotes } from '../mvpVotes/store.ts';
 import type { PlayerRow } from './store.ts';
 
-/** What hangs on a player: places in rosters, and the matches that he played in or is to play in. */
 export type References = {
   memberships: { id: string; participation_id: string; tournament_id: string; is_active: boolean }[];
   matches: { id: string; tournament_id: string; participation_id: string }[];
@@ -57,7 +56,6 @@ export type MergedFields = Pick<PlayerRow, 'photo' | 'is_active'> & {
 export const getMergedFields = (db: Database, id: string): Promise<MergedFields> =>
   db('players').where({ id }).first('photo', 'is_active', 'corrections', 'former_steam_ids');
 
-/** Writes what a player keeps beside what is counted; the caller counts anew. */
 export const updateMerged = (db: Database, id: string, { corrections, ...kept }: MergedFields, now: Date) =>
   db('players')
     .where({ id })

@@ -29,7 +29,6 @@ export const presentPlayer = (row: FullPlayer): Player => ({
   version: row.version,
 });
 
-/** A place in a roster as the contract promises it. */
 export const presentMembership = (row: MembershipRow): Membership => ({
   id: row.id,
   playerId: row.player_id,
@@ -47,7 +46,6 @@ export const presentMembership = (row: MembershipRow): Membership => ({
   version: row.version,
 });
 
-/** A player in figures as the contract promises them: the career's, or those of one tournament. */
 export function presentStats(row: PlayerFigures, tournamentId: string | undefined): PlayerStats {
   const sum = (counter: 'games' | 'wins' | 'losses' | 'points') =>
     row.teams.reduce((total, team) => total + team[counter], 0);

@@ -11,8 +11,8 @@ import { applyRemoval as leaveRoster } from './removeMembership.ts';
 import { deletePlayer, getPlayer, hasPlayed, type PlayerRow, updatePlayer } from './store.ts';
 
 /**
- * Removes a player: out of every roster; who has played becomes inactive and keeps the career, everybody else is
- * deleted (docs/rules.md, "Removing a player"). Answers what the player was, or is now. Twice is once.
+ * Removes a player: out of every roster; who has played becomes inactive and keeps the career, everybody else
+ * is deleted (docs/rules.md, "Removing a player").
  */
 export const removePlayer = (context: Context, id: string): Promise<Player> =>
   transaction(context.db, async (db) => {

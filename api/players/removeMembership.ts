@@ -7,10 +7,6 @@ import { getMembership, hasHistory } from './membershipStore.ts';
 import { presentMembership } from './present.ts';
 import { lockRoster, writeRoster } from './rosters.ts';
 
-/**
- * Takes a player out of a roster: who has played for the team stays in its history as inactive, everybody else is
- * deleted. Answers the membership as it is, or was.
- */
 export const removeMembership = (context: Context, id: string): Promise<Membership> =>
   transaction(context.db, async (db) => {
     const gone = await applyRemoval(db, context, id);

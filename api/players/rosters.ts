@@ -18,10 +18,8 @@ export type SeatState = Pick<Seat, 'playerId' | 'slot' | 'isCaptain' | 'isActive
 /** A roster's places that an act changed, by membership id; null where there is none. */
 export type RosterState = { participationId: string; seats: Record<string, SeatState | null> };
 
-/** A roster that is held, and the places there are or were in it. */
 export type LockedRoster = { participation: ParticipationRow; seats: Seat[] };
 
-/** The roster of a team that a body names, held with its tournament; unknown is 400 beside its field. */
 export async function lockRoster(
   db: Database,
   participationId: string,
@@ -37,7 +35,6 @@ export async function lockRoster(
   }
 }
 
-/** A player that a body names, held with his Steam ID; unknown is 400 beside its field. */
 export async function requirePlayer(db: Database, playerId: string): Promise<PlayerRow> {
   if (!(await findPlayer(db, playerId))) throw invalid('Player not found', { playerId: 'Player not found' });
   return lockPlayer(db, playerId);
@@ -58,8 +55,8 @@ export async function requireUnclaimed(
 }
 
 /**
- * Writes what becomes of a roster that is held, within the transaction of the act: places that are new, changed or
- * gone, with the Steam IDs that they hold. Gives what changed, before and after.
+ * Writes what becomes of a roster that is held, within the transaction of the act: places that are new,
+ * changed or gone, with the Steam IDs that they hold.
  */
 export async function writeRoster(
   db: Database,
@@ -104,7 +101,6 @@ export async function writeRoster(
   };
 }
 
-/** A place as events keep it, or null where there is none. */
 export const stateOf = (seat: Seat | undefined): SeatState | null =>
   seat
     ? { playerId: seat.playerId, slot: seat.slot, isCaptain: seat.isCaptain, isActive: seat.isActive }

@@ -45,7 +45,6 @@ export const playerRoutes = [
   route(mergePlayers, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
 ];
 
-/** A player with what an admin may do with him. */
 const answered = (actor: Actor, player: Player) => ({
   data: player,
   ...(actor.kind === 'admin' && { can: playerRights(actor) }),

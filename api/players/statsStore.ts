@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 
-/** A player's career, and every place in a roster with its tournament, the newest first. */
 export type PlayerFigures = {
   id: string;
   name: string;
@@ -26,7 +25,6 @@ export type PlayerFigures = {
   }[];
 };
 
-/** The figures of a player, in one tournament when given; undefined when there is no such player. */
 export const findFigures = (
   db: Database,
   id: string,

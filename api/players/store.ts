@@ -79,7 +79,6 @@ export const findPlayers = (db: Database, ids: readonly string[]) =>
     .whereIn('id', ids)
     .select('id', 'name', 'steam_id');
 
-/** The players of a participation's active roster, in role order. */
 export const listRosterPlayers = (db: Database, participationId: string): Promise<FullPlayer[]> =>
   full(db)
     .join('memberships as m', 'm.player_id', 'p.id')
@@ -89,8 +88,8 @@ export const listRosterPlayers = (db: Database, participationId: string): Promis
 type NewPlayer = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot' | 'created_at' | 'updated_at'>;
 
 /**
- * Gives the ids of the players with these Steam IDs, each by its Steam ID: a known one keeps the career and takes the
- * newest nickname and role.
+ * Gives the ids of the players with these Steam IDs, each by its Steam ID: a known one keeps the career and
+ * takes the newest nickname and role.
  */
 export async function upsertPlayers(
   db: Database,
@@ -119,11 +118,9 @@ export const findPlayer = (db: Database, id: string): Promise<PlayerRow | undefi
 export const findBySteamId = (db: Database, steamId: string): Promise<PlayerRow | undefined> =>
   db('players').where({ steam_id: steamId }).first();
 
-/** The players with these Steam IDs, held until the transaction ends. */
 export const lockBySteamIds = (db: Database, steamIds: readonly string[]): Promise<PlayerRow[]> =>
   db('players').whereIn('steam_id', steamIds).orderBy('id').forUpdate();
 
-/** A player as it is stored, held until the transaction ends; a missing error. */
 export async function lockPlayer(db: Database, id: string): Promise<PlayerRow> {
   const row: PlayerRow | undefined = await db('players').where({ id }).forUpdate().first();
   if (!row) throw missing('Player');
@@ -136,13 +133,11 @@ export const insertPlayers = (
   rows: (NewPlayer & Partial<Pick<PlayerRow, 'photo' | 'is_guest'>>)[],
 ) => db('players').insert(rows);
 
-/** Changes fields of a player and counts the version up. */
 export const updatePlayer = (db: Database, id: string, fields: Partial<PlayerRow>, now: Date) =>
   db('players')
     .where({ id })
     .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
 
-/** Whether a player was in a match that counts, or is in one on air. */
 export async function hasPlayed(db: Database, id: string): Promise<boolean> {
   const row = await db('match_players as x')
     .join('matches as m', 'm.id', 'x.match_id')

@@ -15,8 +15,8 @@ import { getPlayer, lockPlayer } from './store.ts';
 type Asked = { fromParticipationId: string; toParticipationId: string; newRole?: RosterRole | undefined };
 
 /**
- * Moves a player to another team, of the same tournament or another one: the old place stays as inactive history, a
- * new one opens and is answered. Somebody who has moved already is answered as he is.
+ * Moves a player to another team, of the same tournament or another one: the old place stays as inactive
+ * history, a new one opens and is answered.
  */
 export const transferPlayer = (context: Context, playerId: string, asked: Asked): Promise<Membership> =>
   transaction(context.db, async (db) => {

@@ -14,7 +14,6 @@ type Entry = {
   reference?: string;
 };
 
-/** A row as it was written, and the prize pool with it. */
 type Written = { entryId: string; amount: number; prizePool: number };
 
 /** Adds or takes an amount by hand; the pool never falls below 0. */
@@ -26,14 +25,12 @@ export const adjustPrizePool = (context: Context, entry: Omit<Entry, 'kind'>): P
     return written;
   });
 
-/** Writes a row of a prize pool's ledger and gives the new total; the caller holds the tournament's lock. */
 export const addLedgerRow = async (
   db: Database,
   context: Pick<Context, 'now'>,
   entry: Entry,
 ): Promise<number> => (await writeLedgerRow(db, context, entry)).prizePool;
 
-/** Writes a row as `addLedgerRow` does, and gives it as it was written. */
 export async function writeLedgerRow(
   db: Database,
   { now }: Pick<Context, 'now'>,

@@ -23,7 +23,6 @@ export async function recountFees(
   return writeFees(db, context, tournamentId, changes);
 }
 
-/** Writes a row for each change that is one; gives what was written, since no pool falls below 0. */
 export async function writeFees(
   db: Database,
   context: Context,

@@ -39,7 +39,6 @@ type Paid = { tournamentId: string; teamId: string; participationId: string; pla
 /** When a prize was paid out, and how much that was. */
 export type Mark = { paidAt: string | null; amount: number | null };
 
-/** Writes a mark within the transaction of its act and records it; the caller holds the tournament. */
 export async function writePaidOut(context: Context, paid: Paid, before: Mark, after: Mark) {
   const { db, now } = context;
   const fields = { paid_out_at: after.paidAt ? new Date(after.paidAt) : null, paid_out_amount: after.amount };

@@ -37,7 +37,6 @@ export const prizePoolRoutes = [
   }),
 ];
 
-/** A prize pool with what its reader may do with it. */
 const answered = async ({ db, actor }: Context, tournamentId: string) => ({
   data: presentPrizePool(await getLedger(db, tournamentId)),
   ...(actor.kind === 'admin' && { can: prizePoolRights(actor) }),

@@ -15,7 +15,6 @@ export type LedgerEntry = {
   created_at: Date;
 };
 
-/** The prize pool of a tournament in whole units of the currency. */
 export async function sumLedger(db: Database, tournamentId: string): Promise<number> {
   const row = await db('prize_ledger')
     .where({ tournament_id: tournamentId })
@@ -24,7 +23,10 @@ export async function sumLedger(db: Database, tournamentId: string): Promise<num
   return Number(row?.total ?? 0);
 }
 
-/** A tournament's ledger, oldest first, each donor as the donation names them now: 'Anonymous' where they want it. */
+/**
+ * A tournament's ledger, oldest first, each donor as the donation names them now: 'Anonymous' where they want
+ * it.
+ */
 export type Ledger = {
   league: League;
   target_prize_pool: number | null;
@@ -121,7 +123,6 @@ export const findLedgerRow = (db: Database, id: string): Promise<LedgerEntry | u
 /** Inserts a row of a ledger. */
 export const insertLedgerRow = (db: Database, row: LedgerEntry) => db('prize_ledger').insert(row);
 
-/** Marks a team's prize as paid out, or as not. */
 export const setPaidOut = (
   db: Database,
   participationId: string,

@@ -17,8 +17,8 @@ export const actOf = (actor: Actor, key: string) =>
     .digest('base64url');
 
 /**
- * Does the act of an Idempotency-Key, which tells the pages of admins how far it is and can be cancelled wherever it
- * tells: it ends with a refusal then, which takes its transaction back.
+ * Does the act of an Idempotency-Key, which tells the pages of admins how far it is and can be cancelled
+ * wherever it tells: it ends with a refusal then, which takes its transaction back.
  */
 export async function whileRunning<Result>(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -7,7 +7,6 @@ import type { Vapid } from './vapid.ts';
 /** Where a browser takes messages. */
 export type PushPlace = { endpoint: string; p256dh: string; auth: string };
 
-/** What is pushed, and for how many seconds it is worth bringing to a device that is off. */
 export type Push = { pushed: Pushed; ttl: number; urgency: Urgency };
 
 /** What a push came to: `isGone` where the browser has dropped its subscription, or it may not be called. */

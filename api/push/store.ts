@@ -44,19 +44,14 @@ export const saveSubscription = async (db: Database, row: PushSubscriptionRow): 
   await db('push_subscriptions').insert(row).onConflict('endpoint').merge(rest);
 };
 
-/** Removes a subscription: what waits for it is dropped when its turn comes. */
 export const deleteSubscription = (db: Database, key: Key): Promise<number> => table(db).where(key).delete();
 
-/** Notes that something got through, or that it did not. */
 export const noteSuccess = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).update({ last_success_at: now, failing_since: null });
 export const noteFailure = (db: Database, id: string, now: Date) =>
   table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
 
-/**
- * What was asked for by a log-in that was ended is told no more; one that has run out by itself goes on. Who ends all of
- * their log-ins (`holder`) ends what was asked for by those, too.
- */
+/** What was asked for by a log-in that was ended is told no more; one that has run out by itself goes on. */
 export const forgetOwn = async (db: Database, sessionIds: readonly string[], holder: string | null) => {
   if (sessionIds.length === 0 && !holder) return;
   await table(db)
@@ -93,8 +88,8 @@ export const isNobodyTold = async (db: Database): Promise<boolean> =>
   (await table(db).first('id')) === undefined;
 
 /**
- * Subscriptions that a match is told to: who follows one of its teams or acts for it, each once, or who acts alone. Of
- * a sample nobody is told. Each kind goes by its own index.
+ * Subscriptions that a match is told to: who follows one of its teams or acts for it, each once, or who acts
+ * alone.
  */
 export async function listConcerned(
   db: Database,
@@ -130,7 +125,6 @@ export const listActedFor = async (
   return rows.map(({ id }: { id: string }) => id);
 };
 
-/** When the first push is due; undefined where none waits. */
 export const findDuePush = async (db: Database): Promise<Date | undefined> =>
   (await db('deliveries').where({ type: 'push', state: 'waiting' }).min({ due: 'next_attempt_at' }).first())
     ?.due ?? undefined;

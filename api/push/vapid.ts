@@ -3,10 +3,7 @@ import { createECDH, hkdfSync } from 'node:crypto';
 /** What a push service knows this site by (VAPID, RFC 8292). */
 export type Vapid = { publicKey: string; privateKey: string; subject: string };
 
-/**
- * The site's keys, made of SESSION_SECRET: every process has the same, and none lies anywhere. With another secret they
- * are others, which a page notices at its next visit.
- */
+/** The site's keys, made of SESSION_SECRET: every process has the same, and none lies anywhere. */
 export function createVapid(sessionSecret: string, publicUrl: string | undefined): Vapid {
   const subject = subjectOf(publicUrl);
   for (let turn = 0; ; turn += 1) {
@@ -26,7 +23,6 @@ export function createVapid(sessionSecret: string, publicUrl: string | undefined
   }
 }
 
-/** Whom a push service would ask; it takes an https address or one of mail alone. */
 function subjectOf(publicUrl: string | undefined): string {
   if (publicUrl?.startsWith('https:')) return publicUrl;
   return `mailto:push@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`;

@@ -77,14 +77,12 @@ async function rankCareers<Row extends WonLost & { id: string }>(
   return { rows: shown.map((row) => ({ ...row, rank: rankOf(row) })), ...rest };
 }
 
-/** The teams of a tournament, or of a league's tournaments, in their order. */
 async function rankedTeams(db: Database, filter: Parameters<typeof listTeamTotals>[1]) {
   const totals = await listTeamTotals(db, filter);
   await requireTournament(db, filter.tournamentId, totals);
   return ranked(totals, filter.tournamentId ? byPoints : byWins);
 }
 
-/** Whether there is such a tournament is only asked where nobody is in it. */
 async function requireTournament(db: Database, id: string | undefined, totals: readonly unknown[]) {
   if (id && totals.length === 0) await getTournamentRow(db, id);
 }

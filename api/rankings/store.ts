@@ -14,7 +14,6 @@ export type TeamTotals = {
 
 type Filter = { tournamentId?: string | undefined; league?: League | undefined };
 
-/** The row that names a team: its participation if there is one, else the team. */
 const shownIn = ({ tournamentId }: Filter) => (tournamentId ? 'p' : 't');
 
 /**
@@ -123,7 +122,6 @@ function orderOf(ranked: Ranked) {
   };
 }
 
-/** The ids of a page of a ranking over all, and of one more: a query to read others by. */
 export function careerPage(db: Database, ranked: Ranked, after: string | undefined, limit: number) {
   const { order, hasEntered, isBefore } = orderOf(ranked);
   const page = db(`${ranked} as y`)
@@ -138,7 +136,6 @@ export function careerPage(db: Database, ranked: Ranked, after: string | undefin
 
 export type CareerPage = ReturnType<typeof careerPage>;
 
-/** How many stand before one in a ranking over all, and how many of them are better. */
 export async function countBefore(
   db: Database,
   ranked: Ranked,
@@ -153,7 +150,6 @@ export async function countBefore(
   return rows[0];
 }
 
-/** Whether there is such a team, or such a player. */
 export const isKnown = async (db: Database, ranked: Ranked, id: string): Promise<boolean> =>
   (await db(ranked).where({ id }).first('id')) !== undefined;
 

@@ -38,9 +38,8 @@ type Approval = {
 };
 
 /**
- * Approves a registration: participation, players and roster come into being, and the team unless it is an earlier
- * one; the fee goes into the prize pool, and the captain and the channel will hear of it. Approving twice answers the
- * same team. A team that is playing elsewhere is continued only where the approval names it.
+ * Approves a registration: participation, players and roster come into being, and the team unless it is an
+ * earlier one; the fee goes into the prize pool, and the captain and the channel will hear of it.
  */
 export const approveRegistration = (context: Context, { registrationId, group, place, teamId }: Approval) =>
   transaction(context.db, async (db) => {
@@ -87,7 +86,6 @@ async function likelyTeam(db: Database, registration: FullRegistration): Promise
   return first?.isLikely ? first.team : undefined;
 }
 
-/** Holds an earlier team with all its tournaments and the one it enters. */
 async function lockEarlier(db: Database, teamId: string, { tournament_id }: FullRegistration) {
   if (!(await findTeam(db, teamId))) throw invalid('Team not found', { teamId: 'Team not found' });
   await lockTeam(db, teamId, tournament_id);

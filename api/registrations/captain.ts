@@ -21,7 +21,6 @@ import {
   updateRegistration,
 } from './store.ts';
 
-/** Gives a registration to another captain: the bot asks by his Discord id from then on. */
 export const giveRegistration = (context: Context, id: string, to: NewCaptain): Promise<Registration> =>
   transaction(context.db, async (db) => {
     await lockTournament(db, (await getRegistration(db, id)).tournament_id);
@@ -36,7 +35,6 @@ export const giveTeam = (context: Context, participationId: string, to: NewCapta
     return giveWithin(db, context, known?.id ?? (await register(db, context, participationId)), to);
   });
 
-/** Gives a registration to another captain within the transaction of its act; the caller holds the tournament. */
 export async function giveWithin(
   db: Database,
   context: Context,
@@ -87,7 +85,6 @@ export async function writeCaptain(db: Database, context: Context, row: Registra
   );
 }
 
-/** Writes the registration of a team that was entered by hand, as it would be had it been approved. */
 async function register(db: Database, { now }: Context, participationId: string): Promise<string> {
   const { team_id, tournament_id, assigned_group, registered_at, fee_paid } = await getParticipation(
     db,

@@ -33,10 +33,7 @@ export const upsertCaptain = (db: Database, { discord_id, username, name, contac
       seen_at: now,
     });
 
-/**
- * Stores a person whom somebody else named. It keeps the name that the person gave themselves, or anybody could rename
- * them.
- */
+/** Stores a person whom somebody else named. */
 export const insertNamed = (db: Database, { discord_id, name }: Seen, now: Date) =>
   db('captains')
     .insert({ id: uuid(), discord_id, name: name || null, seen_at: now })

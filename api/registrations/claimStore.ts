@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 /** Who holds a Steam ID in a tournament: a registration or a team, by name. */
 export type Claim = { tournamentId: string; steamId: string; registrationId: string | null; holder: string };
 
-/** Who holds any of these Steam IDs in a tournament, in the order in which they are asked for. */
 export const listClaims = (
   db: Database,
   tournamentId: string,

@@ -18,7 +18,6 @@ import {
 import { requireOwn } from './submit.ts';
 import { unapprove } from './unapprove.ts';
 
-/** Rejects a registration, with an optional reason for the captain; twice answers the same. */
 export const rejectRegistration = (context: Context, id: string, reason: string | null) =>
   decide(context, id, async (db, registration) => {
     if (rejection(registration.status) === 'already') return;
@@ -36,8 +35,8 @@ export const withdrawRegistration = (context: Context, id: string) =>
   });
 
 /**
- * Puts a decided registration back before the admin: a rejected or withdrawn one, if nobody took its names or players
- * since, and an approved one, whose team leaves the tournament unless it has played.
+ * Puts a decided registration back before the admin: a rejected or withdrawn one, if nobody took its names or
+ * players since, and an approved one, whose team leaves the tournament unless it has played.
  */
 export const reopenRegistration = (context: Context, id: string) =>
   decide(context, id, async (db, registration) => {
@@ -61,7 +60,6 @@ export const reopenRegistration = (context: Context, id: string) =>
     });
   });
 
-/** Runs a decision while the tournament is held, lets the waiting line follow, and answers the registration as it is afterwards. */
 const decide = (
   context: Context,
   id: string,
@@ -75,7 +73,6 @@ const decide = (
     return presentRegistration(db, await getRegistration(db, id));
   });
 
-/** Lets go of name, tag and Steam IDs, so that others can have them. */
 async function release(
   db: Database,
   context: Context,

@@ -1,7 +1,6 @@
 import { MENTIONED_IDS } from '../audit/searchStore.ts';
 import type { Database } from '../database/database.ts';
 
-/** Who decided on a registration last: a name in Discord, null for the console; undefined while nobody has. */
 export async function findDecider(
   db: Database,
   registrationId: string,

@@ -55,8 +55,8 @@ export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<Kno
     .then((teams: KnownTeam[]) => teams.filter((team) => team.captainDiscordId === discordId));
 
 /**
- * Asks for every team that a line-up could be in a tournament by any sign, but for those that take part there already.
- * Most have none: what is known of teams takes far longer to read than this.
+ * Asks for every team that a line-up could be in a tournament by any sign, but for those that take part there
+ * already.
  */
 export const likeTeams = (
   db: Database,
@@ -100,7 +100,6 @@ export async function earlierOf(
   return earlierTeams(lineUp, teams);
 }
 
-/** Every team, the one that played last first, with the names of its tournaments. */
 export const listStandings = (
   db: Database,
 ): Promise<(KnownTeam & Standing & { tournamentNames: string[] })[]> =>
@@ -123,7 +122,6 @@ export const lineUpOf = ({
   ...{ name, tag, captainDiscordId, players },
 });
 
-/** The earlier teams that a registration may be, the likely one first. */
 export async function listEarlierTeams(
   db: Database,
   registration: Parameters<typeof lineUpOf>[0] & Pick<FullRegistration, 'tournament_id'>,

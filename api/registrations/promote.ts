@@ -9,8 +9,8 @@ import { takenPlaces, unregistered } from './places.ts';
 import { countPending, listFirstWaiting, updateRegistration } from './store.ts';
 
 /**
- * Lets the waiting line of a tournament move up where places are free: the first in it become pending, in their
- * order. Part of every act that can free a place; the caller holds the tournament. Gives how many did.
+ * Lets the waiting line of a tournament move up where places are free: the first in it become pending, in
+ * their order.
  */
 export async function promoteWaiting(db: Database, context: Context, tournamentId: string): Promise<number> {
   const count = promotions(await placesOf(db, context, tournamentId));
@@ -23,7 +23,6 @@ export async function promoteWaiting(db: Database, context: Context, tournamentI
   return first.length;
 }
 
-/** The places of a tournament, as its waiting line sees them. */
 export async function placesOf(db: Database, { now }: Context, tournamentId: string): Promise<Places> {
   const tournament = await getTournament(db, tournamentId);
   const kept = await listKeptPlaces(db, tournamentId, now);

@@ -103,7 +103,6 @@ const presentOwnTeam = ({ id, name, tag, tournamentName, players }: KnownTeam) =
   players: players.map(({ slot, ...player }) => ({ ...player, role: roleOf(slot) })),
 });
 
-/** A registration with what its reader may do with it. */
 const answered = (actor: Actor, registration: Registration) => ({
   data: registration,
   can: registrationRights(actor, registration),

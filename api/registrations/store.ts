@@ -124,7 +124,6 @@ export async function getRegistration(db: Database, id: string): Promise<FullReg
 export const findReserving = async (db: Database, tournamentId: string, captainDiscordId: string) =>
   (await listReserving(db, tournamentId, captainDiscordId))[0]?.id;
 
-/** The same as a list: a captain has one at most. */
 export const listReserving = (
   db: Database,
   tournamentId: string,
@@ -154,9 +153,8 @@ export const waitingIn = (
   db('registrations as w').where({ tournament_id: tournamentId, status: 'waiting' }).count('* as n');
 
 /**
- * The moment at which somebody joins the line: after whoever is in it already, whatever the clocks of several servers
- * say. Of many who send at the same moment the lock decides who comes first, and a place that was told never becomes a
- * worse one.
+ * The moment at which somebody joins the line: after whoever is in it already, whatever the clocks of several
+ * servers say.
  */
 export const queueMoment = (db: Database, tournamentId: string, now: Date) =>
   db.raw(
@@ -176,7 +174,6 @@ export const countPending = async (db: Database, tournamentId: string): Promise<
     )?.n,
   );
 
-/** The ids of the first in the waiting line of a tournament, in their order. */
 export const listFirstWaiting = (db: Database, tournamentId: string, count: number): Promise<string[]> =>
   db('registrations')
     .where({ tournament_id: tournamentId, status: 'waiting' })
@@ -209,7 +206,6 @@ export const insertRegistration = (
   > & { submitted_at: Date | Knex.Raw },
 ) => db('registrations').insert(withJson(row));
 
-/** Changes fields of a registration and counts its version up. */
 export const updateRegistration = (db: Database, id: string, fields: Partial<RegistrationRow>, now: Date) =>
   db('registrations')
     .where({ id })

@@ -43,10 +43,7 @@ import {
 
 type Submitted = { registration: Registration; isNew: boolean };
 
-/**
- * Takes a registration in. A captain has one per tournament: sending again changes the one that is not decided yet, and
- * is a conflict once it is approved (docs/rules.md, "One registration for each captain"). `isNew` tells which it was.
- */
+/** Takes a registration in. */
 export async function submitRegistration(context: Context, input: NewRegistration): Promise<Submitted> {
   const logo = await readImage(input.logo);
   const captain = context.actor.kind === 'captain' ? context.actor : undefined;
@@ -119,7 +116,6 @@ async function holdForArrival(db: Database, { actor, now }: Context, input: NewR
   return { tournament: { ...held, ...onlyOf(counts) }, found };
 }
 
-/** A captain's form for a tournament in which they have a registration: changes it, unless it is approved. */
 async function sendAgain(
   db: Database,
   context: Context,
@@ -189,7 +185,6 @@ const seenOf = (
   contact: string | null | undefined,
 ) => ({ discord_id: discordId, name, username: username ?? null, contact: contact ?? null });
 
-/** The answers that a registration has by what is sent; those of `stored` where nothing is. */
 const answersOf = (
   { actor }: Context,
   { answers: given }: Pick<NewRegistration, 'answers'>,
@@ -200,7 +195,6 @@ const answersOf = (
     isCaptain: actor.kind === 'captain',
   });
 
-/** Refuses who is neither the captain of a registration nor an admin. */
 export function requireOwn({ actor }: Context, { captain_discord_id: captainDiscordId }: FullRegistration) {
   if (!canChangeRegistration(actor, { captainDiscordId })) forbid(sentence('another_captain'));
 }
@@ -260,7 +254,6 @@ export async function change(
   return presentRegistration(db, await getRegistration(db, stored.id));
 }
 
-/** The tournament that a registration is for, with its counts, held until the transaction ends. */
 async function lockForEntry(db: Database, tournamentId: string) {
   await lockNamedTournament(db, tournamentId);
   return getTournament(db, tournamentId);

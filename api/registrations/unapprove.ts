@@ -19,9 +19,9 @@ import { type Former, isApprovedSince, type RegistrationRow, updateRegistration 
 export type Unapproved = { team: RemovedTeam } | { left: Left; called?: Former };
 
 /**
- * Takes an approved team that has not played out of the tournament that the caller holds, with its fee; a team that
- * the approval made and that is in no other tournament is no more, an earlier one is called as before. Its
- * registration is left as withdrawn.
+ * Takes an approved team that has not played out of the tournament that the caller holds, with its fee; a
+ * team that the approval made and that is in no other tournament is no more, an earlier one is called as
+ * before.
  */
 export async function unapprove(
   db: Database,
@@ -52,7 +52,6 @@ const namesOf = ({ name, tag, logo }: Former): Former => ({ name, tag, logo });
 const call = async (db: Database, context: Context, team: FullTeam, { name, tag, logo }: Former) =>
   applyChange(db, context, team, { name, tag, logo: await readImage(logo) }, 'own');
 
-/** Brings back what an approval had made, in place of the registration that is before the admin again. */
 export async function approveAsBefore(
   db: Database,
   context: Context,

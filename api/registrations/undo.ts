@@ -13,7 +13,6 @@ import { findReserving, getRegistration } from './store.ts';
 import { changeRegistration } from './submit.ts';
 import { approveAsBefore, type Unapproved } from './unapprove.ts';
 
-/** Takes what happened to a registration back; an approval goes with its team. */
 export const registrationInverses: Inverses = {
   'registration.received': async (context, { payload }) => {
     await requireStatus(context, payload.registrationId, ['pending', 'waiting']);

@@ -38,8 +38,8 @@ type Captain = { discordId: string; name: string };
 type Site = Parameters<typeof openGame>[1]['site'];
 
 /**
- * For `npm run demo`: a match of two people's teams in twenty minutes, its room open, in a cup of its own in which
- * teams run their matches. Cup and teams are made the first time.
+ * For `npm run demo`: a match of two people's teams in twenty minutes, its room open, in a cup of its own in
+ * which teams run their matches.
  */
 export async function rehearseMatch(
   context: Context,
@@ -82,7 +82,6 @@ async function createCup(context: Context): Promise<string> {
   return id;
 }
 
-/** The participation of a captain's team, which registers and is approved where there is none. */
 async function teamOf(
   context: Context,
   tournamentId: string,
@@ -105,8 +104,8 @@ async function teamOf(
 }
 
 /**
- * The next game of the match that is rehearsed, with all who tell of it; begins a match where none is to be played. No
- * game where what was reported before has ended the match. Refused (409) where somebody has to act first.
+ * The next game of the match that is rehearsed, with all who tell of it; begins a match where none is to be
+ * played.
  */
 export async function rehearseGame(
   context: Context,
@@ -131,8 +130,8 @@ export const turnServicesOn = (context: Context): Promise<void> =>
   });
 
 /**
- * Turns the clock of every rehearsal on by whole minutes, and does what is due on the way, minute by minute: the
- * matches and their games lie that much earlier. Gives how many there are.
+ * Turns the clock of every rehearsal on by whole minutes, and does what is due on the way, minute by minute:
+ * the matches and their games lie that much earlier.
  */
 export async function turnClockOn(context: Context, minutes: number): Promise<number> {
   const tournamentId = await findRehearsal(context.db, NAME);

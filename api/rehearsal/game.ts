@@ -37,8 +37,7 @@ const WAITS: Partial<Record<MatchDay['phase'], string>> = {
 };
 
 /**
- * Brings a match to its next game as its teams would: both check in, choose, and confirm what was reported. Gives how it
- * stands then: `playing`, or over where that was its last game. Refused (409) where somebody else has to act first.
+ * Brings a match to its next game as its teams would: both check in, choose, and confirm what was reported.
  */
 export async function bringToPlay(context: Context, matchId: string): Promise<MatchDay> {
   const captains = await store.listCaptains(context.db, matchId);
@@ -61,7 +60,6 @@ export async function bringToPlay(context: Context, matchId: string): Promise<Ma
 
 type Next = Extract<DayAct, { act: 'choose' | 'confirm' }> | { act: 'ready'; side: Side };
 
-/** What a team does next until the next game is played; undefined where it is played, or no team can act. */
 function nextAct({ phase, ready, choosing, report }: MatchDay): Next | undefined {
   if (phase === 'check_in') {
     const side = SIDES.find((each) => ready[each] === null);
@@ -112,7 +110,6 @@ export async function openGame(
   };
 }
 
-/** Lets somebody cast a rehearsed match, and no other one of them at that time. */
 async function cast(context: Context, matchId: string, caster: Person) {
   const own = { ...context, actor: { kind: 'captain', isCaster: true, ...caster } as const };
   for (const other of await store.listCastsBeside(context.db, matchId, caster.discordId))
@@ -126,7 +123,6 @@ export async function nameGame(context: Context, dotaMatchId: string, matchId: s
   if (game && game.match_id !== matchId) await linkByHand(context, dotaMatchId, matchId);
 }
 
-/** Ends the clients of a game that is over, or was stopped. */
 export async function closeGame(context: Context, clients: RehearsedGame['clients']) {
   for (const { id, holder } of clients)
     await endClient({ ...context, actor: { kind: 'captain', ...holder } }, id);

@@ -13,7 +13,6 @@ export const findRehearsal = async (db: Database, name: string): Promise<string 
       .first('id')
   )?.id;
 
-/** The team that a captain has in a tournament, or undefined. */
 export const findOwnParticipation = async (
   db: Database,
   tournamentId: string,
@@ -30,7 +29,6 @@ export const findOwnParticipation = async (
 export const listOpenDays = (db: Database, tournamentId: string): Promise<string[]> =>
   db('match_days').where({ tournament_id: tournamentId }).whereNot({ phase: 'closed' }).pluck('match_id');
 
-/** The newest match of a tournament that is to be played on, or undefined. */
 export const findNextMatch = async (db: Database, tournamentId: string): Promise<string | undefined> =>
   (
     await db('match_days as d')
@@ -43,7 +41,6 @@ export const findNextMatch = async (db: Database, tournamentId: string): Promise
 
 const SIDE = "case when p.id = m.team1_participation_id then 'team1' else 'team2' end as side";
 
-/** Who is captain of the two teams of a match. */
 export const listCaptains = (
   db: Database,
   matchId: string,
@@ -110,7 +107,6 @@ export async function layGamesBack(db: Database, tournamentId: string, minutes: 
   );
 }
 
-/** Matches of a tournament whose day is over and of which there is a game. */
 export const listPlayed = (db: Database, tournamentId: string): Promise<string[]> =>
   db('games as g')
     .join('match_days as d', 'd.match_id', 'g.match_id')

@@ -8,7 +8,6 @@ import { lockTournament } from '../tournaments/store.ts';
 import { fillPosition } from './fillPosition.ts';
 import { type FullRosterChange, getRosterChange, updateRosterChange } from './store.ts';
 
-/** Does what a captain has asked for; twice answers the same. */
 export const approveRosterChange = (context: Context, id: string) =>
   decide(context, id, 'approved', null, async (db, { registration_id, slot, name, steam_id: steamId }) =>
     fillPosition(db, context, await getRegistration(db, registration_id), {

@@ -16,7 +16,6 @@ import { change } from '../registrations/submit.ts';
 
 type Registration = FullRegistration;
 
-/** Who stands in a position of a team now; undefined where nobody does. */
 export async function holderOf(
   db: Database,
   registration: Registration,
@@ -42,10 +41,7 @@ export async function requireFreePlayer(
   throw conflict('taken', message, { fields: { steamId: message } });
 }
 
-/**
- * Puts a player in a position within the transaction of its act; the caller holds the tournament. Whoever stood there
- * leaves: with games played into the team's history, else altogether.
- */
+/** Puts a player in a position within the transaction of its act; the caller holds the tournament. */
 export async function fillPosition(
   db: Database,
   context: Context,

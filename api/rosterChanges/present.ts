@@ -2,7 +2,6 @@ import type { RosterChange } from '#domain/contract/rosterChanges.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import type { FullRosterChange } from './store.ts';
 
-/** A request for another player as the contract promises it. */
 export const presentRosterChange = (row: FullRosterChange): RosterChange => ({
   id: row.id,
   registrationId: row.registration_id,

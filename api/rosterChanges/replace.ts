@@ -21,10 +21,7 @@ import {
   updateRosterChange,
 } from './store.ts';
 
-/**
- * Puts another player in one position of a team, for its captain or an admin. In a settled roster a captain's word is a
- * request, which is answered; the same again changes nothing.
- */
+/** Puts another player in one position of a team, for its captain or an admin. */
 export const replacePlayer = (
   context: Context,
   registrationId: string,
@@ -44,7 +41,6 @@ export const replacePlayer = (
     return null;
   });
 
-/** Whether a player stands in his position already, under this name. */
 async function standsThere(db: Database, registration: FullRegistration, player: RosterPlayer) {
   const { participation_id, players, status } = registration;
   if (isUndecided(status) || !participation_id)
@@ -58,7 +54,6 @@ async function standsThere(db: Database, registration: FullRegistration, player:
   return known ? isSameAccount(known.steam_id, player.steamId) : false;
 }
 
-/** Writes a request, or what it asks for now; the staff will hear of it. */
 async function ask(
   db: Database,
   context: Context,

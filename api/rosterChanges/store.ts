@@ -58,7 +58,6 @@ export async function getRosterChange(db: Database, id: string): Promise<FullRos
   return row;
 }
 
-/** The request that waits for a position of a registration, or undefined. */
 export const findPending = (
   db: Database,
   registrationId: string,
@@ -72,7 +71,6 @@ export const insertRosterChange = (
   row: Omit<RosterChangeRow, 'version' | 'status' | 'reason' | 'decided_at'>,
 ) => db('roster_changes').insert({ ...row, status: 'pending' });
 
-/** Changes fields of a request and counts its version up. */
 export const updateRosterChange = (db: Database, id: string, fields: Partial<RosterChangeRow>, now: Date) =>
   db('roster_changes')
     .where({ id })

@@ -16,8 +16,8 @@ export const faultText = (fault: unknown) =>
   (fault instanceof Error ? fault.message : String(fault)).split(' - ').at(-1)?.slice(0, 300) ?? '';
 
 /**
- * Does `work` for each tournament, in a transaction of its own that holds the tournament; one that fails does not
- * keep the others waiting. Answers how much was done in all.
+ * Does `work` for each tournament, in a transaction of its own that holds the tournament; one that fails does
+ * not keep the others waiting.
  */
 export async function forEachTournament(
   context: Context,

@@ -29,11 +29,7 @@ const ACTS: Record<ScheduleName, Act> = {
   mvp_votes: runMvpVotes,
 };
 
-/**
- * Does one kind of scheduled work if it is due at `context.now`, and notes how it went. What fails is tried again at
- * the next minute; every single act is marked in its own transaction, so that none is done a second time. Gives the
- * fault, if there was one.
- */
+/** Does one kind of scheduled work if it is due at `context.now`, and notes how it went. */
 export async function runSchedule(
   context: Context,
   name: ScheduleName,

@@ -3,7 +3,6 @@ import { BACKUP_HOUR, DIGEST_HOUR } from '#domain/competition/schedule.ts';
 import type { Schedule } from '#domain/contract/schedules.ts';
 import type { ScheduleRow } from './store.ts';
 
-/** A kind of scheduled work as the contract promises it; without a row it has never run. */
 export const presentSchedule = (name: ScheduleName, row: ScheduleRow | undefined): Schedule => ({
   name,
   ...WORDS[name],

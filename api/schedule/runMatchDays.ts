@@ -16,8 +16,8 @@ import { forEachTournament } from './act.ts';
 
 /**
  * Gives matches their time where the tournament says so, opens the rooms of matches that are near, and does
- * what the clocks of match days say: each match in a transaction of its own, so that one that fails does not keep the
- * others waiting.
+ * what the clocks of match days say: each match in a transaction of its own, so that one that fails does not
+ * keep the others waiting.
  */
 export const runMatchDays = async (context: Context): Promise<number> => {
   const faults: unknown[] = [];
@@ -51,7 +51,6 @@ const WITNESSED_FOR = 12 * HOUR;
 /** Minutes that the times end with which are given by themselves: 19:35, not 19:32. */
 const FULL_MINUTES = 5;
 
-/** Gives a match the time that its tournament's rule gives it. */
 async function giveTime(db: Database, context: Context, matchId: string, after: number): Promise<number> {
   const match = await getMatch(db, matchId);
   if (match.scheduled_at) return 0;
@@ -65,7 +64,6 @@ async function giveTime(db: Database, context: Context, matchId: string, after: 
 const hasResult = ({ day, row }: LoadedDay) =>
   day.phase === 'settled' && (day.settled?.forfeit === null || row?.state.phase === 'disputed');
 
-/** Does everything that is due on one match day, in the caller's transaction; gives how much that was. */
 export async function runMatchDay(db: Database, context: Context, matchId: string): Promise<number> {
   let loaded = await loadDay(db, context.now, await getMatch(db, matchId));
   const hasFollowed = !isDeepStrictEqual(loaded.day, loaded.row?.state);

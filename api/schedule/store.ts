@@ -13,14 +13,11 @@ export type ScheduleRow = {
   failures: number;
 };
 
-/** Every kind of scheduled work that is known to the database. */
 export const listSchedules = (db: Database): Promise<ScheduleRow[]> => db('schedules').select('*');
 
-/** How one kind of scheduled work is doing; undefined before it was planned for the first time. */
 export const findSchedule = (db: Database, name: ScheduleName): Promise<ScheduleRow | undefined> =>
   db<ScheduleRow>('schedules').where({ name }).first();
 
-/** Writes how a run went, or when the first one is due. */
 export const saveSchedule = (
   db: Database,
   row: Partial<ScheduleRow> & Pick<ScheduleRow, 'name' | 'next_due_at'>,
@@ -35,10 +32,7 @@ export async function replanDaily(db: Database, now: Date, timeZone: string): Pr
         .update({ next_due_at: nextDue(name, now, timeZone) });
 }
 
-/**
- * Marks something as done, in the transaction of the act itself; answers whether it was not done before. A second
- * process waits here until the first has committed.
- */
+/** Marks something as done, in the transaction of the act itself; answers whether it was not done before. */
 export const mark = async (db: Database, name: ScheduleName, key: string, now: Date): Promise<boolean> =>
   (
     await db('schedule_marks')
@@ -71,6 +65,5 @@ export const deleteDeliveries = (db: Database, before: Date): Promise<number> =>
     )
     .delete();
 
-/** Forgets what was done by the clock before a moment. */
 export const deleteMarks = (db: Database, before: Date): Promise<number> =>
   db('schedule_marks').where('marked_at', '<', before).delete();

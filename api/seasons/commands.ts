@@ -20,7 +20,6 @@ import { presentSeason, presentTeam } from './present.ts';
 import * as store from './store.ts';
 import { loadPlan } from './tables.ts';
 
-/** What an admin sets of a season, as events keep it. */
 export type SeasonState = {
   name: string;
   direct: number;
@@ -30,7 +29,6 @@ export type SeasonState = {
   exceptions: Record<string, Exception>;
 };
 
-/** Creates a season with the tournaments that are there already. */
 export const createSeason = (context: Context, { tournaments, ...given }: NewSeason): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
     const id = await makeSeason(db, context, { ...given, previousId: null, keptUntil: null });
@@ -95,7 +93,6 @@ export const stateOf = (row: store.LoadedSeason): SeasonState => ({
 
 const OF_CLOSED: readonly (keyof SeasonState)[] = ['name', 'keptUntil'];
 
-/** Writes what is set of a season that the caller holds, and records what differs. */
 export async function writeState(
   db: Database,
   context: Context,

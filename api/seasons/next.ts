@@ -12,8 +12,8 @@ import { presentSeason } from './present.ts';
 import * as store from './store.ts';
 
 /**
- * Starts the season after one that is closed: a copy of each league's tournament, with a place for each of its teams
- * until a date, and their captains asked to register.
+ * Starts the season after one that is closed: a copy of each league's tournament, with a place for each of
+ * its teams until a date, and their captains asked to register.
  */
 export const startNextSeason = (context: Context, id: string, { dryRun, ...asked }: NextSeason) =>
   (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {

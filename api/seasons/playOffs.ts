@@ -15,8 +15,8 @@ import * as store from './store.ts';
 import { loadPlan, type SeasonPlan } from './tables.ts';
 
 /**
- * Makes a tournament for the play-offs of each line between two leagues: the teams with their rosters, seeded so that
- * those meet who play for one place. Pairs that are in such a tournament already are left out.
+ * Makes a tournament for the play-offs of each line between two leagues: the teams with their rosters, seeded
+ * so that those meet who play for one place.
  */
 export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason> =>
   transaction(context.db, async (db) => {
@@ -47,7 +47,6 @@ export const makePlayOffs = (context: Context, id: string): Promise<WholeSeason>
     return presentSeason(db, id, context.now);
   });
 
-/** The teams of each tournament of play-offs that a season has. */
 async function listPlayOffTeams(db: Database, { parts }: store.LoadedSeason): Promise<string[][]> {
   const ids = parts.flatMap(({ part, tournament_id }) => (part === 'play_offs' ? tournament_id : []));
   const rows = await store.listSeasonTeams(db, ids);

@@ -4,7 +4,6 @@ import { statusOf } from '../tournaments/present.ts';
 import * as store from './store.ts';
 import { loadTables } from './tables.ts';
 
-/** A season as the contract promises it in a list. */
 export const presentListed = (row: store.LoadedSeason, now: Date): Season => ({
   id: row.id,
   name: row.name,

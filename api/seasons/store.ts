@@ -24,13 +24,11 @@ export type SeasonRow = {
   version: number;
 };
 
-/** A tournament of a season, and what it is to it. */
 export type LoadedPart = PartRow & {
   tournament: CountedTournament;
   champion: { id: string; name: string; tag: string; logo: string | null } | null;
 };
 
-/** A season with the one after it and its tournaments, the oldest first. */
 export type LoadedSeason = SeasonRow & { next_id: string | null; parts: LoadedPart[] };
 
 /** Seasons with their tournaments, the newest first: all, or the one with an id. */
@@ -94,7 +92,6 @@ export async function lockSeason(db: Database, id: string): Promise<LoadedSeason
 export const insertSeason = (db: Database, row: Omit<SeasonRow, 'version' | 'closed_at'>) =>
   db('seasons').insert({ ...row, exceptions: JSON.stringify(row.exceptions) });
 
-/** Changes fields of a season and counts its version up. */
 export const updateSeason = (db: Database, id: string, fields: Partial<SeasonRow>, now: Date) =>
   db('seasons')
     .where({ id })
@@ -139,7 +136,6 @@ export const readPartsOf = async (db: Database, tournamentId: string): Promise<S
   ...(await readRowsAsJson(db, 'season_tournaments', { feeds_id: tournamentId })),
 ];
 
-/** Puts that back, as far as the seasons are still there. */
 export async function restoreParts(db: Database, tournamentId: string, parts: readonly StoredRow[]) {
   for (const part of parts)
     if (part.tournament_id !== tournamentId)
@@ -150,7 +146,6 @@ export async function restoreParts(db: Database, tournamentId: string, parts: re
       await restoreRows(db, 'season_tournaments', [part]);
 }
 
-/** A team of a tournament with its record there, and where it went once its season is closed. */
 export type SeasonTeamRow = {
   participation_id: string;
   tournament_id: string;
@@ -192,7 +187,6 @@ export const listSeasonTeams = (db: Database, tournamentIds: readonly string[]):
       ),
     );
 
-/** Teams about which something is decided, in the order of the next season. */
 export const inNextOrder = (teams: readonly SeasonTeamRow[]) =>
   teams
     .flatMap(({ movement, ...team }) => (movement ? { ...team, movement } : []))
@@ -228,7 +222,6 @@ export type MovementRow = {
   next_position: number;
 };
 
-/** What seasons have decided about a team, the oldest first. */
 export const listTeamSeasons = (db: Database, teamId: string): Promise<(MovementRow & { name: string })[]> =>
   db('season_movements as m')
     .join('seasons as s', 's.id', 'm.season_id')
@@ -237,7 +230,6 @@ export const listTeamSeasons = (db: Database, teamId: string): Promise<(Movement
     .orderBy('s.id')
     .select('m.*', 's.name');
 
-/** Writes where the teams of a season go, in their order. */
 export async function insertMovements(db: Database, seasonId: string, movements: readonly Movement[]) {
   const rows = movements.map(({ id, from, to, move, why, position }, index) => ({
     ...{ participation_id: id, season_id: seasonId, from_league: from, to_league: to },

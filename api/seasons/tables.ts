@@ -14,7 +14,6 @@ import { statusOf } from '../tournaments/present.ts';
 import type { CountedTournament } from '../tournaments/store.ts';
 import * as store from './store.ts';
 
-/** A league's own tournament in a season, with its teams in their order. */
 export type LeagueTable = {
   league: League;
   tournamentId: string;
@@ -23,7 +22,6 @@ export type LeagueTable = {
   order: FinishedTeam[];
 };
 
-/** The tables of a season's leagues, the highest league first. */
 export async function loadTables(
   db: Database,
   { parts, exceptions }: Pick<store.LoadedSeason, 'parts' | 'exceptions'>,
@@ -61,7 +59,6 @@ export async function loadPlan(db: Database, row: store.LoadedSeason, now: Date)
     row.parts.flatMap(({ part, tournament_id }) => (part === 'play_offs' ? tournament_id : [])),
   );
   const teams = new Map(tables.flatMap(({ rows }) => rows.map((team) => [team.participation_id, team])));
-  /** The match of a pair, either way round; the last one where they met twice. */
   const matchOf = (...pair: [upper: string, lower: string]) => {
     const ids = pair.map((id) => teams.get(id)?.team_id ?? '');
     return matches.findLast(({ team1, team2 }) => ids.includes(team1) && ids.includes(team2));

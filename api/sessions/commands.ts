@@ -11,7 +11,6 @@ import { hashPassword, isPassword } from './password.ts';
 import * as store from './store.ts';
 import { newToken, readableSecret, tokenHash } from './tokens.ts';
 
-/** Where somebody comes from, as their sessions are told apart by. */
 export type From = { device: string; address: string };
 
 export type Admin = Extract<Actor, { kind: 'admin' }>;

@@ -13,8 +13,8 @@ const WAITS = [0, 250, 500, 1_000, 2_000] as const;
 type Count = readonly [limiter: RateLimiterPostgres, key: string];
 
 /**
- * Limits wrong passwords: 5 in 15 minutes and 20 in an hour per address, 100 in 15 minutes overall, kept in the
- * database, so that they hold over a restart and over several processes.
+ * Limits wrong passwords: 5 in 15 minutes and 20 in an hour per address, 100 in 15 minutes overall, kept in
+ * the database, so that they hold over a restart and over several processes.
  */
 export function createLogInLimits(db: Knex) {
   const limiter = (keyPrefix: string, points: number, duration = QUARTER) =>
@@ -43,20 +43,14 @@ export function createLogInLimits(db: Knex) {
     });
   return {
     /**
-     * Runs what looks at a secret. The attempt is counted before, so that parallel ones cannot slip through (429), and
-     * taken back once the secret was right; what was wrong before stays counted, or one's own password would open the
-     * way to others. What waits is counted by the hour alone: several admins behind one address do not use up each
-     * other's five while they log in at the same moment.
+     * Runs what looks at a secret. The attempt is counted before, so parallel ones cannot slip through (429),
+     * and taken back once the secret was right.
      */
     guard: <Result>(address: string, look: () => Promise<Result>) =>
       fromAddress(address, () => counted([overall, 'all'], look)),
     /** The same for who is logged in: whatever others try, their session can prove itself. */
     guardOwn: fromAddress,
-    /**
-     * Runs a check with Discord of who somebody is. Nobody can guess Discord's codes, so this only limits how often
-     * made-up ones reach Discord. Wrong passwords do not count here, so they cannot lock captains out. Wrong codes do
-     * not count against passwords either.
-     */
+    /** Runs a check with Discord of who somebody is. */
     guardDiscord: <Result>(address: string, look: () => Promise<Result>) =>
       counted([discordPerAddress, address], () => counted([discordOverall, 'all'], look)),
     /**

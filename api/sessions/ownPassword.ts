@@ -16,10 +16,7 @@ type Change = Omit<Secrets, 'password'> & {
   isSet: boolean;
 };
 
-/**
- * Changes the password of who asks: an account's, or the installation's. All their sessions and invitations end, and
- * a new session goes on in the place of this; a wrong present password or code is 400 beside its field.
- */
+/** Changes the password of who asks: an account's, or the installation's. */
 export async function changeOwnPassword(
   context: Context,
   { current, password, secret, from, isSet, ...secrets }: Change,

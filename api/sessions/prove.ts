@@ -42,7 +42,9 @@ export async function logIn(
   );
 }
 
-/** Proves once more who is logged in: their session goes on under a new token, so that a stolen one ends here. */
+/**
+ * Proves once more who is logged in: their session goes on under a new token, so that a stolen one ends here.
+ */
 export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & { secret: string }) =>
   proveOwn(context, secrets, async (db, who) => {
     const { sessionId } = who;

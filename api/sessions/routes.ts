@@ -11,7 +11,6 @@ import * as enter from './prove.ts';
 
 type Means = { secret: string; limits: LogInLimits; vault: Vault; hasSetPassword: boolean };
 
-/** Log in, log out, who one is, one's sessions and one's password. */
 export const sessionRoutes = ({ secret, limits, vault, hasSetPassword }: Means) => [
   route(logIn, async (context, { body }, visit) => {
     const { token } = await limits.guard(visit.address, () =>
@@ -51,7 +50,6 @@ export const sessionRoutes = ({ secret, limits, vault, hasSetPassword }: Means) 
   })),
 ];
 
-/** Where a visit comes from, as far as it is kept. */
 export const fromOf = ({ device, address }: Visit): commands.From => ({
   device,
   address: shortAddress(address),

@@ -71,7 +71,6 @@ export const insertSession = (db: Database, session: NewSession, now: Date) =>
 const EXPIRES = `least(s.seen_at + interval '${IDLE_HOURS} hours', s.created_at + interval '${LONGEST_DAYS * 24} hours',
   case when s.discord_id is not null then s.created_at + interval '${DISCORD_HOURS} hours' end)`;
 
-/** Sessions that still run, each with its holder's present role; a disabled account's run no more. */
 const running = (db: Database, now: Date) =>
   db('sessions as s')
     .leftJoin('accounts as a', 'a.id', 's.account_id')
@@ -144,11 +143,9 @@ export const deleteEndedSessions = (db: Database, now: Date): Promise<number> =>
     .orWhere('created_at', '<=', before(now, LONGEST_DAYS * 24))
     .delete();
 
-/** The stored hash of the admin password, or undefined before the first start. */
 export const findPasswordHash = async (db: Database): Promise<string | undefined> =>
   (await db('admin_password').first<{ hash: string } | undefined>('hash'))?.hash;
 
-/** Stores the hash of the admin password in place of an earlier one. */
 export const upsertPasswordHash = (db: Database, hash: string, now: Date, isGenerated: boolean) =>
   db('admin_password')
     .insert({ hash, updated_at: now, is_generated: isGenerated })

@@ -24,7 +24,6 @@ import { getTournament } from '../tournaments/store.ts';
 
 type Told = { type: PublicEventType; subject: string; event: LeagueEvent; at: Date };
 
-/** An event as it is sent, with its subject as a visitor would read it now; undefined where that is gone. */
 export async function readPublicEvent(
   db: Database,
   { type, subject, event, at }: Told,

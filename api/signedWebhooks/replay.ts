@@ -11,8 +11,8 @@ const BATCH = 1_000;
 const MOST = 50_000;
 
 /**
- * Sends a signed webhook all that it would have been told since a moment, in the order of then and before what comes
- * later. Every message has the id that it had, so that a receiver drops what it knows.
+ * Sends a signed webhook all that it would have been told since a moment, in the order of then and before
+ * what comes later.
  */
 export const replay = (context: Context, id: string, since: Date): Promise<number> =>
   transaction(context.db, async (db) => {

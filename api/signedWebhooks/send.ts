@@ -54,7 +54,6 @@ type Send = {
   timeout?: number | undefined;
 };
 
-/** Sends an event, signed as of now; never throws, and tells neither address nor secret. */
 export async function sendSigned({ vaults, row, id, event, rules, timeout }: Send): Promise<Sending> {
   const at = new Date();
   const opened = openWebhook(vaults, row, at);

@@ -37,8 +37,8 @@ export function followSiteSettings(db: Database): Promise<void> {
 }
 
 /**
- * Forgets caches as `dropErased` does, and where it does reads what the site is set to: another process may have changed
- * it. What was made meanwhile by the former settings is forgotten, too.
+ * Forgets caches as `dropErased` does, and where it does reads what the site is set to: another process may
+ * have changed it.
  */
 export function followErasures(db: Database, caches: Caches, said: string, isAnew = false): boolean {
   const isErased = dropErased(caches, said, isAnew);
@@ -50,7 +50,6 @@ export function followErasures(db: Database, caches: Caches, said: string, isAne
   return isErased;
 }
 
-/** What the site is set to, with what holds for the rest. */
 export const presented = (settings: StoredSettings) => ({
   ...withDefaults(settings),
   donations: settings.donations ?? DEFAULT_DONATIONS,

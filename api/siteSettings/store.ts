@@ -3,20 +3,17 @@ import type { StoredSettings } from '#domain/site/settings.ts';
 import type { Database } from '../database/database.ts';
 import { rowOf, rowsOf } from '../database/rows.ts';
 
-/** What the site is set to, as far as it differs from how it comes. */
 export type SiteSettingsRow = { settings: StoredSettings; version: number };
 
 /** The one row. */
 export const readSiteSettings = (db: Database): Promise<SiteSettingsRow> =>
   rowOf<SiteSettingsRow>(db('site_settings').first('settings', 'version')) as Promise<SiteSettingsRow>;
 
-/** The same, which nobody else changes until the transaction ends. */
 export const lockSiteSettings = (db: Database): Promise<SiteSettingsRow> =>
   rowOf<SiteSettingsRow>(
     db('site_settings').forUpdate().first('settings', 'version'),
   ) as Promise<SiteSettingsRow>;
 
-/** Writes what the site is set to, and counts its version up. */
 export const updateSiteSettings = (db: Database, settings: StoredSettings, now: Date) =>
   db('site_settings').update({
     settings: JSON.stringify(settings),

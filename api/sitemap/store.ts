@@ -1,14 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { isPublic } from '../players/store.ts';
 
-/** A page of one thing, and when that last changed. */
 export type ListedPage = {
   noun: 'tournaments' | 'teams' | 'players' | 'matches' | 'seasons';
   id: string;
   updated_at: Date;
 };
 
-/** Everything that has a page of its own and is no sample. */
 const LISTED = `
   select 1 as part, 'tournaments' as noun, id, updated_at from tournaments where not is_sample
   union all

@@ -9,7 +9,6 @@ import { correctCounters } from './correct.ts';
 
 type Asked = { wins: number; losses: number; points: number; version?: number | undefined };
 
-/** Makes a team's record in a tournament what an admin says, as a correction (docs/rules.md, "Counters"). */
 export const setRecord = (
   context: Context,
   id: string,

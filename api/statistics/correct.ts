@@ -13,9 +13,7 @@ type Who = Pick<Context, 'actor' | 'now' | 'request'>;
 
 /**
  * Makes counters show what an admin wants: the difference from what matches count is kept beside them as a
- * correction (docs/rules.md, "Counters"; how it flows on stands at `recount`). Writes within the transaction `db` of
- * the caller's act, counts the version up and records the event; counters that show this already change nothing.
- * Answers whether anything changed.
+ * correction (docs/rules.md, "Counters"; how it flows on stands at `recount`).
  */
 export async function correctCounters<Kind extends CounterKind>(
   db: Database,
@@ -45,7 +43,6 @@ export async function correctCounters<Kind extends CounterKind>(
   return true;
 }
 
-/** Puts other corrections in the place of a record's, in the same way. */
 export async function replaceCorrections(
   db: Database,
   context: Who,
@@ -59,7 +56,6 @@ export async function replaceCorrections(
   await conclude(db, context, before);
 }
 
-/** The counters of a record whose tournament is held until the transaction ends. */
 async function hold(db: Database, kind: CounterKind, id: string) {
   const { tournamentId } = await store.getCounters(db, kind, id);
   if (tournamentId) await lockTournament(db, tournamentId);
@@ -77,7 +73,6 @@ async function write(
   return store.getCounters(db, kind, id);
 }
 
-/** Counts the version up, lets the bracket follow, and records what was corrected. */
 async function conclude(db: Database, context: Who, before: store.CountedRecord) {
   const { kind, id, tournamentId } = before;
   const after = await store.getCounters(db, kind, id);

@@ -68,7 +68,6 @@ export async function getTournamentFigures(db: Database, tournamentId: string): 
   return rows[0];
 }
 
-/** A team's tournament as it is stored, with what is counted beside it. */
 export type ParticipationFigures = {
   id: string;
   team_id: string;

@@ -16,9 +16,8 @@ import { listGames } from './gameStore.ts';
 import * as store from './store.ts';
 
 /**
- * Counts everything anew, or players alone, and verifies it: each record's counters are worked out a second time, from
- * its games alone, and held against what is stored. Answers how many records are right, how many are not, and of which
- * kinds they are.
+ * Counts everything anew, or players alone, and verifies it: each record's counters are worked out a second
+ * time, from its games alone, and held against what is stored.
  */
 export const saveAll = (context: Context, of: Saved): Promise<SaveOutcome> =>
   transaction(context.db, async (db) => {

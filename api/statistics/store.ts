@@ -12,7 +12,6 @@ const TABLES = {
 
 const NOUNS = { participation: 'Participation', membership: 'Membership', team: 'Team', player: 'Player' };
 
-/** A record's counters as they are shown, with what was corrected of them. */
 export type CountedRecord = {
   kind: CounterKind;
   id: string;
@@ -58,7 +57,6 @@ export async function findCounters(db: Database, kind: CounterKind, id: string) 
   return row && counted(kind, row);
 }
 
-/** Writes what is corrected of a record, in place of what was; the caller counts anew. */
 export const writeCorrections = (db: Database, kind: CounterKind, id: string, corrections: Counters) =>
   db(TABLES[kind])
     .where({ id })

@@ -8,8 +8,8 @@ import { recountAll } from '../matches/counterStore.ts';
 import * as store from './store.ts';
 
 /**
- * Drops every correction and counts anew, so that counters show what matches count; answers where that makes a
- * difference. With `dryRun` it does the same and takes it back.
+ * Drops every correction and counts anew, so that counters show what matches count; answers where that makes
+ * a difference.
  */
 export const syncFromMatches = (
   context: Context,

@@ -6,7 +6,6 @@ import { readSiteSettings } from '../siteSettings/store.ts';
 import { readRoles } from './queues.ts';
 import { readFirstDay } from './store.ts';
 
-/** What is left to do on the first day, each with how it stands. */
 export async function readChecklist({ db, now }: Context, { folder }: BackupPlace): Promise<ChecklistItem[]> {
   const [{ version }, facts, roles, backups] = await Promise.all([
     readSiteSettings(db),

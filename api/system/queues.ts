@@ -39,7 +39,6 @@ export async function readQueues({ db, now }: Context, view: QueueView | undefin
   };
 }
 
-/** Which roles run, by what their processes say of themselves. */
 export async function readRoles(db: Database, now: Date): Promise<RoleState[]> {
   const rows = await listHeartbeats(db);
   return ROLES.map((role) => {

@@ -43,7 +43,6 @@ export const systemRoutes = ({ version, queues: view, writes }: Means) => [
   }),
 ];
 
-/** Which roles run, or undefined when the database does not answer in time. */
 const heard = ({ db, now }: Context) =>
   Promise.race([
     readRoles(db, now).catch(() => undefined),

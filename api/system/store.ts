@@ -12,7 +12,6 @@ export const DELIVERIES_CHANNEL = 'turbo_league_deliveries';
 /** The channel that tells admins' pages how far a long act is, before it is committed. */
 export const PROGRESS_CHANNEL = 'turbo_league_progress';
 
-/** Tells how far an act is; on a connection of its own, since a transaction speaks only once it is over. */
 export const notifyProgress = (db: Database, progress: Progress) =>
   db.raw('select pg_notify(?, ?)', [PROGRESS_CHANNEL, JSON.stringify(progress)]);
 

@@ -16,7 +16,6 @@ export async function countRows(db: Database): Promise<Map<string, number>> {
 export const databaseSize = async (db: Database): Promise<number> =>
   (await db.raw('select pg_database_size(current_database()) as bytes')).rows[0].bytes;
 
-/** Empties the league's tables, and `more`; gives how many rows each had, without those that had none. */
 export async function emptyLeague(
   db: Database,
   more: readonly string[] = [],
@@ -39,7 +38,6 @@ async function keepSiteLogo(db: Database) {
   return { restore: async () => void (kept.length > 0 && (await db('images').insert(kept))) };
 }
 
-/** Forgets everybody's session but one, failed log-ins, and answers kept for repeated requests. */
 export async function forgetVisits(db: Database, exceptSessionId: string | undefined) {
   await db('sessions')
     .modify((query) => void (exceptSessionId && query.whereNot({ id: exceptSessionId })))

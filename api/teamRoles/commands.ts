@@ -7,10 +7,7 @@ import { listRolesOf, upsertRole } from './store.ts';
 
 type Made = { teamId: string; guildId: string; roleId: string; insteadOf: string | null };
 
-/**
- * Remembers the role of a team in a server. Of two that were made at the same time the first one holds, which the
- * answer tells, so that the other is taken away again. No event: like a message's id it is how, not what, we tell.
- */
+/** Remembers the role of a team in a server. */
 export const keepTeamRole = (context: Context, { teamId, guildId, roleId, insteadOf }: Made) =>
   transaction(context.db, async (db): Promise<TeamRole> => {
     await lockTeamRow(db, teamId);

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows.ts';
 
-/** A team's role in a server, and the team as it is called now. */
 export type TeamRoleRow = {
   guild_id: string;
   role_id: string;

@@ -68,7 +68,6 @@ type Wanted = {
 /** The tournament in which the team gets the name, or `own`: no tournament shows it. */
 type Scope = { tournamentId?: string | undefined } | 'own';
 
-/** A team's own name, and its names in tournaments by participation. */
 export type Called = {
   own: Names & { organisation: string | null };
   shown: Record<string, Names>;
@@ -76,10 +75,7 @@ export type Called = {
 type Names = { name: string; tag: string; logo: string | null };
 const NAMES = ['name', 'tag', 'logo'] as const;
 
-/**
- * Writes what differs within the transaction of its act; the caller holds the team. A tournament that is drawn or has begun keeps
- * the name that it shows, unless it is the one that is named (docs/rules.md, "Name of a team in a tournament").
- */
+/** Writes what differs within the transaction of its act; the caller holds the team. */
 export async function applyChange(
   db: Database,
   context: Context,
@@ -117,7 +113,6 @@ export async function applyChange(
   await writeNames(db, context, id, called, tournamentId);
 }
 
-/** Writes what a team is called, and records it; the caller holds the team. */
 export async function writeNames(
   db: Database,
   context: Context,
@@ -172,7 +167,6 @@ export async function writeNames(
 export const namesOf = ({ name, tag, logo }: Names): Names => ({ name, tag, logo });
 const keysOf = ({ name, tag }: Names) => ({ name_key: nameKey(name), tag_key: nameKey(tag) });
 
-/** Refuses a name or tag that another team, or a registration, has in a tournament that shows it. */
 async function requireFreeNames(
   db: Database,
   teamId: string,
@@ -201,7 +195,6 @@ const IN_TOURNAMENT = {
   groupPoints: 'groupPoints',
 } as const;
 
-/** The counters of a tournament as a team shows them. */
 function inTournament(body: TeamUpdate): Counters<'participation'> {
   const counters: Counters<'participation'> = {};
   for (const [shown, counter] of Object.entries(IN_TOURNAMENT)) {

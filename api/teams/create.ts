@@ -12,8 +12,8 @@ import { presentFor } from './present.ts';
 import { getTeam, insertTeam } from './store.ts';
 
 /**
- * Makes a team; with a tournament it takes part in it from the start, with an empty roster and its fee in the pool.
- * Counters other than 0 are corrections of that participation.
+ * Makes a team; with a tournament it takes part in it from the start, with an empty roster and its fee in the
+ * pool.
  */
 export async function createTeam(context: Context, input: NewTeam): Promise<Team> {
   const logo = await readImage(input.logo);

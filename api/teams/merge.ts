@@ -18,7 +18,6 @@ import * as store from './mergeStore.ts';
 import { presentFor } from './present.ts';
 import { deleteTeam, findTeam, getTeam, lockTeamRow } from './store.ts';
 
-/** All that a merge took and moved: what it needs to be taken back. */
 type Removed = {
   team: StoredRow;
   held: store.References;
@@ -61,7 +60,6 @@ export const mergeTeams = (
 
 type Merges = { merges: readonly { id: string; intoId: string }[]; dryRun: boolean };
 
-/** Merges several teams, each by itself, and tells what went over and which could not be. */
 export const mergeEach = async (context: Context, { merges, dryRun }: Merges) => {
   const merged: { id: string; moved: TeamMerge['moved'] }[] = [];
   const run = (within: Context) =>

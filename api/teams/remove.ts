@@ -16,7 +16,6 @@ import { deleteTeam, type FullTeam } from './store.ts';
 /** All that went with a team. */
 export type RemovedTeam = { team: StoredRow; images: DeletedImages; participations: Left[] };
 
-/** Deletes a team that has not played, with its participations and rosters; answers what it was. */
 export const removeTeam = (context: Context, id: string): Promise<Team> =>
   transaction(context.db, async (db) => {
     const row = await lockTeam(db, id);
@@ -31,7 +30,6 @@ export async function applyRemoval(db: Database, context: Context, team: FullTea
   for (const tournamentId of team.tournaments) await promoteWaiting(db, context, tournamentId);
 }
 
-/** Deletes a team whose place is still spoken for: no waiting line moves up. Gives all that went with it. */
 export async function dissolve(
   db: Database,
   context: Context,
@@ -48,7 +46,6 @@ export async function dissolve(
   return removed;
 }
 
-/** Brings a deleted team back, with all that went with it. */
 export async function restoreTeam(db: Database, context: Context, removed: RemovedTeam) {
   const { team, images, participations } = removed;
   for (const { participation } of participations) await lockTournament(db, participation.tournament_id);

@@ -58,7 +58,6 @@ const presentStanding = ({ id, name, tag, tournamentNames }: Standing & { tourna
   tournamentNames,
 });
 
-/** A team with what an admin may do with it. */
 const answered = async ({ db, actor }: Context, team: Team) => ({
   data: team,
   ...(actor.kind === 'admin' && {

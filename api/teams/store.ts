@@ -94,14 +94,12 @@ const ranksIn = (tournament: string) => `(
   select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
     from participations o where o.tournament_id = ${tournament}) r`;
 
-/** A page of teams; with a tournament, those that take part in it, with their places. */
 export const listTeams = (db: Database, page: Page, tournamentId?: string): Promise<Listed<FullTeam>> => {
   const query = full(db, tournamentId);
   if (tournamentId) query.joinRaw(`join ${ranksIn('?')} on r.id = p.id`, [tournamentId]).select('r.rank');
   return paged(query, page, 't.id');
 };
 
-/** What a line says of a team in a tournament. */
 type FeaturedRow = Pick<FullTeam, 'id' | 'name' | 'tag' | 'logo' | 'assigned_group'> &
   Record<'points' | 'wins' | 'losses', number>;
 
@@ -121,7 +119,6 @@ export const listFeaturedTeams = (db: Database, tournamentId: string, most: numb
     )
     .select('p.tournament_wins as wins', 'p.tournament_losses as losses');
 
-/** A team, seen from a tournament or from its newest one, or a missing error. */
 export async function getTeam(db: Database, id: string, tournamentId?: string): Promise<FullTeam> {
   const row = await full(db, tournamentId)
     .select(db.raw(`(select r.rank from ${ranksIn('p.tournament_id')} where r.id = p.id) as rank`))
@@ -160,14 +157,12 @@ export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row
 export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>
   db('teams').where({ id }).first();
 
-/** A team as it is stored, held until the transaction ends; a missing error. */
 export async function lockTeamRow(db: Database, id: string): Promise<TeamRow> {
   const row: TeamRow | undefined = await db('teams').where({ id }).forUpdate().first();
   if (!row) throw missing('Team');
   return row;
 }
 
-/** Changes fields of a team and counts its version up. */
 export const updateTeam = (db: Database, id: string, fields: Partial<TeamRow>, now: Date) =>
   db('teams')
     .where({ id })

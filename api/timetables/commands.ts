@@ -13,8 +13,8 @@ import { type FullMatch, listMatchesById, updateMatch } from '../matches/store.t
 import { lockTournament } from '../tournaments/store.ts';
 
 /**
- * A timetable of a stage's open matches around all that keep their times; sets them unless it is a dry run, each like a
- * time that is set by hand.
+ * A timetable of a stage's open matches around all that keep their times; sets them unless it is a dry run,
+ * each like a time that is set by hand.
  */
 export const makeTimetable = (
   context: Context,
@@ -45,7 +45,6 @@ export const makeTimetable = (
 
 type Asked = { matchId: string; scheduledTime: string | null; version?: number | undefined };
 
-/** Sets many times in one transaction; a stale one refuses all, with the records as they stand now. */
 export const setTimes = (
   context: Context,
   tournamentId: string,
@@ -81,7 +80,6 @@ export const setTimes = (
     return ids.flatMap((id) => changed.find((match) => match.id === id) ?? []);
   });
 
-/** Writes those times that differ, with the event of a time set by hand for each; the caller holds the tournament. */
 export async function applyTimes(
   db: Database,
   context: Context,

@@ -58,7 +58,6 @@ async function getToken(db: Database, id: string, now: Date) {
   return row;
 }
 
-/** Who asks by a token; undefined when it is not good. */
 export async function actorOfToken(db: Database, token: string, now: Date): Promise<Actor | undefined> {
   const row = await store.findToken(db, hashOf(token), now);
   if (!row) return undefined;

@@ -40,7 +40,6 @@ export async function findToken(db: Database, tokenHash: string, now: Date): Pro
   return row;
 }
 
-/** A page of good tokens, one account's (null: made by the installation's password) or everybody's. */
 export const listTokens = (
   db: Database,
   page: Page,
@@ -57,7 +56,6 @@ export const listTokens = (
 export const findTokenById = (db: Database, id: string, now: Date): Promise<TokenRow | undefined> =>
   good(db, now).where('t.id', id).first();
 
-/** Ends all that were made with the installation's password; gives how many were open. */
 export const endTokensOfInstallation = (db: Database, now: Date): Promise<number> =>
   db('api_tokens').whereNull('account_id').whereNull('ended_at').update({ ended_at: now });
 

@@ -96,10 +96,7 @@ type Wanted = {
 const feesAsNow: Wanted['moveFees'] = (db, context, { id, league, registration_fee }) =>
   recountFees(db, context, id, registrationFee({ league, registrationFee: registration_fee }));
 
-/**
- * Writes other settings of a tournament, lets its bracket follow, and records both as they are stored. `meanwhile`
- * is done once the settings are found to fit. The caller holds the tournament's lock.
- */
+/** Writes other settings of a tournament, lets its bracket follow, and records both as they are stored. */
 export async function writeTournament(
   db: Database,
   context: Context,
@@ -162,7 +159,6 @@ type Written = {
   formerPool: number;
 };
 
-/** Records what was written, with the prize pool where that changed. */
 async function recordSettings(
   db: Database,
   context: Context,
@@ -273,7 +269,6 @@ function changedColumns(sent: Sent, current: Tournament, row: TournamentRow): Pa
 const ownValue = <Value>(sent: Value | null, shown: Value, stored: Value | null) =>
   isDeepStrictEqual(sent, shown) ? stored : sent;
 
-/** What a PUT asks to add to the pool: a changed prizePool, else a changed basePrizePool. */
 function poolDifference(sent: Sent, current: Tournament): number {
   if (sent.prizePool !== undefined && sent.prizePool !== current.prizePool)
     return sent.prizePool - current.prizePool;
@@ -283,9 +278,8 @@ function poolDifference(sent: Sent, current: Tournament): number {
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 /**
- * Lets a tournament follow its other format, before a match counts: what was placed by hand and decided goes, games
- * of the old format are cancelled, and the teams go into groups, or leave them. The caller settles the bracket. Gives
- * the draw as it was, if one was made.
+ * Lets a tournament follow its other format, before a match counts: what was placed by hand and decided goes,
+ * games of the old format are cancelled, and the teams go into groups, or leave them.
  */
 async function switchFormat(
   db: Database,

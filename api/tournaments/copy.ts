@@ -11,8 +11,8 @@ import { presentTournament } from './present.ts';
 import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';
 
 /**
- * Makes another tournament with the settings of one, its rules and its prizes; with its teams when asked for, as an
- * admin would enter them. Registration is open, a day for closing it has to be set anew.
+ * Makes another tournament with the settings of one, its rules and its prizes; with its teams when asked for,
+ * as an admin would enter them.
  */
 export const copyTournament = (context: Context, id: string, asked: NewCopy): Promise<Tournament> =>
   transaction(context.db, async (db) => {

@@ -14,10 +14,7 @@ import {
   lockTournament,
 } from './store.ts';
 
-/**
- * Asks the captains of another tournament's teams to register in this one, each captain once. Answers whose captains
- * will hear of it, and why the others will not.
- */
+/** Asks the captains of another tournament's teams to register in this one, each captain once. */
 export const inviteTeams = (
   context: Context,
   tournamentId: string,

@@ -11,7 +11,6 @@ import { findParticipations } from '../participations/store.ts';
 import { presentTournament, statusOf } from './present.ts';
 import { getTournament, getTournamentRow, lockLeague, lockTournament, updateTournament } from './store.ts';
 
-/** Makes a tournament the active one of its league, in place of another; 409 where it is over. */
 export const setActive = (context: Context, id: string): Promise<Tournament> =>
   transaction(context.db, async (db) => {
     const { league } = await getTournamentRow(db, id);
@@ -31,7 +30,6 @@ export const setActive = (context: Context, id: string): Promise<Tournament> =>
     return presentTournament(await getTournament(db, id), context.now);
   });
 
-/** Lets the active flag pass from one tournament of a league to another, or to none. */
 export async function activate(db: Database, { now }: Context, from: string | null, to: string | null) {
   if (from) await updateTournament(db, from, { is_active: false }, now);
   if (to) await updateTournament(db, to, { is_active: true }, now);

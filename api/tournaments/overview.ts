@@ -5,8 +5,8 @@ import { presentTournament } from './present.ts';
 import { COUNT_LIFE, holdsSince, MOST_TOUCHED } from './since.ts';
 
 /**
- * What every page of the site starts from: how much each league has, and the tournaments that are shown first. The pools
- * of tournaments in which nothing happens are counted once: years of them take as long as all else of it.
+ * What every page of the site starts from: how much each league has, and the tournaments that are shown
+ * first.
  */
 export function createOverview() {
   let past: Past | undefined;

@@ -55,8 +55,8 @@ const LEAGUES = `
     from tournaments group by league) l`;
 
 /**
- * Of every league `most` tournaments, by league the oldest first: current ones in the order in which one is chosen, then
- * the newest; with what has happened after a place in the order of events.
+ * Of every league `most` tournaments, by league the oldest first: current ones in the order in which one is
+ * chosen, then the newest; with what has happened after a place in the order of events.
  */
 export const listShown = (
   db: Database,

@@ -10,10 +10,7 @@ const MOST_EVENTS = 500;
 /** Milliseconds after which all is counted once more, whatever has happened to the records past the acts. */
 export const COUNT_LIFE = MINUTE;
 
-/**
- * Columns that tell it: where the order of events stands, and what came after `:position` in it. That is a query of its
- * own, so that the plan does not depend on it, and is kept, however many events there have been.
- */
+/** Columns that tell it: where the order of events stands, and what came after `:position` in it. */
 export const SINCE = `
   (select coalesce(max(position), 0) from dispatches) as position,
   array(

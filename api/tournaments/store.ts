@@ -39,7 +39,6 @@ export type TournamentRow = {
   sponsor_tiers: Record<'bronze' | 'silver' | 'gold' | 'title', number> | null;
   semifinal_pairing: 'crossed' | 'adjacent';
   stage_formats: StageFormats;
-  /** Matches of groups and of Swiss stages can end in a draw. */
   has_draws: boolean;
   /** The list of stages where the format is `stages`. */
   stages: StoredStage[] | null;
@@ -47,16 +46,12 @@ export type TournamentRow = {
   seeding: Seeding | null;
   tie_breakers: TieBreaker[];
   rules: string | null;
-  /** How teams run their matches themselves; null: the staff does. */
   match_day: MatchDaySettings | null;
   withdrawn_results: WithdrawnResults;
-  /** By when it asks for the yes of every player. */
   player_consent: ConsentRule;
-  /** When its teams check in for it; null: they do not. */
   event_check_in: EventCheckInSettings | null;
   /** The league of Dota's in which its lobbies are made. */
   dota_league_id: number | null;
-  /** Shares of the prize pool by place, in whole percent. */
   prize_split: number[];
   bracket_version: number;
   created_at: Date;
@@ -69,13 +64,11 @@ export type CountedTournament = TournamentRow & {
   team_count: number;
   player_count: number;
   prize_pool: number;
-  /** The part of the pool that is fees of teams that have not paid. */
   pledged: number;
   /** Matches that are neither cancelled nor a bye. */
   match_count: number;
   completed_count: number;
   live_count: number;
-  /** Matches of groups or of a place in the knockout, where a champion comes of them. */
   bracket_match_count: number;
 };
 
@@ -83,7 +76,6 @@ export type CountedTournament = TournamentRow & {
 export const IS_FOR_PLACES = `exists (
   select from season_tournaments st where st.tournament_id = t.id and st.part = 'play_offs')`;
 
-/** What is counted of the matches of a tournament `t`. */
 export const MATCH_COUNTS = `
   (select count(*) as match_count,
       count(*) filter (where status = 'completed') as completed_count,
@@ -150,7 +142,6 @@ type Filter = {
   now: Date;
 };
 
-/** A page of tournaments: of one league, with one derived status, those that are active, among ids, when asked for. */
 export function listTournaments(
   db: Database,
   page: Page,
@@ -217,7 +208,6 @@ export const listCountedTournaments = (db: Database, ids: readonly string[]): Pr
 export const findTournament = (db: Database, id: string): Promise<TournamentRow | undefined> =>
   db('tournaments').where({ id }).first();
 
-/** A tournament as it is stored, or a missing error. */
 export async function getTournamentRow(db: Database, id: string): Promise<TournamentRow> {
   const row = await findTournament(db, id);
   if (!row) throw missing('Tournament');
@@ -263,10 +253,7 @@ export const insertTournament = (
     event_check_in: row.event_check_in && JSON.stringify(row.event_check_in),
   });
 
-/**
- * Deletes a tournament with all that belongs to it, and the teams that are in no other. A sample's players go, too,
- * unless they play elsewhere. Gives the teams and players it had: those that stay have another career now.
- */
+/** Deletes a tournament with all that belongs to it, and the teams that are in no other. */
 export async function deleteTournament(db: Database, { id, is_sample }: TournamentRow) {
   const of = (column: string, table: string): Promise<string[]> =>
     db(table).where({ tournament_id: id }).distinct().pluck(column);
@@ -291,7 +278,6 @@ export async function deleteTournament(db: Database, { id, is_sample }: Tourname
   return { teams, players: [...new Set([...members, ...standIns])] };
 }
 
-/** Changes fields of a tournament and counts its version up. */
 export const updateTournament = (db: Database, id: string, fields: Partial<TournamentRow>, now: Date) =>
   db('tournaments')
     .where({ id })
@@ -330,7 +316,6 @@ type RulesRow = {
   changes: { before: string | null; after: string | null; at: string }[];
 };
 
-/** The rules of a tournament with what they were, or a missing error. */
 export async function getRules(db: Database, id: string): Promise<RulesRow> {
   const row: RulesRow | undefined = await db('tournaments as t')
     .where('t.id', id)
@@ -352,7 +337,6 @@ export async function getRules(db: Database, id: string): Promise<RulesRow> {
 /** A team of a tournament with its captain's Discord id, where one is known. */
 export type FormerTeam = { id: string; name: string; captain: string | null };
 
-/** The teams that took part in a tournament, by name. */
 export const listFormerTeams = (db: Database, tournamentId: string): Promise<FormerTeam[]> =>
   db('participations as p')
     .leftJoin('registrations as r', 'r.participation_id', 'p.id')

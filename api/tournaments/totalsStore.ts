@@ -2,10 +2,7 @@ import type { LeagueTotals } from '#domain/contract/tournaments.ts';
 import type { Database } from '../database/database.ts';
 import { COUNT_LIFE, holdsSince, MOST_TOUCHED, SINCE, type Since } from './since.ts';
 
-/**
- * How many teams, players and matches each league has had. What it had in tournaments in which nothing happens is
- * counted once: years of them take ten times as long as all else that a page reads.
- */
+/** How many teams, players and matches each league has had. */
 export function createLeagueTotals() {
   let past: Past | undefined;
   return async (db: Database, now: Date): Promise<LeagueTotals[]> => {

@@ -64,14 +64,12 @@ export const tournamentInverses: Inverses = {
   },
 };
 
-/** Whether the teams whose fees were changed are still in. */
 async function hasFees(db: Database, tournamentId: string, fees: readonly FeeChange[]) {
   if (fees.length === 0) return true;
   const there = await listFees(db, tournamentId);
   return fees.every(({ reference }) => there.some((each) => each.reference === reference));
 }
 
-/** Columns as an event keeps them: by their names in camel case, times as text. */
 type Stored = Record<string, unknown>;
 
 const TIMES = ['start_date', 'registration_closes_at'];

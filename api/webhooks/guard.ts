@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js';
 import { invalid } from '#domain/errors.ts';
 import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 
-/** Where a name leads; given by tests in place of the system's. */
 export type Resolve = (host: string) => Promise<Address[]>;
 export type Address = { address: string; family: number };
 /** Whether webhooks may lead to this very machine, for development. */
@@ -13,9 +12,8 @@ export type GuardRules = { allowLoopback?: boolean | undefined; resolve?: Resolv
 export class BlockedAddress extends Error {}
 
 /**
- * The one guard of webhook addresses, at entry, test and delivery: https to a public address, http only on loopback
- * where the installation allows it. Gives where to dial; at entry names are not looked up, since where they lead can
- * change. Throws BlockedAddress, or what the resolver throws.
+ * The one guard of webhook addresses, at entry, test and delivery: https to a public address, http only on
+ * loopback where the installation allows it.
  */
 export async function guard(text: string, rules: GuardRules, when: 'entry' | 'dial'): Promise<Address[]> {
   const problem = webhookUrlProblem(text);

@@ -40,10 +40,7 @@ type Call = {
   timeout?: number | undefined;
 };
 
-/**
- * Posts a message to a webhook, or edits the one that it posted before. It connects to the address that the guard has
- * checked, follows no redirect and gives up after 10 seconds. It never throws, and its errors never hold the address.
- */
+/** Posts a message to a webhook, or edits the one that it posted before. */
 export async function post({ url, message, rules, editing, timeout = TIMEOUT }: Call): Promise<PostResult> {
   try {
     const method = editing ? 'PATCH' : 'POST';

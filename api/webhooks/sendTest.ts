@@ -13,7 +13,6 @@ import { openSealed, UNREADABLE } from './vault.ts';
 
 type Tools = WebhookTools & { publicUrl?: string | undefined };
 
-/** Tells the named webhooks, or all active ones, that this is a test; answers what became of each. */
 export async function testWebhooks(
   context: Context,
   tools: Tools,

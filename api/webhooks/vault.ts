@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals secrets of one kind with a key that is made of SESSION_SECRET, so that the database, a dump and a backup do
- * not hold them. Each is bound to its row's id: put into another row, it cannot be read.
+ * Seals secrets of one kind with a key that is made of SESSION_SECRET, so that the database, a dump and a
+ * backup do not hold them.
  */
 export function createVault(sessionSecret: string, of = 'webhook addresses') {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', of, 32));
@@ -17,7 +17,6 @@ export function createVault(sessionSecret: string, of = 'webhook addresses') {
       const sealed = Buffer.concat([cipher.update(url, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** The address, or undefined when another secret has sealed it. */
     open: (id: string, sealed: string): string | undefined => {
       const bytes = Buffer.from(sealed, 'base64url');
       const start = NONCE_BYTES + TAG_BYTES;

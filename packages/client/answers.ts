@@ -1,7 +1,5 @@
-/** What a call answers: `can` says what may be done with it, to who has a token. */
 export type Read<Data> = { data: Data; can?: Record<string, boolean> };
 
-/** A page of a list; the last one has no `nextToken`. */
 export type Page<Rows> = Read<Rows> & { nextToken?: string };
 
 /** What a write answers. */

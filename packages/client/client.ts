@@ -30,7 +30,6 @@ type Input<Call> = Pick<Call, Extract<keyof Call, 'params' | 'query' | 'body'>>;
 type Rest<Given> = Record<never, never> extends Given ? [options?: Given] : [options: Given];
 type Answer<Call> = Call extends { answer: infer Answered } ? Answered : undefined;
 
-/** Paths of a method that answer JSON, that answer lists in pages, and that answer a file. */
 type JsonPath<M extends Method> = {
   [P in keyof Calls[M]]: Calls[M][P] extends { answer: unknown } ? P : never;
 }[keyof Calls[M]];
@@ -56,7 +55,6 @@ type Write<M extends Method> = <P extends JsonPath<M>>(
   ...rest: Rest<Input<Calls[M][P]> & WriteOptions>
 ) => Promise<Answer<Calls[M][P]>>;
 
-/** A client of one site's api; every call rejects with an ApiError where it is refused. */
 export type Client = {
   get: Read;
   post: Write<'POST'>;
@@ -67,7 +65,6 @@ export type Client = {
     path: P,
     ...rest: Rest<Input<Calls['GET'][P]> & CallOptions>
   ): AsyncGenerator<Row<P>, void, undefined>;
-  /** A file, such as a calendar or a logo, as the answer to read it from. */
   file<P extends FilePath>(path: P, ...rest: Rest<Input<Calls['GET'][P]> & CallOptions>): Promise<Response>;
   /** What changes, as it happens, until the signal or the loop ends. */
   events(options?: EventOptions): AsyncGenerator<LiveEvent, void, undefined>;
@@ -80,7 +77,6 @@ type Untyped = (path: string, given?: Given) => Promise<unknown>;
 /** As many rows as a page holds at most. */
 const PAGE_SIZE = 1_000;
 
-/** Makes a client of the api of the site at `url`. */
 export function createClient(options: TransportOptions): Client {
   const transport = createTransport(options);
   const send = (method: string, path: string, given: Given = {}) => ({

@@ -15,7 +15,6 @@ export class ApiError extends Error {
   override name = 'ApiError';
   /** The HTTP status; 0 where no answer came. */
   readonly status: number;
-  /** The refusal as one word for programs; `unreachable` or `timeout` where no answer came. */
   readonly code: string;
   /** Each problem. */
   readonly errors: readonly string[];
@@ -42,7 +41,6 @@ export class ApiError extends Error {
 
 type Failure = Partial<Pick<Details, 'errors' | 'fields' | 'data'>> & { error?: string; code?: string };
 
-/** What an answer refuses; `body` is its JSON, if it is any. */
 export function refusalOf(response: Response, body: unknown): ApiError {
   const { error, code, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as Failure;
   const { status, statusText, headers } = response;

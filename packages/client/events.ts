@@ -33,10 +33,7 @@ type Stream = EventOptions & {
 const QUIET = 50_000;
 const LONGEST_WAIT = 30_000;
 
-/**
- * Follows the live stream, for ever: one that breaks or falls silent is opened anew where it was. It ends with its
- * signal or the loop, and throws an ApiError only where another try would be refused as well.
- */
+/** Follows the live stream, for ever: one that breaks or falls silent is opened anew where it was. */
 export async function* followEvents(stream: Stream): AsyncGenerator<LiveEvent, void, undefined> {
   const state: State = { position: stream.after ?? '', isDelayed: false, retry: 1_500, failures: 0 };
   let isOpen = false;

@@ -1,4 +1,3 @@
-/** One message of a text/event-stream; `id` and `retry` only where it has them. */
 export type Frame = { event: string; data: string; id?: string; retry?: number };
 
 /** Reads a body as text/event-stream; `heard` is told of every piece that comes. */

@@ -3,7 +3,6 @@ import { ApiError, secondsToWait } from './errors.ts';
 export type TransportOptions = {
   /** Where the site is: `https://league.example`. */
   url: string;
-  /** An API token (`tl_…`); without one it reads what everybody may read. */
   token?: string | undefined;
   /** Sent with every request. */
   headers?: Record<string, string>;
@@ -50,9 +49,8 @@ export function baseOf(url: string): string {
 }
 
 /**
- * Sends requests: what is limited (429) or away (503, no answer at all) is tried again, after `Retry-After` where it is
- * told and else after waits that double, none twice the same. A write goes out under an Idempotency-Key, so that it
- * happens once even if its answer is lost. It rejects with an ApiError of status 0 where no answer came.
+ * Sends requests: what is limited (429) or away (503, no answer at all) is tried again, after `Retry-After`
+ * where it is told and else after waits that double, none twice the same.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { url, token, headers: own, retries = 4, timeout = 30_000, longestWait = 65_000 } = options;
@@ -128,7 +126,6 @@ function unanswered(isLate: boolean, cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'unreachable', message: 'The server cannot be reached', cause });
 }
 
-/** Waits; rejects with the signal's reason where it ends first. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -150,7 +147,6 @@ export function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal | un
   return given.length > 1 ? AbortSignal.any(given) : given[0];
 }
 
-/** The JSON of an answer; null where it is none. A body that breaks off is a failure of the network. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

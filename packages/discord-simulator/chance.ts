@@ -7,7 +7,6 @@ export type Chances = {
   limited: number;
   /** 500. */
   failing: number;
-  /** No answer at all: whoever asks gives up by himself. */
   silent: number;
   /** The line is cut. */
   dropped: number;
@@ -17,7 +16,6 @@ type Fault = keyof Chances;
 /** Misfortune at random, by a source of chance that can be repeated; no more than `mostInARow` for one route. */
 export type RandomFaults = { chances: Chances; random: () => number; mostInARow: number };
 
-/** Draws for each request whether something goes wrong with it, and does it. */
 export function createRandomFaults() {
   let misfortune: RandomFaults | undefined;
   const inARow = new Map<string, number>();

@@ -3,7 +3,6 @@ import { isHiddenFrom } from './room.ts';
 import { isThread, openThread } from './threads.ts';
 import type { Channel, World } from './world.ts';
 
-/** What people do without a command: open a thread, write in it or to the bot. */
 export function createChat(world: World) {
   const note = (userId: string, what: string) =>
     world.note({ what: `${world.memberOf(userId).user.global_name} ${what}`, aside: '' });

@@ -21,7 +21,6 @@ export function createCommandPlay(world: World, { send, tell }: Sender) {
       return send({ type: 2, data, channelId: asked.channelId, act: actOf(asked) });
     },
 
-    /** Types into an option and gives the choices that the bot offers. */
     autocomplete: async (asked: Command, focused: string) => {
       const { channelId } = asked;
       const { answer } = await send({
@@ -49,7 +48,6 @@ function findCommand(world: World, name: string) {
   return found;
 }
 
-/** What Discord's client sends of a command; `focused` is the option that is being typed. */
 function commandData(world: World, asked: Command, focused?: string) {
   const { id, name, type, options } = findCommand(world, asked.command);
   const inner = asked.subcommand

@@ -11,7 +11,6 @@ const BUCKET_MILLISECONDS = 2_000;
 /** Requests of a bot in a second, answers to interactions not counted. */
 const GLOBAL = 50;
 
-/** Discord's rate limits, and ways to break it on purpose. */
 export function createFaults(world: World, gateway: () => Gateway, bucketSize = BUCKET) {
   let delay = 0;
   const limits = createRateLimits(world, bucketSize);
@@ -45,17 +44,12 @@ export function createFaults(world: World, gateway: () => Gateway, bucketSize = 
       chance.set(undefined);
       outage.end();
     },
-    /** Answers every request so many milliseconds later; 0 ends it. */
     slow: (milliseconds: number) => {
       delay = milliseconds;
     },
-    /** Refuses the next request of a route with 429 and its Retry-After. */
     rateLimitNext: ordered.limitNext,
-    /** Refuses the first request of every route from now on likewise; gives the routes that were met so far. */
     rateLimitEach: ordered.limitEach,
-    /** Fails the next request of a route with 502: before anything happened, or after it was stored. */
     failNext: ordered.failNext,
-    /** Lets requests go wrong at random from now on, with 429, 500, silence or a cut line; undefined ends it. */
     atRandom: (misfortune: RandomFaults | undefined) => chance.set(misfortune),
     /** What went wrong at random so far. */
     metAtRandom: () => chance.met(),
@@ -172,7 +166,6 @@ function createOrdered() {
 
 const requestOf = ({ method, path }: Context) => `${method} ${path}`;
 
-/** A request without what differs from one to the next. */
 const routeOf = (at: string) => at.replace(/\d{15,}/g, ':id').replace(/interaction\.[^/]+/, ':token');
 
 const tooMany = (seconds: number, more: Record<string, string> = { 'X-RateLimit-Scope': 'user' }) =>

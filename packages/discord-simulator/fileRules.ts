@@ -7,7 +7,6 @@ const FILE_UPLOAD = 19;
 
 export const isFileUpload = ({ type }: Pick<ModalInput, 'type'>) => type === FILE_UPLOAD;
 
-/** Why Discord's client does not send a form with these files; undefined when it does. */
 export function checkFiles(
   { required = true, min_values = 1, max_values = 1 }: ModalInput,
   files: readonly { size: number }[],

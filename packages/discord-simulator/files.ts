@@ -11,7 +11,6 @@ export type Uploads = ReadonlyMap<string, Omit<StoredFile, 'id'>>;
 /** What a message says of its files: those that are new, by their number, and those that it keeps, by their id. */
 export type Named = readonly { id: string | number; filename?: string; description?: string | null }[];
 
-/** Reads a request of several parts: its JSON, and the files beside it. */
 export async function readParts(ctx: Context): Promise<{ body: unknown; uploads: Uploads }> {
   const headers = { 'content-type': ctx.get('Content-Type') };
   const form = await new Response(Readable.toWeb(ctx.req) as ReadableStream, { headers }).formData();
@@ -26,7 +25,6 @@ export async function readParts(ctx: Context): Promise<{ body: unknown; uploads:
   return { body: JSON.parse(typeof json === 'string' ? json : '{}') as unknown, uploads };
 }
 
-/** Keeps new files, and gives a message's attachments with them; what is not named any more goes. */
 export function attachmentsOf(
   world: World,
   named: Named | undefined,
@@ -51,7 +49,6 @@ export function attachmentsOf(
   return [...before.filter(({ id }) => !named || named.some((each) => String(each.id) === id)), ...added];
 }
 
-/** Keeps a file; its address stands as long as the practice Discord does. */
 export function storeFile(world: World, file: Omit<StoredFile, 'id'>): StoredFile {
   const kept = { id: world.newId(), ...file };
   world.files.set(kept.id, kept);
@@ -76,7 +73,6 @@ export const attachmentOf = (
   };
 };
 
-/** An embed whose pictures are found among the message's own files. */
 export function withFiles(embed: APIEmbed, attachments: readonly APIAttachment[]): APIEmbed {
   const found = (url: string) =>
     attachments.find(({ filename }) => url === `attachment://${filename}`)?.url ?? url;

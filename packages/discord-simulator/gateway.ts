@@ -39,13 +39,11 @@ export function createGateway(world: World, addressOf: () => string) {
     },
     /** Tells the bot of something; a session that is about to resume hears it then. */
     emit: sessions.emit,
-    /** Tells the bot what somebody wrote to it, if it asked to hear that. */
     emitDirect: sessions.emitDirect,
     /** How many connections stand now: a bot has one for each shard. */
     connections: () => sessions.connected().length,
     /** The shards that are connected, as 'index of count'. */
     shards: () => sessions.connected().map(({ shard: [index, count] }) => `${index} of ${count}`),
-    /** Breaks every connection: asks to reconnect, drops the session, or just cuts the line. */
     drop: (how: 'reconnect' | 'invalid' | 'abrupt') => {
       for (const session of sessions.connected()) {
         const { socket } = session;
@@ -66,7 +64,6 @@ export function createGateway(world: World, addressOf: () => string) {
     beDeaf: (deaf: boolean) => {
       isDeaf = deaf;
     },
-    /** Puts the bot out of the server, as its owner can, or lets it in again. */
     expel: (isOut: boolean) => {
       for (const channel of world.channels.values()) channel.isForbidden = isOut;
       const home = sessions.connected().filter((session) => hears(session, world.guild.id));
@@ -246,7 +243,6 @@ export const rolesOf = (world: World) =>
     role.id === world.botRole.id ? { ...role, permissions: permissionsOf(world) } : role,
   );
 
-/** A channel as the REST interface and the gateway tell it. */
 export function channelOf(world: World, channel: Channel) {
   if (isThread(channel)) return threadOf(world, channel);
   const { id, name, topic, forum } = channel;

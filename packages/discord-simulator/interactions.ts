@@ -47,7 +47,6 @@ export type ModalInput = {
   default?: boolean;
 };
 
-/** The first answer to an interaction, as the person sees it. */
 export type FirstAnswer =
   | { kind: 'modal'; modal: Modal }
   | { kind: 'message'; message: APIMessage }
@@ -88,10 +87,8 @@ type Callback = {
   data?: MessageInput & Modal & { choices?: { name: string; value: string }[] };
 };
 
-/** Which answer is meant: a message of an interaction's token. */
 type Place = { token: string; messageId: string };
 
-/** Answers to interactions, with Discord's clocks: three seconds for the first, fifteen minutes for the rest. */
 export function createInteractions(world: World) {
   const byToken = new Map<string, Interaction>();
 
@@ -122,7 +119,6 @@ export function createInteractions(world: World) {
         if (world.now() - createdAt > 2 * TOKEN_LIFE) byToken.delete(token);
       byToken.set(interaction.token, interaction);
     },
-    /** Milliseconds since a person did what this token answers; undefined for any other token. */
     ageOf: (token: string) => {
       const interaction = byToken.get(token);
       return interaction && world.now() - interaction.createdAt;

@@ -32,7 +32,6 @@ const refuse = (faults: Fault[]) => {
   if (faults.length > 0) throw invalidForm(faults);
 };
 
-/** Refuses a message over Discord's limits, or an empty one. */
 export function checkMessage(body: MessageInput, { isEdit = false } = {}) {
   const faults: Fault[] = [];
   const total = (body.embeds ?? []).reduce((sum, embed) => sum + lengthOf(embed), 0);
@@ -147,7 +146,6 @@ type Option = {
 };
 type Command = Option & { type?: number };
 
-/** Refuses commands over Discord's limits: names, order of options, 8,000 characters each. */
 export function checkCommands(commands: readonly Command[]) {
   const faults: Fault[] = [];
   for (const [index, command] of commands.entries()) {

@@ -17,7 +17,6 @@ export const menusOf = ({ components }: Pick<APIMessage, 'components'>): Menu[] 
     .flatMap((row) => (row as { components?: Menu[] }).components ?? [])
     .filter(({ type }) => type === 3);
 
-/** The options that somebody means by value or label; what Discord's client does not let anybody choose is refused. */
 export function pickedOf(
   { custom_id, options, disabled, min_values = 1, max_values = 1 }: Menu,
   values: readonly string[],

@@ -85,7 +85,6 @@ export function addMessage(world: World, channel: Channel, input: MessageInput, 
   return message;
 }
 
-/** A channel that the bot may write in; a thread is as open to it as its channel. */
 export function writable(world: World, channelId: string): Channel {
   const channel = world.channels.get(channelId);
   if (!channel) throw unknownChannel();
@@ -119,7 +118,6 @@ export function editMessage(world: World, stored: StoredMessage, input: MessageI
   return message;
 }
 
-/** A stored message by its id, or Discord's unknown message. */
 export function findMessage(world: World, channelId: string, messageId: string): StoredMessage {
   const stored = world.messages.get(channelId);
   if (!stored) throw unknownChannel();
@@ -134,7 +132,6 @@ export const visibleMessages = (world: World, channelId: string, viewerId: strin
     ({ visibleTo, isDeleted }) => !isDeleted && (!visibleTo || visibleTo === viewerId),
   );
 
-/** Flags of a private answer, and of one that is still thinking. */
 export const flagsOf = ({ privately = false, thinking = false }) =>
   (privately ? EPHEMERAL : 0) | (thinking ? LOADING : 0);
 
@@ -208,7 +205,6 @@ const isCallable = ({ roles, granted }: World, id: string) => {
   return role !== undefined && (role.mentionable || granted.has('MentionEveryone'));
 };
 
-/** An embed as Discord keeps it: without blanks at the ends of its texts, each field in line or not. */
 function trimmed({ title, description, fields, footer, author, ...rest }: APIEmbed) {
   return {
     ...rest,

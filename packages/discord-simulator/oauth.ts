@@ -78,11 +78,9 @@ export function createOAuth(world: World) {
   return app.use(router.routes()).callback();
 }
 
-/** Whether a request is of a person's browser or in a person's name, and not the bot's. */
 export const isOAuth = (path: string, authorization = '') =>
   /^(\/api\/v10)?\/oauth2\//.test(path) || authorization.startsWith('Bearer ');
 
-/** Somebody who has Discord and is not in this server. */
 const DEFAULT_USER = { id: '100000000000000777', username: 'a.stranger', global_name: 'A stranger' };
 
 /** A refusal as OAuth2 words it. */

@@ -10,12 +10,11 @@ import {
 import { missingPermissions } from './refusal.ts';
 import type { Channel, World } from './world.ts';
 
-/** A person in the server, or the bot, with their roles besides @everyone. */
 type Holder = { id: string; roles: readonly string[] };
 
 /**
- * What a member may do in a channel, computed as Discord does: the roles' permissions, then the channel's overwrites
- * for everybody, for the roles together, and for the person. A thread has its channel's permissions.
+ * What a member may do in a channel, computed as Discord does: the roles' permissions, then the channel's
+ * overwrites for everybody, for the roles together, and for the person.
  */
 export function permissionsIn(world: World, { id, roles }: Holder, channel: Channel): bigint {
   const everybody = world.guild.id;
@@ -46,11 +45,9 @@ const roleBits = (world: World, id: string) =>
 
 const botOf = ({ bot, botRole }: World): Holder => ({ id: bot.id, roles: [botRole.id] });
 
-/** Whether the bot has a permission, and no channel takes it away. */
 export const isAllowed = (world: World, permission: Permission, channel?: Channel): boolean =>
   channel ? may(permissionsIn(world, botOf(world), channel), permission) : world.granted.has(permission);
 
-/** Refuses a call that the bot lacks the permission for. */
 export function requirePermission(world: World, permission: Permission, channel?: Channel) {
   if (!isAllowed(world, permission, channel)) throw missingPermissions();
 }

@@ -41,7 +41,6 @@ export function payloadOf(
   };
 }
 
-/** A member of the server without the user, as interactions tell it. */
 export const memberOf = (world: World, userId: string) => ({
   roles: world.memberOf(userId).roles,
   nick: null,

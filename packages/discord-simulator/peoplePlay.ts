@@ -8,7 +8,6 @@ import type { World } from './world.ts';
 /** The role or person of an overwrite, and its permissions; none removes the overwrite. */
 type Overwriting = { id: string; allow?: readonly PermissionName[]; deny?: readonly PermissionName[] };
 
-/** What people see, and what they are and have set in their own Discord. */
 export function createPeoplePlay(world: World, { tell }: Sender) {
   const messagesIn = (channelId: string, viewerId: string) =>
     visibleMessages(world, channelId, viewerId).map(({ message }) => message);
@@ -19,7 +18,6 @@ export function createPeoplePlay(world: World, { tell }: Sender) {
     /** The bot's direct messages to a person, oldest first. */
     directMessages: (userId: string) => messagesIn(world.directChannel(userId).id, userId),
 
-    /** Notes that a person has seen what stands in a channel. */
     read: (userId: string, channelId: string) => {
       const last = messagesIn(channelId, userId).at(-1);
       if (!last || world.read.get(`${userId} ${channelId}`) === last.id) return;
@@ -57,7 +55,6 @@ export function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Gives a person the league's admin role, or takes it away; the bot hears of it with what they do next. */
     setAdmin: (userId: string, isAdmin: boolean) => {
       const member = world.memberOf(userId);
       const others = member.roles.filter((id) => id !== world.adminRoleId);
@@ -66,7 +63,6 @@ export function createPeoplePlay(world: World, { tell }: Sender) {
       world.changes.emit('change');
     },
 
-    /** Sets a person's Discord to another language; the bot hears of it with what they do next. */
     setLocale: (userId: string, locale: Locale) => {
       world.memberOf(userId).locale = locale;
       world.changes.emit('change');

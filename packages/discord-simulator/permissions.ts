@@ -1,6 +1,5 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 
-/** What the invite link asks for besides reading and writing. */
 export const INVITED = [
   'ManageRoles',
   'MentionEveryone',
@@ -23,19 +22,16 @@ const WRITING = ['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'Re
 export type Denied = (typeof WRITING)[number] | Permission;
 
 export type PermissionName = keyof typeof PermissionFlagsBits;
-/** What a channel allows or denies to a role (0) or to one person (1). */
 export type Overwrite = { id: string; type: 0 | 1; allow: bigint; deny: bigint };
 
 /** Combines several permissions into one number. */
 export const bitsOf = (names: readonly PermissionName[]) =>
   names.reduce((sum, name) => sum | PermissionFlagsBits[name], 0n);
 
-/** What everybody may do in a new server, as far as it matters here. */
 export const EVERYBODYS_BITS = bitsOf(WRITING);
 
 /** What the bot may not do in one channel. */
 export const botOverwrites = (roleId: string, denied: readonly Denied[] = []): Overwrite[] =>
   denied.length === 0 ? [] : [{ id: roleId, type: 0, allow: 0n, deny: bitsOf(denied) }];
 
-/** The permissions of the bot's role, as the number that Discord writes. */
 export const permissionsOf = ({ granted }: Holder) => String(bitsOf([...granted, ...WRITING]));

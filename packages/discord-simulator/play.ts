@@ -12,8 +12,8 @@ import type { World } from './world.ts';
 const LOADING = flagsOf({ thinking: true });
 
 /**
- * The door for people: does what Discord's own client does, with its checks before anything is sent, and gives
- * the bot's first answer. A bot that does not answer in time rejects, as people see it in Discord.
+ * The door for people: does what Discord's own client does, with its checks before anything is sent, and
+ * gives the bot's first answer.
  */
 export function createPlay(parts: PlayParts) {
   const { world } = parts;
@@ -24,11 +24,9 @@ export function createPlay(parts: PlayParts) {
     ...createCommandPlay(world, sender),
     ...createPeoplePlay(world, sender),
 
-    /** Sends a form that the bot has opened, with values and files by custom id. */
     submitModal: (played: Played, values: Record<string, string>, files: Record<string, ChosenFile[]> = {}) =>
       submitModal(world, sender, played, values, files),
 
-    /** Presses a button, by its custom id or its label. */
     pressButton: (pressed: MessageUse & { button: string }): Promise<Played> => {
       const stored = usedMessage(world, pressed);
       const buttons = buttonsOf(stored.message);
@@ -49,7 +47,6 @@ export function createPlay(parts: PlayParts) {
       });
     },
 
-    /** Chooses from a menu, by the values of its options or their labels. */
     choose: (chosen: MessageUse & { menu: string; values: string[] }): Promise<Played> => {
       const stored = usedMessage(world, chosen);
       const menu = menusOf(stored.message).find(({ custom_id }) => custom_id === chosen.menu);
@@ -68,7 +65,6 @@ export function createPlay(parts: PlayParts) {
       });
     },
 
-    /** The message that answered something, once the bot has stopped thinking and has edited what it meant to. */
     answerOf: (played: Played, timeoutMs = 15_000) => answerOf(world, played, timeoutMs),
   };
 }

@@ -46,7 +46,6 @@ const breaking = z.object({
   rateLimit: z.number().positive().max(60).optional(),
 });
 
-/** The door for the page: what a person sees comes as server-sent events, what a person does goes in as JSON. */
 export function createPlayApp(parts: Parts): Koa {
   const { world } = parts;
   const app = new Koa();
@@ -82,7 +81,6 @@ export function createPlayApp(parts: Parts): Koa {
 const read = <Body>(ctx: Koa.Context, schema: z.ZodType<Body>) => schema.parse(ctx.request.body ?? {});
 const shown = ({ interaction, answer }: Played) => ({ interactionId: interaction.id, answer });
 
-/** What a person does in the server: commands, buttons, menus and forms, threads and words. */
 function addActRoutes(router: Router, { play, interactions }: Parts) {
   router.post('/commands', async (ctx) => {
     ctx.body = shown(await play.runCommand(read(ctx, command)));
@@ -135,7 +133,6 @@ function addPeopleRoutes(router: Router, { world, play }: Parts) {
   });
 }
 
-/** What somebody breaks on purpose, what is offered to be played, and the way back to the beginning. */
 function addBreakerRoutes(router: Router, { world, play, breakers }: Parts) {
   router.post('/breakers', (ctx) => {
     const { closed, offline, rateLimit } = read(ctx, breaking);
@@ -171,7 +168,6 @@ const wordsOf = (error: unknown) => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Sends the room now and after every change, until the reader goes. */
 function streamRoom(ctx: Koa.Context, world: World, room: () => object) {
   const stream = new PassThrough();
   let timer: NodeJS.Timeout | undefined;

@@ -31,7 +31,6 @@ export class Refusal extends Error {
   }
 }
 
-/** One fault of a form: where, which rule, in words. */
 export type Fault = { path: readonly PropertyKey[]; code: string; message: string };
 
 type Place = { [key: string]: unknown; _errors?: object[] };
@@ -39,7 +38,6 @@ type Place = { [key: string]: unknown; _errors?: object[] };
 /** Discord's code for what its document or its limits do not allow. */
 export const INVALID_FORM = 50_035;
 
-/** 50035 with each fault at its place, nested as Discord nests them. */
 export function invalidForm(faults: readonly Fault[]): Refusal {
   const errors: Place = {};
   for (const { path, code, message } of faults) {

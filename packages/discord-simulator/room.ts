@@ -15,7 +15,6 @@ export type RoomParts = {
   siteUrl?: string | undefined;
 };
 
-/** Everything that the page shows to one person; somebody unknown sees what the first of all sees. */
 export function roomOf({ world, breakers, channels, siteUrl }: RoomParts, viewer: string) {
   const viewerId = world.members.has(viewer) ? viewer : ([...world.members.keys()][0] ?? '');
   world.directChannel(viewerId);
@@ -123,10 +122,7 @@ function shown(world: World, { message, act }: StoredMessage) {
   return { ...message, repliesTo: { ...act, name: global_name ?? username } };
 }
 
-/**
- * Whether a captain has heard of a decision, and has read it: directly or, with direct messages closed, by a mention
- * where teams register; then in the announcements. What was told before the form was taken is about something else.
- */
+/** Whether a captain has heard of a decision and read it: directly, or by a mention where teams register. */
 function heardOf({ deeds, ...world }: World, { announcements, registration }: RoomParts['channels']) {
   const { takenAt = Number.POSITIVE_INFINITY, ...others } = deeds;
   const since = (id: string) =>

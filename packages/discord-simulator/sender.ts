@@ -5,7 +5,6 @@ import { findMessage } from './messages.ts';
 import { payloadOf } from './payload.ts';
 import type { Act, World } from './world.ts';
 
-/** What a person did, with the bot's first answer to it. */
 export type Played = { interaction: Interaction; answer: FirstAnswer };
 
 /** Who uses something of which message. */

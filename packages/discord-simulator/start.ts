@@ -21,7 +21,6 @@ export type SimulatorSettings = {
   guidedForm?: string | undefined;
   /** Address of the league's site, for the page's guide. */
   siteUrl?: string | undefined;
-  /** Folder of the built page; without it there is only the door. */
   pageDir?: string | undefined;
   log: Logger;
   /** Messages that a channel takes in two seconds; as many as Discord's unless a test is about something else. */
@@ -30,7 +29,6 @@ export type SimulatorSettings = {
   now?: () => number;
   /** Channels that stand from the beginning beside those of a league: their topics by name. */
   moreChannels?: Readonly<Record<string, string>>;
-  /** Roles of the server beside the admins', each with who has it. */
   moreRoles?: Readonly<Record<string, string>>;
 };
 
@@ -127,7 +125,6 @@ export async function start(settings: SimulatorSettings) {
     gateway,
     /** Requests to routes that Discord has not, and faults of our own: both stay empty. */
     trouble,
-    /** Requests that Discord's own document and limits refuse, with what is wrong with them. */
     refused,
     stop: async () => {
       gateway.stop();
@@ -137,7 +134,6 @@ export async function start(settings: SimulatorSettings) {
   };
 }
 
-/** A server with the channels of a league, its captains, and its admin. */
 function foundLeague({
   productName,
   guidedForm,
@@ -182,7 +178,6 @@ function leadTo(world: World, { rest, door, page }: Doors): RequestListener {
   };
 }
 
-/** The built page, which takes nothing from elsewhere but the logos in messages: they are the site's. */
 function servePage(pageDir: string, siteUrl: string | undefined): RequestListener {
   const page = sirv(pageDir, { dev: true });
   const images = `img-src 'self' ${siteUrl ? new URL(siteUrl).origin : ''}`;

@@ -75,7 +75,6 @@ export function removeThread(world: World, channel: ThreadChannel) {
   tell(world, 'THREAD_DELETE', { id, guild_id: world.guild.id, parent_id, type: typeOf(channel) });
 }
 
-/** Takes the bot or a person into a thread, or out of it. */
 export function setInThread(world: World, channel: ThreadChannel, userId: string, isIn: boolean) {
   const { id, thread } = channel;
   if (thread.members.has(userId) === isIn) return;
@@ -89,12 +88,10 @@ export function setInThread(world: World, channel: ThreadChannel, userId: string
   });
 }
 
-/** Opens an archived thread again, as every message in it does. */
 export function wakeThread(world: World, channel: Channel) {
   if (isThread(channel) && channel.thread.isArchived) changeThread(world, channel, { isArchived: false });
 }
 
-/** Refuses a message of the bot's in a thread where it may not write; a channel takes it. */
 export function requireWriting(world: World, channel: Channel) {
   if (!isThread(channel)) return;
   const parent = parentOf(world, channel);
@@ -102,14 +99,12 @@ export function requireWriting(world: World, channel: Channel) {
   if (channel.thread.isLocked && !isAllowed(world, 'ManageThreads', parent)) throw archivedThread();
 }
 
-/** Refuses what an archived thread does not take: a change of a message, a new member. */
 export function requireOpen({ thread }: Channel) {
   if (thread?.isArchived) throw archivedThread();
 }
 
 export const isThread = (channel: Channel): channel is ThreadChannel => channel.thread !== undefined;
 
-/** The channel that a thread stands in, whose permissions it has. */
 export const parentOf = ({ channels }: World, { thread }: Channel) => channels.get(thread?.parentId ?? '');
 
 /** Threads that are not archived. */
@@ -125,7 +120,6 @@ export const typeOf = ({ thread, forum }: Channel) => {
   return thread.isPrivate ? PRIVATE : PUBLIC;
 };
 
-/** The bot as a member of a thread: one, or none. */
 export const botIn = ({ bot }: World, channel: ThreadChannel) => memberIn(channel, bot.id);
 
 const memberIn = ({ id, thread }: ThreadChannel, userId: string) => {
@@ -133,7 +127,6 @@ const memberIn = ({ id, thread }: ThreadChannel, userId: string) => {
   return since ? [{ id, user_id: userId, join_timestamp: since, flags: 0 }] : [];
 };
 
-/** A thread as the REST interface and the gateway tell it. */
 export function threadOf(world: World, channel: ThreadChannel) {
   const { id, name, thread } = channel;
   const said = (world.messages.get(id) ?? []).filter(({ visibleTo }) => !visibleTo);

@@ -9,7 +9,6 @@ import {
 } from 'discord-api-types/v10';
 import { bitsOf, type Denied, EVERYBODYS_BITS, GRANTED, type Overwrite } from './permissions.ts';
 
-/** A person of the practice server; `locale` is the language that their Discord is set to. */
 export type Member = {
   user: APIUser;
   roles: string[];
@@ -19,7 +18,6 @@ export type Member = {
   hasLeft?: boolean;
 };
 
-/** A place to talk: a channel of the server, or a direct conversation between the bot and one person. */
 export type Channel = {
   id: string;
   name: string;
@@ -47,23 +45,19 @@ export type Thread = {
   isLocked: boolean;
   /** Minutes of silence; Discord would archive it then, this one waits for somebody to do so. */
   archivesAfter: number;
-  /** When it was made, and when it was last archived or opened again; ISO. */
   madeAt: string;
   turnedAt: string;
   /** Who is in it by id, and since when. */
   members: Map<string, string>;
 };
 
-/** A file that somebody uploaded, as Discord keeps it beside a message. */
 export type StoredFile = { id: string; name: string; type: string; bytes: Buffer };
 
-/** A way to post into a channel without being the bot. */
 export type Webhook = { id: string; token: string; channelId: string; name: string };
 
 /** A role of the server. */
 export type DiscordRole = ReturnType<typeof roleOf>;
 
-/** Something in the server's calendar, as the REST interface tells it. */
 export type ServerEvent = {
   id: string;
   name: string;
@@ -74,14 +68,12 @@ export type ServerEvent = {
   entity_metadata: { location: string };
 };
 
-/** A message, who alone may see it, and what somebody did that it answers. */
 export type StoredMessage = {
   message: APIMessage;
   visibleTo: string | undefined;
   act: Act | undefined;
   isDeleted: boolean;
 };
-/** Who did what: Naledi used '/register', and perhaps sent the form that it opened. */
 export type Act = { userId: string; verb: 'used' | 'pressed' | 'chose'; what: string; hasForm: boolean };
 
 /** One thing that happened, for 'What just happened': in words, and as the request that it was. */
@@ -103,8 +95,8 @@ export type FormProgress = {
 };
 
 /**
- * What became of an action of a scenario, where it goes on, a person to play and the place that is theirs, and a page to
- * look at.
+ * What became of an action of a scenario, where it goes on, a person to play and the place that is theirs,
+ * and a page to look at.
  */
 export type ScenarioResult = {
   said: string;
@@ -112,7 +104,6 @@ export type ScenarioResult = {
   link?: { label: string; address: string };
 };
 
-/** Something that whoever runs the simulator offers to do for those who play. */
 export type Scenario = {
   title: string;
   text: string;
@@ -165,7 +156,6 @@ export function createWorld({
     changes,
     /** The calendar of the server, by id. */
     events,
-    /** What the bot may do here besides reading and writing; a test takes it away. */
     granted: new Set(GRANTED),
     /** The bot's commands: those with a guild_id are the server's, the others stand everywhere. */
     commands: [] as APIApplicationCommand[],
@@ -184,7 +174,6 @@ export function createWorld({
     timeoutMs: 3_000,
     /** Milliseconds from one heartbeat of the bot's connection to the next. */
     heartbeat: 41_250,
-    /** Deletes a role, as an admin does in Discord: nobody has it any more. */
     removeRole: (id: string) => {
       founded.roles.delete(id);
       for (const member of people.members.values()) member.roles = member.roles.filter((role) => role !== id);
@@ -318,7 +307,6 @@ function createPlaces({ newId, changes, members }: Ground & { members: ReadonlyM
 function createNotes({ newId, changes, now }: Ground & { now: () => number }) {
   const notes: Note[] = [];
   const deeds: FormProgress = { ...NO_PROGRESS };
-  /** The newest message that a person has read in a channel, by both ids. */
   const read = new Map<string, string>();
   return {
     notes,
@@ -338,7 +326,6 @@ function createNotes({ newId, changes, now }: Ground & { now: () => number }) {
   };
 }
 
-/** A role of the server; the first of all is everyone's and has the server's id. */
 export const roleOf = (id: string, name: string, position: number) => ({
   id,
   name,

@@ -15,7 +15,6 @@ export function createChance(seed: number) {
     happens: (probability: number) => roll() < probability,
     /** A whole number between two, both included. */
     between,
-    /** One of a list, each as likely as its weight says; undefined of an empty one. */
     weighted: <Item>(list: readonly Item[], weightOf: (item: Item) => number): Item | undefined => {
       let left = roll() * list.reduce((sum, item) => sum + weightOf(item), 0);
       return list.find((item) => {

@@ -7,7 +7,6 @@ const TURN = 5;
 /** Whose turn it is to ban and to pick: 0 is the side that begins. */
 const ORDER = 'b0 b1 b0 b1 b0 b1 p0 p1 p1 p0 b1 b0 p1 p0 p0 p1 b1 b0 p1 p0'.split(' ');
 
-/** A whole draft: every choice in its order, and the hero of each of the ten. */
 export type WholeDraft = { choices: Choice[]; heroes: number[] };
 
 /** Seconds that a draft takes. */

@@ -15,7 +15,6 @@ const STEAM_ID = /^7656\d{13}$/;
 export type TurboGameSettings = {
   /** The same seed is the same game. */
   seed: number;
-  /** Ten 64-bit Steam IDs, five Radiant and five Dire, each side by position. */
   steamIds: readonly string[];
   names?: readonly string[];
   /** Who wins; undefined leaves it to chance. */
@@ -24,7 +23,6 @@ export type TurboGameSettings = {
   dotaMatchId?: string | undefined;
 };
 
-/** A whole game of Turbo, as it is at any moment. */
 export type TurboGame = {
   dotaMatchId: string;
   winner: Side;

@@ -8,10 +8,8 @@ const INTERVAL = 500;
 /** How long a client waits for an answer, in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** A client by its token: of the player with a Steam ID, or, where that is null, of somebody who watches. */
 export type Client = { token: string; steamId: string | null };
 
-/** What became of one post: the status it was answered with, 0 where nobody answered. */
 export type Answered = { client: Client; second: number; isOver: boolean; status: number };
 
 export type PlaySettings = {
@@ -30,9 +28,8 @@ export type PlaySettings = {
 };
 
 /**
- * Posts a game as its clients would, each at most twice a second and when something has changed, until its end is taken
- * of every one. A server that is away is asked again, as Dota does. Rejects where a token is refused, and with the
- * signal's reason where it is stopped.
+ * Posts a game as its clients would, each at most twice a second and when something has changed, until its
+ * end is taken of every one.
  */
 export async function playGame(settings: PlaySettings): Promise<void> {
   const { now = Date.now, clients, signal } = settings;

@@ -5,7 +5,6 @@ export type Service = 'opendota' | 'steam';
 type Received = { path: string; headers: IncomingMessage['headers']; at: number };
 /** What is answered in place of the server's own words: a status, the body as text, or no answer at all. */
 type Said = { status: number; headers?: Record<string, string>; body?: string } | 'silent' | 'cut';
-/** A game in the shape of a service, as openDotaMatch and steamMatch give it. */
 type Answer = { match_id: number; start_time?: number | null };
 
 /** The place of a game among all games, as Steam counts them. */

@@ -2,7 +2,6 @@
 export const SIDES = ['radiant', 'dire'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Where a game is, as Dota names it after `DOTA_GAMERULES_STATE_`. */
 export type Phase =
   | 'WAIT_FOR_PLAYERS_TO_LOAD'
   | 'HERO_SELECTION'
@@ -20,7 +19,6 @@ export type PlayerState = {
   side: Side;
   /** Null until the hero is picked. */
   heroId: number | null;
-  /** Names as the game has them, such as 'blink'; at most six. */
   items: readonly string[];
   level: number;
   xp: number;
@@ -66,7 +64,6 @@ export type Draft = {
   turn: { side: Side; isPick: boolean; secondsLeft: number } | null;
 };
 
-/** What stands of a side, as Valve counts it: a bit for each tower and each barracks. */
 export type Buildings = { towers: number; barracks: number };
 export const ALL_BUILDINGS: Buildings = { towers: 0x7ff, barracks: 0x3f };
 

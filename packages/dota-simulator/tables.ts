@@ -46,7 +46,6 @@ export const heroName = (id: number | null): string => (id === null ? '' : (HERO
 
 /** The items that are bought here. */
 export const ITEM_NAMES: readonly string[] = ITEMS.map(({ name }) => name);
-/** The name of an item by the number that Valve gives it, and the number by its name; undefined of any other. */
 export const itemName = (id: number) => ITEMS.find((item) => item.id === id)?.name;
 export const itemId = (name: string) => ITEMS.find((item) => item.name === name)?.id;
 /** What an item costs in gold. */

@@ -1,7 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 
-/** The user as whom PostgreSQL runs; undefined: as ourselves. PostgreSQL refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number } | undefined;
 
 /**

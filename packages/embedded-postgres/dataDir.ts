@@ -80,7 +80,6 @@ export async function openDataDir(dataDir: string, account: Account): Promise<vo
   );
 }
 
-/** Creates DATA_DIR with its parent folders; returns the first that was missing. Throws one line if that fails. */
 export async function makeDataDir(dataDir: string): Promise<string | undefined> {
   const missing: string[] = [];
   let above = dataDir;
@@ -99,7 +98,6 @@ export async function makeDataDir(dataDir: string): Promise<string | undefined> 
   return missing[0];
 }
 
-/** The kind of a path, following links; undefined where there is nothing. */
 const kindOf = (path: string) =>
   stat(path).then(
     (found) => (found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'device'),
@@ -140,5 +138,4 @@ async function openFolders(first: string, last: string): Promise<void> {
 
 const OUR_NAMES = new RegExp(`^(${[...OUR_FILES, ...OUR_FOLDERS].join('|')})(\\..*)?$`);
 
-/** Finds the name of an entry that is not ours; undefined if all are ours. */
 const findForeign = async (dataDir: string) => (await readdir(dataDir)).find((name) => !OUR_NAMES.test(name));

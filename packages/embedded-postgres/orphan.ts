@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isServerOf, processStartTime } from './processStartTime.ts';
 
-/** Stops the PostgreSQL that an earlier run left behind; it is never adopted. */
 export async function stopOrphan(cluster: string, log: Logger): Promise<void> {
   const { pid } = await readPostmasterFile(cluster);
   if (pid === undefined || (await processStartTime(pid)) === undefined) return;

@@ -6,7 +6,6 @@ import { openOwnDatabase } from './ownRole.ts';
 import { processStartTime } from './processStartTime.ts';
 import { findSecret } from './secretFile.ts';
 
-/** The embedded PostgreSQL that another process of ours runs at the moment, or undefined. */
 export async function findRunning(wanted: string | undefined, program: Program) {
   const dataDir = await findDataDir(wanted, program);
   const [pid = '', ...mark] = (await readFile(join(dataDir, 'running'), 'utf8').catch(() => '')).split(' ');

@@ -24,7 +24,6 @@ type ServerSettings = {
 const FIRST_ATTEMPTS = 8;
 const STOP_MILLISECONDS = 10_000;
 
-/** Runs PostgreSQL on a free loopback port; one that dies is started again on the same port, until `stop`. */
 export async function startServer(given: ServerSettings): Promise<{ port: number; stop(): Promise<void> }> {
   const { log } = given;
   const watchdog = startWatchdog(given.name, given.account);

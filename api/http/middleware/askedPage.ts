@@ -6,7 +6,6 @@ import { isLanguage, LANGUAGE_CODES, type Language, splitLanguage } from '#domai
 import { YEAR } from '#domain/timeSpans.ts';
 import { originOf, type Theme } from './head.ts';
 
-/** Which page a request asks for: all that has the same `key` get the same one. */
 export type AskedPage = {
   key: string;
   origin: string | null;
@@ -28,9 +27,8 @@ export type AskedPage = {
 const MOST = 1_000;
 
 /**
- * Reads which page a request asks for, once for each way to ask for it until the site is set anew: a crowd asks in few
- * ways, and a page that is ready costs little more than this. `canonical` gives the one address of all that make the
- * same page.
+ * Reads which page a request asks for, once for each way to ask for it until the site is set anew: a crowd
+ * asks in few ways, and a page that is ready costs little more than this.
  */
 export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
   const known = new Map<string, AskedPage>();
@@ -50,7 +48,6 @@ export function createAskedPages(publicUrl: string | undefined, canonical: (url:
 }
 
 const LEAGUE_COOKIE = 'league';
-/** What a reader chose, which the bundle understands: hidden scores, followed teams, the zone of times. */
 const READERS_COOKIES = ['scores', 'teams', 'zone'];
 
 function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: string) => string): AskedPage {
@@ -77,10 +74,6 @@ function askedPage(ctx: Http, publicUrl: string | undefined, canonical: (url: st
 const rememberLeague = (ctx: Http, league: League) =>
   ctx.cookies.set(LEAGUE_COOKIE, league, { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR });
 
-/**
- * The language of a page: as its address asks, as the reader chose, as their browser prefers, as the site is set. What is
- * not translated is in English.
- */
 function languageFor(ctx: Http, asked: Language | null, path: string): Language {
   const chosen = ctx.cookies.get('language');
   if (/^\/(?:admin|api)(?:\/|$)/.test(path)) return 'en';

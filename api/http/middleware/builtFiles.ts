@@ -4,7 +4,6 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Context as Http } from 'koa';
 import { IMMUTABLE_CACHE } from '../../database/caches.ts';
 
-/** What was built for browsers by its path, with the smaller forms beside it: `/assets/a.js`, `/assets/a.js.gz`. */
 export type BuiltFiles = Map<string, Buffer>;
 
 /** The best first. */
@@ -14,9 +13,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Every built file, in memory: a running server goes on with the build that its pages speak of, even when the next one
- * has taken its place on the disk. Read at once: to wait for each of a thousand takes five times as long, and nothing
- * is answered before.
+ * Every built file, in memory: a running server goes on with the build that its pages speak of, even when the
+ * next one has taken its place on the disk.
  */
 export function readBuiltFiles(siteDir: string): BuiltFiles {
   const names = readdirSync(siteDir, { recursive: true, withFileTypes: true })

@@ -9,8 +9,8 @@ const HOLD = { answering: 250, telling: 500 };
 type Turn = { caller: string; isFirst: boolean; begin: () => void };
 
 /**
- * Has pages made by turns: who is logged in goes first, and of the others each caller in turn, so that one who asks for
- * very many waits for them alone.
+ * Has pages made by turns: who is logged in goes first, and of the others each caller in turn, so that one
+ * who asks for very many waits for them alone.
  */
 export function createFairQueue() {
   const waiting: Turn[] = [];

@@ -6,7 +6,6 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language } from '#domain/text/languages.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 
-/** What a page tells of itself to whoever shows a link to it. */
 export type Head = {
   title: string;
   description: string;
@@ -17,8 +16,8 @@ export type Head = {
 export type Theme = 'dark' | 'light';
 
 /**
- * Where the site stands, for addresses that must be whole: PUBLIC_URL, else the host that was asked for, if it can be
- * one. Such an answer goes to whoever asked for it and into no shared cache, so a made-up host misleads nobody else.
+ * Where the site stands, for addresses that must be whole: PUBLIC_URL, else the host that was asked for, if
+ * it can be one.
  */
 export function originOf({ host, protocol }: Pick<Http, 'host' | 'protocol'>, publicUrl: string | undefined) {
   if (publicUrl) return publicUrl;
@@ -27,7 +26,6 @@ export function originOf({ host, protocol }: Pick<Http, 'host' | 'protocol'>, pu
     : null;
 }
 
-/** The tags of a page's head that browsers, search engines and whoever shows links read. */
 export function headTags(
   head: Head | null,
   { origin, theme, language }: { origin: string | null; theme: Theme | null; language: Language },
@@ -69,7 +67,6 @@ const FILES: Tag[] = [
   { tag: 'link', rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-/** Where the colours of leagues are that differ from how the site comes. */
 export const LEAGUE_STYLES = '/leagues.css';
 
 /** The site's own logo, or the mark. */

@@ -32,7 +32,6 @@ export const identify =
       });
     const authorization = ctx.get('Authorization');
     // Whether the server lives must be told without asking the database.
-    // What other sites frame is the same for everybody, so nobody's session is looked for.
     if (ctx.path === '/live' || ctx.path === '/health' || isEmbed(ctx.path))
       ctx.state.actor = { kind: 'visitor' };
     else
@@ -121,14 +120,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  */
 const cookieName = (ctx: Http, name: string) => (ctx.secure ? `__Host-${name}` : name);
 
-/** The name of the session's cookie, but for what says that it is this host's alone. */
 export const SESSION = 'session';
 
 /** A cookie that scripts cannot read; empty where there is none. */
 export const cookieOf = (ctx: Http, name: string) =>
   (ctx.get('Cookie') && ctx.cookies.get(cookieName(ctx, name))) || '';
 
-/** Sets a cookie that scripts cannot read, or takes it away. */
 export function setCookie(ctx: Http, name: string, value: string | null, seconds?: number) {
   ctx.cookies.set(cookieName(ctx, name), value, {
     httpOnly: true,

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { counter } from './limits.ts';
 
-/** Milliseconds for which a credential that was good is looked up without being counted, and how many are kept. */
+/**
+ * Milliseconds for which a credential that was good is looked up without being counted, and how many are
+ * kept.
+ */
 const REMEMBERED_MS = 10 * MINUTE;
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Looks credentials up, and of each address so many a minute that nobody has (429 beyond): other limits ask who it is,
- * which takes the database. One that was good a moment ago goes past, so that a guesser shuts out nobody beside him.
+ * Looks credentials up, and of each address so many a minute that nobody has (429 beyond): other limits ask
+ * who it is, which takes the database.
  */
 export function limitUnknownCredentials(perMinute: number) {
   const { count, giveBack } = counter(perMinute);

@@ -7,20 +7,13 @@ import { visitorAddress } from '../visitorAddress.ts';
 
 export type LimitSettings = { readsPerMinute: number; writesPerMinute: number; pagesPerMinute: number };
 
-/**
- * So many at least that no reader and no admin meets them. A page that is ready costs nothing; to make one takes a
- * hundred times as long as a read.
- */
 export const DEFAULT_LIMITS: LimitSettings = {
   readsPerMinute: 6_000,
   writesPerMinute: 1_200,
   pagesPerMinute: 600,
 };
 
-/**
- * Limits requests per minute: reads per address, writes per session, Discord user or address (429). Every answer tells
- * how many are left and when it begins anew, as draft-ietf-httpapi-ratelimit-headers has it.
- */
+/** Limits requests per minute: reads per address, writes per session, Discord user or address (429). */
 export function limits({
   readsPerMinute,
   writesPerMinute,
@@ -48,7 +41,6 @@ export function limits({
 
 const MINUTE = 60;
 
-/** How many requests are left, and the seconds until all are there again. */
 type Left = { left: number; seconds: number };
 
 /** Counts what a caller asks for; beyond so many a minute it throws (429). What was given back is not counted. */

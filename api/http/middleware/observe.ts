@@ -3,7 +3,6 @@ import type { Context as Http, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Actor } from '#domain/people/permissions.ts';
 
-/** One answer: `route` is the pattern that matched, never the address itself. */
 export type Observed = { method: string; route: string; status: number; seconds: number };
 
 type Observer = {
@@ -16,8 +15,8 @@ type Observer = {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /**
- * Gives every request an id, which its answer carries as X-Request-Id, its events keep and its lines in the log
- * begin with; logs each act, and tells whoever counts.
+ * Gives every request an id, which its answer carries as X-Request-Id, its events keep and its lines in the
+ * log begin with; logs each act, and tells whoever counts.
  */
 export function observe({ log, routeOf, told }: Observer): Middleware {
   return async (ctx, next) => {
@@ -42,7 +41,6 @@ function newId(): string {
   return uuid.slice(0, 8) + uuid.slice(-8);
 }
 
-/** Sets the id under which everybody speaks of a request. */
 export function nameRequest(ctx: Http, request: string): void {
   ctx.state.request = request;
   ctx.set('X-Request-Id', request);

@@ -7,10 +7,7 @@ const TOLD = [
   ...['Age', 'Cache-Status', 'Deprecation', 'Sunset', 'Link'],
 ].join(', ');
 
-/**
- * Lets scripts of any site read what a visitor may read: anybody can fetch that anyhow. Never with credentials, which a
- * browser holds back from `*`, and never what a session or a token is answered.
- */
+/** Lets scripts of any site read what a visitor may read: anybody can fetch that anyhow. */
 export const openReads: Middleware = (ctx, next) => {
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (isRead && (ctx.state.actor as Actor).kind === 'visitor')

@@ -10,7 +10,6 @@ export type Rendered = {
   title: string;
   html: string;
   state: unknown;
-  /** What the page tells of itself; null where nobody should find it by a search. */
   head?: Head | null;
   /** Sources of what the page needs besides the frame, where those are files of their own. */
   sources?: string[];
@@ -31,7 +30,6 @@ type Chunk = {
 };
 export type Manifest = Record<string, Chunk>;
 
-/** The template with what a page needs, made once for all pages that need the same. */
 export function createFrames(template: string, manifest: Manifest) {
   const frames = onceEach((needed) => withAssets(template, manifest, JSON.parse(needed) as Needed));
   return ({ sources = [], styledBy = [] }: Pick<Rendered, 'sources' | 'styledBy'>, language: Language) =>
@@ -41,8 +39,8 @@ export function createFrames(template: string, manifest: Manifest) {
 type Needed = { sources: string[]; styledBy: string[]; language: Language };
 
 /**
- * The template with the styles of a page from the first paint, its code on the way at once, and the texts of another
- * language than English before all code.
+ * The template with the styles of a page from the first paint, its code on the way at once, and the texts of
+ * another language than English before all code.
  */
 function withAssets(template: string, manifest: Manifest, { sources, styledBy, language }: Needed): string {
   const found = new Set<string>();
@@ -64,7 +62,6 @@ function withAssets(template: string, manifest: Manifest, { sources, styledBy, l
     .replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** What was made of a source, and all that this imports besides the template's script. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || chunk.isEntry || found.has(name)) return found;
@@ -95,7 +92,6 @@ export function write(template: string, { title, html, state, htmlAttributes, to
     .replace(`${ROOT}</div>`, () => `${above}${ROOT}${html}</div>`);
 }
 
-/** A moment of before, as an old page names it. */
 export function pastTime(at: Date): string {
   const time = new Intl.DateTimeFormat('en-GB', {
     // It may have been read days ago.
@@ -128,7 +124,6 @@ const json = (state: unknown) =>
 export const EMPTY_PAGE =
   '<!doctype html>\n<html>\n<title></title>\n<body><div id="root"></div></body>\n</html>\n';
 
-/** What stands where a page could not be made; the log has the rest under the report's number. */
 export const faultPage = (report: string): Rendered =>
   plainPage(500, {
     title: 'Something went wrong',

@@ -21,7 +21,6 @@ type Ready = {
 };
 type Encoding = 'br' | 'gzip';
 
-/** What is kept under a key, and what is being made for it. */
 type Made = { ready: Ready; generation: number; at: number; stale?: Ready };
 type Making = { ready: Promise<Ready | undefined>; generation: number };
 
@@ -56,18 +55,14 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const isWorthPacking = (plain: Buffer) => plain.length >= 1_024;
 
 /**
- * Answers `key` with what is ready, or with what `make` gives, which is then made once for all who ask meanwhile. False
- * where there is nothing to share: then `make` has answered by itself. With the database away the last good answer goes
- * out, marked as one of before; where there is none it throws as `unavailable` does.
+ * Answers `key` with what is ready, or with what `make` gives, which is then made once for all who ask
+ * meanwhile.
  */
 export type Share = (ctx: Http, key: string, make: () => Promise<Shared | undefined>) => Promise<boolean>;
 
 /**
- * Public reads and pages as ready bytes with an ETag, one reading of the database for however many ask at once. `drop`
- * makes every answer be made anew, and leaves the last one for the time when none can be made; a write through this
- * process drops them before it is answered itself, a change that another process made does by its event; `dropped` is
- * told of each. Somebody who is logged in is always read for. Whenever an answer to visitors is made, `beginNote` is
- * asked for who takes it in.
+ * Public reads and pages as ready bytes with an ETag, one reading of the database for however many ask at
+ * once.
  */
 export function createPageCache(
   watch: Watch,
@@ -153,7 +148,6 @@ function createRendering(shelf: ByteCache, { busy }: Bounds, age: Age) {
     }
     const made = ready(shared, { last: shelf.get(key)?.ready, first });
     if (first === 'gzip') await pack(made, 'gzip');
-    // One that was begun later may have been quicker, and what was forgotten meanwhile stays so.
     if (began < age.forgotten || (shelf.get(key)?.generation ?? 0) > began) return made;
     shelf.put(key, { ready: made, generation: began, at: Date.now() });
     return made;
@@ -178,7 +172,6 @@ function createRendering(shelf: ByteCache, { busy }: Bounds, age: Age) {
   };
 }
 
-/** Answers from a shelf while what stands there is good, and else with what is made. */
 function shareFrom(shelf: ByteCache, bounds: Bounds, age: Age, watch: Watch): Share {
   const { life, maxAge, mark, packsFirst } = bounds;
   const { makeFor, isBusy } = createRendering(shelf, bounds, age);
@@ -237,7 +230,6 @@ const COMPRESS = {
   br: (plain: Buffer) => compressBrotli(plain, brotliOf(5)),
 };
 
-/** The bytes of an answer and their tag; the same as last time keep their smaller forms. */
 function ready(
   { text, headers }: Shared,
   { last, first }: { last?: Ready | undefined; first?: Encoding | undefined } = {},
@@ -311,6 +303,5 @@ const takenEncodings = negotiated('Accept-Encoding', (ctx) =>
   (['br', 'gzip'] as const).filter((each) => ctx.acceptsEncodings(each) === each),
 );
 
-/** The best form that is there and that a client takes. */
 const encodingOf = (ctx: Http, small: Ready['small']): Encoding | undefined =>
   takenEncodings(ctx).find((each) => small[each]);

@@ -5,10 +5,7 @@ import type { Middleware } from 'koa';
 const MOST_BYTES = 25_000_000;
 const LONGEST_MS = 10_000;
 
-/**
- * Reads and discards the rest of a request that was answered before its end. Node only does so where nobody has begun
- * to read. Otherwise a half-read body would block its connection, and everybody who shares it behind a proxy.
- */
+/** Reads and discards the rest of a request that was answered before its end. */
 export const restOfBody: Middleware = (ctx, next) => {
   ctx.res.once('finish', () => discardRest(ctx.req));
   return next();

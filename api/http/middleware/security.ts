@@ -67,8 +67,8 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * The content policy of a page that any site may frame: its own style and script, by their SHA-256, and reads from
- * here. It allows images because some browsers request the icon by themselves.
+ * The content policy of a page that any site may frame: its own style and script, by their SHA-256, and reads
+ * from here.
  */
 export const embedPolicy = (own?: { style: string; script: string }): string =>
   [

@@ -49,7 +49,6 @@ export type SiteSettings = {
   embeds?: Embeds;
   /** Where the order of events stands: the page's live stream goes on from there. */
   position?: () => Promise<number>;
-  /** Answers the reads of the page of a key within this process, as the asker; it goes on from this place in the order. */
   sendFor: (ctx: Http, position: number | null, page: string) => Send;
   sessionOf: (ctx: Http) => Session;
   /** Keeps pages that all who ask as this one does may have. */
@@ -59,7 +58,6 @@ export type SiteSettings = {
   log: Logger;
 };
 
-/** What the built bundle exports; it is loaded, never imported. */
 type Bundle = EmbedBundle<About> & {
   render(
     request: AskedPage['parts'] & { site: About; session: Session; position: number | null; send: Send },
@@ -72,13 +70,11 @@ type Bundle = EmbedBundle<About> & {
   viewPaths(site: About): readonly string[];
 };
 
-/** The site's settings, and whether log-in with Discord is set up. */
 type About = Settings & { hasDiscordLogIn?: boolean };
 
 /** The site as it was built. */
 type Built = {
   template: string;
-  /** What makes pages in a language; each keeps its own texts. */
   bundleIn: (language: Language) => Promise<Bundle>;
   /** The English one, for all that is no page. */
   bundle: Bundle;
@@ -88,7 +84,6 @@ type Built = {
   askedPage: (ctx: Http) => AskedPage;
 };
 
-/** Serves the built dashboard: its files, and every other address rendered for whoever asks. */
 export function site(settings: SiteSettings): Middleware {
   let built: Promise<Built> | undefined;
   return async (ctx, next) => {
@@ -159,7 +154,6 @@ export function site(settings: SiteSettings): Middleware {
   };
 }
 
-/** Answers what is no page: files, what search engines ask for, embeds, pictures; gives whether it was one of these. */
 async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Promise<boolean> {
   const { files, bundle, bundleIn, embedAssets: assets } = built;
   if ((await serveBuiltFile(ctx, files, settings.siteDir)) || serveManifest(ctx) || serveStyles(ctx))
@@ -208,10 +202,7 @@ async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promis
 /** How long the other languages leave the processor to the first page. */
 const FIRST_PAGE = 500;
 
-/**
- * The bundle of each language beside the English one. They come right after the first page, or as one of them is asked
- * for: soon, since the next build may take their place at any time, and one after another, as they share parts.
- */
+/** The bundle of each language beside the English one. */
 function bundlesBeside(english: Bundle, href: string): Built['bundleIn'] {
   let others: Promise<Record<string, Bundle>> | undefined;
   const load = () => {

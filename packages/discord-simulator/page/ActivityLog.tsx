@@ -5,7 +5,6 @@ import type { Room } from './useRoom.ts';
 
 const SHOWN = 8;
 
-/** The machinery, newest first: what people, bot and jobs did, and how long it took. */
 export const ActivityLog = ({ notes }: Pick<Room, 'notes'>) => (
   <Box as="section" paddingTop={4} line="top" aria-label="What just happened">
     <Text as="h3" marginBottom={1} weight="semibold">

@@ -4,7 +4,6 @@ import { Name } from '#ui/Name.tsx';
 import { playApi } from './playApi.ts';
 import type { Room } from './useRoom.ts';
 
-/** Gives the played person the role that the league takes for an admin's, or takes it away. */
 export function AdminRole({ room }: { room: Room }) {
   const viewer = room.people.find(({ id }) => id === room.viewerId);
   if (!viewer) return null;

@@ -2,7 +2,6 @@ import { Logo } from '#ui/Logo.tsx';
 import { Stack } from '#ui/layout.tsx';
 import styles from './Avatar.module.css';
 
-/** A square portrait: the first letter of a name, or the mark for the bot. */
 export const Avatar = ({ name }: { name?: string }) => (
   <Stack
     as="span"

@@ -8,7 +8,6 @@ import type { Room } from './useRoom.ts';
 const OFFLINE_SECONDS = 60;
 const LIMIT_SECONDS = 10;
 
-/** Ways to see what happens when Discord does not do what one hopes. */
 export function BreakSomething({ room }: { room: Room }) {
   const viewer = room.people.find(({ id }) => id === room.viewerId);
   const left = useSecondsUntil(room.offlineUntil);
@@ -45,7 +44,6 @@ export function BreakSomething({ room }: { room: Room }) {
   );
 }
 
-/** Whole seconds until a moment in milliseconds, 0 once it is past. */
 function useSecondsUntil(moment: number) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

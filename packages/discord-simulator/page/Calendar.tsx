@@ -4,7 +4,6 @@ import { Text } from '#ui/Text.tsx';
 import { stampText } from './moments.ts';
 import type { Room } from './useRoom.ts';
 
-/** The heading of a group in the list of places. */
 export const GroupHead = ({ children }: { children: string }) => (
   <Text as="h2" paddingInline={3.5} paddingTop={5} paddingBottom={1.5} className="label">
     {children}
@@ -13,7 +12,6 @@ export const GroupHead = ({ children }: { children: string }) => (
 
 type Props = { events: Room['events'] };
 
-/** What the server has planned; nothing while it has not. */
 export function Calendar({ events }: Props) {
   if (events.length === 0) return null;
   return (

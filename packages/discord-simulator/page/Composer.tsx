@@ -11,7 +11,6 @@ import type { Place, Room } from './useRoom.ts';
 
 type Props = { room: Room; place: Place; acts: Acts };
 
-/** Where a slash command is typed. People say nothing else here. */
 export function Composer({ room, place, acts }: Props) {
   const line = useComposer(room, place.id, acts);
   const id = useId();

@@ -7,7 +7,6 @@ import type { OptionRow } from './useComposer.ts';
 
 type Props = { id: string; rows: OptionRow[]; active: number; option: CommandOption | undefined };
 
-/** What can be taken: commands, or the choices that the bot offers for an option. */
 export function ComposerRows({ id, rows, active, option }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,7 +20,6 @@ type Props = { hides: PlaceProps['hides'] } & {
   go: (placeId: string) => void;
 };
 
-/** One place: what was said there, and where to type. */
 export function Conversation({ room, hides, place, acts, go }: Props) {
   const list = useRef<HTMLElement>(null);
   const { messages } = place;
@@ -70,7 +69,6 @@ export function Conversation({ room, hides, place, acts, go }: Props) {
 
 type HeadProps = Pick<Props, 'room' | 'place' | 'go'> & { children: ReactNode };
 
-/** What the place is called and about, and what is pinned there. */
 const Head = ({ room, place, go, children }: HeadProps) => (
   <Stack as="header" line="bottom" padding={[2, 7]} gap={1} alignContent="center" minHeight={13}>
     <Row gap={2.5} align="center">

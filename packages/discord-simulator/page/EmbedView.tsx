@@ -19,7 +19,6 @@ const TONES: Record<number, string> = {
 
 type Props = { embed: APIEmbed; names: ReadonlyMap<string, string>; children?: ReactNode };
 
-/** A framed part of a message, with its edge in the bot's colour. */
 export function EmbedView({ embed, names, children }: Props) {
   const { title, url, description, fields = [], footer, author, color, timestamp, thumbnail, image } = embed;
   const foot = [footer?.text, timestamp && stampText(new Date(timestamp))].filter(Boolean).join(' • ');

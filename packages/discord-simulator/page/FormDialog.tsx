@@ -23,7 +23,6 @@ type Props = {
   close: () => void;
 };
 
-/** A form of the bot's, checked as Discord's client does; what was typed stays while the bot does not answer. */
 export function FormDialog({ form, send, close }: Props) {
   const { title, components } = form.modal;
   const { element, values, errors, refusal, isBusy, setValue, setFile, fill, submit } = useForm(form, send);
@@ -66,7 +65,6 @@ export function FormDialog({ form, send, close }: Props) {
   );
 }
 
-/** What is typed into a form, what is wrong with it, and sending it. */
 function useForm({ modal }: OpenForm, send: Props['send']) {
   const inputs = modal.components.flatMap(({ component }) => component ?? []);
   const element = useRef<HTMLFormElement>(null);
@@ -116,7 +114,6 @@ function useForm({ modal }: OpenForm, send: Props['send']) {
   };
 }
 
-/** Fills in a team's form for who only tries it. */
 const Practice = ({ fill }: { fill: (isFaulty: boolean) => void }) => (
   <Row
     radius="badge"

@@ -23,7 +23,6 @@ type Props = { hides: PlaceProps['hides'] } & {
   go: (placeId: string) => void;
 };
 
-/** The way through a first registration, what just happened, and ways to break something. */
 export function Guide(props: Props) {
   const { room } = props;
   const steps = guideSteps(room);

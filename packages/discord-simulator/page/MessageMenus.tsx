@@ -6,7 +6,6 @@ import { type Menu, menusOf } from '../menus.ts';
 import type { Acts } from './useActs.ts';
 import type { Message } from './useRoom.ts';
 
-/** The menus under a message. One choice each: the bot asks for no more. */
 export function MessageMenus({ message, acts }: { message: Message; acts: Acts }) {
   return menusOf(message).map((menu) => (
     <MessageMenu key={menu.custom_id} menu={menu} messageId={message.id} acts={acts} />

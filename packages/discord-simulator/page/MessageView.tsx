@@ -18,7 +18,6 @@ const LOADING = 128;
 
 type Props = { message: Message; names: ReadonlyMap<string, string>; acts: Acts };
 
-/** A message as Discord shows it, and before it what somebody did that it answers. */
 export function MessageView({ message, names, acts }: Props) {
   const { id, author, timestamp, edited_timestamp, flags = 0, content, embeds, repliesTo } = message;
   const isPrivate = (flags & EPHEMERAL) !== 0;

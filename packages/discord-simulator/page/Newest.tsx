@@ -4,7 +4,6 @@ import type { Message } from './useRoom.ts';
 
 const LOADING = 128;
 
-/** Reads out what was said or changed last, once the bot has stopped thinking. */
 export function Newest({ messages }: { messages: readonly Message[] }) {
   const message = lastChanged(messages);
   const isDone = message && ((message.flags ?? 0) & LOADING) === 0;

@@ -16,7 +16,6 @@ const PANES = [
   { pane: 'guide', name: 'Guide', Icon: IconListCheck },
 ] as const;
 
-/** Switches the pane where there is no room for all three. */
 export function PaneBar({ room, pane, setPane }: Props) {
   const unread = room.places.reduce((sum, place) => sum + (place.isHidden ? 0 : place.unread), 0);
   return (

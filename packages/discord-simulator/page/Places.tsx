@@ -15,7 +15,6 @@ import type { Place, Room } from './useRoom.ts';
 
 type Props = { hides: PlaceProps['hides'] } & { room: Room; chosenId: string; choose: (id: string) => void };
 
-/** Where one can talk, with what is unread, and who is played. */
 export function Places({ room, hides, chosenId, choose }: Props) {
   const open = room.places.filter(({ isHidden }) => !isHidden);
   const channels = open.filter(({ parentId }) => !parentId);

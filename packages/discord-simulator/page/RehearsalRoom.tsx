@@ -15,7 +15,6 @@ import { type Room, useRoom } from './useRoom.ts';
 /** Stands for whatever direct conversation the played person has. */
 const DIRECT = 'direct';
 
-/** The practice chat: places, conversation, guide. On phones one at a time. */
 export function RehearsalRoom() {
   const { room, isConnected, play } = useRoom();
   if (!room)

@@ -7,11 +7,9 @@ import { ErrorNote } from './ErrorNote.tsx';
 import { errorText, playApi } from './playApi.ts';
 import type { Room } from './useRoom.ts';
 
-/** What can be played beside the guide, each with its buttons and what became of the last press. */
 export const Scenarios = ({ room, ...ways }: Ways & { room: Room }) =>
   room.scenarios.map((scenario) => <OneScenario key={scenario.title} scenario={scenario} {...ways} />);
 
-/** Ways to play somebody else, and to go to another place. */
 type Ways = { play: (personId: string) => void; go: (placeId: string) => void };
 
 function OneScenario({

@@ -13,7 +13,6 @@ import styles from './TopBar.module.css';
 import type { Room } from './useRoom.ts';
 
 const ADD = 'add';
-/** What a person's Discord can be set to here: what the bot speaks, and one language that it does not. */
 const LANGUAGES = [
   ['en-US', 'English'],
   ['pt-BR', 'Português'],
@@ -22,7 +21,6 @@ const LANGUAGES = [
 
 type Props = { room: Room; pane: Pane; isConnected: boolean; play: (id: string) => void };
 
-/** Says that this is practice, who is played, and starts over. */
 export const TopBar = ({ room, pane, isConnected, play }: Props) => (
   <Row
     as="header"
@@ -61,7 +59,6 @@ export const TopBar = ({ room, pane, isConnected, play }: Props) => (
   </Row>
 );
 
-/** Who is played, and what their Discord is set to. */
 function Player({ room, play }: Pick<Props, 'room' | 'play'>) {
   const [isAdding, setAdding] = useState(false);
   const { locale } = room.people.find((person) => person.id === room.viewerId) ?? {};

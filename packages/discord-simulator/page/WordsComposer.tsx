@@ -5,7 +5,6 @@ import { Line, LineInput, WritingPlace } from './Line.tsx';
 import { errorText, playApi } from './playApi.ts';
 import type { Place } from './useRoom.ts';
 
-/** Where a person writes in a thread, or to the bot. */
 export function WordsComposer({ place, userId }: { place: Place; userId: string }) {
   const [content, setContent] = useState('');
   const [error, setError] = useState<string>();

@@ -2,7 +2,6 @@ import type { ModalInput } from '../interactions.ts';
 
 type Bounds = Pick<ModalInput, 'required' | 'min_length' | 'max_length'>;
 
-/** What Discord's client says about a value before it sends the form; undefined when nothing. */
 export function checkValue(
   { required = true, min_length = 0, max_length = 4_000 }: Bounds,
   value: string,

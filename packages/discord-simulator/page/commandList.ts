@@ -32,7 +32,6 @@ type Option = {
 
 const SUBCOMMAND = 1;
 
-/** Every command that can be run, subcommands one by one, required options first as Discord has them. */
 export function runnablesOf(commands: Room['commands']): Runnable[] {
   return commands.flatMap(({ name, description, options }) => {
     const all = options as Option[];
@@ -49,7 +48,6 @@ export function runnablesOf(commands: Room['commands']): Runnable[] {
   });
 }
 
-/** The commands that what was typed may mean; a missing slash does not matter. */
 export function matching(runnables: Runnable[], typed: string): Runnable[] {
   const words = typed.trim().replace(/^\//, '').replace(/\s+/g, ' ').toLowerCase();
   const startsSo = runnables.filter(({ line }) => line.slice(1).startsWith(words));
@@ -70,6 +68,5 @@ const optionOf = ({
   ...(choices && { choices }),
 });
 
-/** The choices of an option that has a list of its own, by what was typed of their names. */
 export const listed = ({ choices = [] }: CommandOption, typed: string): Choice[] =>
   choices.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));

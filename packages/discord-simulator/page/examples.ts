@@ -23,8 +23,8 @@ const NICKNAMES = [
 const OPEN_STEAM = 76_561_197_960_265_728n;
 
 /**
- * A form filled in by chance, by the custom ids of the bot's fields, so that the next one is another team with other
- * players. The faulty one has a custom link in line 3 and repeats line 1 in line 5.
+ * A form filled in by chance, by the custom ids of the bot's fields, so that the next one is another team
+ * with other players.
  */
 export function exampleForm(
   { isFaulty }: { isFaulty: boolean },

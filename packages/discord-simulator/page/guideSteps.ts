@@ -8,7 +8,6 @@ export type Step = {
   way: 'register' | 'decide' | 'direct' | 'news';
 };
 
-/** The six steps, ticked by what was done and not by what was pressed in the guide. */
 export function guideSteps({ guide }: Pick<Room, 'guide'>): Step[] {
   const { hasOpened, hasSent, hadTrouble, wasTaken, isDecided, hasReadAnswer, hasReadNews } = guide;
   return [

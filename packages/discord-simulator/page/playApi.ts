@@ -15,7 +15,6 @@ export type Breaking = {
   rateLimit?: number;
 };
 
-/** Files of a form by custom id, their bytes as Base64. */
 export type SentFiles = Record<string, { name: string; type: string; data: string }[]>;
 
 /** The door under /play: each rejects with the words that a person should read. */
@@ -34,7 +33,6 @@ export const playApi = {
   setAdmin: (userId: string, isAdmin: boolean) => post('admins', { userId, isAdmin }),
   read: (userId: string, channelId: string) => post('reading', { userId, channelId }),
   breakSomething: (breaking: Breaking) => post('breakers', breaking),
-  /** Does what a scenario offers; gives what became of it. */
   runScenario: (action: string) => post<ScenarioResult>('scenarios', { action }),
   startOver: () => post('restart', {}),
 };

@@ -8,7 +8,6 @@ export type OpenForm = { interactionId: string; modal: Modal };
 /** What stands in the way, and the message whose button was pressed. */
 export type ActError = { text: string; messageId?: string };
 
-/** What a person can do with the bot, what it opens, and what went wrong, at most one of each. */
 export function useActs(userId: string, channelId: string) {
   const [form, setForm] = useState<OpenForm>();
   const [trouble, setTrouble] = useState<ActError>();

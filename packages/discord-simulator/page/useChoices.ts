@@ -7,7 +7,6 @@ const SETTLED = 200;
 
 type Asked = Command & { focused: string };
 
-/** What the bot offers for the option that is being typed; nothing while `asked` is undefined. */
 export function useChoices(asked: Asked | undefined) {
   const [offer, setOffer] = useState<{ choices: Choice[]; error?: string }>({ choices: [] });
   const key = asked && JSON.stringify(asked);

@@ -52,7 +52,6 @@ function useComposerLine(acts: Acts) {
   };
 }
 
-/** The slash line: first the command, then its options one after another. */
 export function useComposer(room: Room, channelId: string, acts: Acts) {
   const line = useComposerLine(acts);
   const { text, command, given, isOpen, active, setOpen, setActive, give } = line;
@@ -104,7 +103,6 @@ export function useComposer(room: Room, channelId: string, acts: Acts) {
       command && option && !option.isRequired && given.length + 1 < command.options.length
         ? () => give({ name: '', value: '' })
         : undefined,
-    /** Backspace in an empty line: takes back the last option, then the command. */
     back: () => {
       if (given.length > 0) line.setGiven(given.slice(0, -1));
       else line.setCommand(undefined);

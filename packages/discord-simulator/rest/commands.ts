@@ -5,7 +5,6 @@ import type { World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, asBot } from './route.ts';
 
-/** The bot's commands, of the server and everywhere: read, or put in place of those that stood there. */
 export function addCommandRoutes(router: Router, { world }: Parts) {
   const bot = asBot(world);
   for (const path of ['/applications/:app/commands', '/applications/:app/guilds/:guild/commands']) {

@@ -63,7 +63,6 @@ export function addEventRoutes(router: Router, { world }: Parts) {
   });
 }
 
-/** What is still to come or goes on: what is over leaves the list. */
 export const openEvents = ({ events }: World) =>
   [...events.values()].filter(({ status }) => status === SCHEDULED || status === ACTIVE);
 

@@ -79,7 +79,6 @@ export function requireGuild(world: World, id: string) {
   if (id !== world.guild.id) throw unknownGuild();
 }
 
-/** A role that the bot may change and give: one below its own, where it manages roles at all. */
 function manageableRole(world: World, guildId: string, id: string): DiscordRole {
   requireGuild(world, guildId);
   const role = world.roles.get(id);

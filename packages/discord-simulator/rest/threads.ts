@@ -41,7 +41,6 @@ type Change = {
   auto_archive_duration?: number | null;
 };
 
-/** Threads: opened in a channel or at a message, listed, joined, left, changed, deleted. */
 export function addThreadRoutes(router: Router, { world }: Parts) {
   const bot = asBot(world);
   const created = (ctx: RouterContext, thread: ThreadChannel) => {
@@ -119,7 +118,6 @@ export function addThreadRoutes(router: Router, { world }: Parts) {
   });
 }
 
-/** A post in a forum: a public thread with its first message, and with a tag where the forum asks for one. */
 function openPost(world: World, ctx: RouterContext, parent: Channel) {
   checkRequest(['CreateForumThreadRequest'], ctx.request.body);
   const { name, auto_archive_duration: archivesAfter, message, applied_tags } = ctx.request.body as Post;
@@ -132,7 +130,6 @@ function openPost(world: World, ctx: RouterContext, parent: Channel) {
   ctx.status = 201;
 }
 
-/** A channel that can have threads: neither a thread nor a direct conversation. */
 function parentIn(world: World, ctx: RouterContext): Channel {
   const channel = writable(world, param(ctx, 'id'));
   if (isThread(channel) || channel.recipientId) throw wrongChannelType();

@@ -8,7 +8,6 @@ import type { World } from '../world.ts';
 import type { Parts } from './route.ts';
 import { answer, messageIn, param } from './route.ts';
 
-/** Posting through a channel's webhook, and changing what was posted. */
 export function addWebhookRoutes(router: Router, { world }: Parts) {
   router.post('/webhooks/:id/:token', (ctx) => {
     const { id, name, channelId } = webhookOf(world, ctx);
