@@ -4,7 +4,6 @@ import { join } from 'node:path';
 const packageFile = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
 const { browserslist } = JSON.parse(packageFile) as { browserslist: string[] };
 
-/** The target browsers of scripts and styles, from `browserslist` in package.json, as Vite names them. */
 export const BROWSERS: string[] = browserslist.map((line) =>
   line.replace('ios_saf', 'ios').replace(' >= ', ''),
 );

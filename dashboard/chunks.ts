@@ -3,7 +3,6 @@ import type { Rolldown } from 'vite';
 
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>>[1];
 
-/** Where the code of a page begins that fans come to; what few first come to bring what they need themselves. */
 const PAGE = /\/dashboard\/site\/(?!(?:embeds|pickem|play|season|statistics)\/)\w+\/\w+Page\.tsx$/;
 const FRAME = join(import.meta.dirname, 'app', 'main.tsx');
 /** What the texts of another language need: they are set before the frame runs, which keeps some of them. */
@@ -26,14 +25,12 @@ const TOGETHER: [string, RegExp][] = [
     /\/(?:shared\/(?:bracket\/(?:ShortTime|treeAt)|match\/(?:matchStatus|MatchBadge))|ui\/(?:distanceText|useNow))\.tsx?$/,
   ],
   ['shared', /\/shared\/bracket\/groupRows\.ts$/],
-  // How far a tournament is: most pages fetch it once they answer.
   [
     'standing',
     /\/shared\/bracket\/(?:Consequence|groupState|outlook|rounds|serverWords|ShortName|words)\.tsx?$/,
   ],
   ['standingHeadline', /\/shared\/tournament\/(?:courseHeadline|headline)\.ts$/],
   ['standingLead', /\/(?:shared\/match\/(?:homeMatches|NextMatch)|site\/matches\/TeamLine)\.tsx?$/],
-  // Two teams beside each other, and what each of them has played.
   ['versus', /\/(?:shared\/match\/GroupStakes|site\/matches\/(?:standing|Versus))\.tsx?$/],
   ['versusPlayed', /\/shared\/(?:bracket\/HeadToHead|team\/FormSquares)\.tsx$/],
   // How far a prize pool has come.
@@ -55,9 +52,8 @@ const PACKAGE =
 const BESIDES = /mutationObserver|useMutation|nfiniteQuery(?!Behavior)|[qQ]ueries/;
 
 /**
- * Names the file that a module goes into: one with all that the frame needs, another with what several public pages
- * need. Else every set of pages that share something would have a file, and each of the forty that a page then
- * fetches packs worse and paints later. What is named by nobody is spread as the builder sees fit.
+ * Names the file that a module goes into: one with all that the frame needs, another with what several public
+ * pages need.
  */
 export function chunking() {
   let frame: Set<string> | undefined;
@@ -80,7 +76,6 @@ export function chunking() {
   };
 }
 
-/** The public pages: what the router imports when it is asked for. */
 function pagesOf(context: Context): string[] {
   const router = context.getModuleInfo(join(dirname(FRAME), 'router.tsx'));
   const found = [...(router?.dynamicallyImportedIds ?? [])].filter((id) => PAGE.test(id));

@@ -23,7 +23,6 @@ export default function Icon(props) {
   },
 };
 
-/** The lines that an icon is drawn of, each as an SVG path. */
 function linesOf(name: string): string[] {
   bodies ??= JSON.parse(readFileSync(file, 'utf8')).icons as NonNullable<typeof bodies>;
   const lines = [...(bodies[name]?.body ?? '').matchAll(/ d="([^"]+)"/g)].map(([, line = '']) => line);

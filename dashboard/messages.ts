@@ -1,7 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** Brings message files ready to be filled in: a browser reads no ICU. */
 export const messages: Plugin = {
   name: 'messages',
   enforce: 'pre',

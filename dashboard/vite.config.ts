@@ -89,8 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    // Every browser that the styles are for knows these links. A page's scripts are named by the server and found by
-    // whoever reaches for a way; its styles must be there before it is shown.
+    // Every browser that the styles are for knows these links.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),

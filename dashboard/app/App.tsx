@@ -50,7 +50,6 @@ const HIDDEN = lazyPart<{ title: string }>(
 
 const LoginDialog = lazy(() => import('#admin/access/LoginDialog.tsx'));
 
-/** The whole site: the frame and the view at the present address. */
 export function App() {
   const isHiding = useHidesResults();
   const { api, unmasked } = useApiOfPage(isHiding);
@@ -172,7 +171,6 @@ function Frame({ unmasked }: { unmasked: Unmasked }) {
   );
 }
 
-/** A page without the frame: only what it shows itself, and nothing when it cannot be shown. */
 function Bare({ page: { code } }: { page: Page }) {
   const Content = code.Loaded ?? code.Lazy;
   return (
@@ -204,7 +202,6 @@ function AdminView({ isReady }: { isReady: boolean }) {
   );
 }
 
-/** A view for a stream shows results to everybody, whatever the operator hides elsewhere. */
 function useApiOfPage(isHiding: boolean) {
   const [path] = useLocation();
   const whole = useApi();
@@ -212,7 +209,6 @@ function useApiOfPage(isHiding: boolean) {
   return pageAt(path)?.isBare ? { api: whole, unmasked: null } : masked;
 }
 
-/** League and tournament of the last address that named a league; the cookies tell the server. */
 function useRemembered(): Remembered {
   const start = useStart();
   const { league, tournamentId: tournament } = selectionInAddress(useSearch());
@@ -231,7 +227,6 @@ function useRemembered(): Remembered {
   return remembered;
 }
 
-/** Brings the code of a page as soon as somebody reaches for a way there. */
 function usePrefetch() {
   useEffect(() => {
     const reach = ({ target }: Event) => {
@@ -249,7 +244,6 @@ function usePrefetch() {
   }, []);
 }
 
-/** Arriving at another view: its title, its top, and the focus on it. */
 function useFocusOnArrival(path: string) {
   const { tournament, about } = useSelection();
   const main = useRef<HTMLElement>(null);

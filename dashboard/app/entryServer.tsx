@@ -44,7 +44,6 @@ export type Request = {
   url: string;
   /** What the path begins with in the browser, where the address asks for a language: /pt. */
   prefix?: string;
-  /** The remembered league; one in the address stands above it. */
   league: League;
   /** The remembered tournament, where the address names neither. */
   tournament?: string | undefined;
@@ -59,7 +58,6 @@ export type Request = {
   send: Send;
 };
 
-/** A page for one request: its status, its HTML, and the state from which the browser goes on. */
 export async function render(request: Request) {
   const {
     url,
@@ -108,7 +106,6 @@ export async function render(request: Request) {
       </ApiProvider>
     </QueryClientProvider>,
   );
-  // What only the head needs is no part of the state.
   const sourcesOf = (late: boolean) =>
     [...shown].flatMap(([source, { isLate }]) => (isLate === late ? source : []));
   const sources = sourcesOf(false);
@@ -148,7 +145,6 @@ const readIn = (cache: QueryClient): ReadQuery[] =>
 
 type Reader = { cache: QueryClient; api: Client; search: string; remembered: Remembered };
 
-/** Reads what a page speaks of, as `useChosen` works it out in the browser. */
 async function readChosen({ cache, api, search, remembered }: Reader, subject: ProfileAddress | null) {
   const readIt = async () => (subject ? readSubject(cache, api, subject) : {});
   const [first] = await Promise.all([readIt(), cache.prefetchQuery(overviewQuery(api))]);
@@ -170,7 +166,6 @@ async function readChosen({ cache, api, search, remembered }: Reader, subject: P
   return { isReached, about, chosen };
 }
 
-/** The one address of all that make the same page. */
 export function canonical(url: string): string {
   if (url === '/' || /^(?:\/[\w-]+)+$/.test(url)) return url;
   // What begins with two slashes would name a host.

@@ -155,7 +155,6 @@ const readTeam: Read = async (cache, api, tournamentId, path, ...rest) => {
   const teamId = profileAt(path)?.id ?? '';
   const team = cache.getQueryData(teamQuery(api, teamId).queryKey);
   await Promise.all([
-    // A team is read as it stands in its newest tournament.
     team?.tournamentId !== tournamentId && readTeams(cache, api, tournamentId, path, ...rest),
     cache.prefetchQuery(matchesOfQuery(api, { teamId })),
     cache.prefetchQuery(seasonsQuery(api, teamId)),

@@ -132,7 +132,6 @@ const SUBJECTS: Record<ProfileAddress['noun'], Page> = {
   },
 };
 
-/** A season that is over: the page of its tournament leads there, and home. */
 export const SEASON: View = {
   path: '/season',
   name: t`Season`,
@@ -140,7 +139,6 @@ export const SEASON: View = {
   code: lazyPage('site/season/SeasonPage.tsx', () => import('#site/season/SeasonPage.tsx')),
 };
 
-/** All seasons with what teams have won, and one season whole. */
 export const SEASONS: View = {
   path: '/seasons',
   name: t`Seasons`,
@@ -157,7 +155,6 @@ const API_DOCS: View = {
   isGeneral: true,
 };
 
-/** What is kept of people: the footer leads there, and the bot. */
 export const PRIVACY: View = {
   path: '/privacy',
   name: t`Privacy`,
@@ -165,14 +162,12 @@ export const PRIVACY: View = {
   isGeneral: true,
 };
 
-/** Where the snippet is made with which other sites show standings, bracket, matches or a team. */
 export const EMBED: View = {
   path: '/embed',
   name: t`Embed`,
   code: lazyPage('site/embeds/EmbedPage.tsx', () => import('#site/embeds/EmbedPage.tsx')),
 };
 
-/** What a captain has to do: the footer leads there. */
 export const CAPTAIN: View = {
   path: '/me',
   name: t`My teams`,
@@ -180,7 +175,6 @@ export const CAPTAIN: View = {
   isGeneral: true,
 };
 
-/** Where a captain's link leads its players: below it stand the team and the code. */
 const PLAY: View = {
   path: '/play',
   name: t`Do you play?`,
@@ -188,7 +182,6 @@ const PLAY: View = {
   isGeneral: true,
 };
 
-/** The admin's side, rendered by the browser alone: it is nobody's first page. */
 export const ADMIN: View = {
   path: '/admin',
   name: t`Admin`,
@@ -196,7 +189,6 @@ export const ADMIN: View = {
   isGeneral: true,
 };
 
-/** The views for a stream, and where an operator finds their addresses. */
 const ON_AIR: Page = {
   name: t`On air`,
   code: lazyPage('broadcast/OnAir.tsx', () => import('#broadcast/OnAir.tsx')),
@@ -208,7 +200,6 @@ const BROADCAST: View = {
   code: lazyPage('broadcast/Broadcast.tsx', () => import('#broadcast/Broadcast.tsx')),
 };
 
-/** The page at a path, if there is one; everything below /admin is the admin's. */
 export function pageAt(path: string): Page | undefined {
   const plain = path.length > 1 ? withoutEndSlashes(path) : path;
   if (plain === ADMIN.path || plain.startsWith(`${ADMIN.path}/`)) return ADMIN;
@@ -226,7 +217,6 @@ export function pageAt(path: string): Page | undefined {
       );
 }
 
-/** The document's title at a path; `about` is what is known of the one thing that the page is about. */
 export function titleAt(path: string, tournamentName: string | undefined, about?: About | null): string {
   const page = pageAt(path);
   const subject = profileAt(path);

@@ -4,8 +4,8 @@ import styles from './Bars.module.css';
 import type { Played } from './words.ts';
 
 /**
- * A bar for each game of a series: those that the first team won from its end, the other's from the other end, the
- * brighter of whoever leads, and the one being played between them. Nothing for a single game, nor where the scores are no games.
+ * A bar for each game of a series: those that the first team won from its end, the other's from the other
+ * end, the brighter of whoever leads, and the one being played between them.
  */
 export function Bars({ match }: { match: Played }) {
   const { matchFormat, status } = match;

@@ -16,7 +16,6 @@ import { halfInPlay, partInPlay } from './halves.ts';
 import { Tree } from './Tree.tsx';
 import type { ViewProps } from './view.ts';
 
-/** The whole bracket on one screen: the groups or the tree, whichever is being played. */
 export function BracketView({ tournament, options }: ViewProps) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
   if (!bracket) return null;
@@ -35,7 +34,6 @@ export function BracketView({ tournament, options }: ViewProps) {
   );
 }
 
-/** The rounds of the bracket; what is played for places only while nothing else is on air. */
 function roundsOnAir(bracket: Bracket) {
   const rounds = roundsOf(bracket);
   const main = rounds.filter((round) => !isForPlaces(round));

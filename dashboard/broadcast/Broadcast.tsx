@@ -17,7 +17,6 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Broadcast.module.css';
 import { Card } from './Card.tsx';
 
-/** For who streams a tournament: each overlay as it looks now, its choices, and its address for OBS. */
 const Broadcast = () => (
   <WithTournament title={t`Broadcast`}>
     {(tournament) => <Desk key={tournament.id} tournament={tournament} />}

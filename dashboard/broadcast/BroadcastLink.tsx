@@ -6,7 +6,6 @@ import styles from './BroadcastLink.module.css';
 
 type Props = { hasGroups: boolean; to: (path: string) => string };
 
-/** On the bracket's page: the half that stands there as a broadcast shows it, without the page around it. */
 export function BroadcastLink({ hasGroups, to }: Props) {
   const half = useSearch().includes('tab=knockout') || !hasGroups ? 'knockout' : 'groups';
   // A broadcast shows every result.

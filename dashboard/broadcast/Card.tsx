@@ -15,7 +15,6 @@ type Props = {
   /** Below /broadcast/. */
   view: OverlayView;
   matchId?: string | undefined;
-  /** What the address asks for besides league and tournament; empty ones are left out. */
   query: Readonly<Record<string, string | null>>;
   tournament: Tournament;
   /** What it is. */
@@ -23,7 +22,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One overlay: what it looks like now, the choices it has, and the address to give to OBS. */
 export function Card({ title, view, matchId, query, tournament, words, children }: Props) {
   const { to, league } = useSelection();
   const scene = useRef<HTMLDivElement>(null);

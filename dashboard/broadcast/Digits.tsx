@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import styles from './Digits.module.css';
 
-/** A figure that changes on air: the old one slides up and out, the new one in after it. */
 export function Digits({ children: text }: { children: string }) {
   const [shown, show] = useState<{ text: string; before: string | null }>({ text, before: null });
   if (shown.text !== text) show({ text, before: shown.text });

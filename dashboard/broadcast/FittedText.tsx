@@ -6,7 +6,6 @@ import { fitOf } from './fit.ts';
 type Props = {
   /** What stands there, and is measured. */
   text: string;
-  /** How much room is short, middle and long, in narrow letters. */
   limits?: readonly [number, number, number];
   /** In the letters of headlines. */
   isDisplay?: boolean;

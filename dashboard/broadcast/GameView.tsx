@@ -19,7 +19,6 @@ import { followed } from './followed.ts';
 import styles from './GameView.module.css';
 import type { ViewProps } from './view.ts';
 
-/** The game that is on, late by the delay of the tournament, or the last of its match: kills, clock, heroes, net worth. */
 export function GameView({ tournament, options, matchId }: ViewProps) {
   const { data: matches = [] } = useQuery(listedMatchesQuery(useApi(), tournament.id));
   const now = useNow();
@@ -71,7 +70,6 @@ function NetWorth({ words }: { words: string }) {
   return <span>{rich`Net worth ${lead}`}</span>;
 }
 
-/** A team as short as it is known, else its side. */
 function nameOf(match: ListedMatch, game: Game, side: GameSide): string {
   const team = teamOf(match, game, side);
   return team?.tag || team?.name || SIDE_NAMES[side];

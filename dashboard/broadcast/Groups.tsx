@@ -18,7 +18,6 @@ import { Digits } from './Digits.tsx';
 import { FittedText } from './FittedText.tsx';
 import styles from './Groups.module.css';
 
-/** The groups side by side: each place with its results and what it means, and the game that is on or comes next. */
 export function Groups({ bracket }: { bracket: Bracket }) {
   const { groups } = bracket;
   const shown = groups.some((group) => teamRows(group).length > 0)
@@ -72,7 +71,6 @@ const STATUS_TONES: Partial<Record<GroupStatus, 'live' | 'warning'>> = { live: '
 
 type TeamProps = { row: TeamRow; group: Group; bracket: Bracket; outlook: Outlook | undefined };
 
-/** A team's name, and below it what its place means. */
 const Team = ({ row, group, bracket, outlook }: TeamProps) => (
   <Stack as="span" minWidth={0} size="medium">
     <FittedText text={row.name} limits={[24, 32, 44]} />
@@ -84,7 +82,6 @@ const Team = ({ row, group, bracket, outlook }: TeamProps) => (
   </Stack>
 );
 
-/** The game that is on air, or the next one that has a time. */
 function Now({ group }: { group: Group }) {
   const now = useNow();
   const [game] = gamesInOrder([...group.matches, ...group.tieBreakMatches]);

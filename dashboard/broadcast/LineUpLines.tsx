@@ -12,7 +12,6 @@ import { Line } from './Line.tsx';
 
 type Props = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
 
-/** Who plays for each team, position by position, once their line-ups are fixed. */
 export function LineUpLines({ match, tournament }: Props) {
   const api = useApi();
   const { data: day } = useQuery({ ...matchDayQuery(api, match), enabled: tournament.matchDay !== null });

@@ -29,7 +29,6 @@ import { crownOf, seriesOf } from './words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; tournament: Tournament };
 
-/** The words at the foot of a broadcast: who plays, and what follows from it. */
 export function LowerThird(props: Props) {
   const { match } = props;
   const finish = finishOf(props);
@@ -58,7 +57,6 @@ function Pairing({ match: { team1, team2 } }: { match: ListedMatch }) {
   return rich`${one} v ${other}`;
 }
 
-/** The end of it all, or one game before it. */
 function finishOf({ match, bracket, tournament }: Props) {
   if (!bracket || match.matchIdentifier !== 'F') return null;
   const crown = crownOf(bracket);
@@ -109,7 +107,6 @@ function Level({ match: { team1, team2 } }: { match: ListedMatch }) {
 const scoreOf = (match: ListedMatch) =>
   (scoreNow(match) ?? [0, 0]).toSorted((one, other) => other - one).join('–');
 
-/** In a group what its place means for each team, in the knockout where the winner goes on. */
 function Follows({ match, bracket, tournament }: Props) {
   const stakes = bracket && match.status !== 'cancelled' ? groupStakes(match, bracket) : [];
   if (bracket && stakes.length > 0)

@@ -11,7 +11,6 @@ import { Table } from './Table.tsx';
 import { Ticker } from './Ticker.tsx';
 import type { ViewProps } from './view.ts';
 
-/** A match on air: score, lower third, table and ticker, each where the address asks for it. */
 export function MatchView({ tournament, options, matchId }: ViewProps) {
   const api = useApi();
   const now = useNow();

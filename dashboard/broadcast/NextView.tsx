@@ -20,7 +20,6 @@ import type { ViewProps } from './view.ts';
 
 const THEN = 3;
 
-/** What comes next, with a countdown, and what after it. */
 export function NextView({ tournament }: ViewProps) {
   const { data: matches = [] } = useQuery(listedMatchesQuery(useApi(), tournament.id));
   const [match, ...others] = leadOf(matches).next;

@@ -7,7 +7,6 @@ import { VisuallyHidden } from '#ui/Text.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Screen } from './Screen.tsx';
 
-/** An overlay alone in its window, as OBS shows it; what was never read leaves it empty. */
 export default function OnAir() {
   const [path] = useLocation();
   const search = useSearch();

@@ -14,7 +14,6 @@ import { Digits } from './Digits.tsx';
 import styles from './PrizePoolView.module.css';
 import type { ViewProps } from './view.ts';
 
-/** The prize pool against its target, and what came in last. */
 export function PrizePoolView({ tournament, options }: ViewProps) {
   const { data: pool } = useQuery(prizePoolQuery(useApi(), tournament.id));
   if (!pool) return null;

@@ -5,7 +5,6 @@ import styles from './Score.module.css';
 
 type Props = { score: number | string; won: boolean };
 
-/** One side's score on air: the plate of who leads or has won, an outline for the other; level ones are both outlines. */
 export const Score = ({ score, won }: Props) => {
   const text = String(score);
   return (

@@ -17,7 +17,6 @@ import { Score } from './Score.tsx';
 import styles from './Scorebug.module.css';
 import { seriesOf } from './words.ts';
 
-/** The score at the top of a broadcast: both teams, what they have won, and how far the series is. */
 export const Scorebug = ({ match }: { match: ListedMatch }) => (
   <Stack as="section" gap={1} className={styles.place} aria-label={t`Score`}>
     <Grid width="full" surface="page" className={styles.bug}>
@@ -68,7 +67,6 @@ function Team({ match, side }: { match: ListedMatch; side: Side }) {
   );
 }
 
-/** Both scores; before the first is known, who plays whom. */
 function Scores({ match }: { match: ListedMatch }) {
   const scores = scoresOf(match);
   if (!scores)

@@ -11,15 +11,11 @@ import styles from './Screen.module.css';
 type Props = {
   options: Options;
   league: League;
-  /** A small picture of it on a page, instead of the whole window. */
   isPreview?: boolean;
   children: ReactNode;
 };
 
-/**
- * 1280 by 720 pixels of its own, made larger to fill whatever window it is given. It has colours of
- * its own, whatever the reader's theme is, and tells times in the league's zone, as those who watch are everywhere.
- */
+/** 1280 by 720 pixels of its own, made larger to fill whatever window it is given. */
 export const Screen = ({ options, league, isPreview, children }: Props) => (
   <Text
     as="div"

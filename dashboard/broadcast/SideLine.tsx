@@ -11,7 +11,6 @@ import { Line } from './Line.tsx';
 
 type Props = { match: ListedMatch; tournament: Pick<Tournament, 'matchDay'> };
 
-/** Who is there, who won the toss, and who plays which side, where the teams run the match themselves. */
 export function SideLine({ match, tournament }: Props) {
   const { data: day } = useQuery({
     ...matchDayQuery(useApi(), match),

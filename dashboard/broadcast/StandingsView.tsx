@@ -4,7 +4,6 @@ import { StandingsBoard } from './BracketView.tsx';
 import { Table } from './Table.tsx';
 import type { ViewProps } from './view.ts';
 
-/** The table of one group in its corner; without a group all of them. */
 export function StandingsView(props: ViewProps) {
   const { tournament, options } = props;
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));

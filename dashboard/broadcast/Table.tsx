@@ -11,7 +11,6 @@ import styles from './Table.module.css';
 
 type Props = { group: Group; at?: Corner | null };
 
-/** A group's table in a corner of a broadcast, or large in its middle. */
 export const Table = ({ group, at }: Props) => (
   <div className={classes(styles.table, corners[at ?? 'right'])}>
     <StandingsTable

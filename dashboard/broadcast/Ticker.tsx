@@ -15,7 +15,10 @@ import styles from './Ticker.module.css';
 /** More never fit. */
 const MAX_RESULTS = 12;
 
-/** The other matches along the foot, as many as there is room for: on air, the next three, then results, the newest first. */
+/**
+ * The other matches along the foot, as many as there is room for: on air, the next three, then results, the
+ * newest first.
+ */
 export function Ticker({
   matches,
   shown,

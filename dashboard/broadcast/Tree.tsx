@@ -21,7 +21,6 @@ import { crownOf } from './words.ts';
 
 type Props = { bracket: Bracket; tournament: Tournament; rounds: readonly Round[] };
 
-/** The knockout on one screen, and the champion after the final. */
 export function Tree({ bracket, tournament, rounds }: Props) {
   const most = Math.max(...rounds.map(({ matches }) => matches.length));
   const hasFinal = rounds.at(-1)?.key === 'final';

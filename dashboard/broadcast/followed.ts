@@ -7,8 +7,8 @@ import { isPlaying } from '#shared/match/matchStatus.ts';
 const SHOWN_AFTER_END = 15 * MINUTE;
 
 /**
- * The match that an overlay follows: on air (what is played before what waits, and of it what began last), else a result as long as it is fresh, else the
- * next one, else the last.
+ * The match that an overlay follows: on air (what is played before what waits, and of it what began last),
+ * else a result as long as it is fresh, else the next one, else the last.
  */
 export function followed(matches: readonly ListedMatch[], now: Date): ListedMatch | undefined {
   const { live, next, results } = leadOf(matches);

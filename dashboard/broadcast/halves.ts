@@ -17,8 +17,8 @@ const MAX_ROUNDS = 4;
 const MAX_MATCHES = 16;
 
 /**
- * As much of a tree as can be read from the sofa: four rounds from the one that is played, and of one with more than
- * sixteen matches the part with the match on air, or with the next to come.
+ * As much of a tree as can be read from the sofa: four rounds from the one that is played, and of one with
+ * more than sixteen matches the part with the match on air, or with the next to come.
  */
 export function partInPlay(rounds: readonly Round[]): { rounds: Round[]; part: number; parts: number } {
   const isOpen = ({ winner, status }: BracketMatch) => !winner && status !== 'bye' && status !== 'cancelled';

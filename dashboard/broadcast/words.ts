@@ -2,7 +2,6 @@ import { scoreNow, winsNeeded } from '#domain/competition/match.ts';
 import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { championTitle } from '#domain/game/words.ts';
 
-/** A match of either list, as far as its score goes. */
 export type Played = Pick<
   BracketMatch,
   'team1Score' | 'team2Score' | 'runningScore' | 'matchFormat' | 'forfeit' | 'status'
@@ -21,5 +20,4 @@ export function seriesOf(match: Played): { game: number; point: 'team1' | 'team2
   return { game: one + other + 1, point };
 }
 
-/** The last word of a tournament: the title of the league, or the champion where there are no groups. */
 export const crownOf = ({ format }: Pick<Bracket, 'format'>) => championTitle(format);

@@ -26,7 +26,6 @@ export const hasTree = (bracket: Bracket): boolean =>
   treesOf(bracket).length > 0 &&
   (bracket.groups.length === 0 || treesOf(bracket).some(({ rounds }) => rounds.some(isEntered)));
 
-/** The knockout of a tournament, round beside round, or below one another where it is narrow. */
 export function BracketEmbed({ tournament, bracket, limit }: Props) {
   const { champion, format } = bracket;
   const trees = treesOf(bracket);

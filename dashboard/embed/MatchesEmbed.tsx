@@ -19,7 +19,6 @@ type Props = { tournament: Tournament; matches: readonly ListedMatch[]; limit?: 
 /** So many unless the address says otherwise. */
 const USUAL = 10;
 
-/** What is played and what comes, then the last results. */
 export const MatchesEmbed = ({ tournament, matches, limit = USUAL }: Props) => (
   <>
     <Head tournament={tournament} title={t`Matches`} />

@@ -11,7 +11,6 @@ type Props = { team: Team; matches: readonly ListedMatch[]; limit?: number | und
 const USUAL = 6;
 const FORM = 5;
 
-/** A team: what it has won, its form, who plays, and its matches. */
 export function TeamEmbed({ team, matches, limit = USUAL }: Props) {
   const { id, name, tag, players, careerWins, careerLosses, careerGames } = team;
   return (

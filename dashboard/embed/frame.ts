@@ -6,9 +6,8 @@ import { speak } from '#domain/text/translate.ts';
 import { momentText, zoneName } from '#ui/momentText.ts';
 
 /*
- * What runs in the frames of other sites: it says how high the content is, writes times in the reader's zone, and puts
- * newer content in its place once something that it shows has changed. It stores nothing and sends no cookie, and works
- * in a sandbox that allows scripts alone.
+ * What runs in the frames of other sites: it says how high the content is, writes times in the reader's zone,
+ * and puts newer content in its place once something that it shows has changed.
  */
 
 const root = document.documentElement;
@@ -40,7 +39,6 @@ const AGAIN = 15_000;
 
 let source: EventSource | undefined;
 let isShown = false;
-/** Where the order of events stood that were last heard. */
 let heardOf = content().dataset.position ?? '';
 let heardAt = 0;
 let spread = 0;

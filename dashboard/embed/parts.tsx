@@ -45,7 +45,6 @@ export function Whole({ path, follows, position, now, children }: WholeProps) {
   );
 }
 
-/** A way to the site, in a window of its own; in the language that the embed is in. */
 export const Way = ({
   path,
   className,

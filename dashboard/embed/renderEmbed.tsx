@@ -34,7 +34,6 @@ type Asked = {
   view: EmbedView;
   choices: EmbedChoices;
   site: Site;
-  /** Where the order of events stood before anything was read. */
   position: number | null;
   /** Answers reads within the server's process, as a visitor. */
   send: Send;
@@ -44,7 +43,6 @@ type Asked = {
 export type RenderedEmbed = {
   status: number;
   title: string;
-  /** What stands in the body, which the embed's script renews. */
   html: string;
   /** Colours that are none of the style sheet's. */
   styles: string;
@@ -97,7 +95,6 @@ type Refused = Pick<Asked, 'choices' | 'site'> &
     follows?: readonly string[];
   };
 
-/** What stands there in place of an embed that cannot be shown, and why. */
 export function refusedEmbed({
   status,
   choices,
@@ -144,7 +141,6 @@ const written = (
   },
 });
 
-/** A colour of the framing site's, as near as it can be read on both grounds. */
 const accentStyles = (accent: string) => colourRule(':root[data-league][data-league]', coloursOf(accent));
 
 const READ: Record<EmbedView, (choices: EmbedChoices, reader: Reader) => Promise<Shown>> = {

@@ -2,7 +2,6 @@ import { sense, t } from '#domain/text/translate.ts';
 
 type Words = (one: string, other: string) => string;
 
-/** Names of rounds and of open places, and why registration is closed, in the language of the page. */
 const texts = (): Readonly<Record<string, string>> => ({
   Quarterfinals: t`Quarterfinals`,
   Semifinals: t`Semifinals`,

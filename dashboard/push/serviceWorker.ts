@@ -2,8 +2,8 @@ import type { Pushed } from '#domain/push/pushed.ts';
 import { splitLanguage } from '#domain/text/languages.ts';
 
 /*
- * What a browser runs when something is pushed to it, without any page: it shows the news, and opens its page at a
- * press. It answers no request and keeps no page, so that none ever gets old.
+ * What a browser runs when something is pushed to it, without any page: it shows the news, and opens its page
+ * at a press.
  */
 
 /** What of a service worker's world is used here. */
@@ -50,10 +50,7 @@ async function idsShown(): Promise<string[]> {
   return kept ? kept.json() : [];
 }
 
-/**
- * Shows what was pushed, once: a server that was killed before it knew sends it again. Where the same still stands, a
- * browser that wants to see something for every push gets it anew without a sound.
- */
+/** Shows what was pushed, once: a server that was killed before it knew sends it again. */
 async function show({ id, tag, title, body, url, lang }: Pushed) {
   const shown = await idsShown();
   const isRepeat = shown.includes(id);
@@ -79,7 +76,6 @@ async function open(path: string) {
   return there.focus();
 }
 
-/** Tells the server of the address that the browser has put in the place of another. */
 async function moved(former: Subscription | undefined, given: Subscription | undefined) {
   if (!former) return;
   const { pushManager } = worker.registration;

@@ -30,7 +30,6 @@ export type LazyCode<Props = object> = {
   load: () => Promise<void>;
 };
 
-/** A page whose code comes when it is asked for. */
 export function lazyPage<Props extends object>(
   source: string,
   bring: () => Promise<{ default: ComponentType<Props> }>,
@@ -49,10 +48,8 @@ export function lazyPage<Props extends object>(
   return code;
 }
 
-/** The parts of those pages that are here, by their source. */
 const parts = new Map<string, () => Promise<void>>();
 
-/** A part of a page whose code comes only where it is shown. */
 export function lazyPart<Props extends object>(
   source: string,
   bring: () => Promise<ComponentType<Props>>,
@@ -77,9 +74,8 @@ const Shown = createContext<Map<string, { isLate: boolean }> | null>(null);
 export const ShownParts = Shown;
 
 /**
- * A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there; `waiting` until
- * then. What the server has rendered of a late part gives way to that when other props, or another value of any context,
- * reach it before its code does; its parent's rendering again alone does not.
+ * A page, or a part of one: at once where its code was brought beforehand, else as soon as it is there;
+ * `waiting` until then.
  */
 export const LazyPage = memo(function LazyPage<Props extends object>({
   code,

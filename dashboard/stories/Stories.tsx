@@ -11,7 +11,6 @@ import { STATES } from './states.tsx';
 const THEMES = ['dark', 'light'];
 const LEAGUES = ['A', 'B'];
 
-/** Every building block in every state: a page of the development server, `/stories.html`. */
 export const Stories = () => (
   <Stack as="main" padding={7} gap={10}>
     <Row as="header" gap={4} align="center" wraps>

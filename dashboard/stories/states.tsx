@@ -20,7 +20,6 @@ const HEROES = ['Anti-Mage', 'Axe', 'Crystal Maiden', 'Keeper of the Light', 'Io
 const query = (state: object) => state as UseQueryResult<string>;
 const pages = (state: object) => state as UseInfiniteQueryResult;
 
-/** How things are: states, counts, and what stands where nothing is. */
 export const STATES: Record<string, ReactNode> = {
   Badge: (
     <Row gap={2} wraps>

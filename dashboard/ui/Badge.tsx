@@ -7,7 +7,6 @@ export type Tone = 'sched' | 'done' | 'past' | 'bad' | 'off' | 'live' | 'air' | 
 
 const DOTLESS: ReadonlySet<Tone> = new Set(['tie', 'won', 'word']);
 
-/** One word for a state: the colour is a dot, the word stands in ink. A `tie`, `won` and `word` have none. */
 export const Badge = ({
   tone,
   className,

@@ -17,7 +17,6 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode;
 };
 
-/** A button. While busy it keeps the focus and its width, and presses do nothing. */
 export function Button({
   look = 'quiet',
   isSmall,

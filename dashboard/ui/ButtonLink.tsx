@@ -18,7 +18,6 @@ type Props = {
   onClick?: () => void;
 };
 
-/** A way to another place that looks like a button; one primary per region. */
 export function ButtonLink({ href, children, isPrimary, isExternal, isServers, onClick }: Props) {
   const look = isPrimary ? buttonStyles.primary : buttonStyles.quiet;
   const className = classes(buttonStyles.button, look, styles.link);

@@ -6,7 +6,6 @@ import { Heading } from './Text.tsx';
 
 type Props = {
   title: string;
-  /** Beside the title: a state, or the choice of the tournament. */
   beside?: ReactNode;
   /** The ways to look at the page, which stand in a line of their own below. */
   views?: Parameters<typeof Tabs>[0] | undefined;
@@ -14,7 +13,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of a page of the console, alike on every one. */
 export const ConsoleHead = ({ title, beside, views, children }: Props) => (
   <Stack as="header" gap={3} marginBottom={5}>
     <Row gap={[3, 5]} align="center" wraps className={styles.line}>

@@ -47,7 +47,6 @@ const ROW_HEIGHT = 44;
 
 type Sort = { head: string; isDown: boolean } | null;
 
-/** The rows in the order that was asked for, and the press of a head: up, down, as they came. */
 function useSorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
   const [sort, setSort] = useState<Sort>(null);
   const sorted = useMemo(() => {
@@ -63,8 +62,8 @@ function useSorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
 }
 
 /**
- * A table that sorts by its heads, ticks rows and stays fast at thousands: it scrolls inside itself, its head and first
- * column stay. On a phone each row is a block: the first cell above, the others beneath it, each after its head.
+ * A table that sorts by its heads, ticks rows and stays fast at thousands: it scrolls inside itself, its head
+ * and first column stay.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, selection, acts } = props;

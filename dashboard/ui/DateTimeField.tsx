@@ -13,10 +13,8 @@ import { Time } from './Time.tsx';
 import { useNow } from './useNow.ts';
 import { DEFAULT_TIME, readDay, readMoment } from './zonedTime.ts';
 
-/** `value` is what stands in the field, as it was typed. */
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'help' | 'placeholder'> & { value: string };
 
-/** A day, written as 2026-12-05; `min` and `max` bound what the calendar offers. */
 export const DateField = (props: Props) => (
   <WithCalendar
     {...props}
@@ -28,8 +26,8 @@ export const DateField = (props: Props) => (
 );
 
 /**
- * A day and a time where the league is, written as 2026-12-05 18:00; below stands the moment that it means, and of what
- * `isPlanned` whether that is in the past.
+ * A day and a time where the league is, written as 2026-12-05 18:00; below stands the moment that it means,
+ * and of what `isPlanned` whether that is in the past.
  */
 export function DateTimeField({ isPlanned = true, ...props }: Props & { isPlanned?: boolean }) {
   const { timeZone } = useSite();
@@ -69,8 +67,8 @@ type Written = Props & {
 };
 
 /**
- * The browser's own date fields speak the browser's language, so that ours are typed as text; its calendar is a button
- * beside them. What cannot be read is told when the field is left.
+ * The browser's own date fields speak the browser's language, so that ours are typed as text; its calendar is
+ * a button beside them.
  */
 function WithCalendar({ label, aside, help, error, example, isRead, on, min, max, ...input }: Written) {
   const [isTyping, setTyping] = useState(false);

@@ -12,10 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A dialog over the page, the browser's own: it keeps the focus inside, gives it back, and Esc closes it. It is
- * open as long as it is rendered.
- */
+/** A dialog over the page, the browser's own: it keeps the focus inside, gives it back, and Esc closes it. */
 export function Dialog({ title, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,7 +7,6 @@ import { Heading, Text } from './Text.tsx';
 
 type Props = { title: string; error: unknown; onRetry: () => void; isRetrying?: boolean };
 
-/** What stands where something could not be loaded: what is wrong, and a way to try again. */
 export function ErrorState({ title, error, onRetry, isRetrying }: Props) {
   return (
     <Row

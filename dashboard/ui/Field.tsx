@@ -12,7 +12,6 @@ type Labelled = {
   aside?: string | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /** Read out only, where the choice says itself what it is about. */
   isLabelHidden?: boolean;
 };
 
@@ -23,7 +22,6 @@ type Wiring = {
   className: string;
 };
 
-/** Label above, help below, the error in its own words with a sign; whatever was typed stays. */
 export function Labelled({
   label,
   aside,
@@ -72,7 +70,6 @@ export function Labelled({
   );
 }
 
-/** One line of text, a number, a date or a password. */
 export const TextField = ({
   label,
   aside,

@@ -18,10 +18,7 @@ type Props = {
 const WIDTH = 32;
 const HEIGHT = 24;
 
-/**
- * A hero as a sign of our own: two letters of its name on a colour that is always its own. It has no style sheet: a page
- * that shows one fetches no file more.
- */
+/** A hero as a sign of our own: two letters of its name on a colour that is always its own. */
 export function HeroBadge({ hero, size = 24, isAlone = false, isStruck = false, className }: Props) {
   const { hue, letters } = hero ? heroMark(hero) : { hue: 0, letters: '–' };
   const ownName = hero?.name ?? t`Hero not told`;

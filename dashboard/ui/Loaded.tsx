@@ -14,7 +14,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What was read last, or that it comes, or why it does not. */
 export function Loaded<Data>({ query, title, lines = 4, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError)

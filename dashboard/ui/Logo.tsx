@@ -1,6 +1,5 @@
 import { useSite } from '#shared/site/site.ts';
 
-/** The site's own logo, or the mark: a bracket connector lying on its side as a T, its one way out in the league's colour. */
 export function Logo({ size = 24 }: { size?: number }) {
   const { logo } = useSite();
   if (logo) return <img src={logo} width={size} height={size} alt="" />;

@@ -8,7 +8,10 @@ type Props = {
   isCut?: boolean;
 };
 
-/** A name that people chose, in its own reading direction, as is the way of a `bdi`; on one line it is cut at its own end. */
+/**
+ * A name that people chose, in its own reading direction, as is the way of a `bdi`; on one line it is cut at
+ * its own end.
+ */
 export function Name({ children, className, isOneLine, isCut }: Props) {
   return (
     <bdi

@@ -5,7 +5,6 @@ import { Heading } from './Text.tsx';
 
 type Props = { title: ReactNode; aside?: ReactNode; className?: string | undefined; children: ReactNode };
 
-/** A card under its own heading, whose rows go from edge to edge. */
 export function Panel({ title, aside, className, children }: Props) {
   const id = useId();
   return (

@@ -40,10 +40,8 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** As many as a person looks through; typing on narrows them. */
 const MAX_CHOICES = 40;
 
-/** What is typed, what that finds, and which of it the arrows stand at. */
 function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value' | 'onChoose'>) {
   /** What is being typed; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -93,8 +91,8 @@ function usePicker({ choices, value, onChoose }: Pick<Props, 'choices' | 'value'
 }
 
 /**
- * One of many, found by typing a part of the name or of what stands beside it: a combobox with a list (WAI-ARIA).
- * Arrows walk the list, Enter takes, Escape closes it; an emptied field chooses nobody.
+ * One of many, found by typing a part of the name or of what stands beside it: a combobox with a list
+ * (WAI-ARIA).
  */
 export function Picker({ label, aside, help, placeholder, ...props }: Props) {
   const listId = useId();

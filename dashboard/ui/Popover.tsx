@@ -17,10 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A button that opens a card over the page. The browser's own popover: it closes by Escape and by a press elsewhere,
- * and opens without a script as well. A link or button in it closes it, and so does the keyboard that leaves it.
- */
+/** A button that opens a card over the page. */
 export function Popover({ label, trigger, className, isAbove, isNarrow, onOpen, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

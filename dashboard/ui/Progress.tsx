@@ -14,10 +14,7 @@ type Props = {
   aside?: string | undefined;
 };
 
-/**
- * A prize pool against its target in whole units of the currency. The bar stops at full; the sentence gives the true
- * figure. Pledged money has a paler bar and is named as such.
- */
+/** A prize pool against its target in whole units of the currency. */
 export function Progress({ total, pledged = 0, target, label, aside }: Props) {
   const pledge = pledgeSentence(total, pledged);
   return (

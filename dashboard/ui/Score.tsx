@@ -12,7 +12,6 @@ type Props = {
   size?: 'list' | 'card' | 'board';
 };
 
-/** A score that the reader does not want to see. */
 export const HIDDEN = '–';
 
 /** One side's score (look, rule 1). A new one slides in; one that is far longer than a digit is set smaller. */

@@ -12,7 +12,6 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, side by side; arrows move through them as through any group of radio buttons. */
 export function Segmented<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -11,7 +11,6 @@ export type Shortcut = { keys: string[]; word?: string; sentence: string };
 
 const Keys = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <Kbd key={key} name={key} />);
 
-/** The keys of a page in one line at its foot, for who may do what they do. */
 export function ShortcutBar({ lines, onAll }: { lines: readonly Shortcut[]; onAll: () => void }) {
   if (!usePermitted()) return null;
   return (

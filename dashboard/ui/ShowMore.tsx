@@ -11,7 +11,6 @@ type Props = {
   >;
 };
 
-/** Brings the next page of a list that is read page by page, and says when it does not come. */
 export const ShowMore = ({ query }: Props) => (
   <>
     {query.isFetchNextPageError && (

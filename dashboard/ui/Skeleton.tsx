@@ -7,7 +7,6 @@ import { Heading, Text } from './Text.tsx';
 
 const HEADING_AFTER = 300;
 
-/** The layout while it loads: `children` are its blocks; the heading comes when loading takes longer than a blink. */
 export function Loading({ children }: { children: ReactNode }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -5,12 +5,10 @@ import { Text } from './Text.tsx';
 
 type Props = {
   figures: [label: string, count: number | string][];
-  /** Part of a card: smaller, without lines above and below. */
   isInCard?: boolean;
   className?: string | undefined;
 };
 
-/** Counts that are read from afar, each under its label. */
 export function Stats({ figures, isInCard = false, className }: Props) {
   return (
     <Row as="dl" className={classes(styles.figures, isInCard && styles.inCard, className)}>

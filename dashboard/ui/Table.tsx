@@ -12,7 +12,6 @@ type Props = ComponentProps<'table'> & {
   isStacked?: boolean;
 };
 
-/** Rows and columns of text under quiet heads; a cell of class `number` stands right. */
 export const Table = ({
   caption,
   isCaptionShown,

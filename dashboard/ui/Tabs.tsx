@@ -8,7 +8,6 @@ import styles from './Tabs.module.css';
 type View = { name: string; isHere: boolean } & ({ href: string } | { onPress: () => void });
 type Props = { label: string; views: readonly View[]; ref?: Ref<HTMLElement> };
 
-/** The ways to look at a page, side by side in its head; `label` names them. */
 export const Tabs = ({ label, views, ref }: Props) => (
   <Row as="nav" gap={[0, 4]} wraps ref={ref} className={styles.views} aria-label={label}>
     {views.map((view) => (

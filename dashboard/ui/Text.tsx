@@ -1,7 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 import { type BlockProps, type BoxProps, block, type PlaceProps, type TextProps } from './block.ts';
 
-/** Words, in the page's own type where nothing else is said. */
 export function Text<Tag extends ElementType = 'span'>(
   props: BlockProps<Tag, BoxProps & TextProps & PlaceProps>,
 ) {
@@ -14,7 +13,6 @@ type HeadingProps = Omit<TextProps, 'size'> &
     size: 'story' | 'page' | 'console' | 'section' | 'card';
   } & Omit<ComponentProps<'h1'>, 'size'>;
 
-/** The heading of a page, of a section or of a card, at the level that `as` says. */
 export function Heading({ size, ...props }: HeadingProps) {
   return block('p', `heading-${size}`, props);
 }

@@ -49,7 +49,6 @@ export function useToast(): Say {
   );
 }
 
-/** What is said at present, for the place that shows it. */
 export const useNotices = () => useContext(NoticesContext);
 
 /** Keeps what was said; at most three. */

@@ -14,9 +14,8 @@ import styles from './Toaster.module.css';
 const LIFE_SECONDS = { said: 3, undoable: 10 };
 
 /**
- * The notices, in a strip at the foot of the page that has a place of its own there: whatever it lies over while one
- * scrolls can be scrolled clear of it, and what has the focus is. F8 goes to the newest, Esc back. They wait while
- * somebody is at them.
+ * The notices, in a strip at the foot of the page that has a place of its own there: whatever it lies over
+ * while one scrolls can be scrolled clear of it, and what has the focus is.
  */
 export function Toaster() {
   const { notices, close } = useNotices();
@@ -140,7 +139,6 @@ function useSecondsLeft(life: number, isKept: boolean, onEnd: () => void) {
   return left;
 }
 
-/** The way to the notices by F8 and back to where one was; whether somebody is at them. */
 function useToastFocus(strip: { current: HTMLElement | null }, count: number): boolean {
   const [isHeld, hold] = useState(false);
   const from = useRef<HTMLElement | null>(null);

@@ -11,7 +11,6 @@ type Pair<Name extends keyof Styles> = ValueOf<Name> | readonly [ValueOf<Name>, 
 /** Narrower than 45, 64 and 80 em. */
 type Screen = 'phone' | 'tablet' | 'laptop';
 
-/** How a block looks, and how far its edges are from what stands in it. */
 export type BoxProps = Props<
   | 'look'
   | 'radius'
@@ -78,7 +77,6 @@ export type PlaceProps = Props<
 
 type BlockStyle = BoxProps & LayoutProps & GridProps & TextProps & PlaceProps;
 
-/** The props of a block that may be any element. */
 export type BlockProps<Tag extends ElementType, Own> = { [Key in keyof Own]?: Own[Key] | undefined } & {
   as?: Tag;
 } & Omit<ComponentProps<Tag>, keyof Own | 'as'>;
@@ -88,7 +86,6 @@ const PAIRS: Record<string, readonly [string, string]> = {
   gap: ['rowGap', 'columnGap'],
   padding: ['paddingBlock', 'paddingInline'],
 };
-/** The props that stand for a class, see blockStyles.ts and blocks.css. */
 const NAMES: Record<keyof BlockStyle, 1> = {
   look: 1,
   radius: 1,

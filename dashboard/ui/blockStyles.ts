@@ -65,7 +65,6 @@ export const BLOCK_STYLES = {
     strong: 'border-left: 4px solid var(--line-strong)',
   },
   overflow: each(['hidden', 'auto'], (value) => `overflow: ${value}`),
-  // How far its edges are from what stands in it.
   padding: spaced('padding'),
   paddingBlock: spaced('padding-block'),
   paddingInline: spaced('padding-inline'),
@@ -142,7 +141,6 @@ export const BLOCK_STYLES = {
   column: { all: 'grid-column: 1 / -1' },
   alignSelf: each(['start', 'center', 'end', 'stretch'], (value) => `align-self: ${value}`),
   justifySelf: each(['start', 'center', 'end', 'stretch'], (value) => `justify-self: ${value}`),
-  /** At most as wide as a field, a form or a text is read well. */
   width: {
     full: 'width: 100%',
     fit: 'width: fit-content',

@@ -1,6 +1,5 @@
 /** Joins the class names that apply. */
 export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** The class of a prop's value; of a prop that is on or off, its name alone. */
 export const classOf = (prop: string, value: unknown) =>
   value === true ? prop : `${prop}-${String(value).replace('.5', '-half')}`;

@@ -1,4 +1,3 @@
-/** Whether a text holds what somebody types in search of it, whatever case and accents. */
 export const foundIn = (text: string, typed: string) => folded(text).includes(folded(typed.trim()));
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

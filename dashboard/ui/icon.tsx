@@ -8,7 +8,6 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & {
   stroke?: number;
 };
 
-/** The paths of an icon, and whether they are filled instead of drawn as lines. */
 type Drawing = { lines: readonly string[]; isFilled: boolean };
 
 /** Draws an icon in the colour of the text; `icon:<name>` modules are made of it. */

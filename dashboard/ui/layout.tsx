@@ -12,7 +12,6 @@ import {
 type Inner = BoxProps & TextProps & PlaceProps;
 type Props<Tag extends ElementType, Own = LayoutProps> = BlockProps<Tag, Own & Inner>;
 
-/** A part of a page with a surface, edges or a place of its own. */
 export function Box<Tag extends ElementType = 'div'>(props: Props<Tag, unknown>) {
   return block('div', '', props);
 }
@@ -27,7 +26,6 @@ export function Stack<Tag extends ElementType = 'div'>(props: Props<Tag>) {
   return block('div', 'stack', props);
 }
 
-/** Things in columns and rows: columns of one width, or those that its class names. */
 export function Grid<Tag extends ElementType = 'div'>(props: Props<Tag, LayoutProps & GridProps>) {
   return block('div', 'grid', props);
 }

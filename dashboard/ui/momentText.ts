@@ -7,7 +7,6 @@ import { language } from '#domain/text/translate.ts';
  */
 export type MomentStyle = 'date' | 'time' | 'list' | 'short' | 'weekday' | 'page';
 
-/** A moment in words, in a time zone, 24 hours. */
 export const momentText = (moment: Date, timeZone: string, style: MomentStyle): string =>
   once(moment, timeZone, style, () => written(moment, timeZone, style));
 
@@ -60,7 +59,6 @@ function foreignText(moment: Date, timeZone: string, style: MomentStyle): string
   return style === 'page' ? `${text} ${zoneName(moment, timeZone)}` : text;
 }
 
-/** Whether two moments lie on one day in a time zone. */
 export const isSameDay = (one: Date, other: Date, timeZone: string) =>
   momentText(one, timeZone, 'date') === momentText(other, timeZone, 'date');
 

@@ -13,11 +13,9 @@ export const richSense =
   (strings: TemplateStringsArray, ...values: Values): ReactNode =>
     filled(textParts(strings, sense(of)), values);
 
-/** Parts that say different things, with commas between; what is empty is left out. */
 export const richList = (...parts: Values): ReactNode =>
   joined(parts, (before, part) => rich`${before}, ${part}`);
 
-/** Whole sentences, one after the other; what is empty is left out. */
 export const richSentences = (...parts: Values): ReactNode =>
   joined(parts, (before, part) => richSense('two sentences')`${before} ${part}`);
 

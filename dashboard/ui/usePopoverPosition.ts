@@ -7,8 +7,8 @@ const LEAST = 160;
 type Place = RefObject<HTMLElement | null>;
 
 /**
- * Lays a popover beneath the field it belongs to, or above where there is no room: over everything, a dialog's edge
- * too, and nothing moves under the pointer when it goes. It is as wide as the field, or ends where that ends.
+ * Lays a popover beneath the field it belongs to, or above where there is no room: over everything, a
+ * dialog's edge too, and nothing moves under the pointer when it goes.
  */
 export function usePopoverPosition(
   field: Place,

@@ -5,7 +5,6 @@ import { useMounted } from './useMounted.ts';
 
 const LeagueTime = createContext(false);
 
-/** Within it every moment stands in the league's zone, as it is typed there. */
 export const LeagueTimeProvider = LeagueTime;
 
 const Chosen = createContext<string | null>(null);

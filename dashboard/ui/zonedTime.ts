@@ -43,10 +43,7 @@ export function readMoment(written: string, timeZone: string): Date | null {
   return new Date(instant);
 }
 
-/**
- * The instant that is written for a time zone, as ISO 8601 in UTC; null when nothing is. What cannot be read comes
- * back as it is written, for the contract to refuse.
- */
+/** The instant that is written for a time zone, as ISO 8601 in UTC; null when nothing is. */
 export const fromLocalField = (written: string, timeZone: string): string | null =>
   readMoment(written, timeZone)?.toISOString() ?? (written.trim() || null);
 

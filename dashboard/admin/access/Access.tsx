@@ -10,7 +10,6 @@ import { ApiTokens } from './ApiTokens.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Who may come in and what they may do: one's own account, everybody's sessions, the accounts. */
 export function Access() {
   const { data: me, isError, error, refetch, isFetching } = useQuery(meQuery(useApi()));
   const isAdmin = useHasRole('admin');

@@ -23,7 +23,6 @@ import { Invitations } from './Invitations.tsx';
 type Change = { role: AdminRole } | { isDisabled: boolean } | { hasTwoSteps: false };
 type Asked = { account: Account; change: Change };
 
-/** Admins by name: what each may do, and who may come in no more; and how others are invited. */
 export function Accounts() {
   const api = useApi();
   const act = useAct();

@@ -32,7 +32,6 @@ const SCOPE_WORDS: Record<Scope, string> = {
   write: 'Write: what an admin does',
 };
 
-/** What scripts come in by: made here, shown once, ended here. */
 export function ApiTokens({ role }: { role: AdminRole }) {
   const api = useApi();
   const act = useAct();

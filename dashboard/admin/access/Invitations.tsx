@@ -50,7 +50,6 @@ function useInvitations() {
   return { proof, query, me, role, choose, made, setMade, invite, withdraw, asking };
 }
 
-/** Makes a link by which somebody becomes an admin, and lists those that nobody has used yet. */
 export function Invitations() {
   const { proof, query, me, role, choose, made, setMade, invite, withdraw, asking } = useInvitations();
   return (

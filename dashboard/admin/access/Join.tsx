@@ -15,7 +15,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 
 const fields = joinBody.omit({ token: true });
 
-/** Where an invitation leads: a name and a password, and one is an admin. */
 export function Join() {
   const api = useApi();
   const cache = useQueryClient();

@@ -128,7 +128,6 @@ function Login(props: { onClose: () => void }) {
   );
 }
 
-/** 'Invalid password' and too many attempts in the server's words; anything else is a fault. */
 function wordsOf(error: unknown): string {
   const isTold = error instanceof DomainError && ['unidentified', 'limited', 'invalid'].includes(error.kind);
   return isTold ? error.message : 'Login failed. Please try again.';

@@ -16,7 +16,6 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
-/** Where one is logged in, as owner where everybody is; any of them can be ended. */
 export function Sessions() {
   const api = useApi();
   const act = useAct();

@@ -26,7 +26,6 @@ import { useToast } from '#ui/Toast.tsx';
 
 type Begun = { secret: string; uri: string };
 
-/** The second step of one's log-in: set up with an authenticator app, and ended. */
 export function TwoSteps({ me }: { me: Me }) {
   const api = useApi();
   const cache = useQueryClient();
@@ -165,7 +164,6 @@ function AskCode({ begun: { secret, uri }, go, onStop }: AskProps<string> & { be
   );
 }
 
-/** A text for a phone's camera: dark on light in either theme. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

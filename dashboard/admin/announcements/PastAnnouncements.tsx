@@ -14,7 +14,6 @@ import { Time } from '#ui/Time.tsx';
 import { KIND_CHOICES } from './fields.ts';
 import { announcementsQuery, carriedQuery, progressText } from './queries.ts';
 
-/** What was announced before, newest first, and how far each got. */
 export function PastAnnouncements() {
   const api = useApi();
   const query = useQuery(announcementsQuery(api));

@@ -11,7 +11,6 @@ import type { AnnouncementForm } from './fields.ts';
 
 type Props = { form: AnnouncementForm; tournament: Tournament | undefined };
 
-/** The message as Discord will show it: what is typed shows to the letter, and pings nobody. */
 export function Preview({ form, tournament }: Props) {
   const { name: siteName } = useSite();
   const text = tidy(form.text);

@@ -20,7 +20,6 @@ import { Preview } from './Preview.tsx';
 import { reachText } from './reach.ts';
 import { useAnnouncementForm } from './useAnnouncementForm.ts';
 
-/** Writing to the league: what, about which tournament, how it will look, and who will hear of it. */
 export function WriteAnnouncement() {
   const toast = useToast();
   const { all } = useSelection();

@@ -6,7 +6,6 @@ export type ManualKind = (typeof ANNOUNCED_BY_HAND)[number];
 /** What the form holds. */
 export type AnnouncementForm = { kind: ManualKind; tournamentId: string; title: string; text: string };
 
-/** The kinds as an admin chooses them, and what each is for. */
 export const KIND_CHOICES: { value: ManualKind; label: string; detail: string }[] = [
   { value: 'general', label: 'General', detail: 'To everybody' },
   { value: 'tournament_announcement', label: 'Tournament', detail: 'News of one' },

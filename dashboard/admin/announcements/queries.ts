@@ -19,7 +19,6 @@ export const carriedQuery = (api: Client) =>
     refetchInterval: (query) => pollInterval(query.state.data),
   });
 
-/** How far an announcement got: 'Sent to 3 places', '2 sent, 1 failed'. */
 export function progressText(deliveries: readonly Delivery[]): string {
   const count = (state: Delivery['state']) => deliveries.filter((each) => each.state === state).length;
   const [sent, waiting, failed] = [count('sent'), count('waiting'), count('failed')];

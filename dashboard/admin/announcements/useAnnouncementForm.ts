@@ -7,7 +7,6 @@ import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 import { type AnnouncementForm, bodyOf } from './fields.ts';
 
-/** The form of an announcement, checked by the contract's own schema and sent once, however often it is tried. */
 export function useAnnouncementForm(onSent: (values: AnnouncementForm) => void) {
   const api = useApi();
   const cache = useQueryClient();

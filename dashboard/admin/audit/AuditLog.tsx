@@ -15,7 +15,6 @@ import { auditQuery } from './queries.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useFilter } from './useFilter.ts';
 
-/** Every act of everybody, the newest first, with its way back. */
 export function AuditLog() {
   const { timeZone } = useSite();
   const found = useFilter();

@@ -20,7 +20,6 @@ export const ACTOR_WORDS: Record<AuditEntry['actor']['kind'], string> = {
 
 type Props = { entry: AuditEntry; onUndo: () => void };
 
-/** One act: when, who, what, before and after, and its way back or why there is none. */
 export function AuditRow({ entry, onUndo }: Props) {
   // As the moment of the act beside it.
   const timeZone = useZone();
@@ -102,7 +101,6 @@ function Who({ actor, names }: WhoProps) {
   );
 }
 
-/** What was there before, and what is after, folded away. */
 const Changes = ({ changes }: { changes: ReturnType<typeof changesOf> }) => (
   <details>
     <Text as="summary" padding={[0.5, 0]} width="fit" size="small" weight="medium" tone="secondary">

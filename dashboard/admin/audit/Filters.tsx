@@ -30,7 +30,6 @@ function useFilters({ filter, change, clear }: ReturnType<typeof useFilter>) {
   return { all, typed, type, from, to, fields, clearAll };
 }
 
-/** What is shown of the log: by words, by whom, of what, of which tournament, of which days. */
 export function Filters(props: ReturnType<typeof useFilter>) {
   const { filter, isFiltered, change } = props;
   const { all, typed, type, from, to, fields, clearAll } = useFilters(props);
@@ -104,7 +103,6 @@ export function Filters(props: ReturnType<typeof useFilter>) {
   );
 }
 
-/** What is typed; what another one puts in its place is shown. */
 function useField(told: string) {
   const [typed, type] = useState(told);
   const [known, know] = useState(told);
@@ -115,7 +113,6 @@ function useField(told: string) {
   return [typed, type] as const;
 }
 
-/** The field of a day, told as soon as it can be read, or is empty. */
 function useDay(told: Day | null, tell: (day: Day | null) => void) {
   const [value, type] = useField(told ?? '');
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

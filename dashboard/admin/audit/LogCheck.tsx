@@ -4,7 +4,6 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { checkQuery } from './queries.ts';
 
-/** In one line, whether the log is as it was written. */
 export function LogCheck() {
   const { data, isError } = useQuery(checkQuery(useApi()));
   return (

@@ -18,7 +18,6 @@ import { namesOf, subjectsOf, subjectsText } from './changes.ts';
 
 type Props = { entry: AuditEntry; onClose: () => void };
 
-/** Asks before an act is taken back, and shows what that would do: the acts it takes, the matches that change. */
 export function UndoDialog({ entry, onClose }: Props) {
   const api = useApi();
   const { run, isBusy } = useLeagueAct();

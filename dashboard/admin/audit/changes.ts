@@ -45,7 +45,6 @@ export const namesOf = ({ names }: AuditEntry): Names => new Map(Object.entries(
 export const titleOf = ({ title, undid }: AuditEntry) =>
   undid ? `Took back: ${undid.title.charAt(0).toLowerCase()}${undid.title.slice(1)}` : title;
 
-/** What an act changed, field by field; of what was not there before only what it is now. */
 export function changesOf(act: AuditAct, names: Names, timeZone: string): Change[] {
   const { before, after } = act;
   const say = (field: string, value: unknown) => valueText(field, value, names, timeZone);
@@ -61,7 +60,6 @@ export function changesOf(act: AuditAct, names: Names, timeZone: string): Change
     .filter((change) => change.before !== change.after);
 }
 
-/** Somebody or something that an act is about; `word` stands before the name. */
 export type Subject = { word: string; name: string };
 
 /** What an act is about, by name: the match, the team, the player; where it has two sides, both. */
@@ -115,7 +113,6 @@ export function factsOf(entry: AuditAct, names: Names, timeZone: string): string
   return [...scoreFact(entry), ...facts];
 }
 
-/** The result that an act left, and the one before it. */
 function scoreFact({ before, after }: AuditAct): string[] {
   const [is, was] = [after, before].map((of) => {
     const { team1Score, team2Score } = (of ?? {}) as { team1Score?: unknown; team2Score?: unknown };

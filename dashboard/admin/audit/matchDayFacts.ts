@@ -2,7 +2,6 @@ import type { AuditAct } from '#domain/contract/audit.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import { howMany } from '#domain/text/text.ts';
 
-/** What happened on a match day, as the log says it; a team is the first or the second of the match that stands there. */
 const WORDS: Record<Happening['what'], string> = {
   check_in_opened: 'check-in opened',
   closed: 'the room closed',
@@ -48,13 +47,10 @@ const WORDS: Record<Happening['what'], string> = {
 
 const isOfMatchDay = ({ action }: AuditAct) => action.startsWith('matchDay.');
 
-/** What of a match day's state is worth a line; the rest is there for the way back. */
 const SHOWN = new Set(['phase', 'startsAt', 'score']);
 
-/** Whether a change of a field is worth a line. */
 export const isToldField = (act: AuditAct, field: string) => !isOfMatchDay(act) || SHOWN.has(field);
 
-/** What happened by an act of a match day, one after the other; undefined of every other act. */
 export function matchDayFacts(act: AuditAct): string[] | undefined {
   if (!isOfMatchDay(act)) return undefined;
   const happened = (act.payload.happened ?? []) as Happening[];

@@ -6,10 +6,8 @@ import { TOPICS } from './topics.ts';
 import type { AuditFilter } from './useFilter.ts';
 
 const PAGE = 100;
-/** Milliseconds between looks: every act adds to it, whoever did it. */
 const REFETCH_MS = 10_000;
 
-/** The audit log, newest first, page by page; days are those of `timeZone`. */
 export const auditQuery = (api: Client, filter: AuditFilter, timeZone: string) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter, timeZone],
@@ -33,7 +31,6 @@ export const auditQuery = (api: Client, filter: AuditFilter, timeZone: string) =
     placeholderData: (before) => before,
   });
 
-/** Whether the log is as it was written; it is read whole for that, so once per visit. */
 export const checkQuery = (api: Client) =>
   queryOptions({
     queryKey: ['audit check'],

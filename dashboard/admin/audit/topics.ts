@@ -4,7 +4,6 @@ import type { EventName } from '#domain/events.ts';
 type Noun = EventName extends infer Name ? (Name extends `${infer First}.${string}` ? First : never) : never;
 type Words = { words: string; nouns: readonly Noun[] };
 
-/** What the log speaks of, as an admin looks for it. */
 export const TOPICS = {
   matches: {
     words: 'Results and matches',

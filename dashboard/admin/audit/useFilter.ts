@@ -6,7 +6,6 @@ import { TOPICS, type Topic } from './topics.ts';
 
 type Actor = AuditEntry['actor']['kind'];
 
-/** What is shown of the log, by its words in the address; null is everything. */
 export type AuditFilter = {
   q: string | null;
   who: Actor | null;
@@ -20,7 +19,6 @@ const NAMES = ['q', 'who', 'noun', 'tournament', 'from', 'to'] as const satisfie
 /** The tournament of the log has a word of its own: the address's `tournament` is what the console as a whole shows. */
 const wordOf = (name: keyof AuditFilter) => (name === 'tournament' ? 'of' : name);
 
-/** The filter of the address, the way to another one, and to none. */
 export function useFilter() {
   const [params, setParams] = useSearchParams();
   const who = params.get('who');

@@ -24,7 +24,6 @@ import { QuickActions } from './QuickActions.tsx';
 import { useDraft } from './useDraft.ts';
 import { useSave } from './useSave.ts';
 
-/** The bracket of a tournament, to be edited: who stands in which group, who is placed in the knockout, who won. */
 export default function Bracket() {
   const { tournament, query } = useSelection();
   if (tournament) return <OfTournament key={tournament.id} tournamentId={tournament.id} />;
@@ -107,7 +106,6 @@ function Editing({ bracket, teams }: { bracket: BracketRecord; teams: readonly T
   );
 }
 
-/** Title, tournament and the two great buttons, which say what is missing while there is no bracket. */
 function Head({ isDirty = false, children }: { isDirty?: boolean; children?: ReactNode }) {
   const toast = useToast();
   return (
@@ -149,7 +147,6 @@ const LoadingPanel = ({ title, children }: { title: string; children: string }) 
   </Stack>
 );
 
-/** A team of the tournament as a bracket names it, before it has a place. */
 const asEntrant = ({ id, tournamentParticipationId, name, tag, logo }: Team): BracketTeam => ({
   participationId: tournamentParticipationId,
   teamId: id,

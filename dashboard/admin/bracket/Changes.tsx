@@ -6,7 +6,6 @@ import { Text } from '#ui/Text.tsx';
 import type { Draft } from './useDraft.ts';
 import type { Saving } from './useSave.ts';
 
-/** What is not saved yet, which is the undo list, too; and what stands against saving, or goes with it. */
 export function Changes({ draft, saving }: { draft: Draft; saving: Saving }) {
   const { told, consequences, newer, taken } = draft;
   const problem = draft.problem ?? '';

@@ -9,7 +9,6 @@ import type { Draft } from './useDraft.ts';
 
 type Props = { draft: Draft; onKeep: () => void; onGo: () => void };
 
-/** Saved and edited side by side, place by place, before it is saved. */
 export function Compare({ draft, onKeep, onGo }: Props) {
   const { base, board, consequences } = draft;
   // Who has looked at it saves it with Enter.

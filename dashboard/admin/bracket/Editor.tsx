@@ -83,7 +83,6 @@ function useEditor({ bracket, draft, saving, onSave }: Props) {
   };
 }
 
-/** Groups and knockout to be edited by drag, by keyboard and by score; what is not saved stands beside them. */
 export function Editor(props: Props) {
   const { bracket, draft, saving, isSaving, onSave } = props;
   const {
@@ -182,7 +181,6 @@ type StageProps = {
   children: ReactNode;
 };
 
-/** A part of the bracket under its heading, with how to edit it, or why a drop moved nobody. */
 const Stage = ({ id, title, refused, hint, children }: StageProps) => (
   <section aria-labelledby={id}>
     <Row gap={[1, 4]} align="baseline" justify="between" wraps marginBottom={3}>
@@ -203,7 +201,6 @@ const Stage = ({ id, title, refused, hint, children }: StageProps) => (
   </section>
 );
 
-/** Why a drop did not move anybody, and in which part it was. */
 type Refused = { text: string; isGroups: boolean };
 
 const NotMoved = ({ why }: { why: string }) => (

@@ -16,7 +16,6 @@ const LABELS = { wins: 'Wins', losses: 'Losses', points: 'Points' };
 
 type Props = { team: BracketTeam; row: BoardRow; group: string; onClose: () => void };
 
-/** What a team has won and lost in its group, as an admin says: kept beside what its matches count. */
 export function GroupRecord({ team, row, group, onClose }: Props) {
   const api = useApi();
   const act = useAct();

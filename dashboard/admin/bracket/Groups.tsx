@@ -12,7 +12,6 @@ import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './cards.module.css';
 import { GroupRecord } from './GroupRecord.tsx';
 
-/** The groups in the order of their tables, and below them who has no place. */
 export function Groups() {
   const { bracket } = useEditing().board;
   return (

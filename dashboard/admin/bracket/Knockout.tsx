@@ -8,7 +8,6 @@ import styles from './Knockout.module.css';
 import { KnockoutMatch } from './KnockoutMatch.tsx';
 import { PairRoundButton } from './PairRound.tsx';
 
-/** The knockout round by round; the last two share a line. */
 export function Knockout() {
   const { bracket } = useEditing().board;
   const rounds = roundsOf(bracket);

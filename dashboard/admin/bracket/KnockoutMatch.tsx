@@ -87,7 +87,6 @@ function useKeyListener(hear: (event: KeyboardEvent) => void) {
   return element;
 }
 
-/** The winner's side gets the higher score; without one what the format asks for. */
 function scoresFor({ team1Score, team2Score, matchFormat }: BracketMatch, side: Side): Record<Side, number> {
   const isPlayed = team1Score !== null && team2Score !== null && team1Score !== team2Score;
   const high = isPlayed ? Math.max(team1Score, team2Score) : winsNeeded(matchFormat);
@@ -198,7 +197,6 @@ function SideRow({ match, side, isKnown, onWin, onScore }: SideProps) {
   );
 }
 
-/** That a team was placed by hand, and the way to let the place follow the results again. */
 function Pin({ place, label }: { place: string; label: string }) {
   const { board, edit } = useEditing();
   return (

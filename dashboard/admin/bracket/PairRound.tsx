@@ -19,7 +19,6 @@ import { useToast } from '#ui/Toast.tsx';
 type Round = StageView['rounds'][number];
 type Props = { bracket: Bracket; round: string };
 
-/** The way to pair a Swiss round by hand; nothing for a round that no pairing brings together. */
 export function PairRoundButton({ bracket, round: key }: Props) {
   const [isOpen, setOpen] = useState(false);
   const stage = bracket.stages.find(({ kind, rounds }) => kind === 'swiss' && rounds.some(isRound(key)));
@@ -70,12 +69,10 @@ function usePairs({ bracket, stage, round }: Shown) {
     pairs: pairs.filter(([one, other]) => one && other),
     bye: bye === '' ? null : bye,
   };
-  /** A team that stands elsewhere swaps places with the team here. */
   const choose = (at: number, team: string) => {
     const before = team === '' ? -1 : places.indexOf(team);
     change(places.map((each, index) => (index === at ? team : index === before ? (places[at] ?? '') : each)));
   };
-  /** The round in which two met, other than this one. */
   const metIn = (pair: [string, string]) =>
     stage.rounds.find(
       ({ key, matches }) =>
@@ -91,7 +88,6 @@ function usePairs({ bracket, stage, round }: Shown) {
   };
 }
 
-/** Saves the pairs in one call, and offers the way back. */
 function useSavePairs({ bracket: { tournamentId }, round, onClose }: Shown, { given, reset }: Pairing) {
   const api = useApi();
   const cache = useQueryClient();
@@ -165,7 +161,6 @@ function PairRound(props: Shown) {
   );
 }
 
-/** Two teams for each match, then the bye; a rematch is said below its pair. */
 function PairFields({ teams, places, pairs, choose, metIn, stage }: Pairing & Pick<Shown, 'stage'>) {
   const recordOf = (team: string) => {
     const row = stage.rows.find(({ participationId }) => participationId === team);

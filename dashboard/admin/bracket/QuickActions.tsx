@@ -23,7 +23,6 @@ type Props = {
   onDone?: () => void;
 };
 
-/** What concerns the whole bracket at once, each after its question; without a bracket each says that it is missing. */
 export function QuickActions({ tournamentId, onDone }: Props) {
   const toast = useToast();
   const { ask, question } = useConfirmedAction(tournamentId ?? '', (action) => {

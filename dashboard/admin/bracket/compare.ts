@@ -4,7 +4,6 @@ import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 import { resultWords } from './replay.ts';
 
-/** Every place of a bracket by its key: what it is called, and what stands there. */
 type State = Record<string, { label: string; text: string }>;
 
 function stateOf(bracket: Bracket): State {
@@ -33,7 +32,6 @@ function stateOf(bracket: Bracket): State {
 /** A place that differs between two brackets. */
 export type Difference = { key: string; label: string; saved: string; edited: string };
 
-/** What differs between the bracket that is saved and another one, place by place. */
 export function differences(saved: Bracket, edited: Bracket): Difference[] {
   const [before, after] = [stateOf(saved), stateOf(edited)];
   return Object.entries(after).flatMap(([key, { label, text }]) => {
@@ -44,11 +42,9 @@ export function differences(saved: Bracket, edited: Bracket): Difference[] {
 
 /** What somebody else changed, as NewerValues shows it: of every place how it was, how it is now, and mine. */
 export type Newer = Record<'was' | 'theirs' | 'mine' | 'labels', Record<string, string>> & {
-  /** Whether they changed a place that I have changed, too, to something else. */
   hasBoth: boolean;
 };
 
-/** What somebody else's save changed against what I began from; `mine` is my edited bracket. */
 export function newerOf(base: Bracket, newer: Bracket, mine: Bracket): Newer {
   const [was, theirs, own] = [stateOf(base), stateOf(newer), stateOf(mine)];
   const told: Newer = { was: {}, theirs: {}, mine: {}, labels: {}, hasBoth: false };
@@ -65,7 +61,6 @@ export function newerOf(base: Bracket, newer: Bracket, mine: Bracket): Newer {
   return told;
 }
 
-/** The places that an edit is about, as keys; `base` is the bracket that it was made on. */
 export function editedPlaces(edit: Edit, base: Bracket): string[] {
   switch (edit.kind) {
     case 'seat': {

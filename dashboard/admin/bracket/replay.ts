@@ -18,7 +18,6 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 
-/** An edit in words, and why it can no longer be. */
 export type DescribedEdit = { edit: Edit; title: string; was: string; problem: string | null };
 
 export type Replay = {
@@ -30,7 +29,6 @@ export type Replay = {
   consequences: string[];
 };
 
-/** Does every edit again on a bracket; one that can no longer be is told and left out. */
 export function replay(base: Bracket, teams: readonly BracketTeam[], edits: readonly Edit[]): Replay {
   const start = boardOf(base, teams);
   let board = start;

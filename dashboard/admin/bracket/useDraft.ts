@@ -13,10 +13,7 @@ export const draftOf = (tournamentId: string) => `bracket ${tournamentId}`;
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/**
- * The edits of a bracket over what the server has, kept over other pages and a reload. What others save meanwhile is
- * taken in by itself while it concerns other places than mine; else it is offered.
- */
+/** The edits of a bracket over what the server has, kept over other pages and a reload. */
 export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
   const { kept, keep } = useSavedDraft();
   const name = draftOf(saved.tournamentId);
@@ -47,7 +44,6 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
     edits,
     isDirty: edits.length > 0,
     sending: draft?.sending,
-    /** How many places of somebody else's were taken in since the last edit. */
     taken,
     newer: newer?.hasBoth ? newer : null,
     add: (edit: Edit) => {
@@ -56,7 +52,6 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
     },
     undo: (id: string) => write(edits.filter((edit) => edit.id !== id)),
     discard: () => keep(name),
-    /** Goes on from the newer bracket, with those of my edits whose places are mine. */
     choose: (mine: readonly string[]) => {
       if (!newer) return;
       const isLost = (key: string) =>
@@ -64,7 +59,6 @@ export function useDraft(saved: Bracket, teams: readonly BracketTeam[]) {
       const left = edits.filter((edit) => !editedPlaces(edit, base).some((key) => isLost(key)));
       write(left, saved);
     },
-    /** Keeps what is being sent, so that a reload sends the very same. */
     keepSending: (sending: Kept['sending']) =>
       keep(name, edits.length > 0 ? { base, edits, ...(sending && { sending }) } : undefined),
   };

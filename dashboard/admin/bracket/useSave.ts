@@ -14,10 +14,7 @@ type Sending = { key: string; body: object };
 
 export type Saving = ReturnType<typeof useSave>;
 
-/**
- * Saves what was edited, all in one call. A server that cannot be reached is tried again under the same key, after a
- * reload too; a bracket that somebody else has changed comes back and is offered by the draft.
- */
+/** Saves what was edited, all in one call. */
 export function useSave(saved: Bracket, draft: Draft) {
   const { tournamentId } = saved;
   const api = useApi();

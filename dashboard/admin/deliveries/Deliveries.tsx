@@ -111,7 +111,6 @@ type FiltersProps = {
   onFilter: (filter: DeliveryFilter) => void;
 };
 
-/** Which messages are listed: how far they got, and what they are about. */
 const Filters = ({ filter, failures, onFilter }: FiltersProps) => (
   <>
     <Segmented

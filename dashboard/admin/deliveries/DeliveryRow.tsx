@@ -20,7 +20,6 @@ type Props = {
   onRetry: () => void;
 };
 
-/** A message on its way: what, where to, how far, and what was answered last. */
 export function DeliveryRow({ delivery, isBehind, now, isBusy, onRetry }: Props) {
   const { kind, destination, state, createdAt, sentAt } = delivery;
   const canRetry = state === 'failed' || (state === 'waiting' && delivery.attempts > 0);
@@ -95,7 +94,6 @@ function waitWords({ attempts: tried, nextAttemptAt }: Delivery, now: Date): str
 
 const attempts = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`);
 
-/** ' after 0.4 s'; nothing where it took no time worth telling. */
 function after(from: string, to: string): string {
   const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1_000);
   if (seconds < 60) return ` after ${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;

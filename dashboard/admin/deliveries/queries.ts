@@ -8,7 +8,6 @@ import type { DeliveryState } from './words.ts';
 export type DeliveryFilter = { state: DeliveryState | null; kind: string | null };
 
 const PAGE = 100;
-/** Milliseconds between looks: while something moves, and while nothing does. */
 const FAST_POLL = 2_000;
 const LATER = 15_000;
 
@@ -34,7 +33,6 @@ export const deliveriesQuery = (api: Client, { state, kind }: DeliveryFilter) =>
     refetchInterval: (query) => pollInterval(query.state.data?.pages.flatMap(({ data }) => data)),
   });
 
-/** How many browsers are told of matches by web push. */
 export const pushCountsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['deliveries', 'browsers'],

@@ -6,7 +6,6 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { kindWords } from './words.ts';
 
-/** Sending messages again: one, or all that failed, one after another. */
 export function useRetry() {
   const api = useApi();
   const cache = useQueryClient();

@@ -50,7 +50,6 @@ export const DELIVERY_KINDS: Record<string, string> = {
   push_turn: 'Web push: a team’s turn',
 };
 
-/** A kind in words; one that is new here reads as its name does. */
 export const kindWords = (kind: string) => DELIVERY_KINDS[kind] ?? (kind.includes('.') ? kind : plain(kind));
 
 function plain(kind: string) {
@@ -58,7 +57,6 @@ function plain(kind: string) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What Discord's numbers mean, and what to do about it. */
 const DISCORD: Record<string, string> = {
   '10003': 'The channel does not exist any more.',
   '10004': 'The bot is not in that server.',

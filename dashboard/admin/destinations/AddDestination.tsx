@@ -54,5 +54,4 @@ export function AddDestination({ type, onDone, onCancel }: Props) {
   );
 }
 
-/** The name that a new one's form is kept under. */
 export const newName = (type: DestinationType) => `destination new ${type}`;

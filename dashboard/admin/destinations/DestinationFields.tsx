@@ -10,12 +10,10 @@ import { UrlField } from './UrlField.tsx';
 type Props = {
   form: UseFormReturn<DestinationForm>;
   type: Destination['type'];
-  /** The one that is changed; undefined for a new one. */
   stored?: Destination | undefined;
   isMending?: boolean;
 };
 
-/** The fields of a channel or a webhook, for a new one and for a change alike. */
 export function DestinationFields({ form, type, stored, isMending = false }: Props) {
   const { register, control, formState } = form;
   const errorOf = (name: keyof DestinationForm) => formState.errors[name]?.message;

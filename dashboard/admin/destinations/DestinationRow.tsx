@@ -15,11 +15,9 @@ import type { TestState } from './useTests.ts';
 type Props = ComponentProps<typeof EditDestination> &
   Pick<ComponentProps<typeof Listing>, 'isSwitching' | 'isEditing' | 'onSwitch' | 'onTest'> & {
     test: TestState | undefined;
-    /** Opens the form, also at what is wrong: its address. */
     onOpen: (isMending: boolean) => void;
   };
 
-/** A channel or webhook: where it is, what it is told of, whether it is on, and what is wrong with it. */
 export function DestinationRow({ test, isMending, onOpen, onDone, onRemove, ...shown }: Props) {
   const { destination, isSwitching, isEditing, onSwitch } = shown;
   const { type, kinds, isActive, problem } = destination;
@@ -83,7 +81,6 @@ const Problem = ({ destination: { type, isActive }, problem, children }: Problem
   </Row>
 );
 
-/** What to do about a problem, by its own words. */
 function remedyText(type: Destination['type'], problem: string): string {
   if (/got through/.test(problem)) return 'Test it, to see what stands in the way.';
   if (type === 'webhook')

@@ -15,13 +15,11 @@ import { bodyOf, type DestinationForm, emptyForm, formOf, LABELS, ownChecks } fr
 
 type Props = {
   destination: Destination;
-  /** Opened to mend it: begins at its address, and switches it on again. */
   isMending: boolean;
   onDone: () => void;
   onRemove: () => void;
 };
 
-/** The inline form of a stored channel or webhook: saves what differs, under the version it was made from. */
 export function EditDestination({ destination, isMending, onDone, onRemove }: Props) {
   const api = useApi();
   const said = useSavedToast();
@@ -67,5 +65,4 @@ export function EditDestination({ destination, isMending, onDone, onRemove }: Pr
   );
 }
 
-/** The name that what is typed for a stored one is kept under. */
 export const editName = (id: string) => `destination ${id}`;

@@ -11,7 +11,6 @@ type Props = {
   error: string | undefined;
 };
 
-/** What a place is told of: every kind by its name. */
 export const KindChoice = ({ type, ...choice }: Props) => (
   <Box paddingTop={4} line="top">
     <Choice

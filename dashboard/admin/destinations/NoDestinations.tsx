@@ -4,7 +4,6 @@ import { Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { DestinationType } from './destination.ts';
 
-/** Nobody is told of anything yet: what a webhook and a channel are, and how to get one. */
 export const NoDestinations = ({ onAdd }: { onAdd: (type: DestinationType) => void }) => (
   <EmptyState
     title="Nobody is told of anything yet"

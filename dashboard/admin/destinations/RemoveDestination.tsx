@@ -12,7 +12,6 @@ import type { Destination } from './destination.ts';
 
 type Props = { destination: Destination; onClose: () => void; onRemoved: () => void };
 
-/** Asks before a channel or webhook goes, and offers it back afterwards. */
 export function RemoveDestination({ destination, onClose, onRemoved }: Props) {
   const api = useApi();
   const cache = useQueryClient();

@@ -14,7 +14,6 @@ type Props = {
   error: string | undefined;
 };
 
-/** A webhook's address: a stored one stays as it is, and masked, until somebody wants to type another. */
 export function UrlField({ form, masked, isReplacingFirst, error }: Props) {
   const typed = useWatch({ control: form.control, name: 'url' });
   const [isReplacing, setReplacing] = useState(isReplacingFirst);

@@ -4,7 +4,6 @@ import type { Client } from '#domain/contract/client.ts';
 import { listWebhooks, type Webhook } from '#domain/contract/webhooks.ts';
 import { useApi } from '#shared/api/api.ts';
 
-/** A place that is told of news: a channel of the bot's server, or a webhook anywhere on the web. */
 export type Destination = ({ type: 'webhook' } & Webhook) | ({ type: 'channel' } & Channel);
 export type DestinationType = Destination['type'];
 

@@ -10,7 +10,6 @@ import type { Destination, DestinationType } from './destination.ts';
 /** What the form holds: texts as they were typed. */
 export type DestinationForm = {
   name: string;
-  /** Of a webhook; empty while the stored one is kept. */
   url: string;
   /** Of a channel. */
   channelId: string;
@@ -31,7 +30,6 @@ export const LABELS: Record<keyof DestinationForm, string> = {
   isRegistration: 'Registration channel',
 };
 
-/** An empty form: told of everything that a public channel is told of. */
 export const emptyForm = (): DestinationForm => ({
   name: '',
   url: '',
@@ -42,7 +40,6 @@ export const emptyForm = (): DestinationForm => ({
   isRegistration: false,
 });
 
-/** The form of a stored one; a webhook's address is only typed anew. */
 export const formOf = (stored: Destination): DestinationForm => ({
   name: stored.name,
   url: '',
@@ -53,7 +50,6 @@ export const formOf = (stored: Destination): DestinationForm => ({
   isRegistration: stored.type === 'channel' && stored.isRegistration,
 });
 
-/** What a form says of a destination of its type. */
 export function bodyOf(form: DestinationForm, type: DestinationType) {
   const { name, kinds, isActive } = form;
   const common = { name, kinds, league: form.league || null, isActive };

@@ -6,7 +6,6 @@ import { useToast } from '#ui/Toast.tsx';
 import { change } from './calls.ts';
 import type { Destination } from './destination.ts';
 
-/** Switching channels and webhooks off and on, one at a time for each. */
 export function useSwitching() {
   const api = useApi();
   const cache = useQueryClient();

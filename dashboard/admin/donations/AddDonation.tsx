@@ -13,7 +13,6 @@ import { MONEY } from './queries.ts';
 
 type Props = { tournament: Tournament; total: number | undefined };
 
-/** The form of a new donation; once one is taken in, it waits for the next. */
 export function AddDonation(props: Props) {
   const [turn, setTurn] = useState(0);
   return (
@@ -60,5 +59,4 @@ function Form({ tournament, total, isNext, onDone }: Props & { isNext: boolean; 
   );
 }
 
-/** The name that the draft of a tournament's next donation is kept under. */
 const newName = (tournamentId: string) => `finance donation-new ${tournamentId}`;

@@ -22,7 +22,6 @@ const LABELS: Record<keyof Adjustment, string> = { amount: 'Amount', note: 'Note
 
 type Props = { tournamentId: string; total: number | undefined };
 
-/** Adds to the prize pool by hand, or takes from it; says first what it becomes. */
 export function AdjustPool(props: Props) {
   const [turn, setTurn] = useState(0);
   return (

@@ -19,7 +19,6 @@ import { poolAfter } from './pool.ts';
 type Props = {
   form: UseFormReturn<DonationForm>;
   terms: Terms;
-  /** The prize pool now, without the donation itself; undefined until it is known. */
   total: number | undefined;
 };
 

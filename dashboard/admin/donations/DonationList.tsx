@@ -27,7 +27,6 @@ type Props = {
   onEdit: (donation: Donation) => void;
 };
 
-/** Donations with their totals, newest first; each can be changed and removed. */
 export function DonationList({ donations, total, editing, onEdit }: Props) {
   const [asked, ask] = useState<Donation | null>(null);
   const vips = donations.filter(({ isVip }) => isVip).length;
@@ -126,7 +125,6 @@ const Acts = ({ donation, onEdit, onRemove }: ActsProps) => (
   </Row>
 );
 
-/** The button that opened a donation's form, for the focus on its way back. */
 export const openerOf = (id: string) => `edit-donation-${id}`;
 
 type RemoveProps = { donation: Donation; total: number | undefined; onClose: () => void };

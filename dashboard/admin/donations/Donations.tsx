@@ -18,7 +18,6 @@ import { donationsQuery } from './queries.ts';
 
 type Props = { tournament: Tournament; pool: PrizePool | undefined };
 
-/** What was given, and the forms beside it. What is unsaved stays open. */
 export function Donations({ tournament, pool }: Props) {
   const query = useQuery(donationsQuery(useApi(), tournament.id));
   const { to } = useSelection();

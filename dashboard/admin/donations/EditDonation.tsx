@@ -14,12 +14,10 @@ type Props = {
   donation: Donation;
   tournament: Tournament;
   total: number | undefined;
-  /** Somebody has just opened it: the focus goes into it. */
   isOpened: boolean;
   onDone: () => void;
 };
 
-/** The form of a stored donation: saves what differs, under the version it was made from. */
 export function EditDonation({ donation, tournament, total, isOpened, onDone }: Props) {
   const api = useApi();
   const act = useAct();
@@ -66,5 +64,4 @@ export function EditDonation({ donation, tournament, total, isOpened, onDone }: 
   );
 }
 
-/** The name that what is typed for a stored one is kept under. */
 export const draftOf = (id: string) => `finance donation ${id}`;

@@ -25,7 +25,6 @@ import styles from './Finance.module.css';
 const FILTERS = { all: 'All', open: 'To pay', paid: 'Paid' };
 type Filter = keyof typeof FILTERS;
 
-/** Which teams have paid their fee, and one press to say so; only admins see it. */
 export function Fees({ tournament }: { tournament: Tournament }) {
   const fee = tournament.registrationFee;
   const query = useQuery(teamsQuery(useApi(), tournament.id));
@@ -131,7 +130,6 @@ function Mark({ team, onMark }: { team: Team; onMark: (team: Team, isPaid: boole
 
 type Ticked = { teams: readonly Team[]; bulk: ReturnType<typeof useBulk>; onClear: () => void };
 
-/** Marks the fees of the ticked teams by one press: as paid, or as not paid after all. */
 function MarkTicked({ teams, bulk, onClear }: Ticked) {
   const api = useApi();
   const mark = async (feePaid: boolean) => {

@@ -19,7 +19,6 @@ const VIEWS = [
   { path: '/admin/finance/ledger', name: 'Ledger' },
 ];
 
-/** The money of a tournament: its pool, donations, fees, prizes, and every row of how it grew. */
 export default function Finance() {
   return (
     <TournamentTab

@@ -10,7 +10,6 @@ import { runningLedger } from './pool.ts';
 
 type LedgerRow = ReturnType<typeof runningLedger>[number];
 
-/** Every row of how the pool grew with what it held then, newest first. */
 export const Ledger = ({ pool }: { pool: PrizePool }) => (
   <DataTable
     caption="Ledger, newest first"

@@ -8,7 +8,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** What comes of what is typed, said before it is saved. */
 export const Outlook = ({ isOver = false, role, children }: Props) => (
   <Text
     as="p"

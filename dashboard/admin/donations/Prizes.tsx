@@ -15,7 +15,6 @@ import styles from './Finance.module.css';
 import { MONEY } from './queries.ts';
 import { SplitEditor } from './SplitEditor.tsx';
 
-/** How the pool is shared, and which prizes are paid out; fans see both. */
 export function Prizes({ tournament, pool }: { tournament: Tournament; pool: PrizePool }) {
   const mark = useMarkPaid(tournament.id);
   const { split } = pool;

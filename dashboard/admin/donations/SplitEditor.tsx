@@ -20,7 +20,6 @@ import { COMMON_SPLITS, changedBody, formOf, LABELS, preview, problemOf, type Sp
 
 type Props = { tournament: Tournament; total: number };
 
-/** The form of the split, kept while it is not saved. */
 function useSplitForm(tournament: Tournament) {
   const { id, name } = tournament;
   const api = useApi();

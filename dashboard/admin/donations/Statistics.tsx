@@ -6,7 +6,6 @@ import { Stats } from '#ui/Stats.tsx';
 import { Text } from '#ui/Text.tsx';
 import { partsOf } from './pool.ts';
 
-/** The prize pool against its target, and what it is made of. */
 export function Statistics({ pool }: { pool: PrizePool }) {
   const { base, registration, donation, adjustment } = partsOf(pool);
   return (

@@ -37,7 +37,6 @@ export const EMPTY: DonationForm = {
   message: '',
 };
 
-/** The form of a stored donation; who is a VIP by the amount is none by hand. */
 export const formOf = (donation: Donation, terms: Terms): DonationForm => ({
   donationType: donation.donationType,
   donorName: donation.isAnonymous ? '' : donation.donorName,
@@ -47,7 +46,6 @@ export const formOf = (donation: Donation, terms: Terms): DonationForm => ({
   message: donation.message ?? '',
 });
 
-/** What a form says; an anonymous donor has no name. */
 const bodyOf = ({ donorName, amount, message, ...rest }: DonationForm) => ({
   ...rest,
   ...(!rest.isAnonymous && { donorName }),
@@ -65,8 +63,8 @@ export function changedBody(form: DonationForm, from: DonationForm) {
 }
 
 /**
- * What the contract alone does not say: a donor who is neither named nor anonymous, and what keeps an amount from being
- * one. The sentence about both stands once.
+ * What the contract alone does not say: a donor who is neither named nor anonymous, and what keeps an amount
+ * from being one.
  */
 export function checks({ donorName, isAnonymous, amount }: DonationForm): FieldErrors<DonationForm> {
   const isNamed = isAnonymous || donorName.trim() !== '';
@@ -80,13 +78,11 @@ export function checks({ donorName, isAnonymous, amount }: DonationForm): FieldE
   };
 }
 
-/** The amount that was typed in whole units of the currency, or null while it is none. */
 export function amountOf(written: string): number | null {
   const amount = numberOf(written);
   return amount !== null && Number.isInteger(amount) ? amount : null;
 }
 
-/** The least of a type that has one: a sponsor's tier, a premium creator's. */
 export function minimumAmount(type: DonationType, terms: Terms): number | null {
   const least = minimumOf(type, terms);
   return least > 1 ? least : null;

@@ -10,7 +10,6 @@ export function poolAfter(total: number, amount: number): string {
   return `The prize pool becomes ${formatMoney(total + amount)}.`;
 }
 
-/** What a pool is made of: the sum and the number of each kind's rows. */
 export const partsOf = ({ ledger }: PrizePool) =>
   Object.fromEntries(
     LEDGER_KINDS.map((kind) => {
@@ -19,7 +18,6 @@ export const partsOf = ({ ledger }: PrizePool) =>
     }),
   ) as Record<LedgerKind, { sum: number; count: number }>;
 
-/** Every row with what the pool held after it, newest first. */
 export function runningLedger({ ledger }: PrizePool) {
   let total = 0;
   return ledger

@@ -102,7 +102,6 @@ function useCsvImport() {
   };
 }
 
-/** Rows from a spreadsheet: by file, drop or paste; every problem by line first, then the import. */
 export function CsvImport() {
   const importing = useCsvImport();
   const { report, problems, isBusy, key, cancel, phase, skipFailed, setSkip } = importing;
@@ -221,7 +220,6 @@ type Body = {
 };
 type Told = CsvReport & { isDone: boolean };
 
-/** The calls: what each row would do, and the rows themselves; a refusal tells its rows as well. */
 function useCsv() {
   const api = useApi();
   const { run, isBusy, key, cancel } = useLeagueAct();

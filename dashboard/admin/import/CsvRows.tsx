@@ -18,7 +18,6 @@ const OUTCOMES: Record<CsvRow['outcome'], { before: string; after: string; tone:
 
 type Only = 'all' | 'noted' | 'failed';
 
-/** How much a row asks for attention: it fails, something is said of it, or neither. */
 const severity = ({ outcome, problems }: CsvRow) => (outcome === 'failed' ? 2 : problems.length > 0 ? 1 : 0);
 
 /** What is read. */
@@ -80,7 +79,6 @@ function useCsvRows({ report }: { report: CsvReport & { isDone: boolean } }) {
   };
 }
 
-/** What becomes of each row, those with a problem first. */
 export function CsvRows(props: { report: CsvReport & { isDone: boolean } }) {
   const {
     rows,

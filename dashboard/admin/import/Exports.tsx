@@ -11,7 +11,6 @@ import { Grid, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TABLE_WORDS } from './CsvImport.tsx';
 
-/** A tournament's files to take away: everything as JSON, or one of its tables as CSV. */
 export function Exports() {
   const { all, tournament } = useSelection();
   const [chosen, choose] = useState<string | null>(null);

@@ -16,7 +16,6 @@ type Props = {
   onText: (text: string, name: string) => void;
 };
 
-/** A place to drop a file on, or to choose one; gives its text. */
 export function FileDrop({ label, accept, name, onText }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);

@@ -31,13 +31,11 @@ const KEY_HELP: Record<Exclude<ForeignService, 'liquipedia'>, string> = {
   toornament: 'The API key of an application, made there for developers.',
 };
 
-/** What was put in and is not read yet; the key is never among it. */
 type Draft = { service: ForeignService; address: string; text: string };
 const NAME = 'system import foreign';
 const EMPTY: Draft = { service: 'startgg', address: '', text: '' };
 type Read = { foreign: Foreign; number: number };
 
-/** What is put in, and the call that reads it. */
 function useForeignImport() {
   const api = useApi();
   const { run, isBusy } = useLeagueAct();
@@ -100,7 +98,6 @@ function useForeignImport() {
   return { draft, change, key, setKey, read, fields, problems, isBusy, look, discard, clear };
 }
 
-/** A tournament of another site: read with a key or from a pasted page, seen line by line, then brought in. */
 export function ForeignImport() {
   const importing = useForeignImport();
   const { draft, change, read, problems, isBusy, look, discard, clear } = importing;

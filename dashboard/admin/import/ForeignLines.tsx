@@ -15,7 +15,6 @@ type Props = {
   change: (next: Partial<Choices>) => void;
 };
 
-/** The lines of one part: teams can be changed, matches left out by their ticks. */
 export function ForeignLines({ part, lines, choices, change }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const columns = columnsOf(part, lines.length <= MANY_ROWS);

@@ -25,7 +25,6 @@ import { bodyOf, type Choices, linesOf, PART_WORDS, PARTS, type Part } from './f
 
 type Props = { read: { foreign: Foreign; number: number }; onMade: () => void; onDone: () => void };
 
-/** What is chosen, what would become of it, and the import itself. */
 function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   const api = useApi();
   const { league } = useSelection();
@@ -71,7 +70,6 @@ function useForeignPreview({ read: { foreign, number }, onMade }: Props) {
   return { foreign, choices, change, preview, problems, bring, isBusy, key, cancel, made };
 }
 
-/** Line by line what would come in; whatever is changed is looked at anew, and nothing is written before Import. */
 export function ForeignPreview(props: Props) {
   const importing = useForeignPreview(props);
   const { foreign, preview, problems, bring, isBusy, key, cancel, made } = importing;

@@ -13,7 +13,6 @@ import type { Line, TeamChoice } from './foreign.ts';
 type As = TeamChoice['as'];
 type Props = { line: Line; onChoose: (choice: TeamChoice) => void; onClose: () => void };
 
-/** What a team of the other site comes in as: one of the league's, a new one, or not at all. */
 export function ForeignTeam({ line: { what, outcome, team }, onChoose, onClose }: Props) {
   const [as, setAs] = useState<As>(outcome === 'known' || outcome === 'out' ? outcome : 'new');
   const [teamId, setTeamId] = useState(team?.teamId ?? '');

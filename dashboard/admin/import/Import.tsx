@@ -5,7 +5,6 @@ import { ForeignImport } from './ForeignImport.tsx';
 import styles from './Import.module.css';
 import { JsonImport } from './JsonImport.tsx';
 
-/** What comes in from files and goes out as files. */
 export const Import = () => (
   <Grid stacks="laptop" gap={5} align="start" className={styles.page}>
     <Grid columns={1} gap={5}>

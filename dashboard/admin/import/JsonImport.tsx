@@ -20,7 +20,6 @@ type Found = { name: string; teams: number; players: number; matches: number };
 /** Problems that are worth reading at once. */
 const MAX_PROBLEMS = 20;
 
-/** A whole tournament from the file that its export made. */
 export function JsonImport() {
   const api = useApi();
   const { run, isBusy, key, cancel } = useLeagueAct();

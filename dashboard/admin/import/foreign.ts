@@ -7,7 +7,6 @@ export type Line = ImportReport['lines'][number];
 export type TeamChoices = NonNullable<Input<typeof importForeign>['body']['teams']>;
 export type TeamChoice = TeamChoices[string];
 
-/** What is decided about what was read; the rest is decided as the preview says. */
 export type Choices = {
   league: Input<typeof importForeign>['body']['league'];
   name: string;
@@ -43,7 +42,6 @@ export const OUTCOMES: Record<Line['outcome'], { words: string; tone: Tone }> = 
   untold: { words: 'Not told there', tone: 'off' },
 };
 
-/** The parts of the preview, each a table of its own. */
 export const PARTS = ['teams', 'stages', 'matches', 'left', 'places'] as const;
 export type Part = (typeof PARTS)[number];
 export const PART_WORDS: Record<Part, string> = {
@@ -54,7 +52,6 @@ export const PART_WORDS: Record<Part, string> = {
   places: 'Final places',
 };
 
-/** The lines of each part; what cannot come in has one of its own. */
 export const linesOf = (lines: readonly Line[]): Record<Part, Line[]> => ({
   teams: lines.filter(({ kind }) => kind === 'team'),
   stages: lines.filter(({ kind }) => kind === 'stage'),

@@ -32,10 +32,7 @@ import styles from './Admin.module.css';
 import { Side } from './Sidebar.tsx';
 import { TABS } from './tabs.ts';
 
-/**
- * The admin's side: who is not logged in is asked to, everybody else finds the tabs. A session that ends meanwhile
- * leaves them standing, so that nothing typed is lost.
- */
+/** The admin's side: who is not logged in is asked to, everybody else finds the tabs. */
 export default function Admin() {
   const { isAdmin } = useSession();
   const [path] = useLocation();
@@ -146,10 +143,7 @@ function Ended() {
   );
 }
 
-/**
- * The console's API client. It notices that a session has ended, and asks before an act removes results: the server
- * refuses such an act until the person confirms the results that it names.
- */
+/** The console's API client. */
 function useConsoleApi(): { api: Client; question: ReactNode } {
   const api = useApi();
   const cache = useQueryClient();
@@ -184,6 +178,5 @@ function useConsoleApi(): { api: Client; question: ReactNode } {
   return { api: guarded, question };
 }
 
-/** The results that an act would remove, if the server refused it for that reason. */
 const removalOf = (error: unknown) =>
   error instanceof DomainError && error.code === 'removes_results' ? (error.data as Removal) : undefined;

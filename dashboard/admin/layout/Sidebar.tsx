@@ -24,7 +24,6 @@ import { useNow } from '#ui/useNow.ts';
 import styles from './Sidebar.module.css';
 import { TABS } from './tabs.ts';
 
-/** The console's tabs with what waits behind each: a list at the side, on small screens a row and a list of all. */
 export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   const { to, tournament } = useSelection();
   const { openingOf } = useOpening();
@@ -102,10 +101,8 @@ export function Side({ path, isNarrow }: { path: string; isNarrow: boolean }) {
   );
 }
 
-/** `unsent` is what waits for the network, results or records by `noun`. */
 type Sign = { isUnsaved: boolean; unsent: number; noun: string; count: number; of: string };
 
-/** A tab's name, whether something is unsaved or unsent there, and how much waits. */
 const Signed = ({ name, isUnsaved, unsent = 0, noun, count = 0, of }: { name: string } & Partial<Sign>) => (
   <>
     <Row as="span" gap={[0, 3]} align="center" wraps flex="fill" className={styles.names}>
@@ -207,7 +204,6 @@ function useRow(path: string, width: string) {
   return { nav, edges };
 }
 
-/** The zone of every time in the console, shown and typed. */
 function Zone() {
   const { timeZone } = useSite();
   return (

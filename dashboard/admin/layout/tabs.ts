@@ -21,7 +21,6 @@ type Tab = {
   name: string;
   Icon: typeof IconTrophy;
   Page: ComponentType;
-  /** The role that changes anything there; who has less looks. */
   takes: AdminRole;
   /** How the names of its forms' drafts begin; while one is kept the tab says so. */
   drafts?: string;
@@ -29,7 +28,6 @@ type Tab = {
   isWide?: boolean;
 };
 
-/** The console's tabs in their order, each with a chunk of its own. */
 export const TABS: Tab[] = [
   {
     path: '/admin/overview',

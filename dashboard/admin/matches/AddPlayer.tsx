@@ -13,13 +13,11 @@ import { Text } from '#ui/Text.tsx';
 type Given = { playerId: string; name: string; role: RosterRole };
 type Props = {
   team: string;
-  /** The team's own players who are not in the list. */
   free: readonly { id: string; name: string; role: RosterRole }[];
   isTaken: (playerId: string) => boolean;
   onAdd: (player: Given) => void;
 };
 
-/** Puts a player into the list: one of the team's own, or a stand-in by name or account. */
 export function AddPlayer({ team, free, isTaken, onAdd }: Props) {
   const api = useApi();
   const [typed, setTyped] = useState('');

@@ -33,7 +33,6 @@ const allMatchesQuery = (api: Client) =>
 
 type Choice = { onChoose: (tournament: Tournament) => void };
 
-/** The chosen tournament's matches, or those of all, as they are stored; what should not be there can be deleted. */
 export function AllMatches({ onChoose }: Choice) {
   const query = useQuery(allMatchesQuery(useApi()));
   const { data, isError, isFetching, refetch } = query;
@@ -143,7 +142,6 @@ const suits = (match: ListedMatch, filter: Filter) =>
     ? match.casters.length === 0 && ['scheduled', 'waiting', 'live'].includes(match.status)
     : filter === 'all' || match.status === filter;
 
-/** The matches that are searched for, of the tournament that is chosen or of all. */
 function useMatchSearch(matches: ListedMatch[], onChoose: Choice['onChoose']) {
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');

@@ -20,7 +20,6 @@ type Props = {
   onDone: (cancelled: Match) => void;
 };
 
-/** Asks before a match is cancelled: what goes with it, and whether its statistics go, too. */
 export function CancelMatch({ match, isReversing = false, onClose, onDone }: Props) {
   const api = useApi();
   const cache = useQueryClient();

@@ -157,7 +157,6 @@ export function CreateMatch(props: { tournamentId: string; onClose: () => void }
   );
 }
 
-/** What the contract does not ask for: two teams that differ, and that are there. */
 function ownChecks(values: Values, teams: readonly Team[] | undefined): FieldErrors<Values> {
   const { team1ParticipationId: one, team2ParticipationId: other } = values;
   const say = (message: string) => ({ type: 'own', message });

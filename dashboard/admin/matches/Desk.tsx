@@ -21,7 +21,6 @@ import { ShowReplaced } from './ShowReplaced.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useDeskActs, useRowKeys } from './useDeskActs.ts';
 
-/** The results desk of a tournament: type two scores, press Enter, and the next row waits. */
 export function Desk({ tournamentId, matches }: { tournamentId: string; matches: Match[] }) {
   const { store, drafts, changes } = useDeskStore(tournamentId);
   const [activeId, activate] = useState<string>();
@@ -76,7 +75,6 @@ export function Desk({ tournamentId, matches }: { tournamentId: string; matches:
   );
 }
 
-/** What the desk lists: by search and filter, without what was replaced. */
 function useDeskList(
   matches: Match[],
   drafts: ReturnType<typeof useDeskStore>['drafts'],

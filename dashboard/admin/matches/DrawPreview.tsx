@@ -59,7 +59,6 @@ const costWords = ({ matches, rounds }: { matches: number; rounds: number }) =>
 
 type StageProps = { stage: Preview['stages'][number]; seeds: Seeds };
 
-/** A stage with its groups and byes: `Groups: A 4, B 3; 9 matches in 3 rounds`. */
 function StageLine({ stage: { name, groups, byes, ...cost }, seeds }: StageProps) {
   const nameOf = ({ place, name: team }: (typeof byes)[number]) =>
     seeds?.order[Number(/^Seed (\d+)$/.exec(place)?.[1]) - 1]?.name ?? team ?? place;
@@ -78,7 +77,6 @@ function StageLine({ stage: { name, groups, byes, ...cost }, seeds }: StageProps
   );
 }
 
-/** Other formats for the same teams, each one press away. */
 function Alternatives({ tournamentId, preview }: { tournamentId: string; preview: Preview }) {
   const { alternatives, teams } = preview;
   const api = useApi();

@@ -19,7 +19,6 @@ type Values = { scheduledTime: string; streamUrl: string };
 
 const LABELS: Record<keyof Values, string> = { scheduledTime: 'Scheduled', streamUrl: 'Stream' };
 
-/** When a match is played, and where it is shown. */
 export function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const { timeZone } = useSite();
   const api = useApi();

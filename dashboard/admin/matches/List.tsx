@@ -18,7 +18,6 @@ type Props = {
 
 const HEADS: Record<Section, string> = { enter: 'To enter', recorded: 'Recorded', cancelled: 'Cancelled' };
 
-/** The matches of the desk. All rows share one body, so that one that changes its section keeps the keyboard. */
 export function List({ sections, drafts, activeId, now, act }: Props) {
   return (
     <Box look="card" minWidth={0} className={styles.list}>

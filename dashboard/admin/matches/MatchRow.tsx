@@ -20,7 +20,6 @@ import { ScoreField } from './ScoreField.tsx';
 
 type Props = { match: Match; draft: Draft | undefined; isActive: boolean; now: Date; act: Act };
 
-/** One match of the desk: when, where, who, two fields, and what the row says of itself. */
 export const MatchRow = memo(function MatchRow({ match, draft, isActive, now, act }: Props) {
   const stateId = useId();
   const { scheduledTime, team1, team2, matchFormat } = match;

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '#ui/ErrorState.tsx';
 
-/** Matches that could not be read, with the way to try again. */
 export const MatchesFailed = ({
   query,
 }: {

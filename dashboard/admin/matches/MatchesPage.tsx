@@ -25,7 +25,6 @@ import { QuickActions } from './QuickActions.tsx';
 import { Ties } from './Ties.tsx';
 import { WhoPlayed } from './WhoPlayed.tsx';
 
-/** The matches of a tournament: the desk where results are entered, or all there is as it is stored. */
 export default function Matches() {
   const { tournament, query, to } = useSelection();
   const [path, go] = useLocation();
@@ -90,7 +89,6 @@ export default function Matches() {
 type View = { key: string; name: string };
 
 const DESK: View = { key: '', name: 'Results desk' };
-/** The ways to look at matches; `key` stands in the address. */
 const VIEWS: View[] = [
   DESK,
   { key: 'days', name: 'Match days' },

@@ -25,7 +25,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 import { GenerateAll } from './QuickActions.tsx';
 
-/** A card for each thing that a tournament waits for beside results, with the button for it; ties have their own. */
 export function Missing({ tournamentId }: { tournamentId: string }) {
   const api = useApi();
   const { data = [] } = useQuery({

@@ -2,7 +2,6 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { GenerateAll } from './QuickActions.tsx';
 
-/** In place of matches that nobody has made yet: out of what they come, and the press that makes them. */
 export const NoMatches = ({ tournament: { id, format } }: { tournament: Tournament }) => (
   <EmptyState title="No matches" actions={<GenerateAll tournamentId={id} />}>
     {format === 'group_stage'

@@ -19,12 +19,10 @@ import { Text } from '#ui/Text.tsx';
 import { useSettled } from '#ui/useSettled.ts';
 import styles from './Outlook.module.css';
 
-/** Milliseconds of quiet before the server is asked what would follow. */
 const QUIET = 300;
 
 type Props = { match: Match | undefined; draft: Draft | undefined };
 
-/** What will follow from what is typed, before it is saved. */
 export function Outlook({ match, draft }: Props) {
   const read = match && draft && !isStale(match, draft) ? readTyped(draft, match) : undefined;
   if (!match || !read?.result || read.isBlank) return <Quiet match={match} />;
@@ -80,7 +78,9 @@ export function Consequences({ match, result }: { match: Match; result: Result }
   );
 }
 
-/** Later matches that a correction takes back, as the server tells it; a first result has none to take back. */
+/**
+ * Later matches that a correction takes back, as the server tells it; a first result has none to take back.
+ */
 function useAffected(match: Match, result: Result): Match[] | undefined {
   const api = useApi();
   const { team1Score, team2Score, forfeit } = result;

@@ -41,7 +41,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Results pasted from a sheet or a chat: what each line would do is shown first, then what is ticked is saved. */
 export function PasteResults({ tournamentId, matches, store, undo, onClose }: Props) {
   const pasting = usePasting({ tournamentId, matches, store, undo, onClose });
   const { text, type, lines, left, leave, chosen, isBusy, key, cancel, problem, check, save } = pasting;
@@ -104,7 +103,6 @@ export function PasteResults({ tournamentId, matches, store, undo, onClose }: Pr
   );
 }
 
-/** What is pasted, what each line of it would do, and the lines that are left out. */
 function usePasting({ tournamentId, matches, store, undo, onClose }: Props) {
   const api = useApi();
   const cache = useQueryClient();
@@ -227,7 +225,6 @@ function Line({ line, match, isChosen, onChoose }: LineProps) {
   );
 }
 
-/** What is odd about a score, though it may be saved. */
 function Odd({ line: { team1Score, team2Score }, match }: { line: PastedLine; match: Match }) {
   const warning =
     team1Score === null || team2Score === null
@@ -250,7 +247,6 @@ function withOrWithout(set: ReadonlySet<number>, value: number, isIn: boolean): 
   return new Set(isIn ? [...others, value] : others);
 }
 
-/** Puts a saved line among the desk's last changes, where it can be taken back. */
 function note(
   store: DeskStore,
   matches: readonly Match[],

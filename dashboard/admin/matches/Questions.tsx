@@ -23,7 +23,6 @@ export type Question =
 type Props = {
   question: Question;
   ask: (question: Question | null) => void;
-  /** Closes the dialog; the keyboard goes back to the match. */
   close: (match?: Match) => void;
   matches: readonly Match[];
   saving: Saving;
@@ -116,7 +115,6 @@ type CancellingProps = Pick<Props, 'store' | 'undo'> & {
   onCancelled: (match: Match) => void;
 };
 
-/** Cancels a match, and notes it among the last changes. */
 function Cancelling({ match, change, store, undo, onClose, onCancelled }: CancellingProps) {
   const toast = useToast();
   return (

@@ -39,7 +39,6 @@ export type Action = {
     seeds: Seeds,
     removals: readonly string[],
   ) => Promise<Omit<Done<unknown>, 'data'> & { text: string }>;
-  /** The sentence of a failure, around what the server says. */
   failure: (message: string) => string;
 };
 
@@ -118,7 +117,6 @@ export const BRACKET_ACTIONS = {
 } satisfies Record<string, Action>;
 const ACTIONS: Action[] = Object.values(BRACKET_ACTIONS);
 
-/** What concerns all of a tournament's matches at once, each after its question. */
 export function QuickActions({ tournamentId }: { tournamentId: string }) {
   const { ask, question } = useConfirmedAction(tournamentId);
   return (
@@ -162,7 +160,6 @@ type AskedProps = {
   onClose: () => void;
 };
 
-/** Asks before an action: `question` stands on the page meanwhile. `onDone` hears which one was done. */
 export function useConfirmedAction(tournamentId: string, onDone?: (action: Action) => void) {
   const [asked, ask] = useState<Action | null>(null);
   const question = asked && (
@@ -176,7 +173,6 @@ export function useConfirmedAction(tournamentId: string, onDone?: (action: Actio
   return { ask, question };
 }
 
-/** The question before an action; then does it, and offers the way back. */
 function Asked({ action, tournamentId, onDone, onClose }: AskedProps) {
   const api = useApi();
   const cache = useQueryClient();

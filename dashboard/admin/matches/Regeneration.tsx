@@ -42,7 +42,6 @@ async function look(api: Client, tournamentId: string, before: Regeneration): Pr
   }
 }
 
-/** Shows that a bracket is being regenerated, whoever asked for it, or that the request was refused just now. */
 export function RegenerationState({ tournamentId }: { tournamentId: string }) {
   const api = useApi();
   const { data } = useQuery({

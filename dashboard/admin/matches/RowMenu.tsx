@@ -8,7 +8,6 @@ import { Button } from '#ui/Button.tsx';
 import styles from './MatchRow.module.css';
 import type { Act } from './rowActs.ts';
 
-/** What else can be done with a match, for those without its keys. */
 export function RowMenu({ match, act }: { match: Match; act: Act }) {
   const isKnown = match.team1 !== null && match.team2 !== null;
   const isWaiting = isToEnter(match) && match.status !== 'live';

@@ -30,7 +30,6 @@ type Props = {
   act: Act;
 };
 
-/** What a row says of itself, and the buttons of the one that is being typed in. */
 export function RowState(props: Props) {
   const { match, draft, isActive, isConflict, problem, now, act } = props;
   if (!draft) return <Stored match={match} now={now} act={act} />;

@@ -63,7 +63,6 @@ export function ScoreField({ match, side, value, isWinner, isWrong, isLocked, st
   );
 }
 
-/** Puts the keyboard into a score; tells whether it is there. */
 export function focusOn(matchId: string, side: Side): boolean {
   const field = document.getElementById(fieldId(matchId, side));
   field?.focus();

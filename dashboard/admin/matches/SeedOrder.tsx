@@ -11,7 +11,6 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TeamOrder } from './TeamOrder.tsx';
 
-/** The teams by seed, once an admin has chosen or put them in order, and how that came about. */
 export type Seeds = { order: SeedingProposal['order']; seeding: Seeding } | undefined;
 
 type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
@@ -32,7 +31,6 @@ const ABOUT: Record<Seeding['by'], string> = {
   draw: 'Drawn; published with the bracket, so that anybody can repeat it. Its seed is',
 };
 
-/** The order of seeds: by a rule, and moved by hand from there. */
 export function SeedOrder({ tournamentId, seeds, onSeeds }: Props) {
   const api = useApi();
   const [failure, setFailure] = useState<string>();

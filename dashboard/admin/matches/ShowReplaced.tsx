@@ -2,7 +2,6 @@ import { Text } from '#ui/Text.tsx';
 
 type Props = { count: number; isShown: boolean; onShow: (isShown: boolean) => void };
 
-/** The matches that corrections have left behind, shown or folded away. */
 export const ShowReplaced = ({ count, isShown, onShow }: Props) =>
   count > 0 && (
     <Text as="p" padding={[2.5, 5]} tone="secondary">

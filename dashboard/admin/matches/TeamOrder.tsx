@@ -8,7 +8,6 @@ export type Ordered = { participationId: string; name: string; tag: string; logo
 
 type Props<Team> = {
   teams: readonly Team[];
-  /** What stands before a team: its place or its seed. */
   placeOf: (index: number) => string;
   /** What stands behind a team, such as its rating. */
   noteOf?: (team: Team) => string | null;

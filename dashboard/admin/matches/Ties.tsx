@@ -21,7 +21,6 @@ import { TeamOrder } from './TeamOrder.tsx';
 type Group = Bracket['groups'][number];
 type Team = StandingRow & { participationId: string };
 
-/** A card for each set of level teams that keeps a quarterfinal open, with the admin's decision. */
 export function Ties({ tournamentId }: { tournamentId: string }) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournamentId));
   const ties = (bracket?.groups ?? [])

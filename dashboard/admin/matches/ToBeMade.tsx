@@ -13,10 +13,7 @@ import type { Ordered } from './TeamOrder.tsx';
 
 type Props = { tournamentId: string; seeds: Seeds; onSeeds: (seeds: Seeds) => void };
 
-/**
- * What Generate All Matches would make now: how many, in which groups, or who meets whom by which seed. Before the first
- * match of an elimination or of a list of stages its seeds can be put in another order.
- */
+/** What Generate All Matches would make now: how many, in which groups, or who meets whom by which seed. */
 export function ToBeMade({ tournamentId, seeds, onSeeds }: Props) {
   const api = useApi();
   const bracket = useQuery(bracketQuery(api, tournamentId));
@@ -82,7 +79,6 @@ function Pairings({ bracket, seeds, onSeeds }: Pick<Props, 'seeds' | 'onSeeds'> 
 const firstPairings = (bracket: Bracket, seeds: Seeds) =>
   (roundsOf(bracket)[0]?.matches ?? []).filter(({ team1 }) => !seeds || !team1.source.startsWith('Pairing'));
 
-/** Whether seeds can be changed: nothing is made yet, and nobody was placed by hand. */
 function hasFreeSeeds(bracket: Bracket): boolean {
   const matches = [
     ...roundsOf(bracket).flatMap((round) => round.matches),

@@ -27,7 +27,6 @@ const WORDS: Record<Filter, string> = {
   all: 'All',
 };
 
-/** Search and filters above the list, and how far it is done. */
 export function Toolbar({ counts, filter, search, onFilter, onSearch, onSearching, onDown, onPaste }: Props) {
   return (
     <Row gap={[3, 4]} align="center" wraps marginBottom={4}>

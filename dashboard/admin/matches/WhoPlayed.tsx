@@ -23,7 +23,6 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { MatchesFailed } from './MatchesFailed.tsx';
 
-/** A player in the list; one that was taken out stays to be put back until it is saved. */
 export type Played = {
   playerId: string;
   name: string;
@@ -32,7 +31,6 @@ export type Played = {
   isOut?: boolean;
 };
 
-/** The Match Participation Manager: who played in a match that is over, and in which role. `asked` is the match to begin with. */
 export function WhoPlayed({ tournamentId, asked }: { tournamentId: string; asked: string | null }) {
   const query = useQuery(matchesQuery(useApi(), tournamentId));
   const [chosen, choose] = useState(asked);

@@ -9,7 +9,6 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
-/** A status as the database names it, and its colour. */
 const STATUS: Record<MatchStatus, { word: string; tone: Tone }> = {
   scheduled: { word: 'SCHEDULED', tone: 'sched' },
   waiting: { word: 'WAITING', tone: 'sched' },

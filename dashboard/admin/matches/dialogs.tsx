@@ -16,7 +16,6 @@ import type { Cascade } from './useSaving.ts';
 
 type Ways = { onKeep: () => void; onGo: () => void };
 
-/** A correction that takes later matches back: names every one, the safe way first. */
 type CascadeWays = Ways & { onKeepResults: () => void };
 export const CascadeQuestion = ({
   match,
@@ -97,7 +96,6 @@ export const TakeBackQuestion = ({
   </Dialog>
 );
 
-/** What stands now beside what was typed, and the choice between them. */
 export function CompareQuestion({ match, draft, onKeep, onTheirs, onMine }: CompareProps) {
   const { result } = readTyped(draft, match);
   const mine = result ? scoreText(result) : `${draft.team1 || '0'}–${draft.team2 || '0'}`;

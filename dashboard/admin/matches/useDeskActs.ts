@@ -53,7 +53,6 @@ type Props = {
   ask: (question: Question | null) => void;
 };
 
-/** What can be done on the desk, by row and by key. */
 export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props) {
   const { move, goOnFrom } = ways;
   const isPermitted = usePermitted();
@@ -115,7 +114,6 @@ export function useDeskActs({ tournamentId, store, ways, activate, ask }: Props)
   return { act, command, saving, undo, close, forfeit };
 }
 
-/** Enter in a row: what is typed is saved, and the keyboard goes on. */
 function enterBy(store: DeskStore, saving: Saving, goOnFrom: Ways['goOnFrom']) {
   return async (match: Match) => {
     const draft = store.get().drafts[match.id];
@@ -133,7 +131,6 @@ function enterBy(store: DeskStore, saving: Saving, goOnFrom: Ways['goOnFrom']) {
   };
 }
 
-/** Keeps what is typed for a match; back to what stands, nothing is unsaved. */
 function type(store: DeskStore, match: Match, side: Side, text: string) {
   const before = store.get().drafts[match.id];
   const typed = before ?? { team1: shown(match, 'team1'), team2: shown(match, 'team2') };

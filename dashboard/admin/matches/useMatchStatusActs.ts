@@ -9,7 +9,6 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import type { Saving } from './useSaving.ts';
 
-/** Setting a match live, and taking a change back. `takeBack` asks what becomes of a match's first result. */
 export function useMatchStatusActs(tournamentId: string, store: DeskStore) {
   const api = useApi();
   const cache = useQueryClient();
@@ -82,10 +81,7 @@ function useTakingBack(tournamentId: string, store: DeskStore) {
   const cache = useQueryClient();
   const toast = useToast();
 
-  /**
-   * Takes a correction back, which brings later matches back as well. Where it cannot be, because
-   * somebody has played on, the former result is entered again and asked about as any other.
-   */
+  /** Takes a correction back, which brings later matches back as well. */
   const takenBack = async (act: string | null | undefined) => {
     if (!act) return false;
     try {

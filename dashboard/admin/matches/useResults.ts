@@ -3,7 +3,6 @@ import type { Question } from './Questions.tsx';
 import { useMatchStatusActs } from './useMatchStatusActs.ts';
 import { useSaving } from './useSaving.ts';
 
-/** Saves results and takes changes back; what has to be agreed to first is asked. */
 export function useResults(tournamentId: string, store: DeskStore, ask: (question: Question) => void) {
   const { setLive, setWaiting, undo: takeBack } = useMatchStatusActs(tournamentId, store);
   const saving = useSaving(tournamentId, store, {

@@ -43,10 +43,7 @@ type Ways = {
 
 export type Saving = ReturnType<typeof createSaving>;
 
-/**
- * Saves results; it goes on while another page is shown. `ask` and `undo` may change with every render; without `undo`
- * the desk's list of last changes is the way back.
- */
+/** Saves results; it goes on while another page is shown. */
 export function useSaving(
   tournamentId: string,
   store: DeskStore,
@@ -145,7 +142,6 @@ function createSaving({ api, cache, store, tournamentId, say, ask, undo }: Ways)
   return { save, saveDraft, find };
 }
 
-/** What is said of a result that was not saved. */
 function createRefusals({ cache, store, say }: Pick<Ways, 'cache' | 'store' | 'say'>) {
   const changedSince = (id: string, match: Match | undefined) => {
     if (store.get().drafts[id]) store.mark(id, { phase: 'typed' });

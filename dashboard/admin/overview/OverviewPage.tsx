@@ -14,7 +14,6 @@ import { QuickData } from './QuickData.tsx';
 import { Today } from './Today.tsx';
 import { useDesk, useFailures } from './useDesk.ts';
 
-/** The first thing an admin sees: what is left of the first day, what waits, what is on today, what failed. */
 export default function Overview() {
   const { all, to, query } = useSelection();
   const now = useTick(30_000);

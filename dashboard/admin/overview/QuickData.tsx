@@ -15,7 +15,6 @@ const COUNTED = [
   ['donations', 'Donations'],
 ] as const;
 
-/** What the league holds, and one press that counts everything anew. */
 export function QuickData() {
   const { data } = useQuery(statisticsQuery(useApi()));
   const { run, isBusy } = useSaveAll();

@@ -16,7 +16,6 @@ import type { GameOfToday } from './useDesk.ts';
 
 type Props = { games: readonly GameOfToday[]; now: Date; isPending: boolean };
 
-/** The games of this day in the league's zone, by their time; each leads to the results desk. */
 export function Today({ games, now, isPending }: Props) {
   const { timeZone } = useSite();
   const isOne = new Set(games.map(({ tournament }) => tournament.id)).size < 2;

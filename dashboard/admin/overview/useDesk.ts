@@ -24,7 +24,6 @@ export type GameOfToday = { match: Match; tournament: Tournament };
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** What waits for a decision, and which games are today, in every tournament that is not over. */
 export function useDesk(all: readonly Tournament[], now: Date) {
   const api = useApi();
   const { timeZone } = useSite();
@@ -117,7 +116,6 @@ function pairingTask(
   }));
 }
 
-/** Matches of a tournament that only the staff gets on again. */
 const stuckTask = (
   days: readonly MatchDayInList[],
   { id, name, league }: Pick<Tournament, 'id' | 'name' | 'league'>,
@@ -135,7 +133,6 @@ const stuckTask = (
         },
       ];
 
-/** Games to look at. It asks only once the role is known and may read them. */
 function useLooseGames() {
   const api = useApi();
   const { data: me } = useQuery(meQuery(api));
@@ -164,7 +161,6 @@ const looseTask = (count: number, { id, league }: Pick<Tournament, 'id' | 'leagu
 
 const namesOf = ({ team1, team2 }: MatchDayInList) => `${team1?.tag ?? 'TBD'} v ${team2?.tag ?? 'TBD'}`;
 
-/** The games that are on, or have their time on this day, in their order. */
 const gamesOfDay = (games: GameOfToday[], now: Date, timeZone: string): GameOfToday[] =>
   games
     .filter(({ match: { scheduledTime, status } }) => {

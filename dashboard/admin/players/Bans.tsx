@@ -13,7 +13,6 @@ import { Name } from '#ui/Name.tsx';
 import { BanForm } from './BanForm.tsx';
 import { bansQuery, OF_BANS } from './queries.ts';
 
-/** Who may not register or play: banned here with a reason, lifted by one press. */
 export function Bans() {
   const query = useQuery(bansQuery(useApi()));
   const [isAdding, setAdding] = useState(false);

@@ -13,7 +13,6 @@ import { OF_PLAYERS } from './queries.ts';
 
 type Props = { entries: readonly Entry[]; bulk: ReturnType<typeof useBulk>; onClear: () => void };
 
-/** What can be done with several players: merge two, remove; each has an outcome of its own. */
 export function BulkPlayers({ entries, bulk, onClear }: Props) {
   const api = useApi();
   const [asked, ask] = useState<'merge' | 'remove' | null>(null);

@@ -43,12 +43,10 @@ const LABELS: Record<keyof PlayerForm, string> = {
 type Props = {
   id: string;
   name: string;
-  /** Somebody has just opened it: the focus goes to its first field. */
   isOpened: boolean;
   onDone: () => void;
 };
 
-/** The inline form of a player: who he is, and what he has won and lost. */
 export function EditPlayer(props: Props) {
   const query = useQuery(playerQuery(useApi(), props.id));
   if (query.data) return <Form {...props} player={query.data} />;
@@ -117,7 +115,6 @@ function Form({ player, isOpened, onDone }: Props & { player: Player }) {
   );
 }
 
-/** The name that what is typed for a player is kept under. */
 export const draftOf = (id: string) => `player ${id}`;
 
 const formOf = (player: Player): PlayerForm => ({
@@ -130,7 +127,6 @@ const formOf = (player: Player): PlayerForm => ({
   careerPoints: String(player.careerPoints),
 });
 
-/** What a form says: figures are whole numbers from 0, and what is no number is 0. */
 const bodyOf = (form: PlayerForm) => ({
   ...form,
   careerGamesPlayed: figure(form.careerGamesPlayed),

@@ -7,7 +7,6 @@ import { allPlayersQuery, OF_PLAYERS } from './queries.ts';
 
 type Props = { from?: string | undefined; into?: string | undefined; onClose: () => void };
 
-/** Merges two players of all that there are, the removed ones among them. */
 export function MergePlayers({ from, into, onClose }: Props) {
   const api = useApi();
   const { data: players = [] } = useQuery(allPlayersQuery(api));

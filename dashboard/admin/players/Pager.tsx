@@ -3,7 +3,6 @@ import { Row } from '#ui/layout.tsx';
 
 type Props = { page: number; size: number; count: number; noun: string; onPage: (page: number) => void };
 
-/** Which part of a long list is shown, and the way to the others; nothing where all of it is. */
 export function Pager({ page, size, count, noun, onPage }: Props) {
   if (count <= size) return null;
   const first = page * size;

@@ -29,7 +29,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** A player: who, which role, and the figures; changed and removed in its place. */
 export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, isOpened, ...acts }: Props) {
   const { id, name, steamId, role, isCaptain, player } = entry;
   const { onEdit, onDone } = acts;
@@ -110,7 +109,6 @@ export function PlayerCard({ entry, tournaments, isTicked, onTick, isEditing, is
   );
 }
 
-/** Won and lost over the career, and how the team stands. */
 function Stats({ entry: { player, team }, tournaments }: Pick<Props, 'entry' | 'tournaments'>) {
   const { careerGamesPlayed: games = 0, careerWins: wins = 0, careerLosses: losses = 0 } = player ?? {};
   const rate = winRate({ wins, losses });

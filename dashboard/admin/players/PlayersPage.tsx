@@ -31,7 +31,6 @@ import { Pager } from './Pager.tsx';
 import { allPlayersQuery, tournamentsOfPlayersQuery } from './queries.ts';
 import { SideSection } from './SideSection.tsx';
 
-/** Every player by team, in role order: changed and removed in place, two merged, many removed at once. */
 export default function Players() {
   const { tournament } = useScope();
   const scope = tournament?.id ?? 'all';

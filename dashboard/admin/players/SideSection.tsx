@@ -17,11 +17,9 @@ type Props = {
   ticked: ReadonlySet<string>;
   onTick: (id: string) => void;
   edited: string | undefined;
-  /** Opens a player's form, or closes the one of `from`. */
   onEdit: (id: string | undefined, from?: string) => void;
 };
 
-/** The players of a team in role order, and the way to its panel; or those who have no team. */
 export const SideSection = memo(function SideSection({
   side,
   tournaments,

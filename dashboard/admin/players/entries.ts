@@ -4,7 +4,6 @@ import type { Team } from '#domain/contract/teams.ts';
 import { accountKey } from '#domain/registration/accountWords.ts';
 import { inRoleOrder, mainRoles, type RosterRole, roles } from '#domain/registration/roster.ts';
 
-/** A player with the role that is played, and the place in a roster where there is one. */
 export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
   role: RosterRole;
   /** With career; undefined while players are read. */
@@ -17,14 +16,12 @@ export type Entry = Pick<Player, 'id' | 'name' | 'steamId'> & {
 /** Those who play for a team, or for none. */
 export type Side = { key: string; team: Team | null; entries: Entry[] };
 
-/** Which players are listed: of all teams, of one by its id, of none, or those who were removed. */
 export type Filter = {
   team: 'all' | 'none' | 'removed' | (string & {});
   role: 'all' | (string & {});
   typed: string;
 };
 
-/** Rosters by the team's name, each in role order; then who has no team, then who was removed. */
 export function sidesOf(teams: readonly Team[], players: readonly Player[], isWhole: boolean): Side[] {
   const known = new Map(players.map((player) => [player.id, player]));
   const seated = new Set(teams.flatMap((team) => team.players.map(({ id }) => id)));
@@ -78,14 +75,12 @@ export function overview(sides: readonly Side[]): [string, string][] {
 
 const FAMILIAR = ['Carry', 'Mid', 'Support'];
 
-/** The roles that are counted above the lists: three of those who play. */
 const namedRoles = (): readonly RosterRole[] =>
   FAMILIAR.every((role) => mainRoles().includes(role)) ? FAMILIAR : mainRoles().slice(0, 3);
 
 /** A role with those that are kinds of it: Hard Support is one of Support. */
 const takenIn = (role: RosterRole) => roles().filter((each) => each === role || each.endsWith(` ${role}`));
 
-/** What the counts leave to be explained: who plays several roles, or none of those that are named, or was removed. */
 export function overviewNote(sides: readonly Side[]): string {
   const entries = inUse(sides);
   const rolesOf = new Map<string, Set<RosterRole>>();

@@ -40,8 +40,6 @@ export const bansQuery = (api: Client) =>
     queryFn: () => readAllPages<Ban>(api, '/api/bans?limit=1000'),
   });
 
-/** The first words of the queries that a ban changes: it stands against registrations. */
 export const OF_BANS = ['bans', 'registrations'];
 
-/** The first words of the queries that an act on players changes. */
 export const OF_PLAYERS = ['players', 'teams', 'memberships', 'participations', 'matches', 'rankings'];

@@ -12,7 +12,6 @@ import { type RecordRow, recordRows } from './record.ts';
 import { Summary } from './Summary.tsx';
 import { useRecords } from './useRecords.ts';
 
-/** What teams have won and lost in a tournament, and where that is by hand. */
 export default function Rankings() {
   return (
     <TournamentTab

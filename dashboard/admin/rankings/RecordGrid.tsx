@@ -15,8 +15,8 @@ import type { Records } from './useRecords.ts';
 type Props = { rows: readonly RecordRow[]; records: Records };
 
 /**
- * Wins, losses and points of every team, typed as in a sheet: Enter saves the row and goes to the next, arrows move,
- * Esc gives up. While somebody types the rows stay where they are.
+ * Wins, losses and points of every team, typed as in a sheet: Enter saves the row and goes to the next,
+ * arrows move, Esc gives up.
  */
 export function RecordGrid({ rows, records }: Props) {
   const [held, setHeld] = useState<readonly string[] | null>(null);
@@ -158,7 +158,6 @@ const pick = ({ wins, losses, points }: Record<Column, string>) => ({ wins, loss
 
 const fieldId = (id: string, column: Column) => `${column}-${id}`;
 
-/** Rows as they stood when the typing began; newer ones at the end. */
 const inOrder = (rows: readonly RecordRow[], held: readonly string[]) => {
   const placeOf = ({ id }: RecordRow) => (held.includes(id) ? held.indexOf(id) : held.length);
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));

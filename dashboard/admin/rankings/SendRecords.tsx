@@ -9,7 +9,6 @@ import { useApi } from '#shared/api/api.ts';
 import { useToast } from '#ui/Toast.tsx';
 import { actOf, type Draft, nameOf, recordText, sendingIn } from './record.ts';
 
-/** Saves the records that were typed, wherever in the console one is, until the server has answered. */
 export function SendRecords() {
   const { kept } = useSavedDraft();
   return sendingIn(kept).map((sent) => (

@@ -10,7 +10,6 @@ import { Row } from '#ui/layout.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { correctionsOf, READS, type RecordRow } from './record.ts';
 
-/** How many teams, games and values by hand; and the ways back to what matches say. */
 export function Summary({ rows }: { rows: readonly RecordRow[] }) {
   const api = useApi();
   const { to } = useSelection();

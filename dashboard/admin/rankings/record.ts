@@ -10,7 +10,6 @@ export const COLUMNS = ['wins', 'losses', 'points'] as const;
 export type Column = (typeof COLUMNS)[number];
 /** A row as it is typed. */
 export type Typed = Record<Column, string>;
-/** What was typed and not saved, and the version that it was typed over. */
 export type Draft = Typed & {
   version: number;
   /** On its way to the server. */
@@ -45,7 +44,6 @@ export const sendingIn = (kept: Readonly<Record<string, unknown>>) =>
 /** The first words of the queries that a record changes. */
 export const READS = ['participations', 'teams', 'rankings', 'brackets'] as const;
 
-/** What is said of a team's record that is saved or not, and the way back. */
 export const actOf = (team: string, said: string) => ({
   done: () => said,
   undone: `${team} is as it was`,
@@ -54,7 +52,6 @@ export const actOf = (team: string, said: string) => ({
   reads: READS,
 });
 
-/** A team's record in a tournament: as it is shown, and as matches count it. */
 export type RecordRow = WonLost & {
   /** The participation. */
   id: string;
@@ -66,7 +63,6 @@ export type RecordRow = WonLost & {
   counted: WonLost;
 };
 
-/** The teams of a tournament in order, with what their matches say beside what is shown. */
 export function recordRows(
   teams: readonly Team[],
   participations: readonly Participation[],

@@ -37,7 +37,6 @@ export function useRecords() {
       write(row.id, isBack ? undefined : { ...typed, version: draftOf(row.id)?.version ?? row.version });
     },
     discard: (id: string) => write(id),
-    /** Goes on with mine over what somebody else has saved. */
     insist: (row: RecordRow) => {
       const draft = draftOf(row.id);
       if (draft) write(row.id, { ...draft, version: row.version, refused: undefined });
@@ -58,7 +57,6 @@ export function useRecords() {
         });
       return true;
     },
-    /** Makes a team's record what it is told to be, by one press. */
     put: (row: RecordRow, record: WonLost, said: string) =>
       act({
         run: async (key) => {

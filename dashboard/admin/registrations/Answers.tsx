@@ -4,7 +4,6 @@ import { Grid, Stack } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** What the captain answered to the league's own questions, each under the words that were asked. */
 export function Answers({ registration: { answers } }: { registration: Registration }) {
   if (answers.length === 0) return null;
   return (

@@ -17,7 +17,6 @@ type Props = {
 
 const DONE = { approve: 'approved', reject: 'rejected' };
 
-/** One decision on several registrations, with an outcome for each. */
 export function BulkDecisions({ registrations, bulk, onClear }: Props) {
   const api = useApi();
   const [isRejecting, setRejecting] = useState(false);

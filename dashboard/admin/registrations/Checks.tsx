@@ -15,7 +15,6 @@ type Props = {
   refused: readonly string[];
 };
 
-/** The checks: first what blocks approval, then what needs a second look, then what passes. */
 export function Checks({ registration, refused }: Props) {
   const { problems, players, warnings } = registration;
   const ofRoster = Object.values(rosterProblems(players)).map(textOf);

@@ -24,7 +24,6 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** What was decided today, and the earlier ones when asked for; each can be taken up again. */
 export function DecidedList({ registrations, ...acts }: Props) {
   const [isWhole, setWhole] = useState(false);
   const now = useNow();

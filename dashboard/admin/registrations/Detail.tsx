@@ -42,7 +42,6 @@ type Props = {
 /** The heading's id, for the focus. */
 export const DETAIL_ID = 'registration';
 
-/** One registration: checks, group, roster, and the two buttons; or what became of it. */
 export function Detail({ registration, tournament, draft, decisions, acts, ...rest }: Props) {
   const { onDraft, onBack, onDecided } = rest;
   const groups = useGroups(registration, tournament, draft.group);
@@ -118,7 +117,6 @@ export function Detail({ registration, tournament, draft, decisions, acts, ...re
   );
 }
 
-/** What the keyboard does here; answers with the ref of the choice of a group. */
 function useDetailActs(
   {
     registration,
@@ -160,7 +158,6 @@ function hindranceOf(
   return isGroupOpen ? 'Approve opens when a group is chosen.' : undefined;
 }
 
-/** A refusal, put where it belongs: beside the group, among the checks, or above the buttons. */
 function sorted(error: unknown) {
   const any = error === undefined ? undefined : errorText(error);
   if (!(error instanceof DomainError)) return { any, here: any, group: undefined, checks: [] };

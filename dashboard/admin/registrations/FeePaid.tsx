@@ -4,7 +4,6 @@ import { useApi } from '#shared/api/api.ts';
 import { Editable } from '#ui/Editable.tsx';
 import { CheckBox } from '#ui/Field.tsx';
 
-/** Whether the fee is paid, a mark of one press at any time. */
 export function FeePaid({ registration: { id, name, feePaid } }: { registration: Registration }) {
   const api = useApi();
   const act = useAct();

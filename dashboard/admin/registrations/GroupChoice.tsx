@@ -24,7 +24,6 @@ type Props = {
   place: RefObject<HTMLElement | null>;
 };
 
-/** Which group the team joins, and what approving does to the prize pool. */
 export function GroupChoice({ registration, tournament, groups, picked, refusal, ...rest }: Props) {
   const { isFull, onPick, place } = rest;
   const fee = tournament.registrationFee;

@@ -12,7 +12,6 @@ import { Text } from '#ui/Text.tsx';
 
 type Player = Consents['players'][number];
 
-/** What the players of a registration have said, by account; nothing where nobody asks for it. */
 export function useConsents({ id, captainDiscordId }: Registration): (steamId: string) => Player | undefined {
   const api = useApi();
   const { data } = useQuery({
@@ -26,7 +25,6 @@ export function useConsents({ id, captainDiscordId }: Registration): (steamId: s
     );
 }
 
-/** What a player has said to the team, and the way to vouch for them or to drop that. */
 export function PlayerConsent({ registrationId: id, player }: { registrationId: string; player: Player }) {
   const api = useApi();
   const cache = useQueryClient();

@@ -14,7 +14,6 @@ type Props = {
   onTick: (ticked: ReadonlySet<string>) => void;
 };
 
-/** The registrations that wait, newest first; new ones come by themselves. Several can be ticked for one decision. */
 export function RegistrationList({ registrations, chosenId, onChoose, ticked, onTick }: Props) {
   const isAll = registrations.every(({ id }) => ticked.has(id));
   const isSome = !isAll && registrations.some(({ id }) => ticked.has(id));

@@ -12,7 +12,6 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 
-/** One registration in a list: who, how many, since when, and whether it can be approved. */
 export function RegistrationRow({ registration }: { registration: Registration }) {
   const { name, tag, logo, submittedBy, submittedAt, players, problems, warnings, earlierTeams } =
     registration;

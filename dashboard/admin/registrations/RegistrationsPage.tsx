@@ -31,7 +31,6 @@ import { useKeptDrafts } from './useKeptDrafts.ts';
 import { useKeys } from './useKeys.ts';
 import { isDetailSeen, useShownRegistration } from './useShownRegistration.ts';
 
-/** Who wants to play: the list on the left, one registration with its checks and two buttons on the right. */
 export default function Registrations() {
   const query = useQuery(registrationsQuery(useApi()));
   const { tournaments, tournament } = useScope();
@@ -258,7 +257,6 @@ const NoneWaiting = () => (
   </EmptyState>
 );
 
-/** What an address leads to when no such registration is listed. */
 const NotHere = ({ onBack }: { onBack: () => void }) => (
   <EmptyState
     title="This registration is not here"

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 type Props = {
-  /** Who is rejected: a team's name, or how many registrations. */
   whom: string;
   keep: string;
   /** Who reads the reason. */
@@ -16,7 +15,6 @@ type Props = {
   onReject: (reason: string) => void;
 };
 
-/** Asks for the reason, which may stay empty, before a registration is rejected. */
 export function RejectDialog({ whom, keep, label, isBusy, refusal, onKeep, onReject }: Props) {
   const [reason, setReason] = useState('');
   return (

@@ -21,7 +21,6 @@ import { rosterChangesQuery } from './queries.ts';
 import styles from './RosterChanges.module.css';
 import { OF_DECISIONS } from './useDecisions.ts';
 
-/** Players whom captains ask for in rosters that are settled, each with its two buttons; nothing while nobody asks. */
 export function RosterChanges({ tournamentId }: { tournamentId: string | undefined }) {
   const query = useQuery(rosterChangesQuery(useApi()));
   const changes = (query.data ?? []).filter((each) => !tournamentId || each.tournamentId === tournamentId);

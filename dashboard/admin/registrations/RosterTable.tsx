@@ -8,7 +8,6 @@ import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PlayerConsent, useConsents } from './PlayerConsent.tsx';
 
-/** The roster in role order, with what is wrong beside its player. */
 export function RosterTable({ registration }: { registration: Registration }) {
   const { players, problems, status } = registration;
   const consentOf = useConsents(registration);

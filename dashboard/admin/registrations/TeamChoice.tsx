@@ -23,7 +23,6 @@ type Props = {
   onPick: (team: string) => void;
 };
 
-/** Which team it is: one of an earlier tournament, with what has changed since, or a new one. */
 export function TeamChoice({ registration, picked, onPick }: Props) {
   const { id, earlierTeams } = registration;
   const team = chosenTeam(registration, picked);

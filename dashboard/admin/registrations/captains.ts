@@ -2,7 +2,6 @@ import type { KnownCaptain, Registration } from '#domain/contract/registrations.
 import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
 import { nameKey } from '#domain/text/text.ts';
 
-/** Somebody in Discord who has been a captain, with the newest name and contact, and every team. */
 export type Captain = {
   discordId: string;
   name: string;
@@ -12,7 +11,6 @@ export type Captain = {
   registrations: readonly Registration[];
 };
 
-/** Everybody in Discord whom the registrations know, and who was a captain before, by name. */
 export function captainsOf(
   registrations: readonly Registration[],
   former: readonly KnownCaptain[] = [],
@@ -45,7 +43,6 @@ export const teamHeldIn = ({ registrations }: Captain, tournamentId: string | nu
   registrations.find((each) => each.tournamentId === tournamentId && RESERVING_STATUSES.includes(each.status))
     ?.name;
 
-/** Who a captain is, beside the name: contact and teams, or that a player of a roster is called the same. */
 export function captainText(
   { name, username, contact, registrations, discordId }: Captain,
   roster: readonly { name: string; role: string }[],

@@ -5,7 +5,6 @@ import type { KnownCaptain, Registration } from '#domain/contract/registrations.
 import type { RosterChange } from '#domain/contract/rosterChanges.ts';
 import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
 
-/** Every registration of every tournament; only an admin may read them. */
 export const registrationsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations'],
@@ -22,7 +21,6 @@ export const rosterChangesQuery = (api: Client) =>
     refetchOnWindowFocus: true,
   });
 
-/** Everybody who has been a captain, also those whose team has another one now. */
 export const captainsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['registrations', 'captains'],
@@ -50,5 +48,4 @@ export const DECIDED_WORDS: Record<RegistrationStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What puts a decided one before the admin again; an approved team leaves its tournament with it. */
 export const undoLabel = ({ status }: Registration) => (status === 'approved' ? 'Un-approve' : 'Undo');

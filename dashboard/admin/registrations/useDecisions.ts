@@ -21,14 +21,13 @@ export type Decision =
   | { act: 'reject'; registration: Registration; reason: string }
   | { act: 'reopen'; registration: Registration };
 
-/** The first words of the queries that a decision changes. */
 export const OF_DECISIONS = ['registrations', 'teams', 'tournaments', 'prizePools', 'players', 'rankings'];
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
 /**
- * Approving, rejecting and reopening, one at a time: says what came of it, keeps a refusal beside its registration,
- * and reads the lists again whatever came.
+ * Approving, rejecting and reopening, one at a time: says what came of it, keeps a refusal beside its
+ * registration, and reads the lists again whatever came.
  */
 export function useDecisions() {
   const api = useApi();
@@ -79,7 +78,6 @@ export function useDecisions() {
   return { decide, busy, refusalOf: (id: string) => refusals[id], forget: (id: string) => refuse(id) };
 }
 
-/** Carries a decision to the server; gives what to say of it, and what takes a reopening back. */
 async function send(
   api: Client,
   decision: Decision,

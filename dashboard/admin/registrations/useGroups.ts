@@ -28,7 +28,6 @@ export function useGroups(
     isKnown,
     count,
     isFull,
-    /** The group that Approve takes; null while none can be named. */
     chosen: isUsed && isKnown && hasRoom ? chooseGroup(counts, wish) : null,
     problem: isUsed && isKnown && wish && !hasRoom ? `Group ${wish} is full. Choose another one.` : undefined,
   };

@@ -9,8 +9,8 @@ type Drafts = Record<string, Draft>;
 const NAME = 'registrations';
 
 /**
- * What was chosen and written for each registration that waits: kept as other forms are, over another tab of the
- * panel, Back and a reload, until it is decided. `all` are the registrations of every tournament, once they are known.
+ * What was chosen and written for each registration that waits: kept as other forms are, over another tab of
+ * the panel, Back and a reload, until it is decided.
  */
 export function useKeptDrafts(all: readonly Registration[] | undefined) {
   const { kept, keep } = useSavedDraft();

@@ -5,9 +5,8 @@ import { DETAIL_ID } from './Detail.tsx';
 import { rowId } from './RegistrationList.tsx';
 
 /**
- * The registration that is shown: the one of the address (`id`, where Discord's links lead), else the first that
- * waited when the page opened. It stays until another is chosen, so that one that arrives meanwhile is never
- * approved by mistake.
+ * The registration that is shown: the one of the address (`id`, where Discord's links lead), else the first
+ * that waited when the page opened.
  */
 export function useShownRegistration(all: readonly Registration[], waiting: readonly Registration[]) {
   const [path, go] = useLocation();
@@ -23,7 +22,6 @@ export function useShownRegistration(all: readonly Registration[], waiting: read
     if (id) query.set('id', id);
     else query.delete('id');
     focusNext();
-    // The way from the list to a registration is one that Back undoes.
     go(query.size > 0 ? `${path}?${query}` : path, { replace: asked !== null });
     if (!id) pin(undefined);
   };
@@ -48,7 +46,6 @@ function useFocus(id: string | undefined) {
   return () => setMoves((count) => count + 1);
 }
 
-/** Whether the detail stands on the page, and not the list alone. */
 export const isDetailSeen = () => isSeen(document.getElementById(DETAIL_ID));
 
 const isSeen = (element: HTMLElement | null) => element?.checkVisibility?.() ?? element !== null;

@@ -23,7 +23,6 @@ const LABELS: Record<keyof NextForm, string> = {
 
 type Props = { season: WholeSeason; isOpened: boolean; onDone: () => void };
 
-/** Starts the season after one that is closed: tournaments with places for its teams. */
 export function NextSeason({ season, isOpened, onDone }: Props) {
   const edit = useNextForm(season, onDone);
   const { register, formState, watch } = edit.form;

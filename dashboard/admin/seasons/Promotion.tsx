@@ -32,7 +32,6 @@ const promotionQuery = (api: Client, id: string) =>
     queryFn: async () => (await api.call(getPromotion, { params: { id } })).data,
   });
 
-/** Who would go up and down by now, what an admin says of teams, and the way to close the season. */
 export function Promotion({ season }: { season: WholeSeason }) {
   const query = useQuery(promotionQuery(useApi(), season.id));
   const [isClosing, setClosing] = useState(false);
@@ -140,7 +139,6 @@ function Movements({ season, plan: { movements, playOffs } }: Props) {
   );
 }
 
-/** What an admin says of a team against its place: that it leaves, refuses, or stands first. */
 function Said({ season, movement }: { season: WholeSeason; movement: Plan['movements'][number] }) {
   const api = useApi();
   const act = useAct();

@@ -11,7 +11,6 @@ import { LABELS, type SeasonForm } from './season.ts';
 
 type Props = { form: UseFormReturn<SeasonForm>; season: WholeSeason | null };
 
-/** The fields of a season; of one that is closed those that may still change. */
 export function SeasonFields({ form, season }: Props) {
   const { register, watch, formState } = form;
   const { errors } = formState;

@@ -25,7 +25,6 @@ import { CreateSeason, draftOf, EditSeason, NEW } from './EditSeason.tsx';
 import { NextSeason, nextOf } from './NextSeason.tsx';
 import { Promotion } from './Promotion.tsx';
 
-/** Every season: its tournaments, who goes up and down, and the next one. */
 export default function Seasons() {
   const query = useQuery(seasonListQuery(useApi()));
   const { names } = useKeptNames();
@@ -141,7 +140,6 @@ function SeasonCard({ season: listed, opened, isOpen, open }: CardProps) {
   );
 }
 
-/** The tournaments of a season; of a qualifier the way to enter its teams. */
 function Parts({ season: { tournaments } }: { season: Season }) {
   if (tournaments.length === 0)
     return (

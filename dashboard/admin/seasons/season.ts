@@ -3,7 +3,6 @@ import type { League } from '#domain/settings.ts';
 import { leagueIds } from '#domain/site/settings.ts';
 import { fromLocalField, toLocalField } from '#ui/zonedTime.ts';
 
-/** A season as its form holds it; a select without a choice holds ''. */
 export type SeasonForm = {
   name: string;
   direct: string;
@@ -23,7 +22,6 @@ export const LABELS: Record<keyof SeasonForm, string> = {
   qualifiers: 'Qualifiers',
 };
 
-/** What a form holds of a season, or of a new one. */
 export function formOf(season: WholeSeason | null, timeZone: string): SeasonForm {
   const parts = season?.tournaments ?? [];
   const ownOf = (league: League) =>
@@ -45,7 +43,6 @@ export function formOf(season: WholeSeason | null, timeZone: string): SeasonForm
   };
 }
 
-/** What is sent of a form: of a stored season what differs from `start`. */
 export function bodyOf(
   values: SeasonForm,
   start: SeasonForm | null,

@@ -12,7 +12,6 @@ type GameForm = { game: GameId; gameName: string };
 
 const LABELS: Record<keyof GameForm, string> = { game: 'Game', gameName: 'Name of the game' };
 
-/** Which game is played: what players are known by, and whether the game itself is heard. */
 export function GameCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<GameForm>({
     title: 'Game',

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import type { StoredSiteSettings } from '#domain/contract/siteSettings.ts';
 import { TextField } from '#ui/Field.tsx';
 
-/** The invitations as texts; an empty text means none is posted. */
 export type Invitations = { chatInviteUrl: string; messagingInviteUrl: string };
 
 export const INVITATION_LABELS: Record<keyof Invitations, string> = {
@@ -27,7 +26,6 @@ export const invitationsIn = ({ chatInviteUrl, messagingInviteUrl }: Invitations
 type Input = ComponentProps<'input'> & { error?: string | undefined };
 type Props = { chat: Input; messaging: Input };
 
-/** Where the site sends people who want to join, register or donate. */
 export const InvitationFields = ({ chat, messaging }: Props) => (
   <>
     <TextField

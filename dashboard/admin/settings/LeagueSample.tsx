@@ -3,7 +3,6 @@ import { Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './LeagueSample.module.css';
 
-/** How a league's letter looks in the dark theme and in the light one. */
 export function LeagueSample({ colour, letter }: { colour: string; letter: string }) {
   const { dark, light } = coloursOf(colour);
   return (

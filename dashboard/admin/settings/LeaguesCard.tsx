@@ -40,7 +40,6 @@ const fieldsOf = ({ colour, registrationFee, targetPrizePool, ...names }: League
 
 const colourOf = ({ colour, own }: Pick<LeagueFields, 'colour' | 'own'>) => (colour === OWN ? own : colour);
 
-/** How many leagues there are, what they are called and what stands for them. */
 export function LeaguesCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<LeaguesForm>({
     title: 'Leagues',

@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** One of a list of settings: its name, the way to take it away, and its fields. */
 export function ListEntry({ name, isFirst, mark, onRemove, children }: Props) {
   const id = useId();
   return (

@@ -59,7 +59,6 @@ const bodyOf = ({ basePrizePool, donations }: MoneyForm) => ({
   },
 });
 
-/** What prize pools begin with, and what donations are asked for. */
 export function MoneyCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<MoneyForm>({
     title: 'Money',

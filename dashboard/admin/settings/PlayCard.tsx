@@ -10,7 +10,6 @@ type PlayForm = { points: { win: string; draw: string; loss: string }; rules: st
 
 const LABELS: Record<keyof PlayForm, string> = { points: 'Points', rules: 'Rules' };
 
-/** What a game is worth, and the rules that a tournament begins with. */
 export function PlayCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<PlayForm>({
     title: 'Play',

@@ -15,7 +15,6 @@ type PlayersForm = { teamSize: string; roles: { name: string }[] };
 
 const LABELS: Record<keyof PlayersForm, string> = { teamSize: 'Players in a team', roles: 'Positions' };
 
-/** How many play for a team, what their positions are called, and who waits beside them. */
 export function PlayersCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<PlayersForm>({
     title: 'Players',

@@ -10,7 +10,6 @@ type PrivacyForm = { privacy: { law: string; authority: string; contact: string 
 
 const LABELS = { privacy: 'Privacy' };
 
-/** Sets the privacy page's law, the authority for complaints, and the contact. */
 export function PrivacyCard({ stored }: { stored: StoredSiteSettings }) {
   const usual = usualJurisdiction(stored.timeZone);
   const edit = useSettingsForm<PrivacyForm>({

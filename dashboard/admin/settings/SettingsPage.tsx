@@ -35,7 +35,6 @@ const VIEWS: View[] = [
   { path: '/admin/settings/start', name: 'Five questions', View: StartPage },
 ];
 
-/** What the site is set to: each card saves by itself, and holds from then on. */
 export default function Settings() {
   const [path] = useLocation();
   const { to } = useSelection();

@@ -32,7 +32,6 @@ const LABELS: Record<keyof SiteForm, string> = {
   ...INVITATION_LABELS,
 };
 
-/** What it is called, by which clocks it plays and in what it counts money. */
 export function SiteCard({ stored }: { stored: StoredSiteSettings }) {
   const edit = useSettingsForm<SiteForm>({
     title: 'Site',

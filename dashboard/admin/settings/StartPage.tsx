@@ -23,7 +23,6 @@ import styles from './StartPage.module.css';
 import { bodyOf, checks, formOf, LABELS, type StartForm } from './start.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-/** The five questions that make the site a league's own; all else can wait. */
 export function StartPage({ stored }: { stored: StoredSiteSettings }) {
   const { to, all } = useSelection();
   const [, go] = useLocation();

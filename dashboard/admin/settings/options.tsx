@@ -10,7 +10,6 @@ const CURRENCIES = Intl.supportedValuesOf('currency')
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 const SIZES = Array.from({ length: MAX_TEAM_SIZE }, (_, index) => index + 1);
 
-/** Every currency by its name, as the choices of a list. */
 export const CurrencyOptions = () =>
   CURRENCIES.map(({ code, name }) => (
     <option key={code} value={code}>
@@ -18,7 +17,6 @@ export const CurrencyOptions = () =>
     </option>
   ));
 
-/** Every time zone; the one that is stored is among them, whatever this browser knows. */
 export const TimeZoneOptions = ({ chosen }: { chosen: string }) =>
   (TIME_ZONES.includes(chosen) ? TIME_ZONES : [chosen, ...TIME_ZONES]).map((zone) => (
     <option key={zone} value={zone}>
@@ -44,7 +42,6 @@ export const SizeOptions = () =>
 
 type Named = { game: GameId; gameName: string };
 
-/** The name of a game that has none of its own here. */
 export const gameNameOf = ({ game, gameName }: Named): string | null =>
   game === 'other' ? gameName.trim() || null : null;
 

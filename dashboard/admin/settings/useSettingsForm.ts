@@ -12,7 +12,6 @@ type Options<Values extends FieldValues> = {
   title: string;
   stored: StoredSiteSettings;
   formOf: (stored: StoredSiteSettings) => Values;
-  /** The settings as they would be sent, each by the name of its field. */
   bodyOf: (values: Values, start: Values) => Record<string, unknown>;
   /** Told once it is saved. */
   onSaved?: () => void;

@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page of the console under its heading, its own parts below each other. */
 export function Card({ title, aside, isDangerous, children }: Props) {
   const id = useId();
   return (
@@ -36,7 +35,6 @@ export function Card({ title, aside, isDangerous, children }: Props) {
 
 type Act = { text: ReactNode; role?: 'status'; children?: ReactNode };
 
-/** What can be done: a sentence on what it does, and the buttons. */
 export const CardAct = ({ text, role, children }: Act) => (
   <Row padding={[3.5, 5]} gap={[2.5, 5]} align="center" justify="between" wraps role={role}>
     <Box flex="words" width="form" tone="secondary" className={styles.text}>

@@ -3,7 +3,6 @@ import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import styles from './FootBar.module.css';
 
-/** What stands at the foot of the window while there is something to do with the page above it. */
 export const FootBar = ({ className, ...rest }: ComponentProps<typeof Row>) => (
   <Row
     as="section"

@@ -5,7 +5,6 @@ import styles from './Switch.module.css';
 
 type Props = { label: string; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void };
 
-/** On or off, with its word beside it. While busy it keeps the focus and takes no second press. */
 export const Switch = ({ label, isOn, isBusy, onChange }: Props) => (
   <Row
     as="button"

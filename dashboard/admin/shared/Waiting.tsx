@@ -11,7 +11,6 @@ export type Task = { key: string; count: number; text: string; of?: string; href
 
 type Props = { title: string; tasks: readonly Task[]; none: string; isPending?: boolean };
 
-/** A list of what waits, each a way to where it is done. */
 export const Waiting = ({ title, tasks, none, isPending = false }: Props) => (
   <Card title={title}>
     {tasks.length === 0 ? (

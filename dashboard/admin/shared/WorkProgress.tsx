@@ -10,13 +10,11 @@ import styles from './WorkProgress.module.css';
 
 type Props = {
   children: string;
-  /** The Idempotency-Key of the act, by which the server tells how far it is. */
   of?: string | null;
   /** How far it is, where the page knows by itself. */
   share?: Share | undefined;
   /** What is counted, such as 'rows'. */
   noun?: string;
-  /** Ends it, where it can be ended; the act itself says then what became of it. */
   onCancel?: (() => Promise<unknown>) | undefined;
 };
 
@@ -43,7 +41,6 @@ export function WorkProgress({ children, of = null, share, noun = 'steps', onCan
   );
 }
 
-/** How far an act is by its Idempotency-Key, as the live stream tells it; undefined until it has. */
 const useProgress = (key: string | null): Share | undefined =>
   useQuery<Share>({ queryKey: progressKey(key ?? ''), queryFn: skipToken }).data;
 

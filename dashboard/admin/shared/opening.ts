@@ -52,7 +52,6 @@ export function useOpening() {
     return tournament;
   };
   return {
-    /** Of the tab that one is on, the one that it is about. */
     openingOf: (tab: string) => (path.startsWith(tab) ? tournament : openingOf(tab)),
     landing: openingOf,
     isPending: (tab: string) =>

@@ -1,6 +1,5 @@
 import type { Client } from '#domain/contract/client.ts';
 
-/** A list to its end, a thousand at a time; `path` has its query already, with `limit=1000`. */
 export async function readAllPages<Row>(api: Client, path: string): Promise<Row[]> {
   const rows: Row[] = [];
   let next: string | undefined;

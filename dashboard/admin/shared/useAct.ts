@@ -21,9 +21,8 @@ export type Act<Data> = {
 };
 
 /**
- * Does an act of one press: says what became of it, offers Undo for ten seconds, Retry where the
- * server could not be reached, and reads again what it changes. Gives what the server answered; undefined when it
- * failed, which has been said then.
+ * Does an act of one press: says what became of it, offers Undo for ten seconds, Retry where the server could
+ * not be reached, and reads again what it changes.
  */
 export function useAct() {
   const api = useApi();

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { cancelAct } from '#domain/contract/acts.ts';
 import { useApi } from '#shared/api/api.ts';
 
-/** Asks the server to take the running act of an Idempotency-Key back; its own call is refused then. */
 export function useCancel(key: string | null) {
   const api = useApi();
   return useCallback(

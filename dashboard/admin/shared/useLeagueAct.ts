@@ -4,7 +4,6 @@ import { isCancelled } from './form/refusal.ts';
 import { type Act, useAct } from './useAct.ts';
 import { useCancel } from './useCancel.ts';
 
-/** Does an act on the whole league: reads everything anew after it; what failed stands in the console, too. */
 export function useLeagueAct() {
   const act = useAct();
   const cache = useQueryClient();
@@ -35,6 +34,5 @@ export function useLeagueAct() {
     setKey(null);
     return data;
   };
-  /** `key` is the running act's, by which the server tells how far it is and `cancel` ends it. */
   return { run, isBusy: key !== null, key, cancel: useCancel(key) };
 }

@@ -13,7 +13,6 @@ type Back = {
   reads: readonly string[];
 };
 
-/** The Undo of a saved form: `act` stands in its notice, `readAgain` reads what it changes. */
 export function useUndo() {
   const api = useApi();
   const cache = useQueryClient();

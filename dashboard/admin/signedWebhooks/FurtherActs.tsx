@@ -21,7 +21,6 @@ export const FurtherActs = ({ onAsk }: { onAsk: (what: Asked['what']) => void })
 
 type QuestionProps = Asked & { onKeep: () => void; onGo: () => Promise<unknown> };
 
-/** Asks before a signed webhook goes, or its secret, and since when it is told anew. */
 export function Question({ what, of, onKeep, onGo }: QuestionProps) {
   const { name } = of;
   if (what === 'replay') return <ReplayDialog webhook={of} onClose={onKeep} />;

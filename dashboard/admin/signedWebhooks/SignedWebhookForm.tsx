@@ -27,7 +27,6 @@ import { CheckBox } from '#ui/Field.tsx';
 import { bodyOf, draftName, formOf, LABELS, ownChecks, type SignedForm } from './fields.ts';
 
 type Props = {
-  /** The one that is changed; null for a new one. */
   stored: SignedWebhook | null;
   /** Of a new one with its secret. */
   onSaved: (answer: Done<SignedWebhook | SignedWebhookWithSecret>) => void;
@@ -59,7 +58,6 @@ const GROUPS = (Object.entries(PUBLIC_EVENTS) as [PublicNoun, readonly string[]]
   choices: verbs.map((verb) => `${noun}.${verb}` as PublicEventType),
 }));
 
-/** The form of a signed webhook, for a new one and for a change alike. */
 export function SignedWebhookForm({ stored, onSaved, onCancel, actions }: Props) {
   const api = useApi();
   const edit = useRecordForm<SignedForm, SignedWebhook>({

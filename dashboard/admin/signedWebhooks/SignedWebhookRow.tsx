@@ -14,7 +14,6 @@ type Props = Pick<ComponentProps<typeof Listing>, 'isEditing' | 'onSwitch' | 'on
     busy: 'test' | 'switch' | undefined;
   };
 
-/** A signed webhook: where it is, what it is told of, what is wrong with it, and what it answered to a test. */
 export function SignedWebhookRow({ webhook, test, busy, onSaved, onCancel, onAsk, ...shown }: Props) {
   const { url, types, isActive, problem, formerSecretUntil } = webhook;
   const actions = <FurtherActs onAsk={onAsk} />;

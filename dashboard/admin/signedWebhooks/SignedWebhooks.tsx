@@ -28,7 +28,6 @@ const WHAT = (
   </>
 );
 
-/** Webhooks for programs: each is told what happens in public as signed JSON. */
 export function SignedWebhooks() {
   const query = useQuery(signedWebhooksQuery(useApi()));
   const [opened, open] = useState<string>();

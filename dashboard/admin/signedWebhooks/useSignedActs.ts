@@ -14,7 +14,6 @@ import {
 import { useApi } from '#shared/api/api.ts';
 import { READS } from './queries.ts';
 
-/** What is done to signed webhooks at a press; `show` gets a secret that is told this once. */
 export function useSignedActs(show: (shown: { name: string; secret: string }) => void) {
   const api = useApi();
   const act = useAct();

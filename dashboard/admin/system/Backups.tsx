@@ -28,7 +28,6 @@ import { REASONS, sizeText } from './words.ts';
 
 type Asked = { act: 'download' | 'restore' | 'delete'; backup: Backup };
 
-/** The backups that the server keeps: make one, take it away as a file, put the league back to it, delete it. */
 export function Backups() {
   const api = useApi();
   const query = useQuery(backupsQuery(api));
@@ -115,7 +114,6 @@ const ASKED = {
   },
 } as const;
 
-/** What is done with a backup, once who asks has proved who they are. */
 function useAsked(asked: Asked, onClose: () => void) {
   const api = useApi();
   const restore = useLeagueAct();

@@ -16,7 +16,6 @@ const FAILED = 'Cleanup failed. Check console for details.';
 const total = (found: readonly Orphans[]) => found.reduce((sum, { count }) => sum + count, 0);
 const things = (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en')} records`);
 
-/** Finds what is left over, shows it, and removes it after a question. */
 export function Cleanup() {
   const api = useApi();
   const isReady = useReady();

@@ -10,7 +10,6 @@ import { Select } from '#ui/Field.tsx';
 import { Grid, Row } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 
-/** Which league and tournament the console speaks of, and which one the league calls its active one. */
 export function Control() {
   const { league, tournaments, tournament, to } = useSelection();
   const [path, go] = useLocation();

@@ -10,7 +10,6 @@ import { Name } from '#ui/Name.tsx';
 import { useReady } from './useReady.ts';
 import { SAVES, useSaveAll } from './useSaveAll.ts';
 
-/** Wins, losses and points: held against the matches, and counted anew. */
 export function Counters() {
   const save = useSaveAll();
   const sync = useSync();
@@ -122,7 +121,6 @@ const COLUMNS: Column<Difference>[] = [
   { head: 'Counted', cell: ({ computed }) => computed, by: ({ computed }) => computed, isNumber: true },
 ];
 
-/** The sync with its preview; both are refused until the first load has answered. */
 function useSync() {
   const api = useApi();
   const isReady = useReady();

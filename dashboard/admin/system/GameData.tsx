@@ -6,7 +6,6 @@ import { GameLookups } from './GameLookups.tsx';
 import { GameSourceCard } from './GameSourceCard.tsx';
 import { gameLookupsQuery, gameSourcesQuery } from './queries.ts';
 
-/** The services on the web that games are looked up at, and what became of what they were asked. */
 export function GameData() {
   const api = useApi();
   const sources = useQuery(gameSourcesQuery(api));

@@ -19,7 +19,6 @@ const STATES: Record<LookupState, { word: string; tone: Tone }> = {
   givenUp: { word: 'Given up', tone: 'bad' },
 };
 
-/** What services were asked for, and what became of each; those that need somebody stand first. */
 export const GameLookups = ({ lookups }: { lookups: readonly GameLookup[] }) => (
   <Card title="Looked up">
     {lookups.length === 0 ? (
@@ -79,7 +78,6 @@ function LookupRow({ lookup }: { lookup: GameLookup }) {
   );
 }
 
-/** Why it is no game of the match, or why nothing was told yet. */
 const Why = ({ reason, fault, attempts }: GameLookup) => (
   <>
     {reason && (

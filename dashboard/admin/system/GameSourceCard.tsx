@@ -17,7 +17,6 @@ import { SourceKey } from './SourceKey.tsx';
 
 type Change = { isOn?: boolean; key?: string | null };
 
-/** One service: whether it is asked, its key, what stands in the way, and a test. */
 export function GameSourceCard({ source: { source, isOn, key, ...state } }: { source: GameSource }) {
   const api = useApi();
   const act = useAct();
@@ -98,7 +97,6 @@ const Problem = ({ problem, nextCallAt }: Pick<GameSource, 'nextCallAt'> & { pro
 
 type Told = { ok: boolean; words: string };
 
-/** Asks the service once, now, and says what it answered. */
 function Test({ source, calledAt }: { source: GameService; calledAt: string | null }) {
   const api = useApi();
   const [isTesting, setTesting] = useState(false);

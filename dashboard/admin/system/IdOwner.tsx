@@ -6,7 +6,6 @@ import { useApi } from '#shared/api/api.ts';
 import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** Who stands behind a Discord ID or a player's id, so that nobody is taken for somebody else. */
 export const IdOwner = ({ who }: { who: string }) =>
   who.includes('-') ? <PlayerName id={who} /> : <Captain discordId={who} />;
 

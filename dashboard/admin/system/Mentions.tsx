@@ -12,7 +12,6 @@ export const NOTHING_CHOSEN: Chosen = { donations: [], announcements: [] };
 
 type Props = { who: string; chosen: Chosen; choose: (chosen: Chosen) => void };
 
-/** Donations and announcements that contain a name of the person; a tick confirms that it is the same person. */
 export function Mentions({ who, chosen, choose }: Props) {
   const api = useApi();
   const query = useQuery({

@@ -17,7 +17,6 @@ import { IdOwner } from './IdOwner.tsx';
 import { type Chosen, Mentions, NOTHING_CHOSEN } from './Mentions.tsx';
 import { saveFile } from './saveFile.ts';
 
-/** What a person may ask for: a copy of all that is held about them, and to be erased. */
 export function PersonalData() {
   const api = useApi();
   const { run, isBusy } = useLeagueAct();
@@ -93,7 +92,6 @@ export function PersonalData() {
   );
 }
 
-/** The Discord ID, or the player's id in an address. */
 const whoIn = (typed: string) =>
   /^\d{15,20}$/.exec(typed.trim())?.[0] ?? /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(typed)?.[0];
 
@@ -105,7 +103,6 @@ function download(name: string, text: string) {
 
 type Left = Erased['messages']['left'];
 
-/** Messages in Discord that still name who was erased: somebody has to delete them there. */
 const StillThere = ({ messages }: { messages: Left }) => (
   <CardAct
     role="status"

@@ -17,7 +17,6 @@ const FIGURES = [
   ['workers', 'Workers'],
 ] as const;
 
-/** What lies in the queues, and how many workers take from them. */
 export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
   <Card
     title="Queues"
@@ -74,7 +73,6 @@ export const Queues = ({ queues }: { queues: readonly Queue[] }) => (
   </Card>
 );
 
-/** How many messages are where, with the way to them. */
 export function Messages({ deliveries }: Pick<SystemQueues, 'deliveries'>) {
   const { to } = useSelection();
   const { waiting, sent, isSentEstimated, failed, cancelled, oldestWaitingSeconds: oldest } = deliveries;

@@ -31,7 +31,6 @@ const WORDS: Record<ProcessRole, Words> = {
   },
 };
 
-/** The state of a process that runs but is not at work. */
 const IDLE: Record<ProcessRole, string> = {
   api: 'Runs',
   jobs: 'Runs, but cannot reach the queue,',
@@ -44,7 +43,6 @@ const STATES: Record<RoleState['state'], { word: string; tone: Tone }> = {
   off: { word: 'Off', tone: 'off' },
 };
 
-/** What runs, what does not, and what to do about it. */
 export function Roles({ roles }: { roles: readonly RoleState[] }) {
   return (
     <Grid stacks="tablet" as="ul" columns={3} gap={5}>
@@ -94,7 +92,6 @@ function RoleCard({ role: { role, state, processes } }: { role: RoleState }) {
   );
 }
 
-/** 'Runs on host since 2 h 4 min', or the reason it is not working. */
 function runs(role: ProcessRole, { host, startedAt, isAtWork }: RoleProcess, now: Date): string {
   const since = distanceText(new Date(startedAt), now).replace(' ago', '');
   const how = isAtWork ? 'Runs' : IDLE[role];

@@ -8,7 +8,6 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useTick } from '#ui/useTick.ts';
 
-/** What is done by the clock: how often, when last, when next, and what went wrong. */
 export function Schedules({ schedules }: { schedules: readonly Schedule[] }) {
   const now = useTick(5_000);
   return (

@@ -14,7 +14,6 @@ import { Text } from '#ui/Text.tsx';
 import { rowsOf } from './rows.ts';
 import { useReady } from './useReady.ts';
 
-/** The demo season: made at a press, and the database cleared of everything played. */
 export function Seeder() {
   const api = useApi();
   const isReady = useReady();

@@ -16,7 +16,6 @@ type Props = {
   onRemove: () => Promise<boolean>;
 };
 
-/** A service's key: never shown, and typed anew to replace it. */
 export function SourceKey(props: Props) {
   /** The form's way back is to the button that opened it. */
   const [shown, show] = useState<'key' | 'form' | 'keyAgain'>('key');

@@ -37,7 +37,6 @@ const VIEWS: View[] = [
 
 const viewsNow = () => VIEWS.filter((view) => view !== GAMES || gameWords().hasGameData);
 
-/** The machinery and the tools: what runs, what keeps the data in order, what was done, what comes in and goes out. */
 export default function System() {
   const [path] = useLocation();
   const { to } = useSelection();

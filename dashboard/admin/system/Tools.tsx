@@ -8,7 +8,6 @@ import { PersonalData } from './PersonalData.tsx';
 import { Seeder } from './Seeder.tsx';
 import { Statistics } from './Statistics.tsx';
 
-/** What keeps the league's data in order, and what takes it away. */
 export const Tools = () => (
   <Grid stacks="laptop" columns={2} gap={5} align="start">
     <Grid columns={1} gap={5}>

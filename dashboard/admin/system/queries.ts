@@ -18,7 +18,6 @@ export const queuesQuery = (api: Client) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** What is done by the clock, and how it went. */
 export const schedulesQuery = (api: Client) =>
   queryOptions({
     queryKey: ['schedules'],
@@ -26,7 +25,6 @@ export const schedulesQuery = (api: Client) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** What an owner sees to on the first day; looked at again until all of it is done. */
 export const checklistQuery = (api: Client) =>
   queryOptions({
     queryKey: ['checklist'],

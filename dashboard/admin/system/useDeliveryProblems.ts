@@ -3,7 +3,6 @@ import { failedQuery } from '#admin/deliveries/index.ts';
 import { useDestinations } from '#admin/destinations/index.ts';
 import { useApi } from '#shared/api/api.ts';
 
-/** What waits for an admin's hand: messages that were given up, and places with a problem. */
 export function useDeliveryProblems() {
   const failed = useQuery(failedQuery(useApi())).data ?? [];
   const { destinations = [] } = useDestinations();

@@ -6,7 +6,6 @@ import { useReady } from './useReady.ts';
 
 type Save = { of: Saved; done: (outcome: SaveOutcome) => string; failed: string };
 
-/** What can be counted anew and verified, and what is said of it. */
 export const SAVES = {
   data: {
     of: 'all',
@@ -51,7 +50,6 @@ const number = (count: number) => count.toLocaleString('en');
 /** '84 saved, 0 failed'. */
 const savedText = ({ saved, failed }: SaveOutcome) => `${number(saved)} saved, ${number(failed)} failed`;
 
-/** '20 teams, 20 in tournaments, 107 players, 107 in rosters', without what was not counted. */
 const recordsText = ({ counted: { team, participation, player, membership } }: SaveOutcome) =>
   [
     team > 0 && `${number(team)} ${team === 1 ? 'team' : 'teams'}`,

@@ -32,7 +32,6 @@ const LABELS: Record<keyof PlayerForm, string> = {
   role: 'Role',
 };
 
-/** The line under a roster that puts one more player into it; a whole one says so. */
 export function AddPlayer({ team }: { team: Team }) {
   const { players } = team;
   const [hasAdded, setAdded] = useState(false);
@@ -161,7 +160,6 @@ function NewPlayer(props: NewProps) {
   );
 }
 
-/** Why nobody can take a role in a team any more, if so. */
 function problemOf({ players }: Team, role: RosterRole): string | undefined {
   const seats = players.map((player) => ({
     id: player.membershipId,

@@ -18,13 +18,11 @@ import { TeamFields } from './TeamFields.tsx';
 
 type Props = { tournamentId: string | undefined; onDone: () => void; onCancel?: (() => void) | undefined };
 
-/** The form of a new team, entered by hand: it takes part in a tournament from the start, with an empty roster. */
 export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
   const api = useApi();
   const back = useUndo();
   const toast = useToast();
   const { all } = useSelection();
-  // The tournament that was shown when the form was opened.
   const [first] = useState(tournamentId);
   const edit = useRecordForm<TeamForm, Team>({
     name: NEW,
@@ -92,5 +90,4 @@ export function AddTeam({ tournamentId = '', onDone, onCancel }: Props) {
 const feeSentence = ({ registrationFee: fee }: Tournament) =>
   fee > 0 ? `Its fee, ${formatMoney(fee)}, goes into the prize pool.` : 'It has no fee.';
 
-/** The name that the draft of the team that is not there yet is kept under. */
 export const NEW = 'team-new';

@@ -98,7 +98,6 @@ function useBulkTeams({ teams, tournament, bulk, onClear }: Props) {
   return { all, target, setTarget, asked, ask, names, played, going, finish, register, unregister, remove };
 }
 
-/** What can be done with several teams: register, unregister, merge two, delete; each has an outcome of its own. */
 export function BulkTeams(props: Props) {
   const { teams, tournament, bulk, onClear } = props;
   const { all, target, setTarget, asked, ask, names, played, going, finish, register, unregister, remove } =

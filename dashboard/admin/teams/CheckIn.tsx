@@ -33,7 +33,6 @@ const checkInQuery = (api: Client, id: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Who is there for a tournament and who is missing, from when its teams may check in; more time for them. */
 export function CheckIn({ tournament }: { tournament: Tournament }) {
   const api = useApi();
   const isAsked = tournament.eventCheckIn !== null && tournament.startDate !== null;
@@ -117,7 +116,6 @@ function Missing({ checkIn: { tournamentId, closesAt, phase, teams } }: { checkI
   );
 }
 
-/** Asks before a team is left out: what goes with it, and who comes. */
 function LeaveOut({ team: { participationId, name }, onClose }: { team: Entrant; onClose: () => void }) {
   const api = useApi();
   const act = useAct();

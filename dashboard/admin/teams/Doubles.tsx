@@ -20,7 +20,6 @@ import { MergeTeams, READS_OF_MERGES } from './MergeTeams.tsx';
 /** Most that one call merges. */
 const AT_ONCE = 64;
 
-/** The pairs that were found, which of them are ticked, and what merging those does. */
 function useDoubles() {
   const api = useApi();
   const bulk = useBulk();
@@ -51,7 +50,6 @@ function useDoubles() {
   return { bulk, found, pairs, isTicked, chosen, preview, merge, toggle };
 }
 
-/** Teams that stand twice: what speaks for each pair, what would go over, and the ticked ones merged by one press. */
 export function Doubles() {
   const doubles = useDoubles();
   const { bulk, found, pairs, chosen, preview, merge } = doubles;
@@ -110,7 +108,6 @@ export function Doubles() {
 
 type PairProps = { pair: DoubledTeam; doubles: ReturnType<typeof useDoubles>; onOtherWay: () => void };
 
-/** A pair to be ticked: what speaks for it, and what would go over. */
 function Pair({ pair, doubles, onOtherWay }: PairProps) {
   const { goes, stays, signs } = pair;
   const { data } = doubles.preview;

@@ -14,12 +14,10 @@ import { TeamFields } from './TeamFields.tsx';
 
 type Props = {
   team: Team;
-  /** Somebody has just opened it: the focus goes to its first field. */
   isOpened: boolean;
   onDone: () => void;
 };
 
-/** The inline form of a stored team: saves what differs alone. Its group changes by one press, beside it. */
 export function EditTeam({ team, isOpened, onDone }: Props) {
   const api = useApi();
   const back = useUndo();
@@ -58,7 +56,6 @@ export function EditTeam({ team, isOpened, onDone }: Props) {
   );
 }
 
-/** The name that what is typed for a stored one is kept under. */
 export const draftOf = (id: string) => `team ${id}`;
 
 const READS = ['teams', 'rankings', 'matches', 'brackets'];

@@ -74,7 +74,6 @@ function useGiveCaptain({ team, onClose }: { team: Team; onClose: () => void }) 
   return { present, captains, edit, register, watch, errorOf, choose };
 }
 
-/** Gives a team in a tournament to another person in Discord: one who is known by name, anybody by Discord ID. */
 export function GiveCaptain(props: { team: Team; onClose: () => void }) {
   const { team, onClose } = props;
   const { present, captains, edit, register, watch, errorOf, choose } = useGiveCaptain(props);

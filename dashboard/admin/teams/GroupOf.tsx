@@ -12,7 +12,6 @@ import { Box, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 
-/** The group a team plays in; another one is one press away, and back again. */
 export function GroupOf({ team }: { team: Team }) {
   const api = useApi();
   const act = useAct();

@@ -7,7 +7,6 @@ import { Row, Stack } from '#ui/layout.tsx';
 type Props = {
   known: KnownPlayer;
   isBusy: boolean;
-  /** With the name, and the role, that they are to have from now on. */
   onChoose: (how: { name?: string; role?: RosterRole }) => void;
 };
 

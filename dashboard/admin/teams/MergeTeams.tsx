@@ -8,7 +8,6 @@ import { useApi } from '#shared/api/api.ts';
 
 type Props = { from?: string | undefined; into?: string | undefined; onClose: () => void };
 
-/** The first words of the queries that a merge changes. */
 export const READS_OF_MERGES = [...OF_TEAMS, 'rankings', 'donations'];
 
 /** Merges two teams of all that there are. */

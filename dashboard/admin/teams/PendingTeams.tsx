@@ -20,10 +20,8 @@ import { Box, Grid, Row } from '#ui/layout.tsx';
 import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 
-/** Most that are listed here; the others are a click away. */
 const SHOWN = 5;
 
-/** Who waits to be let in, with the two buttons; their checks and rosters are in the Registrations tab. */
 export function PendingTeams({ scope }: { scope: Scope }) {
   const { data = [] } = useQuery(registrationsQuery(useApi()));
   const { to } = useSelection();

@@ -27,7 +27,6 @@ import { AddPlayer } from './AddPlayer.tsx';
 
 type Player = Team['players'][number];
 
-/** Who plays for a team, in role order: add, change, give the captaincy and another role, take out. */
 export function Roster({ team }: { team: Team }) {
   const { all } = useSelection();
   const { names } = useKeptNames();

@@ -5,7 +5,6 @@ import { TextField } from '#ui/Field.tsx';
 import { Box, Grid } from '#ui/layout.tsx';
 import type { TeamForm } from './fields.ts';
 
-/** The fields of a team; `children` are those of a new one alone. */
 export function TeamFields({ form, children }: { form: UseFormReturn<TeamForm>; children?: ReactNode }) {
   const { register, formState, watch, setValue } = form;
   const errorOf = (name: keyof TeamForm) => formState.errors[name]?.message;

@@ -17,13 +17,11 @@ import { Withdraw } from './Withdraw.tsx';
 type Props = {
   team: Team;
   task: Task;
-  /** Somebody has just opened it, rather than found it open with what was typed. */
   isOpened: boolean;
   onTask: (task: Task) => void;
   onClose: () => void;
 };
 
-/** All that can be done with a team, beneath its row. */
 export function TeamPanel({ team, task, isOpened, onTask, onClose }: Props) {
   const nav = useRef<HTMLElement>(null);
   // The form takes the focus to its first field by itself.
@@ -84,7 +82,6 @@ const RARE: { rare: Rare; title: string; sentence: string; needsTournament: bool
   },
 ];
 
-/** What is seldom done with a team, each with what it means. */
 function More({ team }: { team: Team }) {
   const [asked, ask] = useState<Rare | null>(null);
   const close = () => ask(null);

@@ -29,7 +29,6 @@ type Props = {
   onDelete: (team: Team) => void;
 };
 
-/** The teams, each with its acts; one that is worked on stands open beneath its row. */
 export function TeamTable({ teams, isOne, selected, onSelect, onDelete }: Props) {
   const { names } = useKeptNames();
   const opened = useOpened();
@@ -209,7 +208,6 @@ function Acts({ team, onOpen, onDelete }: ActsProps) {
 
 const openerOf = (id: string) => `team-${id}`;
 
-/** Marks a fee as paid or not, by one press. */
 function useFeeMark() {
   const api = useApi();
   const act = useAct();

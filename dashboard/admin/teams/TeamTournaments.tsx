@@ -67,7 +67,6 @@ function useTeamTournaments({ team }: { team: Team }) {
   return { all, parts, withRoster, setWithRoster, going, refused, partIn, toggle };
 }
 
-/** In which tournaments a team takes part: a box for each; one that is refused goes back and says why. */
 export function TeamTournaments(props: { team: Team }) {
   const { team } = props;
   const { all, parts, withRoster, setWithRoster, going, refused, partIn, toggle } = useTeamTournaments(props);

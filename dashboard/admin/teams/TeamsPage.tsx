@@ -25,7 +25,6 @@ import { Doubles } from './Doubles.tsx';
 import { PendingTeams } from './PendingTeams.tsx';
 import { TeamTable } from './TeamTable.tsx';
 
-/** Every team: let in, entered by hand, changed in its place, its players and tournaments, and many at once. */
 export default function Teams() {
   const { scope, tournament } = useScope();
   const { names, forget } = useKeptNames();

@@ -40,7 +40,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a team withdraws in mid-tournament: how, why, and what that does to its matches. */
 export function Withdraw({ team, why, onClose }: Props) {
   const api = useApi();
   const act = useAct();

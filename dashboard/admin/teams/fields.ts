@@ -2,7 +2,6 @@ import type { FieldErrors } from 'react-hook-form';
 import type { NewTeam, Team } from '#domain/contract/teams.ts';
 import type { Group } from '#domain/settings.ts';
 
-/** What the form of a team holds; where it plays is asked of a new one alone. */
 export type TeamForm = {
   name: string;
   tag: string;
@@ -23,7 +22,6 @@ export const LABELS: Record<keyof TeamForm, string> = {
   assignedGroup: 'Group',
 };
 
-/** An empty form for a tournament, or for none yet. */
 export const emptyForm = (tournamentId: string): TeamForm => ({
   name: '',
   tag: '',

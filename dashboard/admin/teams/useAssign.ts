@@ -5,7 +5,6 @@ import type { Team } from '#domain/contract/teams.ts';
 import { useApi } from '#shared/api/api.ts';
 import { useSelection } from '#shared/tournament/useSelection.ts';
 
-/** Puts a team without a tournament into the one that is chosen or active, by one press. */
 export function useAssign() {
   const api = useApi();
   const act = useAct();

@@ -17,7 +17,6 @@ type Props = {
   tournament: Tournament | null;
 };
 
-/** How the champion is found: one of two usual ways, or a list of stages. */
 export function BracketFields({ form, tournament }: Props) {
   const { register, formState, watch } = form;
   return (

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Field.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** Ends a tournament by hand, with the champion that the bracket names or another. */
 export function CompleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const { id, name, championTeamID } = tournament;
   const api = useApi();

@@ -24,7 +24,6 @@ const LABELS: Record<keyof CopyForm, string> = {
 
 type Props = { tournament: Tournament; isOpened: boolean; onDone: () => void };
 
-/** The form of a new tournament with the settings of another one. */
 export function CopyTournament({ tournament, isOpened, onDone }: Props) {
   const { timeZone } = useSite();
   const api = useApi();

@@ -14,7 +14,6 @@ import { TournamentFields } from './TournamentFields.tsx';
 
 type Props = {
   league: League;
-  /** Somebody has just opened it: the focus goes to its first field. */
   isOpened: boolean;
   onDone: () => void;
   onCancel?: (() => void) | undefined;
@@ -26,7 +25,6 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
   const api = useApi();
   const cache = useQueryClient();
   const toast = useToast();
-  // The league that was chosen when the form was opened.
   const [first] = useState(league);
   const edit = useRecordForm<TournamentForm, Tournament>({
     name: NEW,
@@ -58,5 +56,4 @@ export function CreateTournament({ league, isOpened, onDone, onCancel }: Props) 
   );
 }
 
-/** The name that the draft of the tournament that is not there yet is kept under. */
 export const NEW = 'tournament-new';

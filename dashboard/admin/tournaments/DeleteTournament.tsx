@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Box } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** Deletes a tournament, asked twice; the notice takes it back. */
 export function DeleteTournament({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const api = useApi();
   const { run, isBusy } = useLeagueAct();

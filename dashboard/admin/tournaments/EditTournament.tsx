@@ -11,12 +11,10 @@ import { TournamentFields } from './TournamentFields.tsx';
 
 type Props = {
   tournament: Tournament;
-  /** Somebody has just opened it: the focus goes to its first field. */
   isOpened: boolean;
   onDone: () => void;
 };
 
-/** The inline form of a stored tournament: saves what differs, under the version it was made from. */
 export function EditTournament({ tournament, isOpened, onDone }: Props) {
   const { timeZone } = useSite();
   const api = useApi();
@@ -45,5 +43,4 @@ export function EditTournament({ tournament, isOpened, onDone }: Props) {
   );
 }
 
-/** The name that what is typed for a stored one is kept under. */
 export const draftOf = (id: string) => `tournament ${id}`;

@@ -5,7 +5,6 @@ import { Text } from '#ui/Text.tsx';
 import type { TournamentForm } from './fields.ts';
 import { Legend } from './TieBreakerOrder.tsx';
 
-/** Whether teams check in before the tournament starts, and within which minutes. */
 export function EventCheckInFields({
   form: { register, watch, formState },
 }: {

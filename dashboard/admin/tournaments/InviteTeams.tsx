@@ -17,7 +17,6 @@ import { Text } from '#ui/Text.tsx';
 
 type Outcome = { invited: string[]; failed: { participationId: string; error: string }[] };
 
-/** Asks the captains of another tournament's teams to register in this one, and tells what became of each. */
 export function InviteTeams({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const inviting = useInviting(tournament);
   const { others, chosen, choose, preview, outcome, asked, isBusy, go } = inviting;

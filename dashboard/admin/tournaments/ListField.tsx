@@ -3,7 +3,6 @@ import { TextField } from '#ui/Field.tsx';
 
 type CountProps = { label: string; value: number; onChange: (value: number) => void };
 
-/** A whole number; what is none is refused when it is saved. */
 export const Count = ({ label, value, onChange }: CountProps) => (
   <ListField label={label} values={[String(value)]} onChange={([written]) => onChange(Number(written))} />
 );
@@ -16,7 +15,6 @@ type ListProps = {
   onChange: (values: string[]) => void;
 };
 
-/** Words with commas between; what was typed stays as it was. */
 export function ListField({ label, aside, help, values, onChange }: ListProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const words = (written: string) => written.split(/[\s,]+/).filter((word) => word !== '');

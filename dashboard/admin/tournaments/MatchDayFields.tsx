@@ -14,7 +14,6 @@ type Props = { form: UseFormReturn<TournamentForm> };
 
 const MAX_STEPS = 5;
 
-/** Whether the teams run their matches themselves, and by which clocks. */
 export function MatchDayFields({ form }: Props) {
   const { register, watch } = form;
   const isOn = watch('matchDay.isOn');
@@ -115,7 +114,6 @@ const LOSSES: Record<Penalty, string> = {
   match: 'the match',
 };
 
-/** What a team loses that does not come, step by step. */
 function Ladder({ form: { control, register, formState } }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'matchDay.ladder' });
   const errors = formState.errors.matchDay?.ladder;
@@ -169,7 +167,6 @@ const STAND_INS = [
   ['standInsPerTournament', 'Stand-ins in the tournament', 'of each team, over all its matches'],
 ] as const;
 
-/** Whether teams name who plays, and when that is fixed. */
 function LineUpFields({ form: { register, watch, formState } }: Props) {
   return (
     <Stack gap={4}>
@@ -234,7 +231,6 @@ function RuleFields({ form }: Props) {
   );
 }
 
-/** Who sets a game up and how, and who chooses first. */
 function LobbyFields({ form: { register, formState } }: Props) {
   const errors = formState.errors.matchDay;
   return (

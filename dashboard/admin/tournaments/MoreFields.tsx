@@ -76,7 +76,6 @@ type Props = {
   tournament: Tournament | null;
 };
 
-/** What a tournament has settings for beyond the first look, folded away until it is wanted or wrong. */
 export function MoreFields({ form, tournament }: Props) {
   const { register, formState, watch, control, setValue } = form;
   const { errors } = formState;
@@ -157,7 +156,6 @@ export function MoreFields({ form, tournament }: Props) {
   );
 }
 
-/** Whether matches of groups and Swiss stages may have no winner; a single elimination has none of them. */
 function DrawsField({ form: { register, watch, formState } }: Pick<Props, 'form'>) {
   if (watch('format') === 'single_elimination') return null;
   const problem = formState.errors.hasDraws?.message;
@@ -177,7 +175,6 @@ function DrawsField({ form: { register, watch, formState } }: Pick<Props, 'form'
   );
 }
 
-/** How matches of the two formats that have no list of stages are played. */
 function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form'>) {
   const format = watch('format');
   if (format === 'stages') return null;
@@ -221,7 +218,6 @@ function FormatFields({ form: { register, watch, setValue } }: Pick<Props, 'form
   );
 }
 
-/** The rounds of the groups, or those before the quarterfinals. */
 function earlyRounds(hasGroups: boolean, maxTeams: number) {
   const formats = { stageFormats: STAGE_FORMATS };
   const rules = { semifinalPairing: 'crossed', tieBreakers: [], decisions: [] } as const;
@@ -265,7 +261,6 @@ function MoneyFields({ form: { register, formState } }: Pick<Props, 'form'>) {
   );
 }
 
-/** The league of Dota's in which the lobbies of a tournament are made. */
 const DotaLeagueField = ({ form: { register, formState } }: Pick<Props, 'form'>) => (
   <TextField
     label="League in Dota"

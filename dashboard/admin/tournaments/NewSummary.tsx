@@ -11,7 +11,6 @@ import { readMoment } from '#ui/zonedTime.ts';
 import { newBody, type TournamentForm } from './fields.ts';
 import styles from './NewSummary.module.css';
 
-/** What a new tournament will be, as it is typed: money, places, formats and times, before it is saved. */
 export function NewSummary({ form }: { form: UseFormReturn<TournamentForm> }) {
   const { timeZone } = useSite();
   const values = form.watch();

@@ -13,7 +13,6 @@ type Props = {
   onChange: (own: Own | undefined) => void;
 };
 
-/** Formats of single rounds, folded away until somebody wants them. */
 export function RoundFormats({ rounds, usual, formats, own = {}, onChange }: Props) {
   const choose = (key: string, format: MatchFormat | '') => {
     // A grand final that is played again is played alike.

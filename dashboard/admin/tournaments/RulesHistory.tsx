@@ -12,11 +12,9 @@ import { Time } from '#ui/Time.tsx';
 
 type Props = {
   tournament: Tournament;
-  /** Puts an earlier text into the form; saving makes it the present one. */
   onRestore: (rules: string | null) => void;
 };
 
-/** How the rules have read, newest first; an earlier text is brought back into the form. */
 export function RulesHistory({ tournament: { id, name, version }, onRestore }: Props) {
   const api = useApi();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,6 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { Row } from '#ui/layout.tsx';
 import { StartEmpty } from './StartEmpty.tsx';
 
-/** Says that a season was made for a first look. */
 export function SampleNote({ samples }: { samples: Tournament[] }) {
   if (samples.length === 0) return null;
   return (

@@ -38,7 +38,6 @@ type Props = {
   onChange: (stage: StoredStage) => void;
 };
 
-/** A stage of a list: its name, how its matches are played, and what its kind has beside. */
 export function StageFields({ stage, number, hasDraws, onChange }: Props) {
   const { name, settings, feeds } = stage;
   const formats = formatsFor(hasDraws && hasTable(settings.kind));
@@ -168,7 +167,6 @@ type PlacementProps = Omit<OwnProps, 'hasDraws'> & {
   settings: SingleEliminationSettings | DoubleEliminationSettings;
 };
 
-/** Which places are played for, and the consolation bracket of who loses the first match. */
 function PlacementFields({ settings, entrants, onChange }: PlacementProps) {
   const { placementMatches = [] } = settings;
   // Losers of the first round play for the places of the lower half.
@@ -209,7 +207,6 @@ const ORDER_WORDS: Record<LosersOrder, string> = {
   pair_flip: 'Neighbours swapped',
 };
 
-/** How losers enter the lower bracket: by the rule that delays rematches the longest, or round by round as chosen. */
 type OrdersProps = Omit<OwnProps, 'hasDraws'> & { settings: DoubleEliminationSettings };
 
 function LosersOrders({ settings, entrants, onChange }: OrdersProps) {

@@ -32,7 +32,6 @@ import { Legend } from './TieBreakerOrder.tsx';
 
 type Props = { form: UseFormReturn<TournamentForm> };
 
-/** Which stages a tournament has: what fits its number of teams, and what each costs; then the stages one by one. */
 export function StagesFields({ form }: Props) {
   const { watch, setValue, formState } = form;
   const [evening, setEvening] = useState({ atOnce: '2', hours: '4', most: '' });
@@ -111,7 +110,6 @@ export function StagesFields({ form }: Props) {
 
 type OtherProps = { stages: StoredStage[]; teams: number; onChange: (stages: StoredStage[]) => void };
 
-/** Adds a stage behind the others, or takes the last one away. */
 function OtherStages({ stages, teams, onChange }: OtherProps) {
   const [kind, setKind] = useState<StageKind>('single_elimination');
   const isReadable = stages.every(({ feeds }) => feeds.every((feed) => FEED.test(feed)));
@@ -167,7 +165,6 @@ type StageKind = StoredStage['settings']['kind'];
 type Room = Parameters<typeof planCost>[1];
 type StandsProps = { stages: readonly StoredStage[]; teams: number; room: Room };
 
-/** What the stages cost as they are now, or that they are for another number of teams. */
 function AsItStands({ stages, teams, room }: StandsProps) {
   const isReadable = stages.every(({ feeds }) => feeds.every((feed) => FEED.test(feed)));
   const planned = isReadable ? readStages(stages) : [];
@@ -224,7 +221,6 @@ const PlanCard = ({ name, cost, tooLong, isChosen, onChoose }: CardProps) => (
 const within = (written: string, least: number, most: number) =>
   Math.min(most, Math.max(least, numberOf(written) || least));
 
-/** The first problem of the stages, however deep it lies. */
 function messageOf(errors: unknown): string | undefined {
   if (!errors || typeof errors !== 'object') return undefined;
   if ('message' in errors && typeof errors.message === 'string') return errors.message;

@@ -11,7 +11,6 @@ import { Name } from '#ui/Name.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useToast } from '#ui/Toast.tsx';
 
-/** The way to begin without the seasons of the first look, after its question. */
 export function StartEmpty({
   samples,
   look = 'quiet',

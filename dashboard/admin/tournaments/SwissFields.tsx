@@ -30,7 +30,6 @@ const MISSED_WORDS: Record<MissedRounds, string> = {
   bye: 'Count as byes',
 };
 
-/** How long a Swiss stage is, how each round is paired, and what orders level teams. */
 export function SwissFields({ settings, hasDraws, onChange }: Props) {
   const { pairing, roundPairings = {}, drawSeed, tieBreakers } = settings;
   // A seed is there as soon as a round is drawn; an organiser may put another one in its place.
@@ -123,7 +122,6 @@ const LIMITS = {
   both: 'until wins or losses, for a number of rounds at most',
 };
 
-/** The rounds, wins and losses that end a Swiss stage. */
 function Length({ settings: { length }, onChange }: Omit<Props, 'hasDraws'>) {
   const limit = 'wins' in length ? ('rounds' in length ? 'both' : 'scores') : 'rounds';
   const set = (changed: Partial<Record<'rounds' | 'wins' | 'losses', number>>) =>

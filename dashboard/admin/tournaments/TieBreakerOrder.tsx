@@ -68,7 +68,6 @@ export const Legend = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Which tie-breakers count, and in which order: those ticked first, the others below. */
 export function TieBreakerOrder<Name extends string>({ names, words, rest, value, onChange }: Props<Name>) {
   const id = useId();
   const all = [...value, ...names.filter((name) => !value.includes(name))];

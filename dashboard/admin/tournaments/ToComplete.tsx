@@ -11,7 +11,6 @@ import { CompleteTournament } from './CompleteTournament.tsx';
 export const isToComplete = ({ championTeamID, status }: Tournament) =>
   championTeamID !== null && (status === 'upcoming' || status === 'live');
 
-/** Asks for the end of a tournament that was played before its start. */
 export function ToComplete({ tournament }: { tournament: Tournament }) {
   const [isAsking, setAsking] = useState(false);
   return (

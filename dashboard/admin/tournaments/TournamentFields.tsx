@@ -21,7 +21,6 @@ type Props = {
   tournament: Tournament | null;
 };
 
-/** The fields of a tournament, for a new one and for a change alike. */
 export function TournamentFields({ form, tournament }: Props) {
   const { register, formState, watch } = form;
   const errorOf = (name: Shown) => formState.errors[name]?.message;
@@ -89,7 +88,6 @@ export function TournamentFields({ form, tournament }: Props) {
   );
 }
 
-/** Until when teams can come in, and what is said of the tournament and its fee. */
 function RegistrationFields({ form, tournament }: Props) {
   const { register, formState, watch } = form;
   const errorOf = (name: Shown) => formState.errors[name]?.message;

@@ -23,7 +23,6 @@ import { isToComplete, ToComplete } from './ToComplete.tsx';
 import { TournamentMenu } from './TournamentMenu.tsx';
 import styles from './TournamentsPage.module.css';
 
-/** Every tournament of both leagues: create one, change one in its place. What is unsaved stays open. */
 export default function Tournaments() {
   const { all, to, query } = useSelection();
   const { names } = useKeptNames();
@@ -129,7 +128,6 @@ function NewTournament({ isFirst, isOpened, onDone }: NewProps) {
 /** The id of the button that opens a form. */
 const openerOf = (id: string) => `open-${id}`;
 
-/** After a form has closed the focus goes back to what opened it. */
 function useFocusOnReturn() {
   const [target, setTarget] = useState<{ id: string }>();
   useEffect(() => {

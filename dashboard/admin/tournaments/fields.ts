@@ -51,7 +51,6 @@ export type TournamentForm = {
   dotaLeagueId: string;
 };
 
-/** How teams run their matches themselves; what was typed stays while it is off. */
 type MatchDayForm = { isOn: boolean } & Record<
   | Minutes
   | Optional
@@ -220,7 +219,6 @@ const bodyOf = (form: TournamentForm, timeZone: string) => ({
   dotaLeagueId: numberOf(form.dotaLeagueId),
 });
 
-/** When teams check in as texts; what is usual while it is off. */
 function eventCheckInForm(stored: EventCheckInSettings | null): TournamentForm['eventCheckIn'] {
   const { opens, closes } = stored ?? EVENT_CHECK_IN;
   return { isOn: stored !== null, opens: String(opens), closes: String(closes) };
@@ -236,7 +234,6 @@ function eventCheckInOf({
   return { opens: numberOf(opens) ?? Number.NaN, closes: numberOf(closes) ?? Number.NaN };
 }
 
-/** The settings of match day as texts; those that are usual while it is off. */
 function matchDayForm(stored: MatchDaySettings | null): MatchDayForm {
   const settings = stored ?? MATCH_DAY;
   const minutes = Object.fromEntries(MINUTES.map((name) => [name, String(settings[name])]));
@@ -323,7 +320,6 @@ export function changedBody(form: TournamentForm, from: TournamentForm, timeZone
   };
 }
 
-/** An amount as it stands beside the currency in its field: 5,000. */
 export const amountText = (amount: number) => `${amount < 0 ? '−' : ''}${grouped(Math.abs(amount))}`;
 
 /** A number as it was typed: spaces and commas part thousands and nothing else; what is no number stays one, for its own error. */

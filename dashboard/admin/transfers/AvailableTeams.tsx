@@ -77,7 +77,6 @@ function useAvailableTeams({ tournament, teams, taken }: Props) {
   };
 }
 
-/** The teams that could be entered; says first what that costs and how many places there are. */
 export function AvailableTeams(props: Props) {
   const { tournament, teams } = props;
   const entering = useAvailableTeams(props);

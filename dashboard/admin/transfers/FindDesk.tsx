@@ -17,7 +17,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Finds one by a search, and does something with it beside that. Another search chooses nobody. */
 export const FindDesk = ({ query, results, onAsk, onChoose, children, ...search }: Props) => (
   <Grid stacks="laptop" columns={2} gap={5} align="start">
     <Stack look="card" padding={5} gap={4} minWidth={0}>

@@ -8,7 +8,6 @@ import { FindDesk } from './FindDesk.tsx';
 import { foundPlayersQuery } from './queries.ts';
 import { TransferForm } from './TransferForm.tsx';
 
-/** Finds a player by name or account and moves him to another team of the tournament. */
 export function PlayerTransfer({ tournament }: { tournament: Tournament }) {
   const api = useApi();
   const [asked, ask] = useState('');

@@ -13,7 +13,6 @@ import { Unregister } from './Unregister.tsx';
 
 type Props = { tournament: Tournament; teams: readonly Team[] };
 
-/** The teams of a tournament, each with its way out. */
 export function RegisteredTeams({ tournament, teams }: Props) {
   const [asked, ask] = useState<Team | null>(null);
   // Whether the draw is made decides what a way out asks, so it is read ahead.

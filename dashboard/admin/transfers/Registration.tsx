@@ -8,7 +8,6 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { AvailableTeams } from './AvailableTeams.tsx';
 import { RegisteredTeams } from './RegisteredTeams.tsx';
 
-/** Which teams take part in a tournament: enters several at once, takes one out. */
 export function Registration({ tournament }: { tournament: Tournament }) {
   const api = useApi();
   const registered = useQuery(teamsQuery(api, tournament.id));

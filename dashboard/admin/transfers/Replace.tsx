@@ -29,7 +29,6 @@ type Typed = {
 };
 const NOTHING: Typed = { of: null, id: '', name: '', tag: '', withRoster: true, earlier: undefined };
 
-/** Asks which team takes the place of another one: one that has registered, one that is known, or a new one. */
 export function Replace({ team, tournament, onClose }: Props) {
   const api = useApi();
   const act = useAct();
@@ -160,7 +159,6 @@ const NewTeam = ({ typed, isBlamed, change }: Fields) => (
   </Grid>
 );
 
-/** The request to the server; undefined while something is missing. */
 function replacementOf(
   { of, id, name, tag, withRoster, earlier }: Typed,
   registration: Registration | undefined,

@@ -19,7 +19,6 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** Search by Enter or press, and one of what is found; arrows lead from the field through the list. */
 export function SearchBox({ label, placeholder, asked, onAsk, results, chosen, onChoose }: Props) {
   const [typed, setTyped] = useState(asked);
   const box = useRef<HTMLDivElement>(null);

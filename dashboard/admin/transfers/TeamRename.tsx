@@ -74,7 +74,6 @@ export function TeamRename() {
   );
 }
 
-/** Where the team gets another name: itself, or in one of its tournaments; and the form. */
 function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
   const api = useApi();
   const { all } = useSelection();
@@ -112,13 +111,10 @@ function Renaming({ team, onClear }: { team: Team; onClear: () => void }) {
   );
 }
 
-/** How the name of what is typed for a team begins. */
 const RENAME = 'transfers rename ';
 const ID_LENGTH = 36;
-/** Whether what is kept under a name is another name for a team. */
 export const isRename = (name: string) => name.startsWith(RENAME);
 
-/** The form before it knows for whom: what will be asked, and what has to be done first. */
 function NoTeamYet() {
   const [problem, setProblem] = useState<string>();
   return (

@@ -85,7 +85,6 @@ function useTransfer({ player, tournament, teams, onClear }: Props) {
   };
 }
 
-/** Where the player is, where to, as what, and what that means. */
 export function TransferForm(props: Props) {
   const { player, tournament, onClear } = props;
   const transfer = useTransfer(props);

@@ -12,7 +12,6 @@ const MODES = [
 ] as const;
 type Mode = (typeof MODES)[number]['value'];
 
-/** A player to another team, or another name for a team. */
 export function Transfers({ tournament }: { tournament: Tournament }) {
   const { names } = useKeptNames();
   const [mode, setMode] = useState<Mode>(() => (names.some(isRename) ? 'team' : 'player'));

@@ -8,7 +8,6 @@ const VIEWS = [
   { path: '/admin/transfers/registration', name: 'Registration' },
 ];
 
-/** Players to other teams, other names for teams, and which teams take part in a tournament. */
 export default function Transfers() {
   const [path] = useLocation();
   const isRegistration = viewAt(VIEWS, path)?.name === 'Registration';

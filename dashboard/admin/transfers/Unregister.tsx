@@ -21,7 +21,6 @@ import { Replace } from './Replace.tsx';
 
 type Props = { team: Team; tournament: Tournament; onClose: () => void };
 
-/** Asks before a team goes. Before the draw it is unregistered; after the draw there are three ways. */
 export function Unregister({ team, tournament, onClose }: Props) {
   const bracket = useQuery(bracketQuery(useApi(), tournament.id));
   const [way, choose] = useState<'withdraw' | 'replace' | null>(null);
@@ -94,7 +93,6 @@ const Way = ({ sentence, button }: { sentence: string; button: ReactNode }) => (
   </Row>
 );
 
-/** Whether a bracket has matches: then its draw is made. */
 const isDrawn = (bracket: Bracket) =>
   [...bracket.groups.flatMap(({ matches }) => matches), ...bracketMatches(bracket)].some(
     ({ matchId, status }) => matchId !== null && status !== 'cancelled',

@@ -53,7 +53,6 @@ function nextCaptain(players: readonly Player[]): string {
   return first ? `${first.name} becomes captain` : 'it has none until one is chosen';
 }
 
-/** A team as the choice of a destination names it. */
 export const destinationText = (team: Team) => {
   const { name, assignedGroup, players } = team;
   const group = assignedGroup ? `Group ${assignedGroup}, ` : '';

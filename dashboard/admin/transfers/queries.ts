@@ -3,7 +3,6 @@ import type { Client } from '#domain/contract/client.ts';
 import { getPlayerStats } from '#domain/contract/players.ts';
 import { search } from '#domain/contract/search.ts';
 
-/** The players that fit a name or an account, the best ten. */
 export const foundPlayersQuery = (api: Client, q: string) =>
   queryOptions({
     queryKey: ['players', 'found', q],
@@ -12,12 +11,10 @@ export const foundPlayersQuery = (api: Client, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The teams that a player is in, and was in. */
 export const placesQuery = (api: Client, playerId: string) =>
   queryOptions({
     queryKey: ['players', 'places', playerId],
     queryFn: async () => (await api.call(getPlayerStats, { params: { id: playerId } })).data.teams,
   });
 
-/** The first words of the queries that a transfer or a new name changes. */
 export const READS = ['players', 'teams', 'memberships', 'matches', 'brackets', 'rankings'] as const;

@@ -22,7 +22,6 @@ const BROADCAST = latePart(
   async () => (await import('#broadcast/BroadcastLink.tsx')).BroadcastLink,
 );
 
-/** Which tournament the pages speak of: a switcher, or plain text while there is only one. */
 export function ContextBar() {
   const { tournament, leagues, to } = useSelection();
   const [path] = useLocation();

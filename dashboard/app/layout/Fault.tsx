@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** What stands in place of what is faulty; it may try again. */
   shown: (again: () => void) => ReactNode;
 };
 

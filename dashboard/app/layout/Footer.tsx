@@ -12,7 +12,6 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { TimeSwitch } from './TimeSwitch.tsx';
 
-/** Whose site it is, whether scores are shown, in which zone times stand, and light or dark. */
 export function Footer() {
   const { name: siteName } = useSite();
   const { to } = useSelection();

@@ -5,7 +5,6 @@ import { rememberChoice } from '#shared/site/cookie.ts';
 import { Row } from '#ui/layout.tsx';
 import styles from './ThemeSwitch.module.css';
 
-/** The same page in each language that the site speaks. */
 export function LanguageSwitch() {
   const [path] = useLocation();
   const search = useSearch();

@@ -11,7 +11,6 @@ import styles from './LeagueToggle.module.css';
 /** With so many leagues their letters alone stand beside each other. */
 const MANY = 4;
 
-/** The chosen league in its colour with its word, the others their letters; nothing where there is but one. */
 export function LeagueToggle({ isCompact }: { isCompact?: boolean }) {
   const { league: chosen } = useSelection();
   const [path] = useLocation();

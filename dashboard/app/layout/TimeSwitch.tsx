@@ -4,7 +4,6 @@ import { Box, Row } from '#ui/layout.tsx';
 import { useZoneName } from '#ui/useZone.ts';
 import styles from './ThemeSwitch.module.css';
 
-/** In which zone all times of the pages stand, and the choice between the reader's and the league's. */
 export function TimeSwitch() {
   const zone = useZoneName();
   const isLeague = usePreferences().zone === LEAGUE_TIME;

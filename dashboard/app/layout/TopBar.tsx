@@ -22,7 +22,6 @@ const SHORT_NAME = 14;
 
 type Props = { onLogIn: () => void; isWide: boolean };
 
-/** Mark, the words of the views, the prize pools of all tournaments, the league toggle and the admin's door. */
 export function TopBar({ onLogIn, isWide }: Props) {
   const { name: siteName } = useSite();
   const { to, leagues, query } = useSelection();

@@ -21,7 +21,6 @@ import styles from './TournamentSwitcher.module.css';
 /** As many as somebody looks through in a menu. */
 const MOST = 50;
 
-/** A field with a trophy; open, a row for each tournament of the league, the newest first. */
 export function TournamentSwitcher() {
   const { league, leagues, tournament, tournaments, to } = useSelection();
   const [isOpened, setOpened] = useState(false);

@@ -28,7 +28,6 @@ import { teamOf } from './pictures.ts';
 
 type Shown<Kind extends 'tree' | 'groups'> = Omit<PictureOf<Kind>, 'productName' | 'league'>;
 
-/** A tournament's tree once its groups are over, before that their tables; null while nobody is in it. */
 export function bracketPicture(
   bracket: Bracket,
   tournament: Pick<Tournament, 'name' | 'prizePool'>,
@@ -88,7 +87,6 @@ const slot = (
   isOpen: team.participationId === null,
 });
 
-/** Of a list of stages the one that is played, else the last. */
 const stageInPlay = ({ stages }: Bracket) => stages.find(({ isOver }) => !isOver) ?? stages.at(-1);
 
 function groups(filled: readonly Group[], name: string, context = t`Group stage`) {
@@ -115,7 +113,6 @@ function groups(filled: readonly Group[], name: string, context = t`Group stage`
 /** So many rows of a Swiss stage can be read, in two tables beside each other. */
 const MOST_ROWS = 32;
 
-/** The standings of a Swiss stage, the better half beside the other. */
 function swiss(
   { name, rows, rounds, advancing, isOver, hasDraws }: StageView,
   title: string,
@@ -147,7 +144,6 @@ function swiss(
   };
 }
 
-/** As the outlooks tell it, from the first game on. */
 function markOf({ outlooks }: Group, { participationId }: StandingRow) {
   const kind = outlooks.find((outlook) => outlook.participationId === participationId)?.kind;
   return kind === 'through' || kind === 'tie' || kind === 'out' ? kind : null;

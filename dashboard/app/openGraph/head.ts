@@ -132,7 +132,6 @@ function generalText(path: string): string | undefined {
   return texts[path];
 }
 
-/** Of views that speak of a tournament, with its name and league. */
 function textOfTournament(path: string, tournament: Tournament): string | undefined {
   const of = t`${isolateDirection(tournament.name)}, ${leagueOf(tournament)}`;
   const texts: Record<string, string> = {

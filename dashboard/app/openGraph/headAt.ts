@@ -33,7 +33,6 @@ type Shown = {
   tournament: Tournament | undefined;
 };
 
-/** What a page that was just read tells of itself; the cache holds most of what that needs. */
 export async function headAt(shown: Shown, cache: QueryClient, api: Client): Promise<Head | null> {
   const { page, subject, about } = shown;
   const tournament = page?.isGeneral ? undefined : shown.tournament;

@@ -13,7 +13,6 @@ import { teamOf } from './pictures.ts';
 type Shown = Omit<PictureOf<'picks'>, 'productName' | 'league' | 'context'>;
 type Given = { sheet: PickSheet; board: Board; teams: PickTeams; format: Bracket['format']; now: Date };
 
-/** Somebody's picks as any visitor may see them, whoever asks. */
 export function picksPicture({ sheet, board, teams, format, now }: Given): Shown {
   const { isShared, isAnonymous, points, rank, count, decided } = sheet;
   const answers = isShared ? sheet.answers : lockedAnswers(board, sheet.answers, now);

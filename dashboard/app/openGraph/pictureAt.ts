@@ -23,12 +23,10 @@ import { bracketPicture } from './bracketPicture.ts';
 import { picksPicture } from './picksPicture.ts';
 import { matchPicture, pagePicture, playerPicture, seasonPicture, teamPicture } from './pictures.ts';
 
-/** What a picture is of: one thing, or a view and the tournament that it speaks of. */
 export type PictureSubject =
   | ProfileAddress
   | { noun: 'pages'; id: string; tournamentId?: string | undefined };
 
-/** The name of a view in the address of its picture. */
 export const pageId = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
 /** Where a picture is read. */

@@ -19,7 +19,6 @@ import { momentText, zoneName } from '#ui/momentText.ts';
 /** What a picture shows besides whose it is. */
 type Shown<Kind extends Picture['kind']> = Omit<PictureOf<Kind>, 'productName' | 'league' | 'context'>;
 
-/** A match: its teams and their plates, where it stands, and when it is. */
 export function matchPicture(match: ListedMatch): Shown<'match'> {
   const { timeZone } = siteSettings();
   const [one, other] = scoresOf(match) ?? [];
@@ -44,7 +43,6 @@ export function matchPicture(match: ListedMatch): Shown<'match'> {
   };
 }
 
-/** A team with its record over all tournaments and its newest roster. */
 export function teamPicture(team: Team): Shown<'team'> {
   const { careerWins: wins, careerLosses: losses, careerGames, assignedTournaments } = team;
   return {
@@ -55,7 +53,6 @@ export function teamPicture(team: Team): Shown<'team'> {
   };
 }
 
-/** A player with what they have won and lost; `team` is the one they joined last. */
 export function playerPicture(player: PlayerStats, team: Team | null): Shown<'player'> {
   const { name, photo, wins, losses, gamesPlayed, tournaments } = player;
   return {
@@ -68,7 +65,6 @@ export function playerPicture(player: PlayerStats, team: Team | null): Shown<'pl
   };
 }
 
-/** A season that is over, with what it came to; null while nobody has won it. No person stands in it. */
 export function seasonPicture(
   tournament: Tournament,
   { champion, format }: Bracket,
@@ -90,7 +86,6 @@ export function seasonPicture(
   };
 }
 
-/** Any other page, with the figures of the tournament that it speaks of. */
 export function pagePicture(title: string, tournament: Tournament | undefined): Shown<'page'> {
   if (!tournament) return { kind: 'page', title, facts: [] };
   const { prizePool, teamCount, maxTeams, startDate, status } = tournament;
@@ -109,7 +104,6 @@ export function pagePicture(title: string, tournament: Tournament | undefined): 
   };
 }
 
-/** A team as pictures show it, and nothing else of it. */
 export const teamOf = ({ name, tag, logo }: PictureTeam): PictureTeam => ({ name, tag, logo });
 
 type Counted = { wins: number; losses: number; games: number; tournaments: number };

@@ -6,7 +6,6 @@ type Props = {
   from?: string;
 };
 
-/** The way in through Discord, where it is set up. */
 export function DiscordLink({ from }: Props) {
   const { hasDiscordLogIn } = useSite();
   if (!hasDiscordLogIn) return null;
@@ -28,7 +27,6 @@ const PROBLEMS: Record<string, string> = {
   limited: t`Too many attempts. Please try again later.`,
 };
 
-/** Why going to Discord logged nobody in, as the address says it. */
 export function DiscordProblem({ search }: { search: string }) {
   const problem = PROBLEMS[new URLSearchParams(search).get('discord') ?? ''];
   return problem ? <p role="alert">{problem}</p> : null;

@@ -13,11 +13,9 @@ type Props = {
   from: string;
   /** What it is for. */
   why: string;
-  /** What can be done in Discord, where nobody can log in here. */
   inDiscord: string;
 };
 
-/** The way in for fans who are not logged in; staff are no fans by themselves. */
 export function FanLogIn({ from, why, inDiscord }: Props) {
   const { hasDiscordLogIn, chatInviteUrl } = useSite();
   const { isAdmin } = useSession();

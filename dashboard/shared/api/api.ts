@@ -24,7 +24,6 @@ import type { SiteSettings } from '#domain/site/settings.ts';
 import { t } from '#domain/text/translate.ts';
 import { inLanguage } from './refusal.ts';
 
-/** Carries a request from the browser to the api; the session travels as its cookie. */
 export const send: Send = async ({ method, path, body, idempotencyKey, confirmedRemovals, keptResults }) => {
   const response = await fetch(path, {
     method,
@@ -52,10 +51,8 @@ export const countOld = () => old;
 const ApiContext = createContext<Client>(createClient(send));
 export const ApiProvider = ApiContext;
 
-/** The api's client: the browser's own, or the one that the server rendered with. */
 export const useApi = () => useContext(ApiContext);
 
-/** A cache for one visit; what the live stream does not say is read again after half a minute. */
 export const createCache = () =>
   new QueryClient({
     defaultOptions: {
@@ -95,7 +92,6 @@ const oneQuery = <Data>(api: Client, queryKey: QueryKey, path: string) =>
  * finds every query it concerns.
  */
 
-/** What the site is set to; `known` is what came with the page. */
 export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
   queryOptions({
     queryKey: ['settings'],
@@ -108,7 +104,6 @@ export const siteSettingsQuery = (api: Client, known?: SiteSettings) =>
 export const overviewQuery = (api: Client) =>
   pathQuery<TournamentOverview>(api, ['tournaments', 'overview'], '/api/tournaments/overview');
 
-/** Tournaments by their ids, as far as they are there. */
 export const tournamentsByIdQuery = (api: Client, ids: readonly string[]) => {
   const named = [...new Set(ids)].slice(0, MAX_NAMED);
   return queryOptions({
@@ -143,7 +138,6 @@ export const tournamentsIn = (cache: QueryClient): Tournament[] => [
     .flatMap(([, tournaments]) => tournaments ?? []),
 ];
 
-/** How many teams, players and matches each league has had. */
 export const leagueTotalsQuery = (api: Client) =>
   pathQuery<LeagueTotals[]>(api, ['tournaments', 'totals'], '/api/leagues/totals');
 
@@ -171,7 +165,6 @@ export const playerQuery = (api: Client, id: string) =>
 export const prizePoolQuery = (api: Client, tournamentId: string) =>
   pathQuery<PrizePool>(api, ['prizePools', tournamentId], `/api/tournaments/${tournamentId}/prize-pool`);
 
-/** What the games of a tournament tell of its players, heroes and teams. */
 export const tournamentGamesQuery = (api: Client, tournamentId: string) =>
   pathQuery<TournamentGames>(
     api,
@@ -223,7 +216,6 @@ export const matchDayQuery = (api: Client, { id, tournamentId }: Pick<Match, 'id
     `/api/matches/${encodeURIComponent(id)}/day`,
   );
 
-/** The bracket of a tournament: groups with their tables, and the knockout. */
 export const bracketQuery = (api: Client, tournamentId: string) =>
   pathQuery<Bracket>(api, ['brackets', tournamentId], `/api/tournaments/${tournamentId}/bracket`);
 

@@ -5,10 +5,7 @@ const TOGETHER = 10;
 /** An act that takes longer does not hold up the next one: an answer that never comes must not keep a page old. */
 const MAX_WAIT_MS = 15_000;
 
-/**
- * Gathers what comes in and acts on all of it at once, one act at a time. `spread` gives the milliseconds over which
- * pages that were told the same act each at a moment of its own.
- */
+/** Gathers what comes in and acts on all of it at once, one act at a time. */
 export function createBatcher<Item>(act: (items: Item[]) => Promise<unknown>, spread: () => number) {
   const waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

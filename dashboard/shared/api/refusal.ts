@@ -8,7 +8,6 @@ type Refusal = {
   sentences?: Sentence[];
 };
 
-/** What the api answers, with those of its sentences that the catalogue has in the language of the page. */
 export function inLanguage(body: unknown): unknown {
   const { error, errors, fields, sentences } = (body ?? {}) as Partial<Refusal>;
   if (!sentences || language() === 'en') return body;

@@ -10,7 +10,6 @@ import { oneOf } from './words.ts';
 
 type Props = { row: TeamRow; outlook: Outlook; group: Group; bracket: Bracket };
 
-/** What a team's place means for it, in a sentence. */
 export function Consequence({ row, outlook, group, bracket }: Props) {
   switch (outlook.kind) {
     case 'through':

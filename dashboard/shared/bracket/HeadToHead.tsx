@@ -14,7 +14,6 @@ const SIGNS: Record<HeadToHeadResult['state'], { letter: string; words: (opponen
   open: { letter: '', words: (opponent) => t`has yet to play ${opponent}` },
 };
 
-/** A team's results against the others, in the order of the table; each in words for who cannot see it. */
 export const HeadToHead = ({ squares }: { squares: readonly HeadToHeadResult[] }) => (
   <span className={styles.squares}>
     {squares.map(({ opponent, state }, index) => {

@@ -23,7 +23,6 @@ type Props = {
 /** Why the winner of a complete group is not known yet, as the server says it. */
 const TIE_BREAK = 'Tie-break needed';
 
-/** A side of a match in the tree: where it comes from, who it is, and its score; a button where it can be pressed. */
 export function MatchSide({ match, bracket, side, name, score: draw, className, ...button }: Props) {
   const team = match[side];
   const id = team.participationId;

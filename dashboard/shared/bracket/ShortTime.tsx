@@ -3,7 +3,6 @@ import { useZone } from '#ui/useZone.ts';
 
 type Props = {
   at: string;
-  /** The present: a moment of the same day is its time alone. */
   now?: Date;
   hasZone?: boolean;
   hasWeekday?: boolean;

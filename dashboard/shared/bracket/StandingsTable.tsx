@@ -15,15 +15,12 @@ import { useRowAnimation } from './useRowAnimation.ts';
 
 type Props = {
   group: Group;
-  /** The id of its heading, where it has no caption of its own. */
   labelledBy?: string;
   caption?: string;
-  /** For a glance: small, and its heads are read out only. */
   isCompact?: boolean | undefined;
   areHeadsHidden?: boolean;
   /** The team's name, where it is more than a link to its page. */
   name?: (row: TeamRow) => ReactNode;
-  /** A column for the results against each of the others. */
   results?: (row: TeamRow) => ReactNode;
   /** A line below the row, of what put the team there and what follows. */
   note?: (row: TeamRow) => ReactNode;
@@ -31,7 +28,6 @@ type Props = {
   renderNumber?: (text: string) => ReactNode;
 };
 
-/** A group's table: each team's place, record and points, and a qualification marker at those who go on. */
 export function StandingsTable({ group, labelledBy, caption, isCompact, areHeadsHidden, ...rest }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const rows = teamRows(group);

@@ -17,7 +17,6 @@ export const groupRecord = (
   hasDraws: boolean,
 ) => recordText({ wins, draws, losses }, hasDraws);
 
-/** A group as people call it: A, also where it is the second of that name in its tournament. */
 export const letterOf = ({ name }: Pick<Group, 'name'>) => name.replace(/^\d+:/, '');
 
 /** Whether a group is the one that is asked for: A is every one of that letter, 1:A the one of the second stage. */

@@ -1,7 +1,6 @@
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { prizeShares } from '#domain/money/prizePool.ts';
 
-/** What the champion is told to win while the pool is empty. */
 const CHAMPION_PRIZE = 10_000;
 export const prizeOf = ({ prizePool }: { prizePool: number }) => prizePool || CHAMPION_PRIZE;
 

@@ -66,7 +66,6 @@ export const stageRounds = ({ rounds }: StageView): Round[] =>
 export const isEntered = ({ matches }: Round) =>
   matches.some(({ team1, team2 }) => Boolean(team1.participationId ?? team2.participationId));
 
-/** Whether a round is played for places, such as the third. */
 export const isForPlaces = ({ key }: Round) => /(?:^|:)L?P\d/.test(key);
 
 /** A final that need not be played again is none. */
@@ -84,7 +83,6 @@ export function wayInto(round: Round, before: Round | undefined): 'pairs' | 'str
 const leadsInto = (before: Round, round: Round) =>
   before.matches.some(({ winnerTo }) => round.matches.some(({ id }) => id === winnerTo));
 
-/** Every match of the knockout or of a stage, round by round. */
 export const knockoutOf = (bracket: Rounds) => roundsOf(bracket).flatMap(({ matches }) => matches);
 
 const inOrder = (matches: BracketMatch[], ids: string[]) => [

@@ -2,7 +2,6 @@ import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import type { BracketTeam } from '#domain/contract/brackets.ts';
 import { serverText, t } from '#domain/text/translate.ts';
 
-/** A round below the name of its bracket: Round 2, Final. */
 export function roundInBracket(name: string): string {
   if (name === 'Grand final reset') return t`Reset`;
   const own = name.replace(/^(Upper|Lower) bracket /, '');

@@ -1,6 +1,5 @@
 import type { RoundKey } from './rounds.ts';
 
-/** The knockout's address, which opens on phones at the round of a place in it. */
 export function treeAt(to: (path: string) => string, place: string): string {
   const round = ROUND_OF[/^(QF|SF|R\d|F$)/.exec(place)?.[1] ?? ''];
   return `${to('/bracket')}&tab=knockout${round ? `&round=${round}` : ''}`;

@@ -41,10 +41,8 @@ export function placementTrees(rounds: readonly Round[]): Tree[] {
   return trees;
 }
 
-/** The group of a match: A of A-O1, B of 3:B-W. */
 const groupOf = (id: string) => /^(?:\d+:)?([A-Z]+)-/.exec(id)?.[1] ?? '';
 
-/** Each group in two trees: the winners of the opening matches, and who comes through the decider. */
 export function gslTrees(stage: StageView): Tree[] {
   const all = stageRounds(stage);
   const groups = [...new Set(all.flatMap(({ matches }) => matches.map(({ id }) => groupOf(id))))];

@@ -43,7 +43,6 @@ const BUCHHOLZ_TITLES: Record<Buchholz, string> = {
   buchholz_median: t`Median Buchholz: the wins of its opponents, without the best and the worst of them`,
 };
 
-/** The words for the kind of Buchholz that a Swiss stage counts. */
 export const buchholzTitle = ({ tieBreakers }: Pick<StageView, 'tieBreakers'>) =>
   BUCHHOLZ_TITLES[tieBreakers.find((name): name is Buchholz => name in BUCHHOLZ_TITLES) ?? 'buchholz'];
 
@@ -82,7 +81,6 @@ export function scoresOf(match: BracketMatch): [ShownScore, ShownScore] | null {
 export const isWinner = (match: BracketMatch, side: 'team1' | 'team2') =>
   match.winner !== null && match.winner.participationId === match[side].participationId;
 
-/** Whether a side has lost: the other one has won, or both forfeited. */
 export const isLoser = (match: BracketMatch, side: 'team1' | 'team2') =>
   match.forfeit === 'both' || (match.winner !== null && !isWinner(match, side));
 

@@ -9,5 +9,4 @@ export function overlayAt(path: string): { view: OverlayView; matchId: string | 
   return view && (!id || view === 'match' || view === 'game') ? { view, matchId: id ?? null } : null;
 }
 
-/** What the address of an overlay may ask for, besides league and tournament. */
 export const OVERLAY_PARAMETERS = ['theme', 'background', 'parts', 'show', 'group', 'at', 'debug'] as const;

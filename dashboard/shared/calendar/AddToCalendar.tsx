@@ -12,7 +12,6 @@ import styles from './AddToCalendar.module.css';
 /** A calendar of ours: what it holds, and its path; `isOnce` for one match, which nobody subscribes to. */
 export type Calendar = { name: string; note: string; path: string; isOnce?: boolean };
 
-/** The ways of matches into people's own calendars: subscribed to, which follows every change, or as a file. */
 export function AddToCalendar({ calendars }: { calendars: Calendar[] }) {
   const isMounted = useMounted();
   // A calendar program asks the site itself, so it needs the whole address.

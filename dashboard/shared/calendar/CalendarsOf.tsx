@@ -9,7 +9,6 @@ export type Subject =
   | { match: ListedMatch }
   | { team: Pick<Team, 'id' | 'name'> };
 
-/** The ways of a tournament's, a team's or a match's games into people's own calendars; nothing where there are none. */
 export function CalendarsOf(of: Subject) {
   const calendars =
     'tournament' in of

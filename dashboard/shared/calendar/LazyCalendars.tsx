@@ -6,5 +6,4 @@ const CALENDARS = latePart<Subject>(
   async () => (await import('./CalendarsOf.tsx')).CalendarsOf,
 );
 
-/** The ways into calendars, which open and lead on before their code is there. */
 export const LazyCalendars = (of: Subject) => <LazyPage code={CALENDARS} waiting={null} {...of} />;

@@ -20,7 +20,6 @@ export const calendarsOfTeam = ({ id, name }: Pick<Team, 'id' | 'name'>): Calend
   { name, note: t`Every match of the team`, path: `/api/teams/${id}/calendar.ics` },
 ];
 
-/** The match itself while it is to come, and all matches of the two who play it. */
 export function calendarsOfMatch({
   id,
   tournamentId,

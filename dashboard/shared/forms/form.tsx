@@ -4,8 +4,8 @@ import { t } from '#domain/text/translate.ts';
 import { Box } from '#ui/layout.tsx';
 
 /**
- * Puts what the server refused beside its fields; what belongs to no field of the form comes back as sentences for
- * the summary. `known` names the form's fields.
+ * Puts what the server refused beside its fields; what belongs to no field of the form comes back as
+ * sentences for the summary.
  */
 export function applyRefusal<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
@@ -31,7 +31,6 @@ function tooLarge(known: readonly string[], { code, message }: DomainError): Rec
   return code === 'too_large' && known.includes('logo') ? { logo: message } : {};
 }
 
-/** What a form could not be saved for, above its buttons. */
 export function FormSummary({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (

@@ -17,7 +17,6 @@ type Props = {
   isOfOne?: boolean;
 };
 
-/** Records: each with its figure, who has it, and in which match. */
 export const BestList = ({ best, isOfOne = false }: Props) => (
   <ul>
     {best.map(({ name, value, equalled, player, game }) => (
@@ -49,7 +48,6 @@ export const BestList = ({ best, isOfOne = false }: Props) => (
   </ul>
 );
 
-/** The match of a game: its teams where they are known, and its round. */
 export function GameLink({ game: { matchId, radiant, dire, roundName } }: { game: GameOf }) {
   const to = useLinkTo();
   return (

@@ -4,7 +4,6 @@ import { t } from '#domain/text/translate.ts';
 import { useLinkTo } from '#shared/tournament/useSelection.ts';
 import { rich } from '#ui/rich.ts';
 
-/** How much of what was played stands behind figures, and how to make it more. */
 export function KnownGames({ known: { games, played } }: { known: Known }) {
   const to = useLinkTo();
   const known = t`${games} of ${played} games known.`;

@@ -3,7 +3,6 @@ import type { OrderName } from '#domain/game/statistics.ts';
 import { t } from '#domain/text/translate.ts';
 import { clockText } from '#shared/match/gameWords.ts';
 
-/** What a figure is called, at the head of a column and in full. */
 export const FIGURES: Record<OrderName, { short: string; name: string }> = {
   points: { short: 'MVP', name: t`MVP points` },
   winRate: { short: t`Won`, name: t`Win rate` },
@@ -40,7 +39,6 @@ export const RECORDS: Record<RecordName, string> = {
 
 const LARGE = 100;
 
-/** An average for people: to one decimal where it is small, with commas where it is large. */
 export const figureText = (name: OrderName, value: number) =>
   name === 'winRate'
     ? `${value}%`

@@ -7,10 +7,7 @@ import { useMounted } from '#ui/useMounted.ts';
 import { CONNECTION_WORDS, useConnection } from './connection.ts';
 import styles from './LiveSign.module.css';
 
-/**
- * How the page is kept up to date, and since when where that is not by itself. On phones the bar has room for trouble
- * alone; the foot of the page always says it there. It is spoken by the page's own polite region.
- */
+/** How the page is kept up to date, and since when where that is not by itself. */
 export function LiveSign({ place }: { place: 'bar' | 'footer' | 'side' }) {
   const { kind: told, since } = useConnection();
   const isMounted = useMounted();

@@ -9,7 +9,6 @@ import { drawText, scoreline } from '#shared/match/words.ts';
 
 /** Something worth saying, and what several more of its kind are called. */
 type News = { text: string; more: 'team' | 'result' };
-/** The same, or the state of things, of which the last counts. */
 type Line = News | { text: string; more?: undefined };
 type Add = (news: News) => void;
 
@@ -57,7 +56,6 @@ export function announceNews(before: Shown, after: Shown, add: Add) {
   }
 }
 
-/** Who beat whom, where that was not known or is not the same any more. */
 function resultText(before: ListedMatch, match: ListedMatch): string | undefined {
   if (match.status !== 'completed') return undefined;
   const isKnown =
@@ -90,7 +88,6 @@ const RETURN = 3_000;
 export function createAnnouncer(say: (text: string) => void) {
   const waiting: Line[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What came since the page is back; undefined when it is not just back. */
   let missed: News[] | undefined;
   let returning: ReturnType<typeof setTimeout> | undefined;
   const next = () => {
@@ -147,7 +144,6 @@ function missedText(missed: readonly News[]): string {
   return t`Connected again. ${results > 0 ? resultsText : teamsText} came meanwhile.`;
 }
 
-/** How many more of each kind there are; nothing of none. */
 function moreOf(lines: readonly Line[]): string[] {
   const [teams, results] = [countOf('team', lines), countOf('result', lines)];
   return [

@@ -27,8 +27,8 @@ const GRACE = 3_000;
 const AGAIN = [1_000, 2_000, 5_000, 15_000, 30_000];
 
 /**
- * Follows the server's stream of changes; where it cannot be had, reads anew every 15 seconds and goes on trying. A
- * hidden page does neither, and goes on from where it was once it is shown.
+ * Follows the server's stream of changes; where it cannot be had, reads anew every 15 seconds and goes on
+ * trying.
  */
 export function connect(listeners: Listeners) {
   const stream = new ChangeStream(listeners);
@@ -168,7 +168,6 @@ const canListen = () => navigator.onLine && document.visibilityState !== 'hidden
 const EVENTS = ['hello', 'beat', 'readings', 'change', 'progress', 'reset'] as const;
 
 type Hears = Record<(typeof EVENTS)[number], (data: unknown) => void> & {
-  /** Something came, whatever it is: where to go on from. */
   heard: (id: string) => void;
   lost: () => void;
 };
@@ -193,7 +192,6 @@ function createSource() {
   };
 }
 
-/** Timers by name: each runs once, and setting one anew forgets the earlier. */
 function createTimers() {
   const running = new Map<string, ReturnType<typeof setTimeout>>();
   const clear = (...names: string[]) => {

@@ -16,7 +16,6 @@ export const CONNECTION_WORDS: Record<Connection['kind'], string> = {
   offline: t`Offline`,
 };
 
-/** Under which key the cache keeps how the page hears of changes. */
 export const CONNECTION = ['live'];
 const STARTING: Connection = { kind: 'starting', since: '' };
 
@@ -30,5 +29,4 @@ export const useIsLive = () => useConnection().kind === 'live';
 /** How much of a long act is done. */
 export type Share = { done: number; total: number };
 
-/** Where the cache has how far the act of an Idempotency-Key is. */
 export const progressKey = (key: string) => ['progress', key];

@@ -48,8 +48,8 @@ const furthest = (before: Share | undefined, now: Share): Share =>
   before && before.done > now.done ? before : now;
 
 /**
- * Keeps what is shown up to date with the server, from a position in the order of changes on; `say` gets each thing
- * worth saying. Gives how to end it, and where it is by then.
+ * Keeps what is shown up to date with the server, from a position in the order of changes on; `say` gets each
+ * thing worth saying.
  */
 export function followChanges(cache: QueryClient, position: string, say: (text: string) => void) {
   const speaker = createAnnouncer(say);
@@ -142,8 +142,8 @@ type Told = { change: Change; carried: Promise<Carried> };
 const NOTHING: Promise<Carried> = Promise.resolve(new Map());
 
 /**
- * Marks what changes concern as old, but for what came with the last of each kind, and reads what of it is shown; done
- * when that is read.
+ * Marks what changes concern as old, but for what came with the last of each kind, and reads what of it is
+ * shown; done when that is read.
  */
 async function refresh(cache: QueryClient, told: readonly Told[]) {
   const kinds = new Map(
@@ -169,7 +169,6 @@ function isConcerned([noun, of]: QueryKey, { entity, tournamentId }: Change): bo
   return typeof named !== 'string' || !ID.test(named) || named === tournamentId;
 }
 
-/** Whether the last readings of what is shown had an answer. */
 const isReached = (cache: QueryClient) =>
   !cache
     .getQueryCache()

@@ -4,7 +4,6 @@ import { sessionQuery, useApi } from '#shared/api/api.ts';
 import { useStart } from '#shared/site/site.ts';
 import { CONNECTION, type Connection, POLL_SECONDS } from './connection.ts';
 
-/** Keeps what is shown up to date with the server; gives the last thing worth saying, for a polite region. */
 export function useLive(): string {
   const cache = useQueryClient();
   const api = useApi();

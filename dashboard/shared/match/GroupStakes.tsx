@@ -12,7 +12,6 @@ import { groupOf } from './words.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 
-/** What its place in the group means for each team of a match, where that is known. */
 export function groupStakes(match: ListedMatch, bracket: Bracket) {
   const group = bracket.groups.find(({ name }) => name === groupOf(match));
   if (!group) return [];
@@ -24,7 +23,6 @@ export function groupStakes(match: ListedMatch, bracket: Bracket) {
   });
 }
 
-/** What its place in the group means for each team of a match of it, or of a tie-break; nothing for another. */
 export function GroupStakes({ match, bracket }: Props) {
   const teams = groupStakes(match, bracket);
   if (match.status === 'cancelled' || teams.length === 0) return null;

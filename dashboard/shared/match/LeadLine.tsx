@@ -16,7 +16,6 @@ const MIDDLE = HEIGHT / 2;
 /** Gold at which the line reaches the edge at the least: a lead of a few hundred is none. */
 const LEAST = 4_000;
 
-/** Net worth over a game: above the middle whoever stands on the left is ahead, below it who stands on the right. */
 export function LeadLine({ game, names }: Props) {
   const id = useId();
   const [left] = sidesOf(game);
@@ -58,7 +57,6 @@ export function LeadLine({ game, names }: Props) {
   );
 }
 
-/** Who is ahead by how much; `lead` is that of the left. */
 export function leadText(lead: number, [left, right]: Props['names']): string {
   return lead === 0 ? sense('even')`Level` : `${lead > 0 ? left : right} +${goldText(lead)}`;
 }

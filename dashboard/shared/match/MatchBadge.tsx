@@ -11,7 +11,6 @@ const TONES: Record<MatchStatus, Tone> = {
   bye: 'sched',
 };
 
-/** A match's status; on air is the one that is filled. */
 export const MatchBadge = ({ match }: { match: MatchState }) => (
   <Badge tone={isPaused(match) ? 'sched' : TONES[match.status]}>{statusWords(match)}</Badge>
 );

@@ -17,11 +17,9 @@ type Props = {
   match: ListedMatch;
   side: Side;
   to: Selection['to'];
-  /** The tournament, where it is another one than that of the matches around. */
   tournament?: string | undefined;
 };
 
-/** A match as one side sees it: where, against whom, and how it went or when it will be. The line is the way to it. */
 export function MatchLine({ match, side, to, tournament }: Props) {
   return (
     <Grid

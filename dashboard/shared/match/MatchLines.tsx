@@ -8,7 +8,6 @@ import styles from './MatchLines.module.css';
 
 type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] };
 
-/** Matches as one side sees them, in the order given; where they are of several tournaments, under the name of each. */
 export function MatchLines({ own, tournaments }: Props) {
   const ids = [...new Set(own.map(({ match }) => match.tournamentId))];
   return ids.map((id) => {

@@ -9,7 +9,6 @@ import { rich, richSentences } from '#ui/rich.ts';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 
-/** What a match of the knockout decides, in a sentence; nothing for another. */
 export function NextMatch({ match, bracket }: Props) {
   const onward = nextMatchOf(match, bracket);
   if (!onward) return null;
@@ -24,7 +23,6 @@ export function NextMatch({ match, bracket }: Props) {
   );
 }
 
-/** Where the winner of a match goes on, and who is there already; null for a match outside the knockout. */
 export function nextMatchOf(match: ListedMatch, bracket: Bracket) {
   const own = knockoutOf(bracket).find(({ matchId }) => matchId === match.id);
   if (!own) return null;

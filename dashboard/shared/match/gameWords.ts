@@ -11,7 +11,6 @@ export const sidesOf = ({ radiant }: Pick<Game, 'radiant'>): readonly [GameSide,
 
 export const SIDE_NAMES: Record<GameSide, string> = { radiant: t`Radiant`, dire: t`Dire` };
 
-/** The team that plays a side; undefined where that is not known. */
 export function teamOf(
   match: Pick<ListedMatch, Side>,
   { radiant }: Pick<Game, 'radiant'>,

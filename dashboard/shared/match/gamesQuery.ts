@@ -3,7 +3,6 @@ import type { Client } from '#domain/contract/client.ts';
 import type { MatchGames } from '#domain/contract/games.ts';
 import type { Match } from '#domain/contract/matches.ts';
 
-/** Milliseconds between readings of a game that goes on, and of one that may begin or is shown soon. */
 const LIVE_MS = 5_000;
 const SOON_MS = 15_000;
 

@@ -6,7 +6,6 @@ const STRIP = 7;
 /** Of them, at most so many are results while there is more to come. */
 const LAST_RESULTS = 3;
 
-/** The matches around the present, as they follow each other: the last results, on air, what comes next. */
 export function matchesAroundNow(matches: readonly ListedMatch[]): ListedMatch[] {
   const sorted = inOrder(shownMatches(matches).filter(({ status }) => status !== 'cancelled'));
   const open = sorted.filter((match) => kindOf(match) !== 'results');

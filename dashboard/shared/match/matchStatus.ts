@@ -41,7 +41,6 @@ export const statusWords = (match: MatchState): string =>
 /** A match's state in a word. */
 export const stateWord = (match: ListedMatch): string => stateByTime(match) ?? t`TBD`;
 
-/** What stands beneath VS where the time stands beside it: that there is none is said there. */
 export function stateByTime(match: ListedMatch): string | null {
   const { status, scheduledTime } = match;
   if (isScoreHidden(match) && status === 'completed') return t`Hidden`;

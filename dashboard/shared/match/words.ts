@@ -46,10 +46,8 @@ export function scoresOf(match: ListedMatch): [ShownScore, ShownScore] | null {
   ];
 }
 
-/** Whether a side has won, by the match as it stands. */
 export const isWinner = (match: ListedMatch, side: Side) => winnerOf(match) === side;
 
-/** Whether a side has lost: the other one has won, or both forfeited. */
 export const isLoser = (match: ListedMatch, side: Side) =>
   match.forfeit === 'both' || winnerOf(match) === otherSide(side);
 
@@ -91,7 +89,6 @@ export function matchTitle(match: ListedMatch, timeZone: string): string {
 export const playedAt = ({ scheduledTime, actualEndTime, status }: ListedMatch): string | null =>
   scheduledTime ?? (status === 'completed' ? actualEndTime : null);
 
-/** The round that a match belongs to: Group A, Quarterfinals, or 'Tournament Match' where it has no name. */
 export const roundText = ({ group, roundName }: ListedMatch) =>
   group ? t`Group ${group}` : serverText(roundName || STAGE_NAMES.other);
 
@@ -109,7 +106,6 @@ export function slotText({ matchIdentifier }: ListedMatch): string | null {
 export const tieBreakGroup = ({ matchIdentifier }: ListedMatch): string | null =>
   /^(?:\d+:)?([A-Z]{1,2})-TB\d/.exec(matchIdentifier ?? '')?.[1] ?? null;
 
-/** The group that a match is of, or whose level teams it puts in order. */
 export const groupOf = (match: ListedMatch) => match.group ?? tieBreakGroup(match);
 
 /** Where a match stands, short: Group A, QF 1, Grand Final, or the round's name. */
@@ -117,7 +113,6 @@ export const placeText = (match: ListedMatch): string => slotText(match) ?? roun
 
 export type Kind = 'live' | 'upcoming' | 'results';
 
-/** Where a match is listed: on air, to come, or over. */
 export function kindOf({ status }: ListedMatch): Kind {
   if (status === 'live') return 'live';
   return status === 'scheduled' || status === 'waiting' ? 'upcoming' : 'results';

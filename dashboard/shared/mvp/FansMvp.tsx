@@ -20,7 +20,6 @@ type Props = {
 /** Where the vote stands on its page. */
 export const MVP_ANCHOR = 'fans-mvp';
 
-/** Whom fans vote for as MVP, and who it is when they have; nothing where nobody is asked or nobody voted. */
 export function FansMvp({ of, poll, title, from }: Props) {
   if (poll.isOpen ? poll.candidates.length === 0 : poll.votes === 0) return null;
   return (

@@ -7,7 +7,6 @@ import { mvpQuery } from './queries.ts';
 
 const MVP = lazyPart('shared/mvp/FansMvp.tsx', async () => (await import('./FansMvp.tsx')).FansMvp);
 
-/** Fans' vote for an MVP, whose code comes only where there is one. */
 export function LazyFansMvp(props: Omit<ComponentProps<typeof FansMvp>, 'poll'>) {
   const { data: poll } = useQuery(mvpQuery(useApi(), props.of));
   return poll ? <LazyPage code={MVP} poll={poll} waiting={null} {...props} /> : null;

@@ -17,7 +17,6 @@ import styles from './VoteForm.module.css';
 
 type Props = { of: VoteOf; poll: MvpPoll; from: string };
 
-/** Whom a fan votes for: a choice, which Vote sends, and which may be another one until the vote closes. */
 export function VoteForm({ of, poll, from }: Props) {
   const { captain } = useSession();
   const isFan = captain !== undefined;
@@ -121,7 +120,6 @@ function Said({ chosen, poll, isSaving }: { chosen: string | null; poll: MvpPoll
   )}. You can change it until the vote closes.`;
 }
 
-/** Sends a vote; what was refused leaves the vote as it was, and has the poll read anew. */
 function useVote(of: VoteOf) {
   const api = useApi();
   const cache = useQueryClient();

@@ -4,7 +4,6 @@ import { Row, Stack } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import css from './PictureList.module.css';
 
-/** Pictures side by side, each a link to itself in full; nothing where there is none. `of` says whose they are. */
 export const PictureList = ({
   title,
   of,

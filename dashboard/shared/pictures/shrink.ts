@@ -1,7 +1,6 @@
 import { MAX_IMAGE_BYTES } from '#domain/imageLimits.ts';
 import { t } from '#domain/text/translate.ts';
 
-/** Why a file cannot be sent as a picture, in words for people. */
 export class NotAPicture extends Error {}
 
 const QUALITY = 0.7;

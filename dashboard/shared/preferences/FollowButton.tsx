@@ -11,7 +11,6 @@ import { MAX_FOLLOWED, useIsFollowed, useSetPreference } from './preferences.ts'
 
 type Props = { team: { id: string; name: string }; isWide?: boolean };
 
-/** Follows a team, or lets go of it: it is marked wherever it stands, and has a place on the home page. */
 export function FollowButton({ team: { id, name }, isWide = false }: Props) {
   const isFollowed = useIsFollowed(id);
   const { follow } = useSetPreference();

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Followed.module.css';
 import { useIsFollowed } from './preferences.ts';
 
-/** The mark of a team that the reader follows; nothing beside another. */
 export const Followed = ({ id }: { id: string | null | undefined }) =>
   useIsFollowed(id) ? (
     <span className={styles.mark}>

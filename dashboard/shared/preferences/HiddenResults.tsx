@@ -4,7 +4,6 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { useSetPreference } from './preferences.ts';
 
-/** In the place of a view that is nothing but results, while the reader hides them. */
 export function HiddenResults({ title }: { title: string }) {
   const { hideScores } = useSetPreference();
   return (

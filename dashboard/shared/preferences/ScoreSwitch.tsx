@@ -7,7 +7,6 @@ import { useIsHiding } from './hiding.ts';
 import { useSetPreference } from './preferences.ts';
 import styles from './ScoreSwitch.module.css';
 
-/** Hides scores, winners and later opponents everywhere, or shows them again; what holds is said beside it. */
 export function ScoreSwitch({ place }: { place: 'bar' | 'footer' }) {
   const isHidden = useIsHiding();
   const { hideScores } = useSetPreference();

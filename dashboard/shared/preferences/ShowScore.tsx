@@ -7,7 +7,6 @@ import { hiddenIn } from './mask.ts';
 import { useSetPreference } from './preferences.ts';
 import styles from './ShowScore.module.css';
 
-/** Shows one match to who hides the others: its score, and who played in a later round. */
 export function ShowScore({ match }: { match: ListedMatch }) {
   const { reveal } = useSetPreference();
   const hidden = hiddenIn(match);

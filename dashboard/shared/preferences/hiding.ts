@@ -32,7 +32,6 @@ export const maskedClient = (api: Client, cache: QueryClient): Client => ({
 const isHiding = (cache: QueryClient) =>
   preferencesIn(cache).hidesScores && !cache.getQueryData<Session>(['session'])?.admin;
 
-/** What a path reads, by its words: what masks know it by. */
 function nounOf(path: string): string {
   const [, , noun = '', , part] = path.split('?')[0]?.split('/') ?? [];
   return part === undefined || part === 'stats' ? noun : part;
@@ -45,10 +44,8 @@ const maskingOf = (cache: QueryClient): Masking => ({
 
 const HidingContext = createContext(false);
 export const HidingProvider = HidingContext;
-/** Whether results are hidden from who looks at the page. */
 export const useIsHiding = () => useContext(HidingContext);
 
-/** The same, for the one who provides it to the page. */
 export function useHidesResults(): boolean {
   const { hidesScores } = useStoredPreferences();
   const { data: session } = useQuery(sessionQuery(useApi()));
@@ -59,8 +56,7 @@ export function useHidesResults(): boolean {
 export type Unmasked = { hasFailed: boolean; hide: () => void } | null;
 
 /**
- * The client of the pages, which keeps to the reader's choice; a change of it reaches what was read before. Until it
- * has, nothing of that is to be shown.
+ * The client of the pages, which keeps to the reader's choice; a change of it reaches what was read before.
  */
 export function useMaskedApi(isHidden: boolean): { api: Client; unmasked: Unmasked } {
   const api = useApi();

@@ -36,8 +36,8 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers without results: by the first word of their query's key (api.ts), or by the end of the address that they are
- * read at. `isOwn`: of one team or player.
+ * Answers without results: by the first word of their query's key (api.ts), or by the end of the address that
+ * they are read at.
  */
 export function masked(read: string, data: unknown, masking: Masking, isOwn: boolean): unknown {
   const noun = NOUNS[read] ?? read;
@@ -115,7 +115,6 @@ function maskTournaments(read: Tournament | TournamentOverview): Tournament | To
     : read;
 }
 
-/** A game between teams that a group has left level. */
 const isTieBreak = ({ matchIdentifier }: ListedMatch) =>
   /^(\d+:)?[A-Z]{1,2}-TB\d/.test(matchIdentifier ?? '');
 
@@ -153,7 +152,6 @@ const maskDay = (day: MatchDayView): MatchDayView => ({
   ...{ score: { team1: 0, team2: 0 }, game: 1, choosing: null, sides: null },
 });
 
-/** Who plays in a later round, to those who don't want to know who has won the earlier ones. */
 const NOBODY = { participationId: '', teamId: '', name: t`Hidden`, tag: '?', logo: null };
 
 /** Whether results decide who plays in a match: a tie-break, all of the knockout after groups, else all but the first round. */

@@ -15,7 +15,6 @@ export type Preferences = {
   zone: string | null;
 };
 
-/** The choices as cookies carry them: the server's page keeps to them as well. */
 export type Choices = Partial<Record<'scores' | 'teams' | 'zone', string | undefined>>;
 
 /** A cookie has room for so many. */
@@ -47,7 +46,6 @@ const NOTHING_CHOSEN = preferencesOf();
 export const preferencesIn = (cache: QueryClient) =>
   cache.getQueryData<Preferences>(PREFERENCES_COOKIE) ?? NOTHING_CHOSEN;
 
-/** The choices as the cache has them, for the one who provides them to the page. */
 export const useStoredPreferences = (): Preferences =>
   useQuery({
     queryKey: PREFERENCES_COOKIE,
@@ -65,7 +63,6 @@ export const usePreferences = () => useContext(ReaderContext);
 export const useIsFollowed = (teamId: string | null | undefined) =>
   usePreferences().followed.some((id) => id === teamId);
 
-/** The ways to choose; each is remembered for the next visit, but for a match that is shown. */
 export function useSetPreference() {
   const cache = useQueryClient();
   const { site } = useStart();

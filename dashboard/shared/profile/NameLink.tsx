@@ -6,7 +6,6 @@ import type { ProfileAddress } from './address.ts';
 
 type Props = {
   noun: ProfileAddress['noun'];
-  /** Null where nobody is known: then the name stands alone. */
   id: string | null | undefined;
   children: string;
   className?: string | undefined;
@@ -16,7 +15,6 @@ type Props = {
   hasOwnMark?: boolean;
 };
 
-/** A name that leads to the page of who bears it. */
 export function NameLink({ noun, id, hasOwnMark, ...name }: Props) {
   const way = useLinkTo();
   if (!id) return <Name {...name} />;

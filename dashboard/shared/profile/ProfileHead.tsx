@@ -10,13 +10,11 @@ import styles from './ProfileHead.module.css';
 type Props = {
   picture?: ReactNode;
   name: string;
-  /** What it is, in a line; what is not known is left out. */
   facts: ReactNode[];
   figures: [label: string, count: number | string][];
   children?: ReactNode;
 };
 
-/** The head of a page about one thing: its name in full, what it is, its figures, and what can be done with it. */
 export const ProfileHead = ({ picture, name, facts, figures, children }: Props) => (
   <Row as="header" gap={[5, 6]} align="start" wraps marginBottom={7} className={styles.head}>
     {picture}

@@ -52,7 +52,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The page of one thing: itself, or what stands there while it is read, when it cannot be, and when there is none. */
 export function WithProfile<Data>({ query, noun, ways, children }: Props<Data>) {
   if (query.data) return children(query.data);
   if (query.isPending)

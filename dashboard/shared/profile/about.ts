@@ -17,7 +17,6 @@ import type { ProfileAddress } from './address.ts';
 /** What a page about one thing is called, and the tournaments it belongs to: those that are played now, the newest first. */
 export type About = { title: string; tournamentIds: string[] };
 
-/** What may have been read of a subject, by its noun; null where there is none with that id. */
 export type Read = {
   matches?: Match | null | undefined;
   teams?: Team | null | undefined;
@@ -40,7 +39,6 @@ type SubjectQuery = { queryKey: QueryKey; queryFn: QueryFunction };
 export const subjectQuery = (api: Client, subject: ProfileAddress | null) =>
   subject && subject.noun !== 'tournaments' ? (QUERIES[subject.noun](api, subject.id) as SubjectQuery) : null;
 
-/** The tournaments that a subject is a part of, as far as it was read; the newest first. */
 export function ownTournaments({ noun, id }: ProfileAddress, read: Read): string[] {
   const { matches: match, teams: team, players: player, picks } = read;
   switch (noun) {
@@ -60,8 +58,8 @@ export function ownTournaments({ noun, id }: ProfileAddress, read: Read): string
 }
 
 /**
- * What is known of a subject: undefined before it and its tournaments were read, null when there is none with that id.
- * Times in its title are the league's, so that server and browser say the same.
+ * What is known of a subject: undefined before it and its tournaments were read, null when there is none with
+ * that id.
  */
 export function aboutOf(
   subject: ProfileAddress,
@@ -97,7 +95,6 @@ function titleOf(
   }
 }
 
-/** What picks are called by whose they are; null where their fan is anonymous. */
 export const picksTitle = (name: string | null): string =>
   name === null ? t`Anonymous picks` : t`Picks of ${isolateDirection(name)}`;
 
@@ -109,7 +106,6 @@ function currentFirst(ids: string[], tournaments: readonly Tournament[] = []): s
   return ids.toSorted((one, other) => Number(current.has(other)) - Number(current.has(one)));
 }
 
-/** What the title says where there is no such thing. */
 export const MISSING: Record<ProfileAddress['noun'], string> = {
   matches: t`Match not found`,
   teams: t`Team not found`,

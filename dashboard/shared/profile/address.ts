@@ -1,10 +1,8 @@
 /** What pages of their own are about. */
 const NOUNS = ['tournaments', 'teams', 'players', 'matches', 'seasons', 'picks'] as const;
 
-/** What a page is about: one tournament, team, player, match or season, or somebody's picks. */
 export type ProfileAddress = { noun: (typeof NOUNS)[number]; id: string };
 
-/** What the page at a path is about; null for a view, which is about none in particular. */
 export function profileAt(path: string): ProfileAddress | null {
   // The overlays of a match are about it, too; picks stand below what they are a part of.
   const own = path

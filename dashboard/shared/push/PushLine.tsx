@@ -11,7 +11,6 @@ import { PUSH } from './kept.ts';
 import { PushSettings } from './PushSettings.tsx';
 
 type Props = {
-  /** Whose matches the reader would hear of: of teams that they follow, or of their own. */
   of: 'followed' | 'own';
   /** Says nothing where this device hears of them already. */
   isOffer?: boolean;
@@ -79,7 +78,6 @@ export function PushLine({ of, isOffer = false }: Props) {
   );
 }
 
-/** What stands in the way, and what can be done about it. */
 const WHY_NOT: Record<Exclude<PushState, 'on' | 'off'>, string> = {
   unsupported: t`This browser takes no notifications. Another one may.`,
   addToScreen: t`To hear of matches here, add this site to your Home Screen: press Share, then “Add to Home Screen”, and open it from there.`,

@@ -13,7 +13,6 @@ import { PUSH } from './kept.ts';
 
 type Props = { settings: Settings; onClose: () => void };
 
-/** When this device stays quiet, whether it hears of own matches, and a test. */
 export function PushSettings({ settings, onClose }: Props) {
   const cache = useQueryClient();
   const [isQuiet, setQuiet] = useState(settings.quietHours !== null);

@@ -9,7 +9,6 @@ import { LazyPush } from './LazyPush.tsx';
 
 type Props = ComponentProps<typeof LazyPush>;
 
-/** The way to hear of matches on this device: a word until it is pressed, but where this device hears of matches already. */
 export const PushWay = (props: Props) => useMounted() && <Way {...props} />;
 
 function Way(props: Props) {

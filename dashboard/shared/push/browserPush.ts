@@ -11,7 +11,6 @@ export type PushState = 'unsupported' | 'addToScreen' | 'insecure' | 'denied' | 
 /** The browser has no service that would bring it anything, or cannot reach it. */
 export class NoPushService extends Error {}
 
-/** What the server was last told by this browser, and what it has answered. */
 type Kept = { told: string; settings: PushSettings };
 
 function readKept(): Kept | undefined {
@@ -68,7 +67,6 @@ async function subscribe(): Promise<{ subscription: PushSubscription; former?: s
   return { subscription, ...(known && { former: known.endpoint }) };
 }
 
-/** The site's key that a subscription was made with, as base64url. */
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0)));
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -132,7 +130,6 @@ export async function testPush(): Promise<'sent' | 'gone' | 'failed'> {
   return (await ask<{ outcome: 'sent' | 'gone' | 'failed' }>('POST', path, { endpoint })).outcome;
 }
 
-/** Asks the server; what it refuses is thrown in its words. */
 async function ask<Data>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Data> {
   const answer = await send({ method, path, ...(body && { body }) });
   const { data, error } = (answer.body ?? {}) as { data: Data; error?: string };

@@ -5,7 +5,10 @@ import { rateTone } from './words.ts';
 
 type Props = { wins: number; draws?: number; losses: number };
 
-/** Won, drawn where anything was, and lost, and the rate of it as a signal with its number; nothing before the first game. */
+/**
+ * Won, drawn where anything was, and lost, and the rate of it as a signal with its number; nothing before the
+ * first game.
+ */
 export function WinRate({ wins, draws = 0, losses }: Props) {
   if (wins + draws + losses === 0) return null;
   const rate = winRate({ wins, losses });

@@ -12,7 +12,6 @@ export const rankingsQuery = (api: Client, tournamentId: string) =>
     `/api/rankings/teams?tournamentId=${tournamentId}`,
   );
 
-/** The best five players of each role: of a tournament, or of a league over all its tournaments. */
 export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | { league: string }) =>
   queryOptions({
     queryKey: ['rankings', { ...of, players: true }],
@@ -22,7 +21,6 @@ export const playerRankingsQuery = (api: Client, of: { tournamentId: string } | 
     },
   });
 
-/** How many take part in a tournament and how much of it is played. */
 export const tournamentStatsQuery = (api: Client, tournamentId: string) =>
   pathQuery<TournamentStats>(
     api,

@@ -7,7 +7,6 @@ const PLACES = [t`1st Place`, t`2nd Place`, t`3rd Place`];
 export const placeBadge = ({ rank, games }: RankedTeam): string | undefined =>
   games > 0 ? PLACES[rank - 1] : undefined;
 
-/** How many others share a team's place: their records are level. */
 export const levelWith = (team: RankedTeam, teams: readonly RankedTeam[]) =>
   teams.filter(({ rank }) => rank === team.rank).length - 1;
 

@@ -9,7 +9,6 @@ export const seasonListQuery = (api: Client) =>
     queryFn: async () => (await api.read<Season[]>('/api/seasons')).data,
   });
 
-/** What seasons have decided about a team, the oldest first. */
 export const teamSeasonsQuery = (api: Client, teamId: string) =>
   queryOptions({
     queryKey: ['participations', 'team', teamId, 'seasons'],

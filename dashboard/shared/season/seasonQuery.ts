@@ -4,7 +4,6 @@ import type { WholeSeason } from '#domain/contract/seasons.ts';
 import { readOne } from '#shared/api/api.ts';
 
 // By itself, since every page asks what it is about.
-/** One season with its tables; null when its id names none. */
 export const seasonQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['tournaments', 'seasons', id],

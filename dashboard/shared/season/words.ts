@@ -22,7 +22,6 @@ const REASONS: Record<Exclude<Movement['why'], 'incomplete'>, string> = {
   leaves: '',
 };
 
-/** Why it goes there, where its place alone does not say it: 'by play-off'. */
 export const reasonWords = ({ why }: Movement) =>
   why === 'incomplete'
     ? numberInWords(plural(teamSize(), 'has fewer than # player', 'has fewer than # players'))
@@ -39,7 +38,6 @@ export function exchangeWords({ direct, playOffs }: Pick<WholeSeason, 'direct' |
   return t`${goes}; ${plays}`;
 }
 
-/** Where a season stands, in a word and the colour of a badge. */
 export function seasonState({ closedAt, tournaments }: Pick<WholeSeason, 'closedAt' | 'tournaments'>) {
   if (closedAt) return { tone: 'past', words: t`Completed` } as const;
   const begun = tournaments.some(({ status }) => status === 'live' || status === 'completed');

@@ -1,4 +1,3 @@
-/* Words of this league that an owner may want to change, in one place. */
 import { gameWords, oneAccount } from '#domain/game/words.ts';
 import { accountLike, areAccountsTexts, BAR, playerLine } from '#domain/registration/accountWords.ts';
 import { mainRoles, reserveRoles, roles, slotOf } from '#domain/registration/roster.ts';

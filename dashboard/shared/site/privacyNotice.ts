@@ -1,4 +1,3 @@
-/* What everybody is told of their personal data, in the words of this league: an owner may change them. */
 import { gameWords, severalAccounts } from '#domain/game/words.ts';
 import { jurisdiction } from '#domain/site/privacyLaw.ts';
 import { siteSettings } from '#domain/site/settings.ts';
@@ -15,7 +14,6 @@ function askWhom() {
     : t`Ask an organiser on our Discord server for a copy of what is kept of you, to have a mistake corrected, or to have it erased. It costs nothing.`;
 }
 
-/** The notice in its parts; a paragraph is a line of its own. */
 export const privacyNotice = (): readonly { title: string; lines: readonly string[] }[] => [
   {
     title: t`What is kept`,

@@ -4,7 +4,6 @@ import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/settings.ts';
 
 /** The site's settings, and how to log in. */
 export type Site = SiteSettings & {
-  /** Whether one can log in with Discord; absent where not. */
   hasDiscordLogIn?: boolean;
 };
 
@@ -39,5 +38,4 @@ export const useStart = () => useContext(StartContext);
 const SiteContext = createContext<Site>(FIRST_START.site);
 export const SiteProvider = SiteContext;
 
-/** The installation's own words and settings, as they are now. */
 export const useSite = () => useContext(SiteContext);

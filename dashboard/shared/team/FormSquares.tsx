@@ -10,7 +10,6 @@ const LAST = 5;
 
 const WORDS = { won: t`won`, drawn: t`drawn`, lost: t`lost` };
 
-/** The last five results, the newest first: won, drawn or lost. */
 export function FormSquares({ own }: { own: readonly OwnMatch[] }) {
   const last = own
     .flatMap((one) => {

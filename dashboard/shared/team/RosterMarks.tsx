@@ -3,7 +3,6 @@ import { t } from '#domain/text/translate.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './RosterMarks.module.css';
 
-/** The position of a role, or R; its word stands beside it. */
 export const Position = ({ role }: { role: RosterRole }) => (
   <Text size="small" weight="medium" tone="secondary" className={styles.position} aria-hidden="true">
     {positionMark(role)}

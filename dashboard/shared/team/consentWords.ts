@@ -1,7 +1,6 @@
 import type { ConsentRule, ConsentState } from '#domain/registration/consent.ts';
 import { t } from '#domain/text/translate.ts';
 
-/** What is known of a player's own yes, in a word. */
 export const CONSENT_WORDS: Record<ConsentState, string> = {
   none: t`No answer yet`,
   asked: t`Asked`,

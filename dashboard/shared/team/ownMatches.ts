@@ -15,7 +15,6 @@ export const ownMatches = (matches: readonly ListedMatch[], teamId: string): Own
         : [],
   );
 
-/** How a match has ended for the own side; null before its end. */
 export function outcomeOf({ match, side }: OwnMatch): 'won' | 'drawn' | 'lost' | null {
   if (isDraw(match)) return 'drawn';
   const winner = winnerOf(match);

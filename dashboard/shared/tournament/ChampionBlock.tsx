@@ -21,7 +21,6 @@ type Props = {
   isLarge?: boolean;
 };
 
-/** Who has won a tournament, and what: an area in its league's colour. Nothing while nobody has. */
 export function ChampionBlock({ tournament, isLarge = false }: Props) {
   const id = tournament.championTeamID;
   const { data: team } = useQuery({

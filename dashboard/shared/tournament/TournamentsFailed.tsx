@@ -7,7 +7,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
 import styles from './TournamentsFailed.module.css';
 
-/** Where tournaments cannot be loaded: what is wrong, Retry, and what a season looks like, marked as sample. */
 export function TournamentsFailed({
   query,
 }: {

@@ -18,7 +18,6 @@ type Props = {
   empty?: (selection: Selection) => ReactNode;
 };
 
-/** A view of one tournament: its content, or what stands there while there is none to speak of. */
 export function WithTournament({ title, children, always, empty }: Props) {
   const { query, isPending, ...selection } = useSelection();
   if (selection.tournament) return children(selection.tournament, selection);

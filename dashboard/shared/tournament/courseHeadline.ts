@@ -32,7 +32,6 @@ export function courseHeadline(bracket: Bracket | undefined): string[] | null {
   ];
 }
 
-/** Of a list of stages: which one is being played, and how many of them there are. */
 function stageHeadline(stages: readonly StageView[]): string[] | null {
   const current = stages.findIndex(({ isOver }) => !isOver);
   const stage = stages[current];
@@ -42,7 +41,6 @@ function stageHeadline(stages: readonly StageView[]): string[] | null {
     : [t`${stage.name}.`, t`It is being played.`];
 }
 
-/** How many games the groups have in all, as far as they have teams, and how many of them are played. */
 export const groupGames = ({ groups }: Bracket) =>
   groups
     .filter((group) => teamRows(group).length > 1)

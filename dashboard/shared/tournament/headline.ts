@@ -16,9 +16,7 @@ export function headline({ name, status, teamCount, maxTeams, registrationClosed
   return [teamsIn, startInWords(plural(left, '# place open.', '# places open.'))];
 }
 
-/** A text that begins a sentence with a number, with a word for it: 'Twenty teams in.' */
 export const startInWords = (text: string) => upperFirst(numberInWords(text));
 
-/** A count that begins an English sentence: 'One team', 'Twenty teams'. */
 export const counted = (count: number, one: string, more = `${one}s`) =>
   upperFirst(countInWords(count, one, more));

@@ -3,7 +3,6 @@ import { serverText, t } from '#domain/text/translate.ts';
 
 type Facts = Pick<Tournament, 'registrationClosed' | 'teamCount' | 'maxTeams'>;
 
-/** What registering means now: how many places are left, or why there is none. */
 export function registrationSentence({ registrationClosed, teamCount, maxTeams }: Facts): string {
   if (registrationClosed) return serverText(registrationClosed);
   const left = spotsAvailable({ teamCount, maxTeams });

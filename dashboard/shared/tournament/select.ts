@@ -21,10 +21,8 @@ export function selectionInAddress(search: string): {
 export type Remembered = { league: League; tournament?: string | undefined };
 
 /**
- * The league and tournament that a page speaks of: of `own`, those that its subject belongs to, the one that the
- * address names or the first; else those of the address. An address that names neither opens at what is remembered,
- * unless that is over while another of its league is not; else it is the league's main tournament (docs/rules.md,
- * "The tournament shown first"). A tournament asked for by itself brings its league.
+ * The league and tournament that a page speaks of: of `own`, those that its subject belongs to, the one that
+ * the address names or the first; else those of the address.
  */
 export function select<T extends Listed>(
   all: readonly T[],
@@ -68,8 +66,8 @@ export const ofLeague = <T extends Listed>(all: readonly T[], league: League) =>
   all.filter((tournament) => tournament.league === league);
 
 /**
- * The tournament of a league that an admin has set active; without one that is live, where it is no sample; otherwise
- * the first. What is over gives way to what is not; where all is over, it is the newest.
+ * The tournament of a league that an admin has set active; without one that is live, where it is no sample;
+ * otherwise the first.
  */
 export function mainOf<T extends Listed>(tournaments: readonly T[]) {
   const current = tournaments.filter(isCurrent);

@@ -9,5 +9,4 @@ export const STATUS_WORDS: Record<TournamentStatus, string> = {
   cancelled: t`Cancelled`,
 };
 
-/** Whether it is still to be played or being played. */
 export const isCurrent = ({ status }: { status: TournamentStatus }) => !isOver(status);

@@ -25,9 +25,7 @@ export type Selection = {
   to: (path: string) => string;
 };
 
-/** It, with what the page is about and how reading went. */
 type Chosen = Selection & {
-  /** What the present page is about; null for a view. */
   subject: ProfileAddress | null;
   /** What is known of it: undefined before it was read, null when it is not there. */
   about: About | null | undefined;
@@ -37,14 +35,12 @@ type Chosen = Selection & {
 
 const NOTHING: never[] = [];
 const SelectionContext = createContext<Chosen>(undefined as never);
-/** Hands on what the page speaks of: worked out once, asked for everywhere. */
 export const SelectionProvider = SelectionContext;
 
 /** League, tournament and the query that brings them. */
 export const useSelection = (): Chosen => useContext(SelectionContext);
 
 const WayContext = createContext<(path: string) => string>((path) => path);
-/** Carries what is chosen to names anywhere on the page, so that each leads on within it. */
 export const LinkProvider = WayContext;
 /** The address of a page with what is chosen now, for what is shown many times: `to` of the selection without reading. */
 export const useLinkTo = () => useContext(WayContext);
@@ -93,7 +89,6 @@ export const withOthers = (shown: Tournament[], others: readonly Tournament[]) =
     ? shown
     : [...shown, ...others].toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
 
-/** The address of a view for a league, and a tournament when one is chosen. */
 export function place(path: string, league: League, tournamentId?: string): string {
   return `${path}?league=${league}${tournamentId ? `&tournament=${tournamentId}` : ''}`;
 }

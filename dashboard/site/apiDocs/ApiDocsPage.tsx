@@ -20,7 +20,6 @@ import type { ApiDocs as Docs } from './readDocument.ts';
 import { SchemaEntry } from './SchemaEntry.tsx';
 import { useOpenAtAddress } from './useOpenAtAddress.ts';
 
-/** The HTTP interface for people: every call of this server, and the shapes it speaks of. */
 export default function ApiDocs() {
   const query = useQuery(apiDocsQuery(useApi()));
   if (query.data) return <Shown docs={query.data} />;

@@ -11,7 +11,6 @@ import { FieldTable, TypeText } from './FieldTable.tsx';
 import { Path } from './Path.tsx';
 import type { Call } from './readDocument.ts';
 
-/** One call: a line that says what it does, and all of it when it is opened. */
 export function CallEntry({ call }: { call: Call }) {
   const { id, method, path, summary, who, parameters, body } = call;
   const name = `${method} ${path}`;
@@ -68,7 +67,6 @@ export function CallEntry({ call }: { call: Call }) {
   );
 }
 
-/** A part of a call under its own small heading. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Grid gap={[1, 5]} className={styles.part}>
     <Box as="h4" paddingTop={0.5} className="label">

@@ -5,7 +5,6 @@ import { VisuallyHidden } from '#ui/Text.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import styles from './CallEntry.module.css';
 
-/** Copies the address of one call; where the browser does not let it, the address bar holds it. */
 export function CopyLink({ id, name }: { id: string; name: string }) {
   const { said, copy } = useCopy('It stands in the address bar');
   const copyOrShow = async () => {

@@ -8,7 +8,6 @@ const EXAMPLE = `import { Webhook } from 'standardwebhooks';
 
 const { type, data } = new Webhook(secret).verify(rawBody, request.headers);`;
 
-/** What programs are told by signed webhooks, and how they know that it is true. */
 export const Events = ({ events }: Pick<ApiDocs, 'events'>) => (
   <Stack as="section" gap={5} aria-labelledby="signed-webhooks">
     <Heading as="h2" size="section" id="signed-webhooks">

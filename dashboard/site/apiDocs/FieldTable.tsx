@@ -14,7 +14,6 @@ type Props = {
   isSent?: boolean;
 };
 
-/** Fields with their types and what is said of them; what lies within an object follows it with its whole name. */
 export function FieldTable({ caption, fields, columns = ['Field', 'Type'], isSent = false }: Props) {
   const hasNotes = areNoted(fields);
   return (
@@ -77,7 +76,6 @@ const Rows = ({ fields, isSent, hasNotes, within }: RowsProps) =>
     ];
   });
 
-/** Of what is sent the required stand out, of what is answered those that may be absent. */
 function Mark({ field, isSent }: { field: Field; isSent: boolean }) {
   const isOptional = field.isOptional === true;
   if (field.isInPath)
@@ -100,7 +98,6 @@ function Mark({ field, isSent }: { field: Field; isSent: boolean }) {
   );
 }
 
-/** A type in words; a schema of the document is a link to it. */
 export const TypeText = ({ type }: { type: string }) =>
   type.split(/(#\w+)/).map((part) =>
     part.startsWith('#') ? (

@@ -16,7 +16,6 @@ type Props = {
   onOpenAll: (isOpen: boolean) => void;
 };
 
-/** The way through the page: a filter, and what there is. */
 export function Index({ nouns, count, typed, onType, onOpenAll }: Props) {
   const folded = useRef<HTMLDetailsElement>(null);
   const found = nouns.reduce((sum, { calls }) => sum + calls.length, 0);

@@ -6,7 +6,6 @@ import { useMounted } from '#ui/useMounted.ts';
 import styles from './Opening.module.css';
 import type { ApiDocs } from './readDocument.ts';
 
-/** What a script writer must know before the first call. */
 export function Opening({ docs: { statuses } }: { docs: ApiDocs }) {
   const isMounted = useMounted();
   const base = isMounted ? location.origin : '';

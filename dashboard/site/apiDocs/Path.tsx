@@ -1,4 +1,3 @@
-/** A path that wraps at its slashes, with its parameters set off. */
 export const Path = ({ path }: { path: string }) =>
   path.split(/(?=\/)/).map((step, place) => (
     // A path may name the same step twice.

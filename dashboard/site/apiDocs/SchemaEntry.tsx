@@ -6,7 +6,6 @@ import styles from './CallEntry.module.css';
 import { FieldTable } from './FieldTable.tsx';
 import type { ApiDocs } from './readDocument.ts';
 
-/** One schema: its name, and its fields when it is opened. */
 export const SchemaEntry = ({ name, fields }: ApiDocs['schemas'][number]) => (
   <Box as="details" line="top" id={`schema-${anchorOf(name)}`} className={styles.call}>
     <Grid as="summary" padding={[2.5, 5]} gap={4} align="center" size="small" className={styles.schema}>

@@ -1,4 +1,3 @@
-/** What the calls are about, in the order in which a league comes to it. */
 const PLACES: Record<string, string[]> = {
   'Logging in': [
     '/api/session',

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import { readDocument } from './readDocument.ts';
 
-/** The interface as its own document describes it; only what the page says of it is kept. */
 export const apiDocsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['apiDocs'],

@@ -3,7 +3,6 @@ import { anchorOf } from './anchor.ts';
 import { NOUNS, nounOf } from './nouns.ts';
 import { type Field, objectIn, readFields, type Schema, typeOf } from './readSchema.ts';
 
-/** The OpenAPI document, as far as the page speaks of it. */
 export type OpenApi = {
   info: { version: string };
   paths: Record<string, Record<string, Operation>>;
@@ -20,7 +19,6 @@ type Operation = {
 type Parameter = { in: string; name: string; required?: boolean; schema: Schema };
 type Content = Record<string, { schema?: Schema }>;
 
-/** One call in plain words; what it has not is absent, for all of this travels with the page. */
 export type Call = {
   /** What its address on the page ends with. */
   id: string;
@@ -47,7 +45,6 @@ export type Noun = { name: string; calls: Call[] };
 export type ApiDocs = {
   version: string;
   nouns: Noun[];
-  /** What signed webhooks are sent: the type of each event, and what stands in its `data`. */
   events: Field[];
   schemas: { name: string; fields: Field[] }[];
   /** What it means to be refused with a status; `everywhere` where any call may do so. */
@@ -56,7 +53,6 @@ export type ApiDocs = {
 
 const METHODS = ['get', 'post', 'put', 'delete'];
 
-/** The document of the interface made small, for people: calls by noun, shapes in plain words. */
 export function readDocument(document: unknown): ApiDocs {
   const { info, paths, webhooks = {}, components } = document as OpenApi;
   const found = Object.entries(paths).flatMap(([path, methods]) =>
@@ -94,7 +90,6 @@ function readEvents(webhooks: NonNullable<OpenApi['webhooks']>): Field[] {
   return events.map(({ fields = [], ...event }) => (fields.length > 3 ? event : { ...event, fields }));
 }
 
-/** The role that a session needs; a captain's call names none, and takes an admin. */
 const roleIn = ([role = 'admin']: readonly string[]) => role as AdminRole;
 
 function readCall(path: string, method: string, operation: Operation, everywhere: number[]): Call {

@@ -1,4 +1,3 @@
-/** A JSON schema, as far as the document of the interface uses it. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -30,14 +29,14 @@ export type Field = {
   isInPath?: true;
   /** What it must keep to, what stands in its place when it is absent, and what else is said of it. */
   notes?: string[];
-  /** What lies within it: of the object, or of each object in the list. */
   fields?: Field[];
 };
 
-/** The fields of an object, or of the objects in a list. */
 export const readFields = (schema: Schema): Field[] => fieldsOf(schema, '', new Map());
 
-/** `known` holds the shapes that were told already, by where: the same one is told once and named after that. */
+/**
+ * `known` holds the shapes that were told already, by where: the same one is told once and named after that.
+ */
 function fieldsOf(schema: Schema, at: string, known: Map<string, string>): Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).map(([name, value]) => {
@@ -60,7 +59,6 @@ function fieldsOf(schema: Schema, at: string, known: Map<string, string>): Field
   });
 }
 
-/** The object with fields of its own that a schema holds, be it in a list or beside null. */
 export function objectIn(schema: Schema): Schema | undefined {
   if (schema.properties) return schema;
   if (schema.items) return objectIn(schema.items);

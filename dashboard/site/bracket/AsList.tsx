@@ -13,7 +13,6 @@ import { Time } from '#ui/Time.tsx';
 import styles from './AsList.module.css';
 import { TeamOrSource } from './TeamOrSource.tsx';
 
-/** The tree in words: an ordered list for each round. */
 export const AsList = ({ bracket, rounds }: { bracket: Bracket; rounds: Round[] }) => (
   <details className={styles.details}>
     <Text width="fit" as="summary" marginLeft="auto" size="small" weight="medium" className={styles.summary}>

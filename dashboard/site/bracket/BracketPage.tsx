@@ -17,7 +17,6 @@ import { EXPLAINER, KNOCKOUT, SEEDING_NOTE, STAGES } from './parts.ts';
 import { GROUP_STAGE } from './stageParts.ts';
 import { Tabs } from './Tabs.tsx';
 
-/** Group tables and the knockout of a tournament; before the first team, how it will be played. */
 const Bracket = () => (
   <WithTournament title={t`Bracket`} empty={({ to }) => <LazyPage code={EXPLAINER} to={to} />}>
     {(tournament, { to }) => <BracketOf key={tournament.id} tournament={tournament} to={to} />}

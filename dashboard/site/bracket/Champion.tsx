@@ -17,7 +17,6 @@ import styles from './Champion.module.css';
 
 type Props = { bracket: Bracket; tournament: Tournament; isShown: boolean };
 
-/** Who has won it all, and what: the one large coloured area of the site. Before the final, an empty place. */
 export function Champion({ bracket, tournament, isShown }: Props) {
   const { champion, format } = bracket;
   const { lit } = usePath();

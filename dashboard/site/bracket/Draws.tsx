@@ -8,7 +8,6 @@ import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Draws.module.css';
 
-/** The public draws that a table follows, each with what anybody needs to repeat it. */
 export const Draws = ({ group }: { group: Group }) =>
   group.draws.map(({ seed, order }) => (
     <Draw
@@ -23,7 +22,6 @@ export const Draws = ({ group }: { group: Group }) =>
     />
   ));
 
-/** The draw of a Swiss round, where it was drawn at random. */
 export function RoundDraw({ round }: { round: StageView['rounds'][number] | undefined }) {
   if (!round?.drawSeed) return null;
   const sides = round.matches.flatMap(({ team1, team2 }) => [team1, team2]);

@@ -17,7 +17,6 @@ const USUAL: Played = {
   stages: null,
 };
 
-/** Explains how the tournament will be played before any team has joined, or how the next one usually is. */
 export const Explainer = ({ tournament = USUAL, to }: Props) => (
   <EmptyState
     title={t`How ${tournament.maxTeams} teams become one`}

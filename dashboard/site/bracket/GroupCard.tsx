@@ -19,7 +19,6 @@ import { TieNote } from './TieNote.tsx';
 
 type Props = { group: Group; bracket: Bracket; isShown: boolean };
 
-/** A group: its table with what every place means, and all its games. */
 export function GroupCard({ group, bracket, isShown }: Props) {
   const outlooks = outlooksOf(group);
   const heading = `group-${group.name}`;
@@ -76,7 +75,6 @@ const nameOf = ({ teamId, name, tag }: TeamRow) => (
 
 type NoteProps = { row: TeamRow; group: Group; bracket: Bracket; outlook: Outlook | undefined };
 
-/** What put a team in its place, and what follows. */
 function noteOf({ row, group, bracket, outlook }: NoteProps) {
   const isTied = row.tieGroup !== null;
   if (!isTied && !outlook) return null;

@@ -21,7 +21,6 @@ import styles from './GroupGames.module.css';
 
 type Props = { group: Group; games: readonly BracketMatch[]; title: string };
 
-/** Games of a group, each the way to its page. */
 export function GroupGames({ group, games, title }: Props) {
   const now = useNow();
   if (games.length === 0) return null;
@@ -91,7 +90,6 @@ function Side({ match, side }: { match: BracketMatch; side: 'team1' | 'team2' })
   );
 }
 
-/** The score of a played game; before that the two are against each other. */
 function Scores({ match }: { match: BracketMatch }) {
   const scores = match.status === 'live' ? null : scoresOf(match);
   if (!scores)
@@ -109,7 +107,6 @@ function Scores({ match }: { match: BracketMatch }) {
   );
 }
 
-/** The time or the outcome: below the word between the teams, on a phone before them. */
 function State({ match, now }: { match: BracketMatch; now: Date }) {
   const { status, scheduledTime } = match;
   if (isDecided(match) || (status === 'completed' && isScoreHidden(match)))

@@ -7,7 +7,6 @@ import { Box, Row } from '#ui/layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './GroupHead.module.css';
 
-/** A group's letter and name, and how far it is. */
 export const GroupHead = ({ group, id }: { group: Group; id: string }) => {
   const { status, words } = statusOf(group);
   return (

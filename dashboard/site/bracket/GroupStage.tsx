@@ -9,7 +9,6 @@ import { GroupCard } from './GroupCard.tsx';
 import styles from './GroupStage.module.css';
 import { Summary } from './Summary.tsx';
 
-/** The groups side by side, all or those of a stage; a phone shows one at a time. */
 export function GroupStage({ bracket, groups = bracket.groups }: { bracket: Bracket; groups?: Group[] }) {
   const [asked, choose] = useAddress('group');
   const live = groups.find((group) => statusOf(group).status === 'live');

@@ -15,7 +15,6 @@ import { RoundTabs } from './RoundTabs.tsx';
 import { Tree } from './Tree.tsx';
 import { useSwipe } from './useSwipe.ts';
 
-/** The knockout: as a tree, on phones one round at a time, and in words. */
 export function Knockout({ bracket, tournament }: { bracket: Bracket; tournament: Tournament }) {
   const rounds = roundsOf(bracket);
   return (

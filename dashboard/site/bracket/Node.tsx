@@ -31,7 +31,6 @@ type Props = {
   isLow: boolean;
 };
 
-/** A match in the tree: its head opens what else is known of it, its rows show the path of their team. */
 export function Node({ match, bracket, opens, isLow }: Props) {
   const { lit } = usePath();
   const [isOpen, setOpen] = useState(false);
@@ -190,7 +189,6 @@ function Pending({ match: { team1, team2 }, bracket }: { match: BracketMatch; br
   return t`${MATCH_WORDS.waiting}, ${sourceText(only, bracket.format)}`;
 }
 
-/** One bar a game, the winner's first; on a path those of its team are in its colour. */
 function Games({ match }: { match: BracketMatch }) {
   const { lit } = usePath();
   const { matchFormat, winner } = match;
@@ -221,7 +219,6 @@ function Games({ match }: { match: BracketMatch }) {
   );
 }
 
-/** On a phone, where no wire is: where the winner goes on, and whom it meets there. */
 function Onward({ match, bracket }: { match: BracketMatch; bracket: Bracket }) {
   const { lit } = usePath();
   const onward = nextNodeOf(match, bracket);

@@ -27,7 +27,6 @@ type Props = {
   isLow: boolean;
 };
 
-/** What else is known of a match: when, where to watch, whether they have met, and its page. */
 export function NodePopover({ id, match, bracket, opens, isLow }: Props) {
   const now = useNow();
   const { status, scheduledTime, streamUrl, matchId } = match;

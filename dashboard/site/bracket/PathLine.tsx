@@ -16,7 +16,6 @@ import { rich, richSentences } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './PathLine.module.css';
 
-/** What the tree shows: the pinned team's path, else what is decided now, else how to see one. */
 export function PathLine({ bracket }: { bracket: Bracket }) {
   const { pinned, pin } = usePath();
   const matches = knockoutOf(bracket);
@@ -64,7 +63,6 @@ export function PathLine({ bracket }: { bracket: Bracket }) {
   );
 }
 
-/** How a path is seen; while no team stands in the tree, when one will. */
 function howWords(bracket: Bracket): string {
   if (knockoutOf(bracket).some((match) => match.team1.participationId ?? match.team2.participationId))
     return t`Point at a team, or press it, to see its path.`;

@@ -8,7 +8,6 @@ import styles from './PlaceList.module.css';
 /** A place, or a range of them, and who came in there. */
 export type Placed = { place: string; teams: readonly BracketMatch['team1'][] };
 
-/** Who came in where, the champion first; a place that nobody holds is left out. */
 export const PlaceList = ({ order }: { order: readonly Placed[] }) => (
   <ol>
     {order

@@ -9,7 +9,6 @@ import styles from './RoundTabs.module.css';
 
 type Props = { rounds: Round[]; shown: string; choose: (key: string) => void };
 
-/** The rounds of a phone, one at a time: how much of each is played, or when it is. */
 export function RoundTabs({ rounds, shown, choose }: Props) {
   const zone = useZone();
   return (

@@ -11,7 +11,6 @@ const WORDS: Record<NonNullable<Bracket['seeding']>['by'], string> = {
   draw: t`Seeds were drawn.`,
 };
 
-/** How the seeds came about; of a draw what anybody needs to repeat it. */
 export function SeedingNote({ bracket: { seeding } }: { bracket: Bracket }) {
   if (!seeding) return null;
   const { by, drawSeed, isSeparated } = seeding;

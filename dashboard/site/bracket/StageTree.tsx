@@ -22,7 +22,6 @@ type Props = {
   tournament: Tournament | null;
 };
 
-/** An elimination of a list of stages: a tree for each of its brackets, on phones one round at a time, and in words. */
 export const StageTree = ({ bracket, stage, tournament }: Props) => (
   <RoundByRound bracket={bracket} rounds={stageRounds(stage)}>
     {(shown) => (

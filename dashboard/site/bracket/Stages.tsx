@@ -10,7 +10,6 @@ import { GROUP_STAGE, STAGE_TREE, SWISS_STAGE } from './stageParts.ts';
 
 type Props = { bracket: Bracket; tournament: Tournament };
 
-/** A tournament of stages, one at a time; the chosen one stands in the address, else the one that is played. */
 export function Stages({ bracket, tournament }: Props) {
   const { stages } = bracket;
   const [asked, choose] = useAddress('stage', true);

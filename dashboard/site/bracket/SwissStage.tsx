@@ -26,7 +26,6 @@ import styles from './SwissStage.module.css';
 
 type Props = { bracket: Bracket; stage: StageView };
 
-/** A Swiss stage: who stands where, and the round that is chosen, else the last that is paired. */
 export function SwissStage({ bracket, stage }: Props) {
   const path = usePathState();
   const rounds = stageRounds(stage);
@@ -80,7 +79,6 @@ export function SwissStage({ bracket, stage }: Props) {
 
 const isPaired = (match: BracketMatch) => !isUnpaired(match);
 
-/** The teams of a round that wait until the organisers have paired them. */
 function Unpaired({ round }: { round: Round }) {
   const teams = round.matches.filter(isUnpaired).map(({ id, team1 }) => <Name key={id}>{team1.name}</Name>);
   return (
@@ -139,7 +137,6 @@ const Standings = ({ stage }: { stage: StageView }) => (
 
 type State = { isThrough: boolean; words: string };
 
-/** Whether a team goes on, or what it still needs, where that is known. */
 function stateOf({ state, rank, outlook }: SwissRowView, { isOver, advancing }: StageView): State | null {
   if (state === 'through' || (isOver && rank <= advancing)) return THROUGH;
   if (state === 'out' || (isOver && advancing > 0)) return OUT;

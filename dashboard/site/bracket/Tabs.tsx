@@ -21,7 +21,6 @@ const reach = ({ load }: { load: () => Promise<void> }) => void load().catch(() 
 
 type Props = { groups: ReactNode; knockout: ReactNode };
 
-/** Group stage and knockout, one at a time; the chosen one stands in the address. */
 export function Tabs({ groups, knockout }: Props) {
   const search = useSearch();
   const [asked, go] = useAddress('tab', true);

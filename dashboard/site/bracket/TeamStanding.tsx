@@ -22,7 +22,6 @@ import styles from './TeamStanding.module.css';
 
 type Props = { bracket: Bracket /** Its participation. */; team: string; to: (path: string) => string };
 
-/** Where a team stands in a tournament, and what it still needs: its place in its group, its match in the tree. */
 export function TeamStanding({ bracket, team, to }: Props) {
   const group = bracket.groups.find((each) => teamRows(each).some((row) => row.participationId === team));
   const row = group && teamRows(group).find((each) => each.participationId === team);
@@ -53,7 +52,6 @@ export function TeamStanding({ bracket, team, to }: Props) {
   );
 }
 
-/** 'Place 2 in Group B with 4 points, 2–1. Tied with 1 team(s), above by head-to-head.' */
 function InGroup({ row, group }: { row: TeamRow; group: Group }) {
   const { rank, groupPoints, groupWins, tieGroup, tiedWith, reason } = row;
   if (groupWins === null) return null;

@@ -14,7 +14,6 @@ import styles from './TieNote.module.css';
 
 type Props = { group: Group; tieBreakers: Bracket['rules']['tieBreakers'] };
 
-/** Why a complete group has no winners yet: who beat whom in a circle, and which places stay open. */
 export function TieNote({ group, tieBreakers }: Props) {
   const tied = openTie(group);
   const [first] = tied;
@@ -65,7 +64,6 @@ function whyOpen([by, ...others]: Props['tieBreakers'], count: string, [place = 
     : t`The tie-breakers leave all ${count} level, so ${places} stay open until the tie is decided.`;
 }
 
-/** How far the games are that decide it, and when the next one is. */
 function TieGames({ games }: { games: readonly BracketMatch[] }) {
   if (games.length === 0) return null;
   const played = games.filter(({ winner }) => winner !== null).length;

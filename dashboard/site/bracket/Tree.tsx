@@ -27,7 +27,6 @@ type Props = {
   onNext: (key: string) => void;
 };
 
-/** A column for each round, every match in the middle of the two that feed it, and the champion at the end. */
 export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   const tree = useRef<HTMLDivElement>(null);
   const isWide = rounds.length > 3;
@@ -101,7 +100,6 @@ export function Tree({ bracket, tournament, rounds, shown, onNext }: Props) {
   );
 }
 
-/** On a phone the wire is said: where the winners of two matches meet. */
 const Pair = ({ match, bracket }: { match: BracketMatch; bracket: Bracket }) =>
   match.winnerTo && (
     <Row as="p" only="phone" gap={2} align="center" weight="medium" tone="secondary" className={styles.pair}>

@@ -7,7 +7,6 @@ import { latePart, lazyPart } from '#shared/lazyPage.tsx';
 /** The same without a tree: the server's stands until the page answers. */
 export const AS_LIST = latePart('site/bracket/AsList.tsx', async () => (await import('./AsList.tsx')).AsList);
 
-/** At the end of the tree, which a phone shows last. */
 export const CHAMPION = latePart(
   'site/bracket/Champion.tsx',
   async () => (await import('./Champion.tsx')).Champion,

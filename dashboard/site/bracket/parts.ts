@@ -1,10 +1,5 @@
 import { latePart, lazyPart } from '#shared/lazyPage.tsx';
 
-/*
- * The parts of the bracket's page, of which a visit shows one at a time.
- */
-
-/** How it will be played, while nobody is in it. */
 export const EXPLAINER = lazyPart(
   'site/bracket/Explainer.tsx',
   async () => (await import('./Explainer.tsx')).Explainer,

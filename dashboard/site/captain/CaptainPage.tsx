@@ -35,7 +35,6 @@ import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { OwnPlaces, Players, useOwnPlaces } from './Players.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
-/** What a captain's teams have to do next and by when, and what became of their registrations. */
 export default function CaptainPage() {
   const { captain, isAdmin } = useSession();
   // Which of these it is, only the browser that asks knows for sure.
@@ -141,7 +140,6 @@ function Teams({ name }: { name: string }) {
   );
 }
 
-/** Where the captain's teams say that they are there for a tournament; nothing where no tournament asks. */
 function CheckIns() {
   const api = useApi();
   const cache = useQueryClient();
@@ -203,7 +201,6 @@ function CheckInState({ own: { phase, opensAt, closesAt, checkedInAt } }: { own:
 
 const isMyTurn = ({ waitsFor, mine }: Room) =>
   waitsFor !== null && (waitsFor === mine || waitsFor === 'both');
-/** What waits for the captain stands first, and of it what is due first. */
 const byUrgency = (one: Room, other: Room) =>
   Number(isMyTurn(other)) - Number(isMyTurn(one)) ||
   (one.dueAt ?? one.startsAt).localeCompare(other.dueAt ?? other.startsAt);

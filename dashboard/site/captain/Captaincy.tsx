@@ -19,7 +19,6 @@ import { useTeamAct } from './useTeamAct.ts';
 
 const MINE: QueryKey = ['registrations', 'captaincies'];
 
-/** Teams that the reader acts for as a vice-captain, or is asked to take over; nothing where there is none. */
 export function Captaincies() {
   const own = useCaptaincies();
   return (
@@ -29,7 +28,6 @@ export function Captaincies() {
   );
 }
 
-/** The teams that the reader acts for, or is asked to. */
 export function useCaptaincies() {
   const api = useApi();
   return useQuery({
@@ -77,7 +75,6 @@ function CaptaincyOfMine({ own }: { own: OwnCaptaincy }) {
   );
 }
 
-/** The vice-captains of the reader's own team, each with the way to take them away. */
 export function ViceCaptains({ participationId: id }: { participationId: string }) {
   const api = useApi();
   const captaincy = useQuery({

@@ -16,7 +16,6 @@ import { Time } from '#ui/Time.tsx';
 
 const MINE = ['matches', 'casts'];
 
-/** Matches to come with who casts them, where the reader may cast. */
 export function useCasts() {
   const api = useApi();
   return useQuery({
@@ -25,7 +24,6 @@ export function useCasts() {
   });
 }
 
-/** Matches that a caster takes or leaves by one press; nothing for who has not the league's caster role. */
 export function Casts() {
   const { data } = useCasts();
   const [typed, type] = useState<string | null>(null);

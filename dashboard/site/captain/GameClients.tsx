@@ -19,7 +19,6 @@ const MINE = ['registrations', 'gameClients'];
 /** Milliseconds after which it is looked again whether a client is heard of. */
 const LOOKS_EVERY = 5_000;
 
-/** The reader's own game clients, and the way to make one: a file that their Dota 2 reads. */
 export function GameClients() {
   const api = useApi();
   const [isAsking, ask] = useState(false);
@@ -136,7 +135,6 @@ type MadeProps = {
   onClose: () => void;
 };
 
-/** The file, where it goes, and whether the first word of it has come. */
 function Made({ made: { client, file, fileName, folder, launchOption }, onClose }: MadeProps) {
   const { said, copy } = useCopy();
   const { data } = useQuery<GameClient[]>({ queryKey: MINE });

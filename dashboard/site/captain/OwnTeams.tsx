@@ -15,7 +15,6 @@ type ListProps<One> = {
   children: (one: One) => ReactNode;
 };
 
-/** Teams that the reader has to do with, a card each; nothing where there is none. */
 export function OwnTeams<One>({ title, failed, query, children }: ListProps<One>) {
   if (!query.isError && !query.data?.length) return null;
   return (
@@ -41,7 +40,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One of them: its team and tournament, what is said of it, and what to do. */
 export function OwnTeam({ own: { teamName, tournamentName }, says, problem, acts, children }: Props) {
   return (
     <Box as="li" look="card" padding={[4, 5]}>

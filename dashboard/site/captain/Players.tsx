@@ -22,7 +22,6 @@ import { useCopy } from '#ui/useCopy.ts';
 import { OwnTeam, OwnTeams } from './OwnTeams.tsx';
 import { useTeamAct } from './useTeamAct.ts';
 
-/** What the players of the reader's own team have said, the link for them, and what to do about each. */
 export function Players({ registrationId: id }: { registrationId: string }) {
   const api = useApi();
   const consents = useQuery({
@@ -132,7 +131,6 @@ function PlayerOfMine({ registrationId, player }: { registrationId: string; play
   );
 }
 
-/** Teams that the reader plays for or is asked by. */
 export function useOwnPlaces() {
   const api = useApi();
   return useQuery({
@@ -141,7 +139,6 @@ export function useOwnPlaces() {
   });
 }
 
-/** The same as a list; nothing where there is none. */
 export function OwnPlaces() {
   return (
     <OwnTeams title={t`You play for`} failed={t`Your teams could not be loaded`} query={useOwnPlaces()}>

@@ -18,7 +18,6 @@ const MAX_WEEKLY = 21;
 
 const keyOf = (participationId: string) => ['participations', 'availability', participationId];
 
-/** When a team cannot play, in short, and the way to say so. */
 export function Unavailable({ participationId: id }: { participationId: string }) {
   const api = useApi();
   const [isAsking, ask] = useState(false);
@@ -57,7 +56,6 @@ const listOf = (written: string) =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** Saves when a team cannot play, and goes back once that is done. */
 function useSaving(id: string, onSaved: () => void) {
   const api = useApi();
   const cache = useQueryClient();
@@ -84,7 +82,6 @@ function useSaving(id: string, onSaved: () => void) {
 
 type DialogProps = { participationId: string; stored: Availability; onClose: () => void };
 
-/** Asks for hours of the week, single days and areas; what is refused stands beside its field. */
 function UnavailableDialog({ participationId: id, stored, onClose }: DialogProps) {
   const api = useApi();
   const { timeZone } = useSite();

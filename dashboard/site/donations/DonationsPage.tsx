@@ -36,7 +36,6 @@ const SUPPORTERS = latePart(
 /** Rows, which the server has written. */
 const POOL = latePart('site/donations/Pool.tsx', async () => (await import('./Pool.tsx')).Pool);
 
-/** The prize pool, how to grow it, who did, and every row of how it grew. */
 const Donations = () => (
   <WithTournament title={t`Donations`} always={({ to }) => <BeforeAny to={to} />}>
     {(tournament, { to }) => <Shown tournament={tournament} to={to} />}

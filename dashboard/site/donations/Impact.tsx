@@ -8,7 +8,6 @@ import { rich } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Impact.module.css';
 
-/** What the pool is made of: how much of it each way in has brought, donations in the league's colour. */
 export function Impact({ pool }: { pool: PrizePool }) {
   const sums = LEDGER_KINDS.map((kind) => ({ kind, sum: sumOf(pool, kind) }));
   const most = Math.max(...sums.map(({ sum }) => sum), 1);

@@ -13,7 +13,6 @@ import { useZoneName } from '#ui/useZone.ts';
 import styles from './Ledger.module.css';
 import { type Entry, PoolChart } from './PoolChart.tsx';
 
-/** Every row of how a pool grew, drawn and told, the newest first. */
 export function Ledger({ pool }: { pool: PrizePool }) {
   const zone = useZoneName();
   const entries = withTotals(pool.ledger);

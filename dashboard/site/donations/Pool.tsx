@@ -9,7 +9,6 @@ import { Text } from '#ui/Text.tsx';
 import { Impact } from './Impact.tsx';
 import { Ledger } from './Ledger.tsx';
 
-/** What the pool is made of, and every row of it. */
 export function Pool({ tournamentId }: { tournamentId: string }) {
   const query = useQuery(prizePoolQuery(useApi(), tournamentId));
   if (!query.data)

@@ -14,7 +14,6 @@ export type Entry = PrizePool['ledger'][number] & {
 const WIDTH = 1000;
 const HEIGHT = 220;
 
-/** How a pool grew, as steps over time, with its target as a line. The table beneath tells the same row by row. */
 export function PoolChart({ entries, target }: { entries: readonly Entry[]; target: number }) {
   const zone = useZone();
   const [first, last] = [entries[0], entries.at(-1)];

@@ -14,7 +14,6 @@ import { placeWords } from './words.ts';
 
 export type Share = PrizePool['split'][number];
 
-/** Who gets how much of the pool, by place: the team once it is known, and whether its prize is paid out. */
 export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
   <Box as="ol" line="top">
     {split.map((share, index) => (
@@ -52,7 +51,6 @@ export const PrizeSplit = ({ split }: { split: readonly Share[] }) => (
 export const placeOf = ({ place }: Share, split: readonly Share[]) =>
   placeWords(place, split.filter((each) => each.place === place).length);
 
-/** The team that holds a place, or that nobody does yet. */
 export const ShareWinner = ({ share: { teamId, teamName, teamTag, teamLogo } }: { share: Share }) => {
   const isHidden = usePreferences().hidesScores;
   return (

@@ -6,7 +6,6 @@ import { hiddenIn } from '#shared/preferences/mask.ts';
 import { Section } from '#ui/Section.tsx';
 import { PrizeSplit } from './PrizeSplit.tsx';
 
-/** Who gets how much of a tournament's pool; nothing while that is not decided. */
 export function Shares({ tournament: { id, prizeSplit } }: { tournament: Tournament }) {
   const { data } = useQuery({ ...prizePoolQuery(useApi(), id), enabled: prizeSplit.length > 0 });
   if (!data || data.split.length === 0) return null;

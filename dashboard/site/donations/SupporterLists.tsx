@@ -11,7 +11,6 @@ import { Supporters } from './Supporters.tsx';
 
 type Props = { supporters: Given; tournamentId: string };
 
-/** Who gave: to this tournament, to those before it, and the most of all times. */
 export const SupporterLists = ({ supporters, tournamentId }: Props) => (
   <Grid columns={3} gap={5} align="start" className={styles.lists}>
     <Current supporters={supporters} tournamentId={tournamentId} />

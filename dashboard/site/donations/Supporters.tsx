@@ -23,7 +23,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** People who gave, a row each; a long list scrolls within itself. */
 export const Supporters = ({
   title,
   donations,

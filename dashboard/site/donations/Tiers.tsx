@@ -17,7 +17,6 @@ type Props = {
   onAsk: () => void;
 };
 
-/** Ways to support, each with what it brings and a button. */
 export const Tiers = ({ title, tiers, verb, isFrom = false, onAsk }: Props) => (
   <Section title={title}>
     <Box as="ul" line="top">

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import type { Donation } from '#domain/contract/donations.ts';
 
-/** The donations to a tournament that come after its newest, down to the first. */
 export const olderQuery = (api: Client, tournamentId: string, nextToken: string | undefined) =>
   queryOptions({
     queryKey: ['donations', 'older', tournamentId, nextToken],

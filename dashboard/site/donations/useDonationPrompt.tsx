@@ -8,7 +8,6 @@ import styles from './useAsk.module.css';
 /** Long enough to read it, in milliseconds. */
 const DELAY = 2_000;
 
-/** Donations go through people: a press says whom to ask, and leads to where they are. */
 export function useDonationPrompt(socials: string) {
   const { messagingInviteUrl } = useSite();
   const [, go] = useLocation();

@@ -30,7 +30,6 @@ import { Snippet } from './Snippet.tsx';
 /** A frame of another page, which begins once this one answers. */
 const PREVIEW = latePart('site/embeds/Preview.tsx', async () => (await import('./Preview.tsx')).Preview);
 
-/** For who has a site of their own: standings, bracket, matches or a team to be shown there. */
 const Embed = () => (
   <WithTournament title={t`Embed`}>
     {(tournament) => <Desk key={tournament.id} tournament={tournament} />}

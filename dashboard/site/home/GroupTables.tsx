@@ -10,7 +10,6 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './GroupTables.module.css';
 
-/** The tables of all groups at a glance; a phone shows one at a time. */
 export function GroupTables({ groups }: { groups: readonly Group[] }) {
   const [chosen, choose] = useState<Group['name'] | null>(null);
   const live = groups.find((group) => statusOf(group).status === 'live');
@@ -46,7 +45,6 @@ export function GroupTables({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-/** The words of a group's state where there is little room. */
 function shortWords(group: Group) {
   const { status, words } = statusOf(group);
   return status === 'tie' ? t`Tie-break` : words;

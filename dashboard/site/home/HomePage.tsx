@@ -73,7 +73,6 @@ const YOUR_TEAMS = latePart(
 /** Appears only once something was announced. */
 const NEWS = lazyPart('site/news/News.tsx', async () => (await import('#site/news/News.tsx')).News);
 
-/** The first page: the state in a sentence, registration, money, leagues, teams. */
 export default function Home() {
   const { name: siteName } = useSite();
   const { query, isPending, ...selection } = useSelection();
@@ -174,7 +173,6 @@ function Announced() {
   return news.length > 0 && <LazyPage code={NEWS} waiting={null} />;
 }
 
-/** The ways to what is played while the page speaks of another tournament. */
 function LiveElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) {
   const live = tournaments.filter(({ status }) => status === 'live');
   if (live.length === 0) return null;

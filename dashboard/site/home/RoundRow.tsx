@@ -17,7 +17,6 @@ import styles from './RoundRow.module.css';
 type To = (path: string) => string;
 type Props = { matches: readonly BracketMatch[]; format: Bracket['format']; to: To };
 
-/** A round of the knockout side by side: who meets whom, or why a place is open. */
 export const RoundRow = ({ matches, format, to }: Props) => (
   <Grid radius="card" as="ol" columns={4} className={styles.row}>
     {matches.map((match) => {

@@ -13,7 +13,6 @@ import { RoundRow } from './RoundRow.tsx';
 
 type Props = { tournament: Tournament; to: (path: string) => string };
 
-/** How a tournament in play stands: the tables while groups are played, and the round that they lead to, or that is played. */
 export function Standing({ tournament: { id, format }, to }: Props) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), id));
   if (!bracket) return null;

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { GroupStakes } from '#shared/match/GroupStakes.tsx';
 import { Facts } from './Facts.tsx';
 
-/** What follows from a match for its group, and what is known around it. */
 export const BeneathScore = (props: ComponentProps<typeof Facts>) => (
   <>
     {props.bracket && <GroupStakes match={props.match} bracket={props.bracket} />}

@@ -17,7 +17,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useNow } from '#ui/useNow.ts';
 
-/** A match day as a card: what is next, for whom, by when, and what happened so far; `children` in place of what is next. */
 export const DayCard = ({ day, children }: Props & { children?: ReactNode }) => (
   <Box as="section" look="card" padding={[4, 6]} marginTop={5} aria-labelledby={ROOM_ANCHOR.slice(1)}>
     <Stack gap={4}>
@@ -83,7 +82,6 @@ export function NextStep({ day }: Props) {
   return phase === 'settled' ? t`The result stands.` : t`The match is over.`;
 }
 
-/** Why a match does not go on by itself, to everybody. */
 const STUCK: Record<Stuck, string> = {
   nobody_came: t`Neither team has checked in. The staff decides.`,
   absent: t`One team has not come. The staff decides.`,

@@ -22,7 +22,6 @@ type Props = {
   to: Selection['to'];
 };
 
-/** What is known around a match: when it was played, what it decides, how the two stand against each other. */
 export function Facts({ match, background, bracket, to }: Props) {
   const facts = [
     ...startFacts(match),

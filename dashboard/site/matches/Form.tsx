@@ -13,7 +13,6 @@ import styles from './Form.module.css';
 
 type Props = { match: ListedMatch; background: MatchBackground };
 
-/** How both teams have played besides, over all tournaments, the newest result first. */
 export function Form({ match, background: { sides } }: Props) {
   const teams = [match.team1, match.team2].flatMap((team) => (team ? [team] : []));
   if (sides.every(({ resultCount }) => resultCount === 0)) return null;

@@ -41,11 +41,9 @@ const COLUMNS: readonly Column[] = [
 type Props = {
   game: Game;
   side: GameSide;
-  /** Of the team that plays the side, where that is known. */
   team: string | undefined;
 };
 
-/** The players of a side with what is counted of them. */
 export function GamePlayers({ game, side, team }: Props) {
   const players = game.players.filter((player) => player.side === side);
   return (

@@ -20,7 +20,6 @@ import { LazyMatchMvp } from './LazyMatchMvp.tsx';
 
 type Props = { match: Match; shown: MatchGames };
 
-/** The games of a match as the game itself tells them: one that goes on late by the delay, those that are over in full. */
 export function Games({ match, shown: { games, delay, nextAt } }: Props) {
   const isSeries = games.length > 1 || match.matchFormat !== 'Best of 1';
   return (
@@ -82,7 +81,6 @@ function OneGame({ match, game, delay }: GameProps & { delay: MatchGames['delay'
   );
 }
 
-/** Who has told of a game, and whether they agreed. */
 function Sources({ game: { sources, correctedAt } }: { game: Game }) {
   const told = t`Told by ${nameList(sources.map((source) => SOURCES[source]))}.`;
   return correctedAt
@@ -90,7 +88,6 @@ function Sources({ game: { sources, correctedAt } }: { game: Game }) {
     : told;
 }
 
-/** Whether it goes on, and as of when; or who won, and after how long. */
 function State({ match, game, delay }: GameProps & { delay: MatchGames['delay'] }) {
   const now = useNow();
   const { isOver, toldAt, winner, duration } = game;

@@ -4,7 +4,6 @@ import type { MatchMvp } from './MatchMvp.tsx';
 
 const MVP = latePart('site/matches/MatchMvp.tsx', async () => (await import('./MatchMvp.tsx')).MatchMvp);
 
-/** The MVP of a match, fetched once its games are there. */
 export const LazyMatchMvp = (props: ComponentProps<typeof MatchMvp>) => (
   <LazyPage code={MVP} waiting={null} {...props} />
 );

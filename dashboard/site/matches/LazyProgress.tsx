@@ -7,7 +7,6 @@ const PROGRESS = latePart(
   async () => (await import('./TournamentProgress.tsx')).TournamentProgress,
 );
 
-/** Where a tournament stands, in words and ways that are whole before their code is there. */
 export const LazyProgress = (props: ComponentProps<typeof TournamentProgress>) => (
   <LazyPage code={PROGRESS} {...props} />
 );

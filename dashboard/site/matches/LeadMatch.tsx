@@ -22,7 +22,6 @@ import { Versus } from './Versus.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; href: string };
 
-/** The match that the home page leads with: on air, else the next one, else the last. */
 export function LeadMatch({ match, bracket, href }: Props) {
   const isLive = match.status === 'live';
   return (

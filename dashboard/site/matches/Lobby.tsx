@@ -10,7 +10,6 @@ import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { lobby: NonNullable<MatchRoom['lobby']>; host: ReactNode };
 
-/** Name and password of the lobby, and how it is set up; copied with one press. */
 export function Lobby({ lobby: { name, password, server, gameMode }, host }: Props) {
   const { said, copy } = useCopy();
   const lines = [

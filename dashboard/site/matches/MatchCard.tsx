@@ -17,7 +17,6 @@ import { Time } from '#ui/Time.tsx';
 import styles from './MatchCard.module.css';
 import { WinnerBadge } from './WinnerBadge.tsx';
 
-/** A match at a glance; the whole card is the way to its page. */
 export function MatchCard({ match, href }: { match: ListedMatch; href: string }) {
   const { matchFormat, status } = match;
   const at = playedAt(match);

@@ -22,9 +22,8 @@ const ROOM = lazyPart('site/matches/MatchRoom.tsx', async () => (await import('.
 const GAMES = lazyPart('site/matches/Games.tsx', async () => (await import('./Games.tsx')).Games);
 
 /**
- * How both teams run this match: what is next, for whom, by when, and what happened so far; for its captains and the
- * staff the room itself; from when it is played on its games as the game itself tells them. Nothing for others before its
- * room opens, or where its score is hidden.
+ * How both teams run this match: what is next, for whom, by when, and what happened so far; for its captains
+ * and the staff the room itself; from when it is played on its games as the game itself tells them.
  */
 export function MatchDay({ match }: { match: Match }) {
   const { data: day } = useQuery(matchDayQuery(useApi(), match));

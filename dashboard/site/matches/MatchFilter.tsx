@@ -57,12 +57,10 @@ export function useMatchFilter(matches: readonly ListedMatch[]) {
   };
 }
 
-/** Stages as they are played; rounds before the quarterfinals are `other`. */
 const STAGE_ORDER: Stage[] = ['group', 'other', 'quarterfinal', 'semifinal', 'final'];
 
 type Round = { id: string; text: string; stage: number };
 
-/** The rounds that there are, the first to be played first. */
 function roundsIn(matches: readonly ListedMatch[]): Round[] {
   const rounds = new Map<string, Round>();
   for (const match of matches) {

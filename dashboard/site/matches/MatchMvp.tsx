@@ -30,7 +30,6 @@ const PARTS = commaList(
   Object.entries(MVP_PARTS).map(([part, most]) => t`${most} for ${NAMES[part as keyof typeof MVP_PARTS]}`),
 );
 
-/** Who was best in a decided match, by a formula that stands beside it, and the teams' earlier games. */
 export function MatchMvp({ match, games }: { match: Match; games: readonly Game[] }) {
   const isDecided = match.status === 'completed' && match.forfeit === null;
   const ended = games.filter(({ isOver }) => isOver);
@@ -75,7 +74,6 @@ export function MatchMvp({ match, games }: { match: Match; games: readonly Game[
   );
 }
 
-/** The points of the MVP, and their kills, deaths and assists in each game. */
 function pointsText({ points, games }: Mvp, seen: readonly Game['players'][number][]): string {
   const figures = seen
     .map(({ kills, deaths, assists }) => `${kills}/${deaths}/${assists}`)
@@ -89,7 +87,6 @@ function pointsText({ points, games }: Mvp, seen: readonly Game['players'][numbe
 const keyOf = ({ playerId, side, hero, name }: Game['players'][number]) =>
   playerId ?? `${side} ${hero?.id} ${name}`;
 
-/** How often the two teams have won games against each other. */
 function Between({ match: { team1, team2 } }: { match: Match }) {
   const { data } = useQuery({
     ...gamesBetweenQuery(useApi(), team1?.teamId ?? '', team2?.teamId ?? ''),

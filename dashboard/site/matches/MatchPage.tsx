@@ -41,7 +41,6 @@ const MATCH_DAY = lazyPart(
   async () => (await import('./MatchDay.tsx')).MatchDay,
 );
 
-/** One match: who, when, the score, what follows from it, and who plays. */
 export default function Match() {
   const { to } = useSelection();
   const [path] = useLocation();

@@ -23,7 +23,6 @@ import { VisuallyHidden } from '#ui/Text.tsx';
 import styles from './MatchesPage.module.css';
 import { MatchFilter, useMatchFilter } from './MatchFilter.tsx';
 
-/** A way to a match, which the server has written. */
 const CARD = latePart('site/matches/MatchCard.tsx', async () => (await import('./MatchCard.tsx')).MatchCard);
 
 /** The matches of a tournament: on air, to come, and over. */

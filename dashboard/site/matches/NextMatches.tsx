@@ -14,7 +14,6 @@ import { TeamLine } from './TeamLine.tsx';
 type To = (path: string) => string;
 type Part = { title: string; matches: readonly ListedMatch[] };
 
-/** A few matches in a column, under one heading or two: when, who, where in the tournament. */
 export const NextMatches = ({ parts, to }: { parts: readonly Part[]; to: To }) => (
   <div className={styles.card}>
     {parts.map((part) => (

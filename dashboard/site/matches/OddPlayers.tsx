@@ -6,7 +6,6 @@ import { Text } from '#ui/Text.tsx';
 
 type OddPlayer = MatchRoom['oddPlayers'][number];
 
-/** Names players who are or were in a game of the match but should not have been. */
 export const OddPlayers = ({ room: { oddPlayers } }: { room: Pick<MatchRoom, 'oddPlayers'> }) =>
   oddPlayers.map((player) => (
     <Text as="p" key={player.steamId} tone="warning">
@@ -14,7 +13,6 @@ export const OddPlayers = ({ room: { oddPlayers } }: { room: Pick<MatchRoom, 'od
     </Text>
   ));
 
-/** The player by name, or an account that nobody knows. */
 function Who({ player: { steamId, name } }: { player: OddPlayer }) {
   if (name !== null) return <Name>{name}</Name>;
   const account = (

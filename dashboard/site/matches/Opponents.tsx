@@ -10,7 +10,6 @@ import { standingText } from './standing.ts';
 import { Versus } from './Versus.tsx';
 import { WinnerBadge } from './WinnerBadge.tsx';
 
-/** Both teams with the score, what each brings into the match, and the way to follow it. */
 export const Opponents = ({ match, bracket }: { match: ListedMatch; bracket: Bracket | undefined }) => (
   <Versus
     match={match}

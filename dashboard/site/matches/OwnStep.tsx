@@ -9,7 +9,6 @@ import { useNow } from '#ui/useNow.ts';
 import { CHOICES, Loss, NextStep, TeamOf } from './DayCard.tsx';
 import type { Room } from './room.ts';
 
-/** What comes next, said to one of the two teams. */
 export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
   const { phase, ready, choosing, report, hold, waitsFor } = room;
   const theirs = <TeamOf day={room} side={otherSide(mine)} />;
@@ -51,7 +50,6 @@ export function OwnStep({ room, mine }: { room: Room; mine: Side }) {
   return <NextStep day={room} />;
 }
 
-/** What comes next, said to the staff: all that both teams know. */
 export function StaffStep({ room }: { room: Room }) {
   const { phase, report, dispute, hold } = room;
   if (report && (phase === 'reported' || (phase === 'disputed' && dispute))) {
@@ -75,14 +73,11 @@ export function StaffStep({ room }: { room: Room }) {
 
 type Version = NonNullable<Room['report']>;
 
-/** Who says a version of a result: a team, or the game itself. */
 export const Teller = ({ day, version }: { day: Pick<Room, 'team1' | 'team2'>; version: Version }) =>
   version.isOfGame ? t`The game itself` : <TeamOf day={day} side={version.side} />;
 
-/** A moment by which something is done: of today its time alone. */
 const By = ({ at }: { at: string }) => <Time at={at} style="list" now={useNow()} />;
 
-/** What a team told: a score, or that it gives up. */
 export function Told({ room, version }: { room: Room; version: Version }) {
   if (version.forfeit) return rich`${<TeamOf day={room} side={version.forfeit} />} gives up`;
   if (isNotOver(version, room.score, room.format)) return t`the game is not over`;

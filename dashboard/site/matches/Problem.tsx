@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from '#ui/Text.tsx';
 
-/** Why an act was refused; nothing where it was not. */
 export const Problem = ({ children }: { children: ReactNode }) =>
   children ? (
     <Text as="p" tone="danger" role="alert">

@@ -7,7 +7,6 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import { TeamOf } from './DayCard.tsx';
 
-/** Which time a team proposes, as long as the other one has not answered. */
 export function ProposedTime({ room }: { room: Pick<MatchRoom, 'proposal' | 'team1' | 'team2'> }) {
   const { proposal } = room;
   if (!proposal) return null;
@@ -29,7 +28,6 @@ function Unanswered({ proposal: { until, unanswered } }: { proposal: NonNullable
     : rich`Unanswered by ${time}, the match stays where it is.`;
 }
 
-/** The obstacles to the present and the proposed time, and the time until which the teams may move the match. */
 export const TimeNotes = ({ room }: { room: Pick<MatchRoom, 'inTheWay' | 'playBy' | 'team1' | 'team2'> }) => (
   <>
     {room.inTheWay.map(({ side, isProposed, ...reason }) => (

@@ -116,7 +116,6 @@ const WORDS: Record<Exclude<TeamAct, 'choose' | 'lobby'>, ActButton> = {
   giveUp: { label: t`Give up`, look: 'danger', does: 'giveUp' },
 };
 
-/** The buttons of what a side can do now, what became of the last press, and what is asked before some of them. */
 export function RoomActs({ room, match, side }: Props) {
   const [asked, ask] = useState<Asked | null>(null);
   const { mutate, isPending, variables, data: done, error, reset } = useRoomAct(match, side);
@@ -187,7 +186,6 @@ const choiceButton = (choice: Choice): ActButton => ({
   does: { call: contract.chooseSide, body: { choice }, done: t`Chosen: ${CHOICES[choice]}.` },
 });
 
-/** Asks for the games won by each side, and for the match's number in Dota where it is known. */
 function ScoreDialog({
   room,
   side,
@@ -253,7 +251,6 @@ function ScoreDialog({
   );
 }
 
-/** The title of a question with whom the staff acts for; a captain knows. */
 const titleFor = (room: Room, side: Side, question: string) =>
   room.mine ? question : t`${question} (for ${room[side]?.name ?? t`TBD`})`;
 

@@ -31,7 +31,6 @@ const lineUpQuery = (api: Client, { matchId: id, tournamentId }: Room, side: Sid
 const nameIn = ({ candidates }: LineUpView, id: string | null) =>
   candidates.find((candidate) => candidate.id === id)?.name;
 
-/** Who plays for a team as it stands now, and what is wrong with it; nothing where rosters play as they are. */
 export function RoomLineUp({ room, match, side }: Props) {
   const { data: lineUp } = useQuery({ ...lineUpQuery(useApi(), room, side), enabled: room.lineUps !== null });
   if (!lineUp) return null;
@@ -79,7 +78,6 @@ const STATES: Record<LineUpView['state'], string> = {
   fixed: t`It is fixed.`,
 };
 
-/** Which line-up a team asks the other one for, until it answers. */
 export function AskedLineUp({ room }: { room: Pick<Room, 'lineUpRequest' | 'team1' | 'team2'> }) {
   if (!room.lineUpRequest) return null;
   const { by, changes } = room.lineUpRequest;
@@ -94,7 +92,6 @@ export function AskedLineUp({ room }: { room: Pick<Room, 'lineUpRequest' | 'team
   );
 }
 
-/** Asks who plays, position by position; who is put into a second position changes places. */
 export function LineUpDialog({ room, side, isBusy, problem, fields, onClose, onAct }: QuestionProps) {
   const query = useQuery(lineUpQuery(useApi(), room, side));
   const [chosen, choose] = useState<LineUp>();

@@ -20,7 +20,6 @@ import type { Room } from './room.ts';
 
 type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; onClose: () => void };
 
-/** The pictures of a side's own version: those that are there, and a way to add to them. */
 export function PicturesDialog({ room, match, side, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, data: problems = [], error } = useAddPictures(match, side);

@@ -21,7 +21,6 @@ import { Text } from '#ui/Text.tsx';
 import { Problem } from './Problem.tsx';
 import { type Room, useRoomAct } from './room.ts';
 
-/** Who stands in for a team in this match, and of whom the other team is asked. */
 export const StandIns = ({ room }: { room: Pick<Room, 'standIns' | 'team1' | 'team2'> }) =>
   room.standIns.map(({ side, name, isAgreed }) => {
     const player = <Name>{name}</Name>;
@@ -37,7 +36,6 @@ export const StandIns = ({ room }: { room: Pick<Room, 'standIns' | 'team1' | 'te
 
 type Props = { room: Room; match: Pick<Match, 'id' | 'tournamentId'>; side: Side; lineUp: LineUpView };
 
-/** The way to name a stand-in, with how many a team may still have. */
 export function StandInAct({ room, match, side, lineUp }: Props) {
   const [isAsking, ask] = useState(false);
   return (
@@ -48,7 +46,6 @@ export function StandInAct({ room, match, side, lineUp }: Props) {
   );
 }
 
-/** Who put themselves on the list of free players, each to be asked; nothing where nobody has. */
 function FreePlayers({ room, match, side, isOnly }: Omit<Props, 'lineUp'> & { isOnly: boolean }) {
   const api = useApi();
   const { data: players = [] } = useQuery({

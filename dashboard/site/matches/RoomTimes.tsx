@@ -17,7 +17,6 @@ import type { QuestionProps } from './room.ts';
 
 const OTHER = 'other';
 
-/** Asks for another time: one at which both teams are free, or one that is typed. */
 export function TimeDialog({ room, isBusy, problem, onClose, onAct }: QuestionProps) {
   const api = useApi();
   const zone = useZone();

@@ -102,7 +102,6 @@ const Head = ({ side }: { side: Side | undefined }) => (
   </th>
 );
 
-/** The reserve of a team who does not stand in the match. */
 const benchOf = ({ players, known }: Side, bench: RosterRole) =>
   known?.reserves.find(({ id, role }) => role === bench && !players.some((player) => player.id === id));
 

@@ -13,7 +13,6 @@ import { useZoneName } from '#ui/useZone.ts';
 import styles from './ScoreStrip.module.css';
 import { TeamLine } from './TeamLine.tsx';
 
-/** The last results, what is on air and what comes next, along the top of the page. */
 export function ScoreStrip({
   matches,
   to,

@@ -27,7 +27,6 @@ const OPPONENTS = latePart(
 
 type Props = { match: ListedMatch; bracket: Bracket | undefined; children: ReactNode };
 
-/** The two teams and the score, to be read from the sofa; beneath it what follows from it. */
 export function Scoreboard({ match, bracket, children }: Props) {
   const isLive = match.status === 'live' && !isPaused(match);
   return (
@@ -56,7 +55,6 @@ export function Scoreboard({ match, bracket, children }: Props) {
   );
 }
 
-/** Which time it had before, who moved it, and why. */
 const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
   moved && (
     <Text as="p" line="bottom" padding={[3, 6]} size="small" tone="secondary" breaks>
@@ -71,7 +69,6 @@ const Moved = ({ match: { moved } }: { match: ListedMatch }) =>
     </Text>
   );
 
-/** Who casts the match, each with the way to where it can be seen. */
 const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
   casters.length > 0 && (
     <Row as="p" line="bottom" padding={[3, 6]} gap={[1, 3]} wraps size="small" tone="secondary">
@@ -90,7 +87,6 @@ const Casters = ({ match: { casters } }: { match: ListedMatch }) =>
     </Row>
   );
 
-/** The full date with its zone, and how far off it is while it is to come. */
 function When({ match: { scheduledTime, status } }: { match: ListedMatch }) {
   const now = useNow();
   const isOver = status === 'completed';

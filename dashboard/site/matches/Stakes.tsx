@@ -9,7 +9,6 @@ import { Text } from '#ui/Text.tsx';
 
 type Props = { match: ListedMatch; bracket: Bracket };
 
-/** What a match is about: in a group what its place means for each team, in the knockout where the winner goes. */
 export function Stakes({ match, bracket }: Props) {
   if (groupOf(match)) return <GroupStakes match={match} bracket={bracket} />;
   if (match.status === 'cancelled' || isDecided(match) || !nextMatchOf(match, bracket)) return null;

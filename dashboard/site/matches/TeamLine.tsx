@@ -17,7 +17,6 @@ type Props = {
   nameClass?: string | undefined;
 };
 
-/** One team of a match on a line: crest, name, and its score once there is one; nothing while it is not known. */
 export function TeamLine({ match, side, className, nameClass }: Props) {
   const team = match[side];
   if (!team) return null;

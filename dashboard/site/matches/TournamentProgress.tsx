@@ -20,7 +20,6 @@ const CHAMPION = latePart(
 
 const ASIDE = 4;
 
-/** Where a tournament stands: the match on air (or the next, or the champion), and the matches around it. */
 export function TournamentProgress({ tournament, matches, to }: Props) {
   const { data: bracket } = useQuery(bracketQuery(useApi(), tournament.id));
   const { live, next, results } = leadOf(matches);

@@ -23,7 +23,6 @@ type Props = {
   under: (team: Team, side: Side) => ReactNode;
 };
 
-/** Both teams and the score between them, as large as the place allows; where it is narrow, one below the other. */
 export const Versus = (props: Props) => (
   <Stack line="bottom" flex="auto" className={styles.place}>
     <Stack className={styles.versus}>
@@ -71,7 +70,6 @@ function TeamSide({ match, areHeadings, under, side }: Props & { side: Side }) {
   );
 }
 
-/** Both scores; before the first, VS on a plate that is filled while the match is on air. */
 function Scores({ match }: { match: ListedMatch }) {
   const scores = scoresOf(match);
   if (!scores)

@@ -34,10 +34,8 @@ export const matchRoomQuery = (api: Client, match: MatchId) =>
 /** An act of a match day: its call, what goes with it, and what to say once it is done. */
 export type RoomAct = { call: Endpoint; body?: object; done: string };
 
-/** An act with the version of the room that it was pressed in. */
 type Pressed = RoomAct & { at?: number };
 
-/** What a question before an act is given: the room, for whom it is, what became of it, and the way on. */
 export type QuestionProps = {
   room: Room;
   side: Side;

@@ -19,7 +19,6 @@ import { FIRST_NEWS, newsQuery } from './queries.ts';
 const ALL_OF_FEED = 50;
 const LONG = 280;
 
-/** The league's announcements, newest first: of one tournament, or of all. */
 export function News({ tournamentId }: { tournamentId?: string }) {
   const [limit, setLimit] = useState(FIRST_NEWS);
   const query = useQuery({

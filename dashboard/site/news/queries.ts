@@ -5,7 +5,6 @@ import { pathQuery } from '#shared/api/api.ts';
 /** How many announcements show at first. */
 export const FIRST_NEWS = 3;
 
-/** The newest announcements, limited to a tournament if one is given. */
 export const newsQuery = (api: Client, tournamentId?: string, limit = FIRST_NEWS) => {
   const of = tournamentId ? `&tournamentId=${tournamentId}` : '';
   return pathQuery<Announcement[]>(

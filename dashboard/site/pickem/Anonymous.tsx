@@ -3,7 +3,6 @@ import { CheckBox } from '#ui/Field.tsx';
 
 type Props = { isAnonymous: boolean; onChange: (isAnonymous: boolean) => void };
 
-/** Asked before the first save, which writes the fan into the table. */
 export default function Anonymous({ isAnonymous, onChange }: Props) {
   return (
     <CheckBox

@@ -15,10 +15,6 @@ type Props = { bracket: Bracket; picking: Picking };
 
 type Step = { title: string; isOpen: boolean; note?: string; part: ReactNode };
 
-/**
- * All that is picked, step by step: the groups, the tree, the champion, and games by the way. Where something is open
- * it comes first, and what is locked is folded up below it.
- */
 export function BoardView({ bracket, picking }: Props) {
   const steps = stepsOf(bracket, picking);
   const isPicking = steps.some(({ isOpen }) => isOpen);

@@ -13,7 +13,6 @@ import { TeamButton } from './TeamButton.tsx';
 
 type Group = Board['groups'][number];
 
-/** Who goes on from each group: teams are pressed in the order of their places. */
 export const GroupPicks = ({ groups, picking }: { groups: readonly Group[]; picking: Picking }) => (
   <ul className={styles.groups}>
     {groups.map((group) => (

@@ -10,13 +10,11 @@ import { useCopy } from '#ui/useCopy.ts';
 import { LinkField } from './LinkField.tsx';
 import { useLeagueAct } from './useLeagueAct.ts';
 
-/** The way to a league of friends and to the tournament that its table is shown of. */
 export function useWayToLeague() {
   const { league, tournament } = useSelection();
   return (code: string) => place(`/pickem/leagues/${code}`, league, tournament?.id);
 }
 
-/** What a member does with a league of friends: gives its link on, leaves it; who made it can delete it. */
 export function LeagueActs({ league, onGone }: { league: PickLeague; onGone?: () => void }) {
   const { code, name, isOwn } = league;
   const { said, copy } = useCopy();

@@ -32,7 +32,6 @@ function useNextGames(picking: Picking) {
   return { open, shown, more: () => setPages(pages + 1) };
 }
 
-/** The next games with two buttons each, and below them those that have begun and were picked. */
 export function NextGames({ picking }: { picking: Picking }) {
   const { open, shown, more } = useNextGames(picking);
   const earlier = gamesOf(picking)

@@ -22,7 +22,6 @@ import { pickLeagueQuery } from './queries.ts';
 import { LeagueTable } from './RankTable.tsx';
 import { useLeagueAct } from './useLeagueAct.ts';
 
-/** A league of friends, where its link leads: who is asked joins, and sees its table. */
 export default function PickLeague() {
   const [path] = useLocation();
   const { tournament } = useSelection();

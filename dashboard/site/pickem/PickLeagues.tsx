@@ -23,7 +23,6 @@ import { PickemHead } from './PickemHead.tsx';
 import { pickLeaguesQuery } from './queries.ts';
 import { useLeagueAct } from './useLeagueAct.ts';
 
-/** The leagues of friends that the reader is in, and a new one. */
 export default function Leagues() {
   const { captain } = useSession();
   const isMounted = useMounted();

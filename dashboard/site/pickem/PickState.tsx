@@ -22,7 +22,6 @@ type Props = {
 export const hasNews = ({ fault, isLocked, points }: Pick<Props, 'fault' | 'isLocked' | 'points'>) =>
   fault !== undefined || isLocked || points !== null;
 
-/** What became of a pick, in a line: refused, right, wrong, locked, or when it locks. */
 export function PickState({ fault, isLocked, locksAt, points, hasPick, now }: Props) {
   if (fault)
     return (

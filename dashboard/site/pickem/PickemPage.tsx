@@ -20,10 +20,8 @@ import { partAt } from './parts.ts';
 import { pickBoardQuery } from './queries.ts';
 import { SwitchedOff } from './SwitchedOff.tsx';
 
-/** The board, which the server has written; what is pressed before its code is there is picked then. */
 const PICKS = latePart('site/pickem/Picks.tsx', async () => (await import('./Picks.tsx')).Picks);
 
-/** Picks of a tournament: its groups, its tree, its champion, on one page; below it the table and leagues of friends. */
 export default function Pickem() {
   const { pickem } = useSite();
   const [path] = useLocation();
@@ -39,7 +37,6 @@ export default function Pickem() {
 
 type Props = { tournament: Tournament; to: Selection['to'] };
 
-/** What has to be read before anything can be picked. */
 function PicksOf({ tournament, to }: Props) {
   const api = useApi();
   const board = useQuery(pickBoardQuery(api, tournament.id));
@@ -92,7 +89,6 @@ const Nothing = ({ to }: { to: Selection['to'] }) => (
   </EmptyState>
 );
 
-/** In the place of picks that tell how matches went, while the reader hides that. */
 function Hidden() {
   const { hideScores } = useSetPreference();
   return (

@@ -20,7 +20,6 @@ import { usePicks } from './usePicks.ts';
 
 type Props = { tournament: Tournament; board: Board; bracket: Bracket; teams: readonly Team[] };
 
-/** The board with the reader's picks on it, and Save. */
 export function Picks({ tournament, board, bracket, teams }: Props) {
   const picks = usePicks(tournament.id, board, teamsByPlace(teams));
   const { league } = useSelection();

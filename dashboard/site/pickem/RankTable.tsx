@@ -16,7 +16,6 @@ import { leagueTableQuery, ownPicksQuery, pickTableQuery } from './queries.ts';
 import styles from './RankTable.module.css';
 import { BADGE_WORDS } from './words.ts';
 
-/** Everybody who picks in a tournament, fifty at a time; the reader's own place stands above, wherever it is. */
 export function RankTable({ tournamentId }: { tournamentId: string }) {
   const api = useApi();
   const query = useInfiniteQuery(pickTableQuery(api, tournamentId));
@@ -33,7 +32,6 @@ export function RankTable({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** The members of a league of friends by what they have in a tournament. */
 export function LeagueTable({ tournamentId, league }: { tournamentId: string; league: string }) {
   const query = useQuery(leagueTableQuery(useApi(), tournamentId, league));
   const own = useOwnRow(tournamentId);
@@ -44,7 +42,6 @@ export function LeagueTable({ tournamentId, league }: { tournamentId: string; le
   );
 }
 
-/** The reader's own place; undefined where they are not logged in, or have not picked. */
 function useOwnRow(tournamentId: string): PickTableRow | undefined {
   const { captain } = useSession();
   const { data } = useQuery({ ...ownPicksQuery(useApi(), tournamentId), enabled: captain !== undefined });

@@ -18,7 +18,6 @@ type Props = {
   from: string;
 };
 
-/** What is left to pick, and Save: always within reach of a thumb. */
 export function SaveBar({ picks, from }: Props) {
   const { progress, save, change, own } = picks;
   const { captain } = useSession();
@@ -98,7 +97,6 @@ function Said({ picks: { save, change, picking }, isAllSaved }: SaidProps) {
 
 type DoorProps = { from: string; onGo: () => void; isEmpty: boolean };
 
-/** Where somebody saves who is not logged in: through Discord, and back. */
 function Door({ from, onGo, isEmpty }: DoorProps) {
   const { hasDiscordLogIn, chatInviteUrl } = useSite();
   const { isAdmin } = useSession();

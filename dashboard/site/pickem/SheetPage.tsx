@@ -25,7 +25,6 @@ import { Score } from './Score.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
 import { BADGE_WORDS } from './words.ts';
 
-/** Somebody's picks: what is locked of them, or all where they are shared. */
 export default function Sheet() {
   const { subject } = useSelection();
   const { pickem } = useSite();

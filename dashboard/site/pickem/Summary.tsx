@@ -19,7 +19,6 @@ import { BADGE_WORDS } from './words.ts';
 
 type Props = { sheet: PickSheet; picks: Picks };
 
-/** How one's own picks do, and what one can do with them: share, hide one's name, delete. */
 export function Summary({ sheet, picks }: Props) {
   const { save } = picks;
   const [isDeleting, setDeleting] = useState(false);

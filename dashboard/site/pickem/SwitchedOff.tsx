@@ -4,7 +4,6 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 
-/** What stands at the addresses of picks where the league has none. */
 export function SwitchedOff() {
   const to = useLinkTo();
   return (

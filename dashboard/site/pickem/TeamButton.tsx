@@ -26,7 +26,6 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A team to be picked: its crest, its name, and whether it is. */
 export function TeamButton({ team, waits, isPicked, place, outcome, onPick, of, className }: Props) {
   if (!team)
     return (
@@ -75,7 +74,6 @@ export function TeamButton({ team, waits, isPicked, place, outcome, onPick, of, 
   );
 }
 
-/** The tick of a pick, or its place in the group. */
 function Mark({
   isPicked,
   place,

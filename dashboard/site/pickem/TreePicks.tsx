@@ -22,7 +22,6 @@ import { waitText } from './words.ts';
 
 type Props = { bracket: Bracket; picking: Picking };
 
-/** The tree: two buttons for each match, and wires that show where the picks lead. */
 export function TreePicks({ bracket, picking }: Props) {
   const [pointed, point] = useState<string | null>(null);
   const shown = useMemo(() => bracketByPicks(bracket, picking), [bracket, picking]);

@@ -120,7 +120,10 @@ export function without({ champion, ...draft }: Draft, paths: readonly string[])
   };
 }
 
-/** A draft without what was saved of it, unless that was changed meanwhile; what a save made impossible is told on. */
+/**
+ * A draft without what was saved of it, unless that was changed meanwhile; what a save made impossible is
+ * told on.
+ */
 export function afterSave(
   draft: Draft,
   sent: AnswersChange,

@@ -5,7 +5,6 @@ import type { Board } from '#domain/pickem/board.ts';
 import { readOne } from '#shared/api/api.ts';
 import { pagesQuery } from '#shared/api/pages.ts';
 
-/** What can be picked in a tournament, where fans pick there. */
 export const pickBoardQuery = (api: Client, tournamentId: string) =>
   queryOptions({
     // With the bracket, which it follows from: a result alone changes nothing else of picks.
@@ -24,7 +23,6 @@ export const ownPicksQuery = (api: Client, tournamentId: string) =>
 /** So many rows of the table come at once. */
 const PAGE = 50;
 
-/** The table of who picks in a tournament, page by page. */
 export const pickTableQuery = (api: Client, tournamentId: string) =>
   pagesQuery<PickTableRow>(
     api,
@@ -48,7 +46,6 @@ export const pickLeaguesQuery = (api: Client) =>
     queryFn: async () => (await api.read<PickLeague[]>('/api/pick-leagues')).data,
   });
 
-/** A league of friends by its code; null where there is none. */
 export const pickLeagueQuery = (api: Client, code: string) =>
   queryOptions({
     queryKey: ['pickLeagues', code],

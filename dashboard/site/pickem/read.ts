@@ -5,7 +5,6 @@ import { bracketQuery, pickSheetQuery, teamsQuery } from '#shared/api/api.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { pickBoardQuery, pickTableQuery } from './queries.ts';
 
-/** What the page of picks at a path shows: of the tournament that it speaks of, or that somebody's picks are of. */
 export async function readPicks(cache: QueryClient, api: Client, shown: string, path: string) {
   if (!siteSettings().pickem || path.startsWith('/pickem/leagues')) return;
   const sheet = cache.getQueryData(pickSheetQuery(api, profileAt(path)?.id ?? '').queryKey);

@@ -4,7 +4,6 @@ import { useApi } from '#shared/api/api.ts';
 
 type Calls = typeof import('./calls.ts');
 
-/** An act on leagues of friends; all that is shown of them, and their tables, is read anew. */
 export function useLeagueAct<Input, Done>(
   act: (means: { api: Client; calls: Calls; key: string }, input: Input) => Promise<Done>,
   onDone?: (done: Done) => void,

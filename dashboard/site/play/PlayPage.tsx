@@ -19,7 +19,6 @@ import { SkeletonCards } from '#ui/Skeleton.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useMounted } from '#ui/useMounted.ts';
 
-/** Where a captain's link leads: a player logs in with Discord and says that they play for the team. */
 export default function PlayPage() {
   const [path] = useLocation();
   const search = useSearch();
@@ -156,7 +155,6 @@ const Otherwise = () => (
   >{t`Is your ${gameWords().account.word} wrong, or are you none of these? Tell your captain; until you press, nothing is said for you.`}</Text>
 );
 
-/** The way on after a yes, and the way back. */
 function Afterwards({ name, registrationId: id }: { name: string; registrationId: string }) {
   const api = useApi();
   const cache = useQueryClient();

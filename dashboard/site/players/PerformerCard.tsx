@@ -16,7 +16,6 @@ type Props = {
   place: number;
 };
 
-/** A player among the best of a role: who, for which team, and what they have won. */
 export function PerformerCard({ player, place }: Props) {
   const { id, name, role, teamId, teamName, tag, logo, group, wins, losses, games, points, winRate } = player;
   return (

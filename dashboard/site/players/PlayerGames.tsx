@@ -19,11 +19,9 @@ const HEROES = 8;
 
 type Props = {
   playerId: string;
-  /** Averages and the latest games, or heroes and the best games. */
   part: 'games' | 'heroes';
 };
 
-/** What games tell of a player, over all tournaments; nothing where no match names them. */
 export function PlayerGames({ playerId, part }: Props) {
   const { data } = useQuery(playerGamesQuery(useApi(), playerId));
   if (!data || (data.games === 0 && data.known.played === 0)) return null;

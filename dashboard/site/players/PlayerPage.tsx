@@ -32,7 +32,6 @@ const GAMES = latePart(
   async () => (await import('./PlayerGames.tsx')).PlayerGames,
 );
 
-/** One player: role and team, what they have won and lost, every match, and every roster they were in. */
 export default function Player() {
   const { to } = useSelection();
   const [path] = useLocation();

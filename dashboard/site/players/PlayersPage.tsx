@@ -18,7 +18,6 @@ import { Loading, SkeletonCards } from '#ui/Skeleton.tsx';
 import { Stats } from '#ui/Stats.tsx';
 import { Performers } from './Performers.tsx';
 
-/** Who plays best in each role, in a tournament or in a league over all its tournaments. */
 const Players = () => (
   <WithTournament
     title={t`Players`}

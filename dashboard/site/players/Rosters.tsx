@@ -12,7 +12,6 @@ import styles from './Rosters.module.css';
 
 type Props = { teams: PlayerStats['teams']; tournaments: readonly Tournament[] };
 
-/** The rosters that a player was in, each with its tournament, role and record. */
 export const Rosters = ({ teams, tournaments }: Props) => (
   <ul>
     {teams.map(

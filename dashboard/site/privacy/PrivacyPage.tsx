@@ -7,7 +7,6 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './PrivacyPage.module.css';
 
-/** What is kept of people, why, how long, who sees it, and whom to ask. */
 export default function Privacy() {
   const { chatInviteUrl } = useSite();
   return (

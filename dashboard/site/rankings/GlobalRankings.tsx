@@ -16,7 +16,6 @@ type Props = {
   onLost: (isLost: boolean) => void;
 };
 
-/** Teams of a league over all its tournaments, a hundred at a time. */
 export function GlobalRankings({ league, empty, onLost }: Props) {
   const query = useInfiniteQuery(leagueRankingsQuery(useApi(), league));
   const isLost = query.isError && !query.data;

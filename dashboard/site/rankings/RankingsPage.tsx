@@ -26,7 +26,6 @@ const GLOBAL = lazyPart(
 );
 const RATINGS = lazyPart('site/rankings/Ratings.tsx', async () => (await import('./Ratings.tsx')).Ratings);
 
-/** Teams in order: of a tournament, of a league over all its tournaments, or by rating. */
 const Rankings = () => (
   <WithTournament
     title={t`Rankings`}

@@ -13,7 +13,6 @@ import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ratingsQuery } from './queries.ts';
 
-/** Teams of a league by rating: how strong, how certain, from how many matches. */
 export function Ratings({ league }: { league: League }) {
   const query = useInfiniteQuery(ratingsQuery(useApi(), league));
   return (

@@ -6,7 +6,6 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Scope.module.css';
 
-/** Whether the address asks for one tournament or for all of the league, and the way to change it. */
 export function useScope() {
   const [scope, setScope] = useAddress('scope', true);
   return { isGlobal: scope === 'global', isRating: scope === 'rating', setScope };

@@ -3,7 +3,6 @@ import type { RankedTeam } from '#domain/contract/rankings.ts';
 import type { RatedTeam } from '#domain/contract/ratings.ts';
 import { pagesQuery } from '#shared/api/pages.ts';
 
-/** Teams of a league in order, over all its tournaments. */
 export const leagueRankingsQuery = (api: Client, league: string) =>
   pagesQuery<RankedTeam>(api, ['rankings', { league }], `/api/rankings/teams?league=${league}`);
 

@@ -25,7 +25,6 @@ const FOUND = sense('of a search')`Results`;
 /** Between the last letter and the question. */
 const PAUSE = 180;
 
-/** Finds teams, players and tournaments by name, tag or account; arrows choose, Enter goes there. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, type] = useState('');
   const [chosen, choose] = useState(0);

@@ -29,7 +29,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { BestPlayers } from './BestPlayers.tsx';
 import { WayToTitle } from './WayToTitle.tsx';
 
-/** A season that is over, to be looked back at and shared; while it goes on, where it stands. */
 const Season = () => (
   <WithTournament title={t`Season`}>
     {(tournament, selection) => <SeasonOf tournament={tournament} to={selection.to} />}
@@ -93,7 +92,6 @@ function Head({ tournament: { name, league } }: { tournament: Tournament }) {
   );
 }
 
-/** What games told of it; where none did, who could have. */
 function Told({
   games: { known, players, minimum, heroes, records },
   to,

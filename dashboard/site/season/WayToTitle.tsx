@@ -15,7 +15,6 @@ import styles from './WayToTitle.module.css';
 
 type Props = { bracket: Bracket; champion: NonNullable<Bracket['champion']> };
 
-/** Whom the champion beat in each round of the knockout, the final last. */
 export function WayToTitle({ bracket, champion }: Props) {
   const to = useLinkTo();
   const isOfChampion = ({ participationId }: BracketTeam) => participationId === champion.participationId;

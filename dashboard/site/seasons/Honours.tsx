@@ -27,7 +27,6 @@ const RECORD_WORDS: { [Name in TeamRecord['name']]: (value: number) => [title: s
 /** A record of more than so many is none. */
 const HOLDERS = 3;
 
-/** Titles and top places of teams, and who holds which record, over all tournaments. */
 export function Honours() {
   const query = useQuery(historyQuery(useApi()));
   return (

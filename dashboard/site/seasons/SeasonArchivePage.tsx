@@ -27,7 +27,6 @@ import { Section } from '#ui/Section.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Heading, Text, VisuallyHidden } from '#ui/Text.tsx';
 
-/** One season at an address that stays: its leagues, who went up and down, its tournaments. */
 export default function SeasonArchive() {
   const [path] = useLocation();
   const query = useQuery(seasonQuery(useApi(), profileAt(path)?.id ?? ''));
@@ -182,7 +181,6 @@ function LeagueTable({ season, table: { league, tournamentId, teams } }: TablePr
   );
 }
 
-/** An arrow beside who goes up or down, a word beside who leaves. */
 function MoveMark({ movement }: { movement: WholeSeason['movements'][number] | undefined }) {
   if (movement?.move === 'leaves')
     return <Text size="small" tone="tertiary" weight="regular">{t`Leaves`}</Text>;
@@ -196,7 +194,6 @@ function MoveMark({ movement }: { movement: WholeSeason['movements'][number] | u
   );
 }
 
-/** Who changes leagues, and why where the place alone does not say it. */
 function Movements({ season: { movements } }: { season: WholeSeason }) {
   const moved = movements.filter(({ move }) => move !== 'stays');
   return (

@@ -21,7 +21,6 @@ import { Section } from '#ui/Section.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Honours } from './Honours.tsx';
 
-/** Every season with its champions, and what teams have won over all of them. */
 export default function Seasons() {
   const query = useQuery(seasonListQuery(useApi()));
   const { to } = useSelection();
@@ -57,7 +56,6 @@ export default function Seasons() {
   );
 }
 
-/** The champions of tournaments outside a season; nothing while there are none. */
 function OtherChampions() {
   const { data } = useQuery(historyQuery(useApi()));
   if (!data || data.champions.length === 0) return null;

@@ -85,7 +85,6 @@ export default function Socials() {
   );
 }
 
-/** Explains why a card has no button; `other` says where else to ask. */
 const NoInvitation = ({ other }: { other: string | null }) => {
   const { isAdmin } = useSession();
   if (other) return <p>{other}</p>;
@@ -115,7 +114,6 @@ const Steps = () => (
   </Grid>
 );
 
-/** What a team must have, and an example of what is typed. */
 const Needs = () => (
   <Grid stacks="tablet" gap={5} align="stretch" marginTop={10} className={styles.needs}>
     <Panel title={t`Registration requirements`}>
@@ -148,7 +146,6 @@ const Needs = () => (
   </Grid>
 );
 
-/** Whether a team can still come in, and until when. */
 function registration(tournament: Tournament, name: ReactNode): ReactNode {
   const { registrationClosed, registrationClosesAt } = tournament;
   const closes = !registrationClosed && registrationClosesAt && <Time at={registrationClosesAt} />;
@@ -157,7 +154,6 @@ function registration(tournament: Tournament, name: ReactNode): ReactNode {
 
 type Props = { title: string; icon: ReactNode; text: string; children: ReactNode };
 
-/** A place where people meet, and the way in or how to find it. */
 const Community = ({ title, icon, text, children }: Props) => (
   <Grid as="section" look="card" padding={6} gap={5} className={styles.card}>
     {icon}

@@ -7,7 +7,6 @@ import { Section } from '#ui/Section.tsx';
 import { HeroTable } from './HeroTable.tsx';
 import { Sides } from './Sides.tsx';
 
-/** What the games tell besides players: heroes, records, and how teams do on each side. */
 export const Figures = ({ data: { known, heroes, drafts, teams, records } }: { data: TournamentGames }) => (
   <>
     <Section title={t`Heroes`} note={t`Bans are known of ${drafts} of ${known.games} games.`}>

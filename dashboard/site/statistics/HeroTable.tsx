@@ -11,7 +11,6 @@ type Props = { heroes: readonly HeroData[]; games: number };
 
 const FEW = 8;
 
-/** The heroes of a tournament: the most contested, the most played and the most banned. */
 export function HeroTable({ heroes, games }: Props) {
   const [isWhole, setWhole] = useState(false);
   const lists = [

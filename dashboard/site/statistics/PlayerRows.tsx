@@ -35,7 +35,6 @@ const FEW = 15;
 
 type Props = { players: readonly PlayerLine[]; minimum: number; by: OrderName; role: string | null };
 
-/** The players of a role, or all, in order of a figure; the first few until more are asked for. */
 export function PlayerRows({ players, minimum, by, role }: Props) {
   const [isWhole, setWhole] = useState(false);
   const wanted = players.filter((player) => !role || player.role === role);

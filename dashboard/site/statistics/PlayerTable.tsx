@@ -14,7 +14,6 @@ import styles from './PlayerTable.module.css';
 /** Figures that can order. */
 const OFFERED = Object.keys(FIGURES).filter((name) => name !== 'level') as OrderName[];
 
-/** What the server has written; who presses the head of a column there is heard later. */
 const ROWS = latePart(
   'site/statistics/PlayerRows.tsx',
   async () => (await import('./PlayerRows.tsx')).PlayerRows,

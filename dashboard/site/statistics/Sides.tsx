@@ -7,7 +7,6 @@ import { Box, Row } from '#ui/layout.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** What each team has won and lost in games that are known, by the side it played. */
 export const Sides = ({ teams }: { teams: TournamentGames['teams'] }) => (
   <Box look="card" overflow="hidden">
     <Table isInCard caption={t`Teams by side`}>

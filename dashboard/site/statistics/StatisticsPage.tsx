@@ -20,7 +20,6 @@ import { PlayerTable } from './PlayerTable.tsx';
 /** Below the players, where nothing is pressed. */
 const FIGURES = latePart('site/statistics/Figures.tsx', async () => (await import('./Figures.tsx')).Figures);
 
-/** What the games of a tournament tell: players in order, heroes, sides and records. */
 const Statistics = () => (
   <WithTournament title={t`Stats`}>
     {(tournament, selection) => <StatisticsOf tournament={tournament} to={selection.to} />}
@@ -61,7 +60,6 @@ function Shown({ data }: { data: TournamentGames }) {
   );
 }
 
-/** Where figures come from, and how there come to be some. */
 const Nothing = ({ data: { known }, to }: { data: TournamentGames; to: Selection['to'] }) => (
   <EmptyState
     title={t`No game is known yet`}

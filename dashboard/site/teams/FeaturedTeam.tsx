@@ -7,7 +7,6 @@ import { Name } from '#ui/Name.tsx';
 import { richList } from '#ui/rich.ts';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 
-/** A team in one line: crest, name, tag and group, points and record. */
 export function FeaturedTeam({ team }: { team: Featured }) {
   return (
     <Row as="li" look="card" padding={[3, 3.5]} gap={3} align="center" minWidth={0}>

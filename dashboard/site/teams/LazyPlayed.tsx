@@ -4,5 +4,4 @@ import type { Played } from './Played.tsx';
 
 const PLAYED = latePart('site/teams/Played.tsx', async () => (await import('./Played.tsx')).Played);
 
-/** Every match of a team or a player, in lines that lead on before their code is there. */
 export const LazyPlayed = (props: ComponentProps<typeof Played>) => <LazyPage code={PLAYED} {...props} />;

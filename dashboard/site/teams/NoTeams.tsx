@@ -11,7 +11,6 @@ import { rich, richSentences } from '#ui/rich.ts';
 import { Time } from '#ui/Time.tsx';
 import { Places } from './Places.tsx';
 
-/** What stands on Teams before the first one is approved: the places, and how to take one. */
 export function NoTeams({ tournament, to }: { tournament: Tournament; to: Selection['to'] }) {
   const { maxTeams, registrationClosed, registrationClosesAt, format } = tournament;
   return (

@@ -7,7 +7,6 @@ import { Grid, Row } from '#ui/layout.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './Places.module.css';
 
-/** The shape of a group stage: four groups of five places, with whoever stands in them. */
 export function Places({ teams }: { teams: readonly Team[] }) {
   return (
     <div className={styles.places}>

@@ -11,7 +11,6 @@ import styles from './Played.module.css';
 
 type Props = { own: readonly OwnMatch[]; tournaments: readonly Tournament[] };
 
-/** Every match of a team or a player: what comes, then the results with the form that they make. */
 export function Played({ own, tournaments }: Props) {
   const zone = useZoneName();
   const ahead = own.filter(({ match }) => kindOf(match) !== 'results');

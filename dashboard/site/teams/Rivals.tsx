@@ -8,7 +8,6 @@ import { Text } from '#ui/Text.tsx';
 import styles from './Rivals.module.css';
 import type { Rivalry } from './rivalries.ts';
 
-/** Head-to-head: what a team has won and lost against each other one, over all tournaments. */
 export const Rivals = ({ rivals, to }: { rivals: readonly Rivalry[]; to: Selection['to'] }) => (
   <ul>
     {rivals.map(({ teamId, name, tag, logo, wins, draws, losses }) => (

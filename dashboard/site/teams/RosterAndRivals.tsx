@@ -20,7 +20,6 @@ type Props = {
   teamId: string;
 };
 
-/** Who plays for a team in a tournament, and whom it has met in all of them. */
 export function RosterAndRivals({ here, hasLeft, matches = [], teamId }: Props) {
   const { to } = useSelection();
   const rivals = rivalries(ownMatches([...matches], teamId));

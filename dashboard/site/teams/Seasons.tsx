@@ -21,7 +21,6 @@ type Props = {
   moves: readonly TeamSeason[];
 };
 
-/** A team's way through the tournaments, the newest first: where it came in, and with what record. */
 export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
   <ul>
     {seasons.toReversed().map((season) => {
@@ -67,7 +66,6 @@ export const Seasons = ({ name, seasons, tournaments, moves }: Props) => (
   </ul>
 );
 
-/** That it went up or down after it, or left. */
 const Moved = ({ move }: { move: TeamSeason | undefined }) =>
   move && move.move !== 'stays' && <Text tone="secondary">{moveWords(move)}</Text>;
 

@@ -19,7 +19,6 @@ import { richList } from '#ui/rich.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './TeamCard.module.css';
 
-/** A team with its record and roster in role order; a position nobody holds is an open place. */
 export function TeamCard({ team }: { team: Team }) {
   const players = inRoleOrder(team.players);
   return (

@@ -15,7 +15,6 @@ import { Text } from '#ui/Text.tsx';
 
 const HEROES = 6;
 
-/** What games tell of a team: its sides, what it picks and bans, and what others ban against it; nothing before a result. */
 export function TeamGames({ teamId }: { teamId: string }) {
   const { data } = useQuery(teamGamesQuery(useApi(), teamId));
   if (!data || data.known.played === 0) return null;

@@ -53,7 +53,6 @@ const GAMES = latePart('site/teams/TeamGames.tsx', async () => (await import('./
 
 const NONE: never[] = [];
 
-/** One team: who plays, how it stands, every match, whom it has met, and its way through the tournaments. */
 export default function Team() {
   const { to } = useSelection();
   const [path] = useLocation();

@@ -8,7 +8,6 @@ import { Table } from '#ui/Table.tsx';
 import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import styles from './TeamRoster.module.css';
 
-/** Who plays for a team in a tournament, position by position, with what each has won there. */
 export function TeamRoster({ team }: { team: Team }) {
   return (
     <Table caption={t`Roster`} isInCard className={styles.table}>

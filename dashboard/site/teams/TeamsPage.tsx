@@ -25,7 +25,6 @@ import { filterTeams } from './filterTeams.ts';
 import { TeamFilter } from './TeamFilter.tsx';
 import styles from './TeamsPage.module.css';
 
-/** A team with its roster, which the server has written. */
 const CARD = latePart('site/teams/TeamCard.tsx', async () => (await import('./TeamCard.tsx')).TeamCard);
 
 /** Only before the first one. */

@@ -16,7 +16,6 @@ import { Text } from '#ui/Text.tsx';
 import { MAX_SHOWN } from './followed.ts';
 import styles from './YourTeams.module.css';
 
-/** The teams that the reader follows, each with its next match and its last result; nothing while there are none. */
 export function YourTeams({ to }: { to: Selection['to'] }) {
   const api = useApi();
   const { followed } = usePreferences();

@@ -3,7 +3,6 @@ import type { Client } from '#domain/contract/client.ts';
 import { matchesOfQuery, teamQuery } from '#shared/api/api.ts';
 import { preferencesIn } from '#shared/preferences/preferences.ts';
 
-/** Followed teams that the home page has room for, the last ones. */
 export const MAX_SHOWN = 6;
 
 /** Reads what the home page tells of followed teams. */

@@ -12,7 +12,6 @@ export type Rivalry = {
 
 const COUNTERS = { won: 'wins', drawn: 'draws', lost: 'losses' } as const;
 
-/** A team's wins, draws and losses against each other team, the most frequent opponent first. */
 export function rivalries(own: readonly OwnMatch[]): Rivalry[] {
   const found = new Map<string, Rivalry>();
   for (const one of own) {

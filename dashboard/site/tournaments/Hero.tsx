@@ -18,7 +18,6 @@ import styles from './Hero.module.css';
 /** The most letters of a sentence that a phone holds in one line of the largest type. */
 const SHORT = 17;
 
-/** The home page's head: what the state is, in one sentence, and the counts over all tournaments. */
 export function Hero() {
   const { tournament, league, leagues, to } = useSelection();
   const { name: siteName } = useSite();

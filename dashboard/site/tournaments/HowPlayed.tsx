@@ -13,7 +13,6 @@ const WITHDRAWN_RESULTS: Record<Tournament['withdrawnResults'], string> = {
   annul: t`Group results of a team that leaves before its group is complete are annulled`,
 };
 
-/** Format and stages of a tournament, and who stands above whom. */
 export const HowPlayed = ({ tournament }: { tournament: Tournament }) => (
   <Panel title={t`How it is played`}>
     <Stack gap={4} className={styles.inside}>

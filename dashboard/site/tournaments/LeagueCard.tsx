@@ -20,7 +20,6 @@ import styles from './LeagueCard.module.css';
 
 type Props = { league: League; selection: Selection };
 
-/** A league: its active tournament with the prize pool, all-time counts, and links into it. */
 export function LeagueCard({ league, selection: { all, leagues } }: Props) {
   const tournament = mainOf(ofLeague(all, league));
   const total = tournament?.prizePool ?? 0;

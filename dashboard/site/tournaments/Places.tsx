@@ -3,7 +3,6 @@ import type { Bracket } from '#domain/contract/brackets.ts';
 import { finalOrder } from '#shared/bracket/finalOrder.ts';
 import { PlaceList } from '#site/bracket/index.ts';
 
-/** Who came in where, once the final is played: the champion first, those who lost in the quarterfinals last. */
 export function Places({ bracket }: { bracket: Bracket }) {
   const fifth = placedLosers(bracket, bracket.knockout.quarterfinals);
   const place = fifth.length > 1 ? `5–${4 + fifth.length}` : '5';

@@ -12,7 +12,6 @@ import { Progress } from '#ui/Progress.tsx';
 
 type Props = { tournament: Tournament; to: (path: string) => string };
 
-/** The prize pool against its target, and who gets how much of it. */
 export function Pool({ tournament: { id, name, prizePool, pledgedPrizePool, targetPrizePool }, to }: Props) {
   const { data: pool } = useQuery(prizePoolQuery(useApi(), id));
   return (

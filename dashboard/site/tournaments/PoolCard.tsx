@@ -12,9 +12,6 @@ import { richSentences } from '#ui/rich.ts';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './PoolCard.module.css';
 
-/**
- * The prize pools of all tournaments as one, the progress of the current ones, and how each registration adds to them.
- */
 export function PoolCard({ growsAt }: { growsAt: string }) {
   const { all, leagues } = useSelection();
   const ever = poolOf(leagues);

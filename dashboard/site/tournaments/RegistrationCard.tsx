@@ -21,7 +21,6 @@ type Props = {
   teamsAt: string;
 };
 
-/** Whether a team can still come in, until when, at what fee, and the places as they stand. */
 export function RegistrationCard({ tournament, teams, registerAt, teamsAt }: Props) {
   const { registrationClosed, registrationClosesAt, registrationFee, startDate, format } = tournament;
   const now = useNow();

@@ -11,7 +11,6 @@ import styles from './Rules.module.css';
 
 type Props = { tournamentId: string; rules: string };
 
-/** The rules as they read now, when they were changed, and how they read before. */
 export function Rules({ tournamentId, rules }: Props) {
   const { data: [now, ...earlier] = [] } = useQuery(rulesHistoryQuery(useApi(), tournamentId));
   const at = now && <Time at={now.changedAt} style="date" />;

@@ -18,7 +18,6 @@ import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './TournamentCard.module.css';
 
-/** A tournament among others: what it is, its money, who is in, and the way to its teams. */
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { id, name, league, status, description, prizePool, targetPrizePool, startDate } = tournament;
   const href = place(`/tournaments/${id}`, league, id);

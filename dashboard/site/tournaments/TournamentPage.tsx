@@ -28,7 +28,6 @@ const HOW_PLAYED = latePart(
   async () => (await import('./HowPlayed.tsx')).HowPlayed,
 );
 
-/** Amounts with the teams that they go to, which lead on by themselves. */
 const POOL = latePart('site/tournaments/Pool.tsx', async () => (await import('./Pool.tsx')).Pool);
 
 /** Only once there is a champion. */
@@ -37,7 +36,6 @@ const PLACES = lazyPart('site/tournaments/Places.tsx', async () => (await import
 /** Appears only once the tournament has an announcement. */
 const NEWS = lazyPart('site/news/News.tsx', async () => (await import('#site/news/News.tsx')).News);
 
-/** One tournament: where it stands, its money, how it is played, and the ways into it. */
 export default function Tournament() {
   const { to, all, subject, isPending, query } = useSelection();
   const { data, error, isFetching } = query;

@@ -31,7 +31,6 @@ const GROUPS: { title: string; status: Tournament['status'] }[] = [
 /** How many more are shown by a press. */
 const MORE = 24;
 
-/** The tournaments of a league by where they stand: the newest, and older ones by a press. */
 export default function Tournaments() {
   const { league, leagues, tournaments: known, to } = useSelection();
   const { chatInviteUrl } = useSite();

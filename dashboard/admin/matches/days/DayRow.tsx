@@ -27,7 +27,6 @@ import type { Verdict } from './Verdict.tsx';
 
 type Props = { day: MatchDayInList; match: Match | undefined; decide: (verdict: Verdict) => void };
 
-/** A match that its teams run: what is next, what is late, whom no message reaches, and what the staff can decide. */
 export function DayRow({ day, match, decide }: Props) {
   const { to } = useSelection();
   const { matchId, phase, stuck, startsAt, unreached } = day;
@@ -116,13 +115,11 @@ const STUCK: Record<Stuck, string> = {
   time_open: 'A proposed time is not answered',
 };
 
-/** Every score that ends the match from where it stands. */
 const finalScores = (day: MatchDayInList) =>
   possibleScores(day, day)
     .map(saidOf)
     .filter((said) => isFinal(said, day.format));
 
-/** What the staff can do about a match that does not go on. */
 function Remedy({ day, match, decide }: Props) {
   const { to } = useSelection();
   const desk = to('/admin/matches');
@@ -210,7 +207,6 @@ function Held({ day, children }: { day: MatchDayInList; children: ReactNode }) {
 
 type VersionsProps = { day: MatchDayInList; ask: (result: RequestedResult) => void };
 
-/** What both teams say, side by side, each to be taken by one press. */
 function Versions({ day, ask }: VersionsProps) {
   const api = useApi();
   const act = useAct();

@@ -15,7 +15,6 @@ import { Section } from '#ui/Section.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Time } from '#ui/Time.tsx';
 
-/** Games without a match, or with something odd about them; the staff picks their match. */
 export function LooseGames() {
   const api = useApi();
   const { data: shown = [] } = useQuery(looseGamesQuery(api));
@@ -51,7 +50,6 @@ const SIDE_NAMES = { radiant: 'Radiant', dire: 'Dire' } as const;
 
 type Doubt = LooseGame['doubts'][number];
 
-/** Says in a sentence what is odd about a game; `nameOf` gives a match by its teams. */
 function doubtText({ what, by, winner, matchId }: Doubt, nameOf: (matchId: string | null) => string): string {
   const source = by ? SOURCES[by] : 'Somebody';
   switch (what) {
@@ -73,7 +71,6 @@ const ODD_ENDS: Record<OddEnd, string> = {
   noWinner: 'It ended without a winner and counts for nothing: the lobby was made again.',
 };
 
-/** A game's details: the match it is linked to, what is odd about it, and who plays. */
 function Facts({ game: { matchId: ownId, reason, doubts, players, near } }: { game: LooseGame }) {
   const nameOf = (matchId: string | null) => {
     const match = near.find((each) => each.matchId === matchId);

@@ -18,10 +18,6 @@ import { useResults } from '../useResults.ts';
 import { DayRow } from './DayRow.tsx';
 import { type Verdict, VerdictQuestion } from './Verdict.tsx';
 
-/**
- * How the teams run the matches of a tournament, for the staff: what is stuck and is decided here, what goes on by
- * itself, and whom no message reaches.
- */
 export function MatchDays({ tournament }: { tournament: Tournament }) {
   const api = useApi();
   const days = useQuery({
@@ -66,7 +62,6 @@ function Days({ tournamentId, days, matches }: Props) {
   const cache = useQueryClient();
   const save = async ({ match, result }: Verdict) => {
     await saving.save(match.id, result, { base: outcomeKey(match), isSure: true });
-    // What is decided waits here no more, before the stream says so.
     await cache.invalidateQueries({ queryKey: queryKey.slice(0, 3) });
   };
   return (

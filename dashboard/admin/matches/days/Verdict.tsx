@@ -4,12 +4,10 @@ import type { Match } from '#domain/contract/matches.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Consequences } from '../Outlook.tsx';
 
-/** A result that the staff is about to decide on. */
 export type Verdict = { match: Match; result: Result };
 
 type Props = { verdict: Verdict; onKeep: () => void; onGo: () => void };
 
-/** Asks for a verdict, with all that follows from it. */
 export const VerdictQuestion = ({ verdict: { match, result }, onKeep, onGo }: Props) => (
   <ConfirmDialog
     title={`Decide ${resultText(match, result)}?`}

@@ -73,7 +73,6 @@ export function Planned({ plan, saving, onSave, say }: Props) {
   );
 }
 
-/** Somebody else has set times that are planned here, too. */
 function Overtaken({ plan, timeText }: { plan: Plan; timeText: (time: string | null) => string }) {
   const of = (text: (entry: Entry) => string) =>
     Object.fromEntries(plan.overtaken.map((entry) => [entry.id, text(entry)]));

@@ -16,7 +16,6 @@ import { toLocalField } from '#ui/zonedTime.ts';
 
 const CUTS = ['schedules', 'powerCuts'];
 
-/** The list of power cuts by area, as lines that can be pasted and changed. */
 export function PowerCuts({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const cuts = useQuery({

@@ -40,7 +40,6 @@ import { type SavingTimes, useSaveTimes } from './useSaveTimes.ts';
 
 type Props = { tournamentId: string; matches: readonly Match[]; bracket: Bracket; startDate: string | null };
 
-/** The times of a tournament's matches: proposed for a stage, moved by drag or by keyboard, saved all at once. */
 export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
   const { timeZone } = useSite();
   const [figures, setFigures] = useState<PlanTerms>(FIRST_TERMS);
@@ -117,7 +116,6 @@ export function Schedule({ tournamentId, matches, bracket, startDate }: Props) {
   );
 }
 
-/** Save at the foot of the window while anything is changed, where the list of it is out of sight. */
 const SaveBar = ({ plan, saving, onSave }: { plan: Plan; saving: SavingTimes; onSave: () => void }) =>
   plan.isDirty && (
     <FootBar className={styles.foot} aria-label="Unsaved times">
@@ -155,7 +153,6 @@ function useSave(plan: Plan, saving: SavingTimes, onHelp: () => void) {
 type Id = string | number;
 type Moving = (item: Id, target: Id) => Move | null;
 
-/** What is lifted, and what dropping it does, in words as well. */
 function useDragging(plan: Plan, move: Moving, setProblems: (problems: string) => void) {
   const sensors = useDragSensors();
   const [lifted, setLifted] = useState<Entry | null>(null);
@@ -214,7 +211,6 @@ function useProposal(plan: Plan, setProblems: (problems: string) => void) {
 
 type ZoneProps = { startDate: string | null; onShift: (() => void) | undefined; onPowerCuts: () => void };
 
-/** Of which zone the times are, and the way to shift many. */
 function ZoneLine({ startDate, onShift, onPowerCuts }: ZoneProps) {
   const { timeZone } = useSite();
   return (
@@ -286,7 +282,6 @@ const Timing = ({ plan, entry, lengths, onClose }: TimingProps) => (
   />
 );
 
-/** When the first match begins that is still to be played. */
 const firstOpen = (entries: readonly Entry[]) =>
   entries.flatMap(({ time, isOver }) => (time && !isOver ? [time] : [])).toSorted()[0];
 

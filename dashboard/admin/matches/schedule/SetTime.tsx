@@ -18,7 +18,6 @@ type Props = {
   onSet: (time: string | null) => void;
 };
 
-/** The time of one match, typed; it is planned with it, not saved. */
 export function SetTime({ entry, entries, lengths, onClose, onSet }: Props) {
   const { timeZone } = useSite();
   const [typed, setTyped] = useState(() => toLocalField(entry.time, timeZone));

@@ -28,7 +28,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The matches of a day, or all, from one on, so many minutes later or earlier; what that runs into is shown before. */
 export function ShiftTimes({ entries, lengths, today, isDirty, onPlan, onSave, onClose }: Props) {
   const { timeZone } = useSite();
   const days = [...new Set(movable(entries).map(({ time }) => dayAt(new Date(time), timeZone)))];
@@ -141,7 +140,6 @@ type PreviewProps = Pick<Props, 'entries' | 'lengths'> & {
   minutes: number;
 };
 
-/** What the first and the last of them become, and what that runs into. */
 function Preview({ chosen, times, minutes, entries, lengths }: PreviewProps) {
   const { timeZone } = useSite();
   const after = entries.map((entry) => ({ ...entry, time: times[entry.id] ?? entry.time }));

@@ -96,7 +96,6 @@ function useTerms({ tournamentId, entries, start, onFigures, onProposed }: Props
   return { open, stages, register, handleSubmit, typedStart, propose, errorOf, problem };
 }
 
-/** A stage's start, gap, parallel matches and rest; gives a proposal, which is not saved yet. */
 export function Terms(props: Props) {
   const { open, stages, register, handleSubmit, typedStart, propose, errorOf, problem } = useTerms(props);
   return (

@@ -17,7 +17,6 @@ type Props = {
   onTime: (entry: Entry) => void;
 };
 
-/** A match in the timetable: who plays, its time to be typed, and what does not go together. */
 export function TimeCard({ entry, conflicts, isChanged, onTime }: Props) {
   const { id, sides, round, isOver, name } = entry;
   return (

@@ -15,7 +15,6 @@ type Props = {
   time: string | null;
 };
 
-/** The clashes of a match at a time, in this tournament and in others; none until they are known. */
 export function TimeConflicts({ tournamentId, match, time }: Props) {
   const api = useApi();
   const isAsked = tournamentId !== '' && time !== null;

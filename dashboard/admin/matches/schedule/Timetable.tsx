@@ -29,7 +29,6 @@ type Props = {
   onTime: (entry: Entry) => void;
 };
 
-/** Slots by time, matches of the same time side by side. */
 export function Timetable({ entries, conflicts, changed, figures, today, move, onTime }: Props) {
   const { timeZone } = useSite();
   const [hasPast, showPast] = useState(false);
@@ -140,7 +139,6 @@ function DayTable({ name, slots, conflicts, changed, move, onTime }: DayProps) {
 /** Columns that have no room beside each other are scrolled through. */
 const widthFor = (columns: number) => (columns > 16 ? styles.most : columns > 5 ? styles.many : undefined);
 
-/** What a drop would do, a conflict said before it. */
 export function describeDrop(move: Move | null): DropWords | null {
   if (!move) return null;
   if ('refusal' in move) return { text: move.refusal, tone: 'refused' };

@@ -10,12 +10,10 @@ export const NOT_SCHEDULED = 'not scheduled';
 /** A place of the table: its time, and who stands there or else its column. */
 export const slotTarget = (time: string, lane: string) => `${SLOT}${time} ${lane}`;
 
-/** What a drop would do: the times it sets, and what it runs into; or why it cannot be. */
 export type Move =
   | { times: Record<string, string | null>; verb: string; conflict: Conflict | null }
   | { refusal: string };
 
-/** What it means to drop a match on a target; null where nothing moves. */
 export function moveOf(
   entries: readonly Entry[],
   item: Id,

@@ -36,7 +36,6 @@ export function tableOf(
   return days;
 }
 
-/** A column for each match in which nothing else is on. */
 function lanesOf(timed: readonly (Entry & { time: string })[], gap: number): ReadonlyMap<string, number> {
   const ends: number[] = [];
   const lanes = new Map<string, number>();

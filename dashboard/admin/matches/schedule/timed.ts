@@ -7,12 +7,10 @@ import { pairText } from '#domain/text/readingDirection.ts';
 import { knockoutOf } from '#shared/bracket/rounds.ts';
 import { slotName } from '#shared/bracket/slotNames.ts';
 
-/** A match as the timetable shows it; `time` is the one that is stored. */
 export type Entry = TimedMatch & {
   stage: Stage;
   round: string;
   version: number;
-  /** Who plays, as they are called in full; conflicts speak of long names by their tags. */
   sides: readonly [string | null, string | null];
 };
 

@@ -3,7 +3,6 @@ import type { Away } from '#domain/competition/availability.ts';
 import { listAwayTimes } from '#domain/contract/availability.ts';
 import { useApi } from '#shared/api/api.ts';
 
-/** When teams of a tournament cannot play or play elsewhere; none until that is known. */
 export function useAwayTimes(id: string): readonly Away[] | undefined {
   const api = useApi();
   const { data } = useQuery({

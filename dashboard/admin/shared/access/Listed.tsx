@@ -8,7 +8,6 @@ type Props<Row> = Omit<ComponentProps<typeof Loaded<Row[]>>, 'lines' | 'children
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list that was read, that there is nothing in it, or what `Loaded` says. */
 export const Listed = <Row,>({ nothing, children, ...query }: Props<Row>) => (
   <Loaded lines={2} {...query}>
     {(rows) =>

@@ -13,7 +13,6 @@ export function useHasRole(role: AdminRole): boolean {
   return !data?.role || isRoleAtLeast(data.role, role);
 }
 
-/** What takes a role: for everybody else its buttons are closed. */
 export const RequireRole = ({ least, children }: { least: AdminRole; children: ReactNode }) => (
   <PermittedProvider value={useHasRole(least)}>{children}</PermittedProvider>
 );

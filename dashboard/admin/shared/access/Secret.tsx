@@ -6,7 +6,6 @@ import { useCopy } from '#ui/useCopy.ts';
 
 type Props = { title: string; text: string; help?: string; onDone: () => void };
 
-/** What is shown now and never again, to be copied. */
 export function Secret({
   title,
   text,

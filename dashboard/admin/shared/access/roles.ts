@@ -1,6 +1,5 @@
 import type { AdminRole } from '#domain/people/permissions.ts';
 
-/** What a session's holder is called: a role, or a captain, who has none. */
 export const roleName = (role: AdminRole | 'captain') =>
   role === 'captain' ? 'Captain' : ROLE_WORDS[role].name;
 

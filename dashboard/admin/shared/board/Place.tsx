@@ -22,7 +22,6 @@ type TargetProps = {
   children: ReactNode;
 };
 
-/** A place that something is dropped on; while it is over it, it says what that would do, or why it cannot be. */
 export function Target({ id, className, tell, children }: TargetProps) {
   const { setNodeRef, isOver, active } = useDroppable({ id });
   const told = isOver && active ? tell(active.id) : null;
@@ -53,7 +52,6 @@ export function Target({ id, className, tell, children }: TargetProps) {
   );
 }
 
-/** What something is dragged by, with a pointer or the keyboard. */
 export function DragHandle({ id, label }: { id: string; label: string }) {
   const isClosed = !usePermitted();
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id, disabled: isClosed });
@@ -94,7 +92,6 @@ export function Place(given: Props) {
   return <Target {...given} tell={tell} />;
 }
 
-/** What a team is dragged by; `where` says which place it lifts. */
 export const TeamHandle = ({ id, team, where }: { id: string; team: BracketTeam; where: string }) => (
   <DragHandle id={id} label={`Move ${team.name}, ${where}`} />
 );

@@ -20,7 +20,6 @@ export type Board = { bracket: Bracket; bench: BracketTeam[] };
 
 const copyOf = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 
-/** The board before anything is edited; `teams` are all that play in the tournament. */
 export const boardOf = (bracket: Bracket, teams: readonly BracketTeam[]): Board => ({
   bracket: copyOf(bracket),
   bench:
@@ -32,7 +31,6 @@ export const boardOf = (bracket: Bracket, teams: readonly BracketTeam[]): Board 
 const seatIn = ({ teams }: Bracket['groups'][number], id: string | null) =>
   teams.findIndex((team) => team.participationId !== null && team.participationId === id);
 
-/** Whether a place is one of the groups, or the bench. */
 export const isSeat = (place: string) => place === BENCH || /^[A-D]\.\d$/.test(place);
 
 /** `C.4` taken apart. */
@@ -47,7 +45,6 @@ export function readSide(place: string): { match: string; side: 'team1' | 'team2
   return { match, side: number === '2' ? 'team2' : 'team1' };
 }
 
-/** Who stands at a place of the groups or the knockout. */
 export function teamAt({ bracket }: Board, place: string): BracketTeam | null {
   const seat = readSeat(place);
   const group = bracket.groups.find(({ name }) => name === seat.group);
@@ -77,7 +74,6 @@ export const teamOf = (board: Board, id: string): BracketTeam | null =>
 /** A match of the knockout by its place. */
 export const matchAt = (bracket: Bracket, id: string) => knockoutOf(bracket).find((match) => match.id === id);
 
-/** The board after one more edit, and all that follows from it. */
 export function applyEdit(before: Board, edit: Edit): Board {
   const board: Board = { bracket: copyOf(before.bracket), bench: [...before.bench] };
   const { bracket } = board;
@@ -255,7 +251,6 @@ export function automaticTeam({ bracket }: Board, place: string): string | null 
 }
 
 export type BoardRow = {
-  /** Its place in the group, which says nothing about standing. */
   place: string;
   team: BracketTeam | null;
   points: number;

@@ -11,7 +11,6 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 
-/** Drag by the handle with a pointer, or Space, arrows, Space. */
 export const useDragSensors = () =>
   useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import { BENCH, type Board, teamAt } from './board.ts';
 import { type Change, type Proposal, propose } from './rules.ts';
 
-/** What the parts of the editor share: the board as it is edited, and the way to edit it. */
 export type Editing = { board: Board; edit: (change: Change) => void };
 
 const EditingContext = createContext<Editing | null>(null);
@@ -28,6 +27,5 @@ export function itemOf(board: Board, id: Id): { place: string; team: string } {
   return { place: text, team: teamAt(board, text)?.participationId ?? '' };
 }
 
-/** What dropping an item on a target would do; null where nothing would move. */
 export const proposalFor = (board: Board, item: Id, target: Id): Proposal | null =>
   propose(board, itemOf(board, item), String(target));

@@ -17,7 +17,6 @@ export const BRACKET_KEYS: Shortcut[] = [
 
 type Acts = { undo: () => void; save: () => void; help: () => void };
 
-/** Ctrl+Z, Ctrl+S and ? wherever the focus is; in a field Ctrl+Z is the field's own. */
 export function useEditorKeys(acts: Acts) {
   const latest = useRef(acts);
   useEffect(() => {

@@ -21,7 +21,10 @@ export type Change = Edit extends infer Each ? (Each extends Edit ? Omit<Each, '
 /** What a drop would do: its verb, or why it cannot be. */
 export type Proposal = { verb: string; change: Change } | { refusal: string };
 
-/** What it means to drop who stands at `from` (a place, or a team of the bench) on `to`; null where nothing moves. */
+/**
+ * What it means to drop who stands at `from` (a place, or a team of the bench) on `to`; null where nothing
+ * moves.
+ */
 export function propose(board: Board, from: { place: string; team: string }, to: string): Proposal | null {
   const team = teamOf(board, from.team);
   if (!team || from.place === to) return null;
@@ -61,7 +64,6 @@ function seatRefusal(board: Board, team: string, to: string): string | null {
   return null;
 }
 
-/** Why a team cannot go to another group: it has played in its own, or has left the tournament. */
 function boundTo({ groups }: Bracket, { participationId: id, name, isWithdrawn }: BracketTeam, to: string) {
   const group = groups.find(({ standings }) => standings.some((row) => row.participationId === id));
   if (!group || group.name === to) return null;

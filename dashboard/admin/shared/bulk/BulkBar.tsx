@@ -16,7 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** What can be done with the ticked rows; it stands at the foot of the window while any is ticked. */
 export function BulkBar({ count, noun, onClear, bulk, children }: Props) {
   if (count === 0 && !bulk?.isBusy) return null;
   return (

@@ -8,7 +8,6 @@ import { Name } from '#ui/Name.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import type { Outcomes } from './useBulk.ts';
 
-/** What became of each row of an act on many: what was refused first, each with its reason. */
 export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<typeof TextField>, 'label'> & {
   masked: string | undefined;
 };
 
-/** Where an address is typed; left empty, a stored one stays. */
 export const AddressField = ({ masked, help, ...input }: Props) => (
   <TextField
     label={masked === undefined ? 'Address' : 'New address'}

@@ -14,7 +14,6 @@ type Props<Each extends string> = {
   error: string | undefined;
 };
 
-/** What a destination is told of: any of several, in groups, all or none at a press. */
 export function Choice<Each extends string>(props: Props<Each>) {
   const { legend, groups, all, wordOf, value, onChange, error } = props;
   const id = useId();

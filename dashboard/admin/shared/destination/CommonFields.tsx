@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** What every destination has: a name, a league and a place. */
 export const CommonFields = ({ name, league, children }: Props) => (
   <Grid columns={2} stacks="phone" gap={[4, 5]}>
     <TextField label="Name" autoComplete="off" {...name} />

@@ -25,7 +25,6 @@ type Props = {
   onEdit: () => void;
   /** Stands below it while it is edited. */
   form: ReactNode;
-  /** What is wrong with it, and what became of a test. */
   children: ReactNode;
 };
 

@@ -1,6 +1,5 @@
 import { webhookUrlProblem } from '#domain/webhookAddress.ts';
 
-/** What the shapes alone do not say of a name and an address; one that is not needed may stay empty. */
 export function nameAndUrlErrors({ name, url }: { name: string; url: string }, isUrlNeeded: boolean) {
   const typed = url.trim();
   const wrong = isUrlNeeded || typed !== '' ? webhookUrlProblem(typed) : undefined;

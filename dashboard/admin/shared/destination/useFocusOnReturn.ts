@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** After a form has closed the focus goes back to what opened it, as soon as that stands there. */
 export function useFocusOnReturn() {
   const target = useRef<string>(undefined);
   useEffect(() => {

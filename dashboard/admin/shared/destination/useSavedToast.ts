@@ -13,7 +13,6 @@ const WORDS = {
 /** What became of a destination by its form. */
 export type Saved = keyof typeof WORDS;
 
-/** Says that a destination was added or changed, reads its list again, and takes it back on a press. */
 export function useSavedToast() {
   const api = useApi();
   const cache = useQueryClient();

@@ -8,13 +8,11 @@ type Props<Values extends FieldValues> = {
   /** The stored record's name. */
   name: string;
   labels: Record<keyof Values, string>;
-  /** Somebody has just opened it: the focus goes to its first field. */
   isOpened: boolean;
   onDone: () => void;
   children: ReactNode;
 };
 
-/** The inline form of a stored record that has a name: saved by 'Save Changes', given up by 'Cancel'. */
 export const EditRecord = <Values extends FieldValues & { name: string }>({
   edit,
   name,

@@ -9,7 +9,6 @@ import { Text, VisuallyHidden } from '#ui/Text.tsx';
 import { useDrop } from './useDrop.ts';
 
 type Props = {
-  /** A data URL, the address of the stored one, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
   /** Whose crest stands there without a logo. */
@@ -42,7 +41,6 @@ function useLogoField({ onChange, error }: Props) {
   return { id, input, setProblem, isBusy, take, area, isOver, wrong };
 }
 
-/** A team's logo: picked or dropped, made small in the browser, seen at once, removed again. */
 export function LogoField(props: Props) {
   const { value, onChange, name, tag } = props;
   const { id, input, setProblem, isBusy, take, area, isOver, wrong } = useLogoField(props);

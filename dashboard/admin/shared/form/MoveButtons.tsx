@@ -5,7 +5,6 @@ import styles from '#ui/Button.module.css';
 import { Row } from '#ui/layout.tsx';
 
 type Props = {
-  /** What is moved, as the buttons are called: `Move Talon` up. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
@@ -13,8 +12,7 @@ type Props = {
 };
 
 /**
- * Moves a row of an ordered list up or down; the arrow keys do the same while one of the two has the focus. At an end
- * of the list a button stays in reach: a disabled one would lose the focus of whoever moved the row there.
+ * Moves a row of an ordered list up or down; the arrow keys do the same while one of the two has the focus.
  */
 export function MoveButtons({ name, isFirst, isLast, onMove }: Props) {
   const hear = (event: KeyboardEvent) => {

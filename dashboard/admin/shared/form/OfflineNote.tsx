@@ -6,7 +6,6 @@ type Props = {
   /** The ways out of waiting. */
   away: { retry: () => void; stop: () => void };
   isSending: boolean;
-  /** What is not lost, such as 'your changes are kept'. */
   kept?: string;
 };
 

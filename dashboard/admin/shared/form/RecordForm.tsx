@@ -13,13 +13,11 @@ type Props<Values extends FieldValues> = {
   edit: RecordEdit<Values>;
   /** The form's name, such as 'Edit Talon'. */
   label: string;
-  /** What is given up with it, such as 'Talon' or 'the new team'. */
   what: string;
   /** The fields' names for people. */
   labels: Record<keyof Values, string>;
   /** What the button says. */
   save: string;
-  /** Where the focus goes when somebody has just opened it. */
   focus?: FieldPath<Values> | undefined;
   /** What the button says that gives it up. */
   cancel?: string;
@@ -27,12 +25,10 @@ type Props<Values extends FieldValues> = {
   onCancel?: (() => void) | undefined;
   /** Further buttons beside Save and Cancel. */
   actions?: ReactNode;
-  /** Where its edges are those of a dialog or a card. */
   isBare?: boolean;
   children: ReactNode;
 };
 
-/** A record's form: its fields, what stands against saving, and the ways out of it. */
 export function RecordForm<Values extends FieldValues>({
   edit,
   label,

@@ -16,7 +16,6 @@ type Props = {
   none?: string;
 };
 
-/** What is planned and not saved: its heading, each with its way back, and all of it at once. */
 export const Unsaved = ({ id, noun, rows, onDiscard, none }: Props) => (
   <>
     <Row

@@ -66,5 +66,4 @@ export function useKeptNames() {
   return { names, forget: (name: string) => keep(name) };
 }
 
-/** Whether two forms, or two fields of them, hold the same. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

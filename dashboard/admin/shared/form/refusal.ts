@@ -1,6 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
 
-/** What the server said, or that it could not be reached. */
 export const errorText = (error: unknown) =>
   error instanceof Error ? error.message : 'Something went wrong.';
 

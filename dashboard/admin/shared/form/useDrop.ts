@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** An area that a file can be dropped on; `isOver` while one is held above it. */
 export function useDrop(take: (file: File) => void) {
   const area = useRef<HTMLFieldSetElement>(null);
   const [isOver, setOver] = useState(false);

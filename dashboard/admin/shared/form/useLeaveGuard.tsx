@@ -4,7 +4,6 @@ import { Text } from '#ui/Text.tsx';
 
 type Guard = { leave: (go: () => void) => void; question: ReactNode };
 
-/** Asks before what was typed for `what` is given up. */
 export function useLeaveGuard(what: string, isDirty: boolean): Guard {
   const [pending, setPending] = useState<(() => void) | null>(null);
   const question = pending ? (

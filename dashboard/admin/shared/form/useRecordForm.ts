@@ -19,7 +19,6 @@ import { useRetryOnReconnect } from './useRetryOnReconnect.ts';
 type Options<Values extends FieldValues, Stored extends { version: number }> = {
   /** The draft's name; the first word is its tab's `drafts`. */
   name: string;
-  /** The record it is made from, as it is now; null for a new one. */
   record: Stored | null;
   /** What the form holds of a record before anything is typed. */
   formOf: (record: Stored | null) => Values;
@@ -45,11 +44,7 @@ export type RecordEdit<Values extends FieldValues> = ReturnType<
   typeof useRecordForm<Values, { version: number }>
 >;
 
-/**
- * The form of a record, new or stored. The contract's schema checks what would be sent while the form holds what was
- * typed; that is kept until it is saved or given up, over a reload too. A server that cannot be reached is tried
- * again under the same idempotency key. Somebody else's save is offered field by field.
- */
+/** The form of a record, new or stored. */
 export function useRecordForm<Values extends FieldValues, Stored extends { version: number }>(
   options: Options<Values, Stored>,
 ) {
@@ -88,7 +83,6 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
     () => setProblems([]),
   );
 
-  // What somebody else has saved meanwhile: taken in where nothing was typed, offered where something was.
   if (record && base && record.version > base.version && !isSending && newer?.version !== record.version) {
     if (isDirty) meet(record);
     else {
@@ -130,7 +124,6 @@ export function useRecordForm<Values extends FieldValues, Stored extends { versi
 
 const SAVED_MEANWHILE = 'Something else was saved in the meantime. Save once more.';
 
-/** A form that the contract's schema checks as it would be sent. */
 function useCheckedForm<Values extends FieldValues, Stored extends { version: number }>(
   { bodyOf, schema, checks }: Options<Values, Stored>,
   { base, start, typed }: { base: Stored | null; start: Values; typed: Values | undefined },
@@ -199,7 +192,6 @@ function useSending<Values extends FieldValues, Stored extends { version: number
   return { again, isSending };
 }
 
-/** Keeps what is typed while it is not as it was. */
 function useDraftStorage<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, start, base }: { name: string; start: Values; base: object | null },

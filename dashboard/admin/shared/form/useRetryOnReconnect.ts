@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const DELAYS = [2, 4, 8, 15, 30].map((seconds) => seconds * 1_000);
 
-/**
- * Sends something until it has come through, with growing pauses, and at once when the network is back. `run` tells
- * whether it came through, answered or refused; `first` is what was left from before a reload.
- */
+/** Sends something until it has come through, with growing pauses, and at once when the network is back. */
 export function useRetryOnReconnect<Thing>(
   run: (thing: Thing) => Promise<boolean>,
   first: Thing | undefined,

@@ -19,7 +19,6 @@ type Props = {
   result?: Result;
 };
 
-/** Later matches that are taken back: each with what stands there now and what becomes of it. */
 export function Affected({ affected, source, result }: Props) {
   const api = useApi();
   const { data: bracket } = useQuery(bracketQuery(api, source.tournamentId));

@@ -3,7 +3,6 @@ import { Box, Row } from '#ui/layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './MatchLines.module.css';
 
-/** Of which stage it is, what stands there, and what becomes of it. */
 type Line = { id: string; stage: string; what: ReactNode; becomes?: ReactNode };
 
 /** Matches that a question is about. */

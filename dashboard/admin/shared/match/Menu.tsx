@@ -93,7 +93,6 @@ const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
 ];
 
-/** Moves the focus within a menu by a key; false where the key does nothing. */
 function walk(list: HTMLElement | null, key: string): boolean {
   const items = itemsOf(list);
   const at = items.indexOf(document.activeElement as HTMLElement);

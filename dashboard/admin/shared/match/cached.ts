@@ -8,7 +8,6 @@ const keyOf = (tournamentId: string) => ['matches', tournamentId];
 export const listOf = (cache: QueryClient, tournamentId: string) =>
   cache.getQueryData<Match[]>(keyOf(tournamentId)) ?? [];
 
-/** Takes newer records into the list at once, and has everything that hangs on matches read again. */
 export function updateCachedMatches(cache: QueryClient, tournamentId: string, newer: readonly Match[]) {
   // An answer that is on its way may be older than these.
   void cache.cancelQueries({ queryKey: keyOf(tournamentId) });
@@ -30,5 +29,4 @@ export function readAgain(cache: QueryClient) {
   void refetchQueries(cache, ({ queryKey: [noun] }) => AFTER_MATCHES.includes(String(noun)));
 }
 
-/** The first words of the queries that follow from matches. */
 export const AFTER_MATCHES = ['matches', 'brackets', 'rankings', 'teams'];

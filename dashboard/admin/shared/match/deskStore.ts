@@ -51,10 +51,7 @@ export const waitingIn = (kept: Readonly<Record<string, unknown>>) =>
 export const idsAway = (drafts: Drafts) =>
   Object.entries(drafts).flatMap(([id, { phase }]) => (phase === 'away' ? [id] : []));
 
-/**
- * What the desk holds of a tournament: drafts and the last changes. It stands in the visit's cache, so that another
- * page loses nothing and a save under way finds its row again; drafts outlive a reload. It goes with the log-out.
- */
+/** What the desk holds of a tournament: drafts and the last changes. */
 export function useDeskStore(tournamentId: string) {
   const cache = useQueryClient();
   const { kept, keep } = useSavedDraft();
@@ -85,7 +82,6 @@ const afterReload = (drafts: Drafts): Drafts =>
     ]),
   );
 
-/** Makes a store; changes are seen at once, so that fields keep up with fast fingers. */
 function createDeskStore(drafts: Drafts) {
   let held: Held = { drafts, changes: [] };
   let made = 0;

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#domain/contract/client.ts';
 import { listMatchDays } from '#domain/contract/matchDays.ts';
 
-/** How the teams of a tournament run their matches: all that are near, or those alone that do not go on. */
 export const matchDaysQuery = (api: Client, tournamentId: string, { isStuck = false } = {}) =>
   queryOptions({
     queryKey: ['matches', tournamentId, 'days', isStuck],

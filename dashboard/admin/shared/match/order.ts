@@ -75,7 +75,6 @@ function hasProblem(match: Match, draft: Draft, isActive: boolean): boolean {
 /** Somebody else has entered or changed the result since typing began. */
 export const isStale = (match: Match, draft: Draft) => draft.base !== outcomeKey(match);
 
-/** Where a match stands: Group B, QF 1, or the name of its round. */
 export function stageText({ group, matchIdentifier, stage, roundName }: ListedMatch): string {
   if (group) return `Group ${group}`;
   if (matchIdentifier && /^(QF\d|SF\d|F|R\d-\d+)$/.test(matchIdentifier))

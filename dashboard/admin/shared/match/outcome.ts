@@ -10,7 +10,6 @@ export const outcomeKey = ({ status, team1Score, team2Score, forfeit }: ListedMa
     ? `${status} ${team1Score}–${team2Score} ${forfeit ?? ''}`
     : 'open';
 
-/** Whether a result stands in a match's record, cancelled or not. */
 export const hasResult = ({ team1Score }: ListedMatch) => team1Score !== null;
 
 /** Whether a match waits for its result; one whose teams are not known yet does not. */
@@ -21,7 +20,6 @@ export const isToEnter = ({ status, team1, team2 }: ListedMatch) =>
 export const isDue = ({ status, scheduledTime }: ListedMatch, now: Date) =>
   status === 'live' || (scheduledTime !== null && Date.parse(scheduledTime) <= now.getTime());
 
-/** The team of a side as it is called, known or not. */
 export const nameOf = (match: ListedMatch, side: Side) => match[side]?.name ?? 'TBD';
 
 /** 'OG v Gaimin Gladiators'. */
@@ -72,7 +70,6 @@ type Read = {
   result: Result | undefined;
   /** What is wrong, by side. */
   problems: Partial<Record<Side, string>>;
-  /** What is odd about it, though it may be saved. */
   warning: string | null;
   isBlank: boolean;
 };
@@ -99,7 +96,6 @@ export function readTyped(
   }
 }
 
-/** A number as it was typed; what is no plain number is none, and is told. */
 function numberOf(written: string): number | undefined {
   const plain = written.trim();
   if (plain === '') return undefined;

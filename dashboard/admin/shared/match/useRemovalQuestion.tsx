@@ -53,7 +53,6 @@ export function useRemovalQuestion(): { ask: (removal: Removal) => Promise<Answe
   return { ask, question };
 }
 
-/** The results that an act removes, each with its stage. */
 export const RemovedResults = ({ matches }: { matches: readonly Match[] }) => (
   <MatchLines
     lines={matches.map((match) => ({

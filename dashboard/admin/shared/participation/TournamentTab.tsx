@@ -13,15 +13,12 @@ type View = { path: string; name: string };
 
 type Props = {
   title: string;
-  /** What is said while there is no tournament at all. */
   nothing: string;
-  /** Ways to look at it, the tab's own address first. */
   views?: readonly View[];
   /** Drawn anew for another tournament. */
   children: (tournament: Tournament) => ReactNode;
 };
 
-/** A tab about one tournament: its head with the choice of the tournament, and what stands there without one. */
 export function TournamentTab({ title, nothing, views = [], children }: Props) {
   const { tournament, to, query } = useSelection();
   const [path, go] = useLocation();

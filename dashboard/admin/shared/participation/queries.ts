@@ -3,7 +3,6 @@ import type { Client } from '#domain/contract/client.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import { readAllPages } from '../readAllPages.ts';
 
-/** Who takes part in a tournament, with counters and versions. */
 export const participationsQuery = (api: Client, tournamentId: string) =>
   queryOptions({
     queryKey: ['participations', tournamentId],

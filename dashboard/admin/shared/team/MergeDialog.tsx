@@ -18,7 +18,6 @@ type Merged = Pick<PlayerMerge, 'moved' | 'undo'>;
 type Props = {
   noun: 'team' | 'player';
   options: readonly Choice[];
-  /** The one that goes, and the one that stays, where they are chosen already. */
   from?: string | undefined;
   into?: string | undefined;
   /** Carries it out, or only tells what it would do. */
@@ -28,7 +27,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Makes two records one: which goes, which stays, what moves, and whether it can be taken back, before it is done. */
 export function MergeDialog({ noun, options, merge, reads, onClose, ...given }: Props) {
   const act = useAct();
   const [from, setFrom] = useState(given.from ?? '');

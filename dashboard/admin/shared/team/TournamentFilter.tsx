@@ -4,7 +4,6 @@ import { Select } from '#ui/Field.tsx';
 import { Row } from '#ui/layout.tsx';
 import { useScope } from './useScope.ts';
 
-/** Which tournament a page is about: all, none where `none` names it, or one with its state. */
 export function TournamentFilter({ all, none }: { all: string; none?: string }) {
   const { scope, tournament, tournaments, show } = useScope();
   return (

@@ -4,7 +4,6 @@ import type { Participation } from '#domain/contract/participations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { readAllPages } from '../readAllPages.ts';
 
-/** Every team, each with its newest tournament and the roster there. */
 export const allTeamsQuery = (api: Client) =>
   queryOptions({
     queryKey: ['teams', 'all'],
@@ -18,7 +17,6 @@ export const teamParticipationsQuery = (api: Client, teamId: string) =>
     queryFn: () => readAllPages<Participation>(api, `/api/participations?limit=1000&teamId=${teamId}`),
   });
 
-/** The first words of the queries that an act on teams and rosters changes. */
 export const OF_TEAMS = [
   'teams',
   'participations',

@@ -8,7 +8,6 @@ import { allTeamsQuery } from './queries.ts';
 /** Which teams a page is about: all, those without a tournament, or one tournament's by its id. */
 export type Scope = 'all' | 'none' | (string & {});
 
-/** The scope of the address, and the way to another one. */
 export function useScope() {
   const { all, league, query } = useSelection();
   const [path, go] = useLocation();
@@ -24,7 +23,6 @@ export function useScope() {
   return { scope, tournament, tournaments: all, query, show };
 }
 
-/** The teams of a scope by name, in one tournament with its group, record and fee. */
 export function useTeams(scope: Scope) {
   const api = useApi();
   const isOne = scope !== 'all' && scope !== 'none';

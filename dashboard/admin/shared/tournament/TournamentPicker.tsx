@@ -5,7 +5,6 @@ import { Select } from '#ui/Field.tsx';
 import { keepChoice } from '../opening.ts';
 import { leagueText } from './leagueText.ts';
 
-/** The choice of a tournament of either league in a page's head; nothing where there is no other. */
 export function TournamentPicker({ onChoose }: { onChoose: (tournament: Tournament) => void }) {
   const { all, tournament } = useSelection();
   const [path] = useLocation();
