@@ -5,7 +5,6 @@ import { withoutEndSlashes } from '#domain/siteLinks.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { createTransport, readJson } from '../packages/client/transport.ts';
 
-/** The Discord user that a call acts for; with roles only where somebody acts as an admin. */
 export type Caller = { id: string; name: string; username?: string; roles?: readonly string[] };
 
 /**

@@ -40,8 +40,8 @@ export class Connections extends SimpleShardingStrategy {
   }
 
   /**
-   * Ends them, also those that are being made anew in this moment: one that still comes about is ended then, and no
-   * other is made, which would be tried for ever where Discord cannot be reached.
+   * Ends them, also those that are being made anew in this moment: one that still comes about is ended then,
+   * and no other is made, which would be tried for ever where Discord cannot be reached.
    */
   override async destroy(options: Omit<WebSocketShardDestroyOptions, 'recover'> = {}) {
     // biome-ignore lint/complexity/useLiteralKeys: they are private, which brackets may pass

@@ -52,6 +52,5 @@ export type Form = { prefix: string; execute: Answerable<ModalSubmitInteraction>
 /** An interaction, and what it is answered with. */
 export type Answering = { interaction: BaseInteraction; context: BotContext };
 
-/** The api as the captain who pressed, typed or sent. */
 export const asCaptain = ({ user }: BaseInteraction, { connect }: BotContext, timeout?: number): Client =>
   connect({ id: user.id, name: user.displayName, username: user.username }, timeout);

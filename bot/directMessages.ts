@@ -6,9 +6,8 @@ import { fitMessage } from './limits.ts';
 import { faultOf } from './reply.ts';
 
 /**
- * Answers whoever writes to the bot directly with what /me shows: a captain whose power is gone and who has only a phone
- * can stop the clocks from there, without the server. The words themselves change nothing. It never throws. Discord
- * says nothing of the writer's language here, so the answer is English.
+ * Answers whoever writes to the bot directly with what /me shows: a captain whose power is gone and who has
+ * only a phone can stop the clocks from there, without the server.
  */
 export async function answerDirectMessage(message: Written, outer: Omit<BotContext, 'words'>): Promise<void> {
   if (message.inGuild() || message.author.bot) return;

@@ -3,7 +3,6 @@ import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Words } from './language/english.ts';
 import { teamName } from './teamName.ts';
 
-/** Those without a time come after the others, in the order they were made. */
 export const bySoonest = (one: ListedMatch, other: ListedMatch) =>
   momentOf(one.scheduledTime) - momentOf(other.scheduledTime);
 const LATE = Date.UTC(9999, 0);

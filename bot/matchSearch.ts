@@ -45,7 +45,6 @@ async function searchIn(
   return inOrder(lists.flatMap(({ data }) => data)).filter((each) => matchesText(each, sought));
 }
 
-/** What is live, then what comes next, then what was played last. */
 const inOrder = (matches: readonly ListedMatch[]) => {
   const of = (...statuses: ListedMatch['status'][]) =>
     matches.filter(({ status }) => statuses.includes(status));

@@ -26,7 +26,6 @@ export type DiscordSettings = {
 const LOGIN_TIMEOUT = MINUTE;
 const DESTROY_TIMEOUT = 1_500;
 
-/** A connection to Discord that is ready, and an end to it. */
 export type Session = {
   client: Client<true>;
   /** Whether every shard answers right now; in between, the client reconnects by itself. */
@@ -90,7 +89,6 @@ export async function openSession(
   return { client: await Promise.race([loggedIn, late]), isConnected, ping, ended };
 }
 
-/** Ends a client within two seconds, whatever state it is in. */
 export const closeSession = (client: Client) =>
   atMost(
     client.destroy().catch(() => undefined),

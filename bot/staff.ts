@@ -7,8 +7,7 @@ import type { BotContext } from './context.ts';
 import type { Words } from './language/english.ts';
 
 /**
- * The api as the organiser who pressed, typed or sent: their roles go with the call, and the server decides. Captains'
- * calls go without: the admin role would make a captain's own registration an admin's entry.
+ * The api as the organiser who pressed, typed or sent: their roles go with the call, and the server decides.
  */
 export const asOrganiser = (
   interaction: BaseInteraction,
@@ -30,10 +29,7 @@ export const forOrganisers =
     }
   };
 
-/**
- * Refuses who is no organiser before a form opens. While the server does not answer in time the form opens
- * nevertheless: it is asked again when the form is sent.
- */
+/** Refuses who is no organiser before a form opens. */
 export async function requireOrganiser(interaction: BaseInteraction, context: BotContext) {
   if ((await mayOrganise(interaction, context)) === false) throw notAllowed(context.words);
 }
@@ -46,7 +42,6 @@ export async function mayOrganise(interaction: BaseInteraction, context: BotCont
 
 const notAllowed = ({ staff }: Words) => new DomainError('forbidden', 'forbidden', staff.notAllowed);
 
-/** Discord tells a member's roles with each interaction; its client keeps them with the server where it knows it. */
 function rolesOf({ member }: BaseInteraction): string[] {
   if (!member) return [];
   return Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];

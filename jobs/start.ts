@@ -33,7 +33,6 @@ export type JobsSettings = {
   databaseUrl: string;
   redisUrl?: string | undefined;
   publicUrl: string;
-  /** Where nightly backups go and how many are kept; undefined: none are made. */
   backups?: Timekeeping['backups'];
   /** What webhook addresses and keys of game sources are sealed with. */
   sessionSecret: string;
@@ -44,7 +43,6 @@ export type JobsSettings = {
     | {
         token: string;
         apiUrl?: string | undefined;
-        /** Gives what the server draws; without it messages are told in words alone. */
         fetchPicture?: FetchPicture | undefined;
       }
     | undefined;

@@ -77,7 +77,6 @@ export async function previewAnnouncement(
   }
 }
 
-/** Which channels and webhooks it goes to, by name; nothing while the server is away, which Send would say. */
 async function reachWords(
   client: Client,
   kind: NewAnnouncement['kind'],
@@ -110,7 +109,6 @@ async function reachWords(
   return [announce.goesTo(listed)];
 }
 
-/** The embed that the jobs will make of it, in the league's own language. */
 function shownAs(
   tournament: Tournament | undefined,
   { kind, title, text }: NewAnnouncement,

@@ -57,7 +57,6 @@ async function aboutIn({ options }: ChatInputCommandInteraction, context: BotCon
   return { kind, tournamentId };
 }
 
-/** The tournament that was chosen from the list, or whose whole name was typed. */
 async function tournamentOf(given: string | null, { connect, words }: BotContext): Promise<string | null> {
   if (given === null || isId(given)) return given;
   const [found, ...others] = (await listAll(connect(undefined, SHORT_TIMEOUT))).filter(

@@ -97,7 +97,6 @@ function openWords({ name, source, isByHand }: BracketTeam, words: BracketWords,
   if (name === 'Bye') return words.bye;
   if (name === 'Tie-break needed') return `${source} (${words.tieBreak})`;
   if (/^[A-Z]\d+$|^#/.test(source)) return source;
-  // What has no short name says itself in words who will stand there.
   return / /.test(source) ? name : words.winnerOf(slotName(source, final));
 }
 

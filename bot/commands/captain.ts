@@ -69,7 +69,6 @@ function withOptions(builder: SlashCommandBuilder) {
   );
 }
 
-/** Does something about a person, and says what became of it. */
 async function done(interaction: ChatInputCommandInteraction, context: BotContext, act: Act) {
   const { captaincy: words } = context.words;
   const user = interaction.options.getUser(PERSON, true);
@@ -105,7 +104,6 @@ async function left(interaction: ChatInputCommandInteraction, context: BotContex
   return data.length > 0 ? words.left(data.map(({ teamName }) => plain(teamName)).join(', ')) : words.noVice;
 }
 
-/** Who acts for the caller's own teams, and for whom they act. */
 async function seen(interaction: ChatInputCommandInteraction, context: BotContext): Promise<Message> {
   const { captaincy: words } = context.words;
   const client = asCaptain(interaction, context);

@@ -62,7 +62,6 @@ export async function sayAway(
   };
 }
 
-/** The same with what was said added; the very same where nothing was. */
 function withSaid({ options }: ChatInputCommandInteraction, stored: Availability): Availability {
   const weekday = options.getInteger(DAY);
   const [date, area] = [options.getString(DATE), options.getString(AREA)];

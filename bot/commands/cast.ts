@@ -87,7 +87,6 @@ async function linkOf(interaction: ChatInputCommandInteraction, context: BotCont
   return (await asOrganiser(interaction, context).call(listCasts, {})).data.link;
 }
 
-/** The matches to come that somebody's words suit, with their times; to leave one, the caster's own first. */
 async function autocomplete(interaction: AutocompleteInteraction, context: BotContext) {
   const { data } = await asOrganiser(interaction, context, SHORT_TIMEOUT).call(listCasts, {});
   const words = nameKey(interaction.options.getFocused()).split(' ');

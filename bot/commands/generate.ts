@@ -25,7 +25,6 @@ export const generate = {
   tournamentButton: { ...asked.tournamentButton, execute: forOrganisers(asked.tournamentButton.execute) },
 };
 
-/** How many matches the bracket lacks; where it lacks none, the games that would settle what is tied at a group's line. */
 async function previewGames(client: Client, tournament: Tournament, context: BotContext) {
   const { words } = context;
   const { id } = tournament;

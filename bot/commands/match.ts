@@ -18,7 +18,6 @@ export const match = lookupCommand({
   find: async (sought, client, { context: { words } }) => {
     const matches = await searchMatches(client, sought);
     const [first] = matches;
-    // Without words the one being played is meant, or several of them.
     const meant = sought === '' ? matches.filter(({ status }) => status === first?.status) : matches;
     return meant.map((each) => ({ id: each.id, label: matchLabel(each, words) }));
   },

@@ -63,10 +63,6 @@ export const register: Command = {
 const openNow = async ({ openTournaments }: BotContext, timeout: number) =>
   openTournaments.refresh(timeout).catch(() => openTournaments.known() ?? []);
 
-/**
- * Opens the form for the tournament that was chosen from several, or whose card it is; with the last roster of the
- * earlier team that was chosen, or with nothing for another one.
- */
 export const openForm: Button = {
   prefix: OPEN_FORM,
   execute: async (interaction, context, payload) => {
@@ -80,7 +76,6 @@ export const openForm: Button = {
   },
 };
 
-/** Registers an earlier team with the players that it had last. */
 export const registerSame: Button = {
   prefix: SAME_PLAYERS,
   execute: async (interaction, context, payload) => {
@@ -91,7 +86,6 @@ export const registerSame: Button = {
   },
 };
 
-/** An earlier team of the captain, with the contact that they gave last. */
 async function ownTeam(interaction: ButtonInteraction, id: string, context: BotContext, timeout?: number) {
   const client = asCaptain(interaction, context, timeout);
   const [teams, registrations] = await Promise.all([
@@ -120,9 +114,9 @@ async function showForm(
 }
 
 /**
- * What the captain has sent already and would change by sending again or, approved, could not; else what was withdrawn
- * or rejected last, else the teams of other tournaments, so that nobody types a roster twice or in vain; unknown while
- * the api is slow or away.
+ * What the captain has sent already and would change by sending again or, approved, could not; else what was
+ * withdrawn or rejected last, else the teams of other tournaments, so that nobody types a roster twice or in
+ * vain; unknown while the api is slow or away.
  */
 async function findEarlier(
   interaction: ChatInputCommandInteraction | ButtonInteraction,

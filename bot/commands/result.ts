@@ -83,7 +83,6 @@ export const result: Command = {
   },
 };
 
-/** What was typed: a match of the list or words that suit one alone, and two scores or who gave up. */
 async function askedIn({ options }: ChatInputCommandInteraction, context: BotContext) {
   const matchId = await playable.idOf(context, options.getString(OPTION.match, true));
   const [team1Score, team2Score] = [options.getInteger(OPTION.score1), options.getInteger(OPTION.score2)];
@@ -98,7 +97,6 @@ async function askedIn({ options }: ChatInputCommandInteraction, context: BotCon
 
 const forfeitOf = (given: string | null): Forfeit | null => FORFEITS.find((each) => each === given) ?? null;
 
-/** The two teams of the match that is chosen already, and both. */
 async function sidesOffered({ options }: AutocompleteInteraction, context: BotContext) {
   const id = options.getString(OPTION.match) ?? '';
   if (!isId(id)) return [];

@@ -63,7 +63,6 @@ function headOf({ name, complete, needsTieBreak }: Standings['groups'][number], 
 
 const NAME = 15;
 
-/** The teams alone, a line each; beneath them what is level. */
 const shortTable = ({ rows, hasDraws }: Group, words: Words): string =>
   [
     '```',

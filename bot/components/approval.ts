@@ -90,7 +90,6 @@ export const groupChosen: Menu = {
 /** The group that was chosen; null where the fewest teams are. */
 const groupOf = (chosen: string | undefined) => GROUPS.find((each) => each === chosen) ?? null;
 
-/** Approves; one that somebody else has approved meanwhile is told as that, since approving twice answers the same. */
 async function approved(
   client: Client,
   { id, teamId }: ReturnType<typeof readApproval>,
@@ -119,14 +118,12 @@ const choiceFor = (registration: Registration, group: Group | null, words: Words
   return { content: plain(words.sentence(error.phrase()), 300), menu: teamMenu(registration, words, group) };
 };
 
-/** Which team it was approved as, where that was a question. */
 function asWhich({ earlierTeams }: Registration, teamId: string, review: Words['review']) {
   if (earlierTeams.length === 0) return [];
   const earlier = earlierTeams.find(({ id }) => id === teamId);
   return [earlier ? review.isEarlier(plain(earlier.tournamentName ?? earlier.name)) : review.isNew];
 }
 
-/** The teams that a registration may be; the choice goes into the group that was chosen before. */
 function teamMenu({ id, earlierTeams }: Registration, { review }: Words, group: Group | null = null) {
   const into = group ? `:${group}` : '';
   return menu(`${teamChosen.prefix}:${id}${into}`, review.chooseTeam, [

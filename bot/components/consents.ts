@@ -22,7 +22,6 @@ import { PLAYERS } from '../summary.ts';
 
 const VOUCH = 'consent-vouch';
 
-/** What the players of a team have said, the link for them, and a button to vouch for each who has not answered. */
 export function consentsMessage(
   { registrationId, rule, link, players }: Consents,
   team: string,

@@ -20,7 +20,6 @@ export const editRegistration: Button = {
   },
 };
 
-/** The form of a registration that is not decided yet; else a conflict that says why. */
 export async function showEditForm(
   interaction: ButtonInteraction | ChatInputCommandInteraction,
   registration: Registration,

@@ -21,7 +21,6 @@ import { answer, deferPrivately } from '../reply.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
 import { discordTime } from '../tournamentEmbed.ts';
 
-/** Checks those teams of a captain in that are missing; gives their names in escaped form. */
 async function checkInOwn(client: Client, { teams }: EventCheckIn): Promise<string[]> {
   const missing = teams.filter(({ isMine, checkedInAt }) => isMine && checkedInAt === null);
   for (const { participationId } of missing)
@@ -29,7 +28,6 @@ async function checkInOwn(client: Client, { teams }: EventCheckIn): Promise<stri
   return missing.map(({ name }) => plain(name));
 }
 
-/** Checks a captain's teams in for every tournament whose check-in is open; gives their names in escaped form. */
 export async function checkInForOpenEvents(client: Client): Promise<string[]> {
   const { data } = await client.call(myCheckIns, {});
   const missing = data.filter(waitsForCheckIn);
@@ -38,7 +36,6 @@ export async function checkInForOpenEvents(client: Client): Promise<string[]> {
   return missing.map(({ teamName }) => plain(teamName));
 }
 
-/** Says when check-in opens for a captain's teams in upcoming tournaments. */
 export async function listEarlyEvents(client: Client, words: Words['matchDay']): Promise<string[]> {
   const { data } = await client.call(myCheckIns, {});
   return data
@@ -50,7 +47,6 @@ export async function listEarlyEvents(client: Client, words: Words['matchDay']):
 
 const waitsForCheckIn = ({ phase, checkedInAt }: OwnCheckIn) => phase === 'open' && checkedInAt === null;
 
-/** How a captain's team stands with its check-in, in a line. */
 export const checkInLine = (own: OwnCheckIn, { matchDay: { event } }: Words): string =>
   [
     event.teamIn(plain(own.teamName), plain(own.tournamentName)),

@@ -18,7 +18,6 @@ const ASK = 'free-player-ask';
 /** Most options of a menu. */
 const OPTIONS = 25;
 
-/** A free player as an option of a menu: nickname, positions, and what they wrote. */
 const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotContext['words']) => ({
   label: nickname,
   description: clip(
@@ -30,7 +29,6 @@ const freeOption = ({ id, nickname, positions, note }: FreePlayer, words: BotCon
   value: id,
 });
 
-/** The buttons about free players: the list for a match, and the answers of who is asked. */
 export const freePlayerButtons: readonly Button[] = [
   {
     prefix: FREE,

@@ -12,7 +12,6 @@ export const GAMES = 'generate-games';
 export const TIE_GAMES = 'generate-tie';
 export const CANCEL = 'generate-cancel';
 
-/** Makes the matches that the bracket lacks: once, however often it is pressed. */
 export const generateGames: Button = {
   prefix: GAMES,
   execute: forOrganisers(async (interaction, context, id) => {
@@ -23,7 +22,6 @@ export const generateGames: Button = {
   }),
 };
 
-/** Makes the games that settle the tie at a group's line. */
 export const generateTieGames: Button = {
   prefix: TIE_GAMES,
   execute: forOrganisers(async (interaction, context, payload) => {

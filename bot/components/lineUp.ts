@@ -77,7 +77,6 @@ function shown(lineUp: contract.LineUpView, id: string, { words }: BotContext): 
   };
 }
 
-/** Asks who stands in; a form that was refused comes back with what was typed. */
 const standInButton: Button = {
   prefix: STAND_IN,
   execute: async (interaction, { words }, id) => {
@@ -110,7 +109,6 @@ const positionMenu = (chosen: string | undefined, { matchDay, registration }: Wo
     ),
   );
 
-/** The buttons about who plays: the own line-up, and the answers to one that is asked for. */
 export const lineUpButtons: readonly Button[] = [
   standInButton,
   pressed(
@@ -193,7 +191,6 @@ export const standInForm: Form = {
   },
 };
 
-/** The menus that change a line-up: first the position, then who plays there. */
 export const lineUpMenus: readonly Menu[] = [
   {
     prefix: POSITION,

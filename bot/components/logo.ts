@@ -34,7 +34,6 @@ export const addLogo: Button = {
   },
 };
 
-/** Hands an uploaded logo to the api; what is wrong with it is told with a way to choose another one. */
 export const logoForm: Form = {
   prefix: FORM,
   execute: async (interaction, context, id) => {

@@ -189,7 +189,6 @@ export const matchDayButtons: readonly Button[] = [
   },
 ];
 
-/** Checks in; with it stands the line-up, to be changed where it should be another, or could not play. */
 async function checkIn(interaction: Interaction, context: BotContext, id: string): Promise<Message> {
   const { matchDay: words } = context.words;
   const client = asCaptain(interaction, context);
@@ -269,7 +268,6 @@ const scoreText = (day: contract.MatchDayView, one: number, other: number) =>
   `${teamOf(day, 'team1')} ${one}–${other} ${teamOf(day, 'team2')}`;
 const scoreOf = (day: contract.MatchDayView) => scoreText(day, day.score.team1, day.score.team2);
 
-/** What follows once both agree: the result, or the next game. */
 function agreedWords(words: Words['matchDay'], day: contract.MatchDayView): string {
   if (day.phase === 'playing') return words.gameGoesOn;
   return day.phase === 'settled' ? words.settled(scoreOf(day)) : words.nextGame;

@@ -28,7 +28,6 @@ const answering = (
   }),
 });
 
-/** The buttons under the staff's cards of match days; each shows what follows before it is done. */
 export const matchDayStaffButtons: readonly Button[] = [
   {
     prefix: DAY_STAFF.verdict,

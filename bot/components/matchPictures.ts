@@ -14,7 +14,6 @@ import { readUploaded } from '../uploadedPicture.ts';
 const FORM = 'day-pictures-form';
 const FILES = 'pictures';
 
-/** The button that asks for pictures of the result that a team tells. */
 export const picturesButton = ({ addPictures }: Words['matchDay'], matchId: string) =>
   button(ButtonStyle.Secondary, addPictures, `${DAY.pictures}:${matchId}`);
 

@@ -37,7 +37,6 @@ export async function timeOffers(
   };
 }
 
-/** The buttons about the time of a match: another one is proposed, taken, declined or withdrawn. */
 export const matchTimeButtons: readonly Button[] = [
   {
     prefix: DAY.propose,

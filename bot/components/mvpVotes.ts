@@ -9,7 +9,6 @@ const CALLS = {
   tournament: { read: contract.getTournamentMvp, vote: contract.voteForTournamentMvp },
 };
 
-/** The menus of fans' votes for an MVP: nobody else sees whom somebody votes for. */
 export const mvpMenus: readonly Menu[] = (['match', 'tournament'] as const).map((about) => ({
   prefix: MVP_MENUS[about],
   execute: async (interaction, context, id) => {

@@ -15,7 +15,6 @@ import { answer, deferInPlace, deferPrivately } from '../reply.ts';
 type Pressed = ButtonInteraction | StringSelectMenuInteraction;
 type Change = Parameters<typeof save>[3];
 
-/** The first parts of a payload, and all that stands behind them. */
 function partsOf(payload: string, count: number): string[] {
   const parts = payload.split(':');
   return [...parts.slice(0, count), parts.slice(count).join(':')];
@@ -39,7 +38,6 @@ async function save(
   }
 }
 
-/** Saves a pick of what was read and asks for the next one. */
 async function saveAndGoOn(
   interaction: Pressed,
   context: BotContext,
@@ -107,7 +105,6 @@ export const pickMenus: readonly Menu[] = [
   },
 ];
 
-/** The buttons of the card of picks, and those below a reminder. */
 export const pickButtons: readonly Button[] = [
   {
     prefix: PICKS.winner,
@@ -158,7 +155,6 @@ export const pickButtons: readonly Button[] = [
   },
 ];
 
-/** Whom a press names as winner of a match; the api says whether it is too late. */
 function winnerIn({ board, sheet }: Picks, key: string, tail: string) {
   const match = board.matches.find((each) => each.key === key);
   const team = sideNamed(optionsOf(board, sheet?.answers ?? NO_ANSWERS).get(key) ?? [], tail);

@@ -19,7 +19,6 @@ const POSITION = 'position';
 /** What a captain types of a player, letter for letter. */
 export type TypedPlayer = { name: string; steamId: string };
 
-/** Which player a form is about, as it stands in custom ids. */
 export type Place = { id: string; role: RosterRole };
 export const writePlace = ({ id, role }: Place) => `${id}:${slotOf(role)}`;
 export const readPlace = (text: string): Place => {
@@ -71,13 +70,11 @@ export const playerForm = (place: Place, words: Words, typed?: TypedPlayer) =>
     typed,
   );
 
-/** A form for nickname and Steam ID, filled with what is known. */
 export function askPlayer(
   id: string,
   title: string,
   words: Words,
   typed: TypedPlayer = { name: '', steamId: '' },
-  /** A menu below, where the player needs a further choice. */
   more: readonly LabelBuilder[] = [],
 ) {
   const { name, steamId, steamIdHelp } = words.team.player;

@@ -4,7 +4,6 @@ import { asCaptain, type Button } from '../context.ts';
 import type { Words } from '../language/english.ts';
 import { answer, deferPrivately } from '../reply.ts';
 
-/** A button that does one thing at once, and says what became of it. */
 export const pressed = (
   prefix: string,
   act: (client: Client, id: string) => Promise<Pick<Done<MatchDayView>, 'data' | 'act'>>,

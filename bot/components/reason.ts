@@ -29,7 +29,6 @@ type Rejection = {
   ) => Promise<Message | { trouble: FormProblem }>;
 };
 
-/** What stands behind the button of a rejection: its form, and the ways on when it did not get through. */
 export function asksForReason(rejection: Rejection) {
   const at = prefixesOf(rejection);
   const submit = async (interaction: Answerable, id: string, reason: string, context: BotContext) =>
@@ -99,7 +98,6 @@ function asksAgain(rejection: Rejection, id: string, { review, repair }: Words):
 
 type Sent = { interaction: Answerable; id: string; reason: string; context: BotContext };
 
-/** Rejects, or keeps the reason beside what stood in the way. */
 async function rejected(rejection: Rejection, { interaction, id, reason, context }: Sent): Promise<Message> {
   const { words } = context;
   const at = prefixesOf(rejection);

@@ -7,7 +7,6 @@ import { answer, deferPrivately } from '../reply.ts';
 import { asOrganiser, forOrganisers } from '../staff.ts';
 import { asksForReason } from './reason.ts';
 
-/** Approve under the card of a player whom a captain asks for. */
 export const approveChange: Button = {
   prefix: REVIEW.approveChange,
   execute: forOrganisers(async (interaction, context, id) => {

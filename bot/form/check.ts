@@ -78,7 +78,6 @@ function findingsOf(reading: RosterReading, messages: FieldPhrases, words: Words
   return [...fields, ...lines, ...others];
 }
 
-/** The same of the league's questions, each beside its own words: `answers.` with the question's id. */
 export const answerRows = (
   messages: FieldPhrases,
   questions: readonly Question[],

@@ -44,10 +44,8 @@ export function draftIn(embeds: readonly ReadEmbed[]) {
   };
 }
 
-/** What a captain has typed: into the form of a team, and to the league's questions once they were asked. */
 export type Kept = { typed?: Typed | undefined; answers?: readonly Answer[] | undefined };
 
-/** The same where something must be kept: an organiser who finds nothing begins anew. */
 export function requireDraft(embeds: readonly ReadEmbed[], { staff }: Words) {
   const kept = draftIn(embeds);
   if (!kept) throw new DomainError('missing', 'not_found', staff.gone);
@@ -68,7 +66,6 @@ export const registrationDraft = (typed: Typed, words: Words): APIEmbed =>
     words,
   );
 
-/** What was typed into a registration's form; undefined where nothing is kept. */
 export function typedFrom(embeds: readonly ReadEmbed[]): Typed | undefined {
   const kept = draftIn(embeds);
   if (!kept) return undefined;
@@ -82,7 +79,6 @@ export const keptEmbeds = ({ typed, answers }: Kept, words: Words): APIEmbed[] =
   ...(answers ? [answersDraft(answers, words)] : []),
 ];
 
-/** Answers as they are kept, each under the words that were asked. */
 const answersDraft = (answers: readonly Answer[], { questions }: Words): APIEmbed => ({
   title: questions.typed,
   color: COLOUR,

@@ -21,12 +21,7 @@ const LINE = 200;
 /** A field of an embed keeps 1,024 characters, and a text in it may double. */
 const KEPT = 500;
 
-/**
- * The form's fields, in order: five, or four where teams have no reserve. The lengths are the only bound on what is
- * typed: together, doubled by escaping and in code blocks, they take about 3,000 (4,500 in teams of seven) of the 6,000
- * characters that a message's embeds may hold, so that everything typed can stand in the private answer beside the list
- * of its problems.
- */
+/** The form's fields, in order: five, or four where teams have no reserve. */
 export const formFields = (): readonly Field[] => [
   { id: 'name', help: 'nameHelp', max: NAME_LENGTH, required: true },
   { id: 'tag', help: 'tagHelp', max: TAG_LENGTH, required: true },

@@ -14,7 +14,6 @@ import { type Target, writeTarget } from './target.ts';
 /** The prefix of the form's custom id. */
 export const FORM_PREFIX = 'form';
 
-/** The form, filled with what is known; `title` is cut to Discord's 45 characters. */
 export function registrationModal(target: Target, title: string, words: Words, typed: Typed = emptyForm()) {
   const modal = new ModalBuilder()
     .setCustomId(`${FORM_PREFIX}:${writeTarget(target)}`)
@@ -23,7 +22,6 @@ export function registrationModal(target: Target, title: string, words: Words, t
   return fitModal(modal.toJSON());
 }
 
-/** The form's title: names the tournament where several are open. */
 export function formTitle(target: Target, { form }: Words, open: readonly OpenTournament[] = []) {
   if (target.kind === 'edit') return form.edit;
   const name = open.length > 1 ? open.find(({ id }) => id === target.tournamentId)?.name : undefined;

@@ -12,8 +12,8 @@ import { type Kept, keptEmbeds } from './draft.ts';
 import type { Target } from './target.ts';
 
 /**
- * The captain's registration that was sent or changed after a message which keeps other words for it: theirs are the
- * newer ones. Unknown while the api is slow or away, since a form must come within Discord's three seconds.
+ * The captain's registration that was sent or changed after a message which keeps other words for it: theirs
+ * are the newer ones.
  */
 export async function findNewer(interaction: ButtonInteraction, target: Target, context: BotContext) {
   const own = await asCaptain(interaction, context, PREFILL)
@@ -33,7 +33,6 @@ export const isAbout = ({ id, tournamentId }: Registration, target: Target) =>
     ? id === target.registrationId
     : !target.tournamentId || tournamentId === target.tournamentId;
 
-/** What stands in place of the way on then; what was typed stays to be read. */
 export const newerMessage = ({ id, name, tag, tournamentName }: Registration, kept: Kept, words: Words) =>
   ({
     embeds: [

@@ -32,7 +32,6 @@ export type FormProblem = {
   isOfAnswers?: boolean;
 };
 
-/** The private answer to a registration that was not taken: what is wrong, everything typed, and the way on. */
 export function repairMessage(trouble: FormProblem, target: Target, kept: Kept, words: Words): Message {
   const id = writeTarget(target);
   const form = kept.typed ? EDIT_AGAIN : ASK;
@@ -49,7 +48,6 @@ export function repairMessage(trouble: FormProblem, target: Target, kept: Kept, 
 /** Custom ids of the ways on from something typed. */
 type Ways = { resend: string; edit: string; discard: string };
 
-/** The same of any form; `kept` is what was typed. */
 export function draftMessage(
   trouble: FormProblem,
   ways: Ways,
@@ -82,7 +80,6 @@ export function checkProblem(findings: CheckRow[], { repair }: Words): FormProbl
   return { title: count(faulty.length), text: repair.kept, findings };
 }
 
-/** Every fault on a line of its own; what is right is not listed. */
 function listed(findings: CheckRow[], { repair, sentence }: Words) {
   const rows = findings.flatMap(({ label, problems }) =>
     problems.map((problem) => `❌ **${label}:** ${plain(sentence(problem), PROBLEM)}`),

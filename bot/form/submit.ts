@@ -23,9 +23,8 @@ import { checkProblem, repairMessage } from './repair.ts';
 import type { Target } from './target.ts';
 
 /**
- * Sends a form to the api and answers with what became of it; of a team that is registered already, answers may come
- * alone. Nothing typed is ever lost: whatever stands in the way, the answer keeps every word and brings a way on. The
- * interaction is deferred already.
+ * Sends a form to the api and answers with what became of it; of a team that is registered already, answers
+ * may come alone.
  */
 export async function submitForm(interaction: Answerable, target: Target, kept: Kept, context: BotContext) {
   const client = asCaptain(interaction, context, TIMEOUT_MS);
@@ -57,7 +56,6 @@ async function outcome(client: Client, target: Target, kept: Kept, context: BotC
   }
 }
 
-/** The refusal of a team whose captain was not asked the league's questions. */
 const UNANSWERED = 'unanswered';
 
 const isOfAnswers = (error: unknown) =>

@@ -389,7 +389,6 @@ export const english = {
   },
 };
 
-/** Every language's texts have the same shape, so that none can lack one. */
 export type Words = typeof english;
 
 function inWords(count: number) {

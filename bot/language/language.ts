@@ -8,7 +8,6 @@ const TRANSLATIONS: Partial<Record<Locale, Words>> = { 'pt-BR': portuguese };
 /** Every language that there are texts in. */
 export const LANGUAGES: readonly Words[] = [english, ...Object.values(TRANSLATIONS)];
 
-/** The texts for somebody whose Discord is set to `locale`. */
 export const wordsFor = (locale: string): Words => TRANSLATIONS[locale as Locale] ?? english;
 
 /** What a choice is called, in every language. */

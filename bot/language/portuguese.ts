@@ -22,7 +22,6 @@ const ROLES = new Map([
 ]);
 const WHILE_OPEN = 'com /register enquanto as inscrições estiverem abertas.';
 
-/** How a player is written who has a field, or a line that begins with their position. */
 const onePlayer = () => {
   const { account } = accountWords();
   return areAccountsTexts() ? `Apelido | ${account}` : `Apelido, ${account} ou link do perfil`;

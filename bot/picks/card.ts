@@ -25,7 +25,6 @@ export const MORE = 'more';
 type Shown = {
   /** What became of the last press. */
   lead?: string | undefined;
-  /** What is asked now; the next thing that is not picked, unless told. */
   question?: Question | undefined;
   /** Of a group the teams that are placed already, as their places in its list. */
   placed?: readonly number[];
@@ -117,7 +116,6 @@ function pageOf(options: APISelectMenuOption[], from: number, more: string): API
 }
 export const PAGE = CHOICES - 1;
 
-/** Where nothing is left to pick: what may be changed. */
 function changes({ tournament: { id }, questions, ...picks }: Picks, { words }: BotContext): Message {
   const { picks: said } = words;
   const isLeft = questions.some(({ picked }) => picked === null);
@@ -152,7 +150,6 @@ const nameOf = ({ names }: Pick<Picks, 'names'>, team: string | undefined) => na
 const groupWords = (name: string, { standings }: BotContext['words']) =>
   standings.group(name.replace(/^\d+:/, ''));
 
-/** Where a match stands: its group, or its place in the tree. */
 function whereOf(
   { match, sides }: Extract<Question, { kind: 'match' }>,
   { board }: Named,

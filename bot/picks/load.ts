@@ -9,7 +9,6 @@ import { openQuestions, type Question } from '#domain/pickem/next.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { asCaptain, type BotContext } from '../context.ts';
 
-/** A fan's picks in a tournament, and what can be picked. */
 export type Picks = {
   tournament: Tournament;
   board: Board;
@@ -19,7 +18,6 @@ export type Picks = {
   names: ReadonlyMap<string, string>;
 };
 
-/** Reads all that the card of a fan's picks shows; refused where there are none. */
 export async function loadPicks(
   interaction: BaseInteraction,
   context: BotContext,

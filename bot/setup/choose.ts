@@ -15,10 +15,7 @@ const KINDS: Record<Purpose, Channel['kinds']> = {
   rooms: ['match_rooms'],
 };
 
-/**
- * Gives a purpose to a channel. The one in this server that had only this purpose moves there; a channel that the
- * league knows already gets it besides. Captains are met in one channel, so that the other one gives it up.
- */
+/** Gives a purpose to a channel. */
 export async function choose(client: Client, here: readonly Channel[], purpose: Purpose, chosen: Chosen) {
   const { id: channelId, name, league = commonLeague(here) } = chosen;
   const known = here.find((channel) => channel.channelId === channelId);

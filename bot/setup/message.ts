@@ -13,7 +13,6 @@ export const SETUP = { test: 'setup-test', again: 'setup-again' } as const;
 /** Most captains named in one message. */
 const NAMED = 10;
 
-/** What is there, what is missing and what comes next, as one private message. */
 export function setupMessage(
   look: ServerInspection,
   { words: { setup } }: BotContext,

@@ -10,8 +10,8 @@ export const IN_CHANNELS = [
 ] as const;
 
 /**
- * What it needs in the server as a whole: to give the roles of teams that fans follow and to call them, to pin
- * standings and brackets, to keep matches in the calendar, and to open the rooms of matches.
+ * What it needs in the server as a whole: to give the roles of teams that fans follow and to call them, to
+ * pin standings and brackets, to keep matches in the calendar, and to open the rooms of matches.
  */
 export const IN_SERVER = [
   'ManageRoles',

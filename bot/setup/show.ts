@@ -7,7 +7,6 @@ import { asOrganiser } from '../staff.ts';
 import { inspectServer } from './inspectServer.ts';
 import { setupMessage } from './message.ts';
 
-/** Answers with how the server stands now; `said` stands above. */
 export async function showSetup(interaction: Answerable, context: BotContext, said?: string) {
   const guild = serverOf(interaction, context);
   const { data: teamRoles } = await asCaptain(interaction, context).call(listTeamRoles, {

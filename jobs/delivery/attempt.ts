@@ -32,10 +32,8 @@ export type Tools = {
   attempted?: ((attempt: Attempt) => void) | undefined;
 };
 
-/** What an attempt came to, and how long after its event. */
 export type Attempt = { kind: string; type: Destination['type']; state: string; seconds: number };
 
-/** Sends one delivery and writes what came of it; undefined where there is nothing to say any more. */
 export async function attempt(
   tools: Tools,
   delivery: WaitingDelivery,
@@ -60,7 +58,6 @@ export async function attempt(
   return outcome;
 }
 
-/** Writes what an attempt came to; gives what of it is to be reported. */
 async function note(
   { db, noteSent }: Tools,
   delivery: WaitingDelivery,
@@ -128,7 +125,6 @@ const findUnsent = async (
 ): Promise<Outcome | undefined> =>
   delivery.earlier === null && mayStandThere(delivery, true, isFirst) ? find(tools, delivery) : undefined;
 
-/** Looks for the message that an attempt has left at the destination; undefined where there is none. */
 async function find({ db, sender }: Tools, delivery: WaitingDelivery): Promise<Outcome | undefined> {
   const looked = await sender.look?.(delivery);
   if (looked?.kind !== 'seen') return looked;

@@ -16,7 +16,6 @@ export async function channelsFor(
   return listPlaces(db, kind, league);
 }
 
-/** Where a kind of news of a league goes, or of no league in particular. */
 export const listPlaces = async (
   db: Database,
   kind: AnnouncementKind,

@@ -29,14 +29,12 @@ export type DeliveryRow = Destination & {
   created_at: Date;
 };
 
-/** A delivery whose turn has come, with all that sending it takes. */
 export type WaitingDelivery = DeliveryRow & {
   event: PlacedEvent;
   /** The message that already tells the destination of its subject, to be edited. */
   earlier: string | null;
   /** Whether later news of its subject waits for the same destination. */
   is_told_later: boolean;
-  /** The stored destination; null where it was removed, and of a direct message. */
   destination_id: string | null;
   is_active: boolean | null;
   failing_since: Date | null;
@@ -99,7 +97,6 @@ export async function insertDeliveries(db: Database, deliveries: readonly NewDel
     );
 }
 
-/** Lets the relay look for deliveries that it has not written itself. */
 export const wakeRelay = (db: Database) => db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
 
 /** The deliveries that a destination waits for, in their order: the first holds all others. */
@@ -166,7 +163,6 @@ export const listKnownMessages = async (
     ({ message_id }) => message_id,
   );
 
-/** Where a delivery goes; undefined where it is no longer kept. */
 export const findDestinationOf = (db: Database, id: string): Promise<Destination | undefined> =>
   db('deliveries').where({ id }).first('type', 'address');
 
@@ -185,7 +181,6 @@ export const listWaiting = (
     .orderBy(['type', 'address', 'position', 'id'])
     .select('id', 'type', 'address', 'next_attempt_at as due');
 
-/** Writes what an attempt came to: plain SQL, since the builder's share shows where a message takes a millisecond. */
 export const updateDelivery = (db: Database, id: string, fields: Partial<DeliveryRow>) => {
   const set = Object.keys(fields).map((column) => `${column} = ?`);
   return db.raw(`update deliveries set ${set.join(', ')} where id = ?`, [...Object.values(fields), id]);

@@ -34,7 +34,6 @@ const PAGES = 10;
 /** Discord's clock and ours may differ by so many milliseconds. */
 const SKEW = MINUTE;
 
-/** Posts to channels and direct messages through Discord's REST; leaves retries and rate limits to the rows. */
 export function createDiscordSender({
   fetchPicture,
   rooms,
@@ -113,7 +112,6 @@ export function createDiscordSender({
   };
 }
 
-/** Reads a delivery's channel for messages that may be its own. */
 async function look(
   ask: Ask,
   channelOf: (delivery: WaitingDelivery) => Promise<string>,
@@ -134,7 +132,6 @@ async function look(
   }
 }
 
-/** The direct conversations with people, which are asked for once. */
 function createConversations(ask: Ask) {
   const known = new Map<string, string>();
   return {
@@ -180,7 +177,6 @@ async function changeRole(ask: Ask, { guildId, roleId, name }: NonNullable<Messa
   return { id: roleId };
 }
 
-/** Pins a message; gives what to remark where that does not work. */
 async function pin(ask: Ask, channel: string, { id }: APIMessage): Promise<string | undefined> {
   try {
     await ask.put(Routes.channelMessagesPin(channel, id));
@@ -191,7 +187,6 @@ async function pin(ask: Ask, channel: string, { id }: APIMessage): Promise<strin
   }
 }
 
-/** What was written in a channel since a moment, as far as is worth reading. */
 async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGenerator<APIMessage> {
   let after = snowflakeAt(since.getTime() - SKEW);
   for (let page = 0; page < PAGES; page += 1) {
@@ -204,10 +199,7 @@ async function* messagesSince(ask: Ask, channel: string, since: Date): AsyncGene
   }
 }
 
-/**
- * Whether a message carries our mark: the time below its embed, which is the delivery's own. (Discord gives a nonce
- * back to whoever posts, and to nobody who reads the channel later.) What a webhook posts is another delivery's.
- */
+/** Whether a message carries our mark: the time below its embed, which is the delivery's own. */
 const isMarked = ({ webhook_id, embeds }: APIMessage, marked: number) =>
   webhook_id === undefined && embeds.some(({ timestamp }) => timestamp && Date.parse(timestamp) === marked);
 
@@ -225,7 +217,6 @@ function bodyOf(message: Message, { mention }: WaitingDelivery, roles: string[])
   };
 }
 
-/** The same with its picture in the embed, in the place of one that stood there. */
 const pictured = <Body extends Message>(body: Body, { picture }: Message) => ({
   ...body,
   embeds: body.embeds.map((embed) => ({ ...embed, image: { url: `attachment://${PICTURE}` } })),

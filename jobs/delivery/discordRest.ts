@@ -13,7 +13,6 @@ export type DiscordAccess = { token: string; apiUrl?: string | undefined };
 type Route = `/${string}`;
 export type Ask = ReturnType<typeof connect>;
 
-/** Discord's REST, with a time within which the whole of a call has to be done. */
 export function connect({ token, apiUrl }: DiscordAccess) {
   const rest = new REST({
     version: '10',

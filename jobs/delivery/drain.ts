@@ -14,9 +14,9 @@ const TIMEOUT_MS = 5_000;
 const [BATCH, HOLDS_MS] = [50, 2_000];
 
 /**
- * Works through the deliveries of one destination in their order, one drain at a time: a head that must wait holds
- * the others, at a signed webhook those of its subject, at a browser
- * none; a final refusal is set aside. Safe to run twice: what is sent is marked, and Discord drops a repeat.
+ * Works through the deliveries of one destination in their order, one drain at a time: a head that must wait
+ * holds the others, at a signed webhook those of its subject, at a browser none; a final refusal is set
+ * aside.
  */
 export async function drain(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;
@@ -28,7 +28,6 @@ export async function drain(tools: Tools, destination: Destination): Promise<voi
   while (!signal?.aborted && (await isDue()));
 }
 
-/** Of some destinations, those that nobody works on: whoever does looks once more before leaving. */
 export async function withoutBusy<Each extends Destination>(
   db: Database,
   destinations: readonly Each[],
@@ -73,7 +72,6 @@ async function workThrough(tools: Tools, destination: Destination): Promise<void
   }
 }
 
-/** Whether the next turn is here at once, or soon enough to wait for it. */
 async function mayGoOn(outcome: Outcome | undefined, signal: AbortSignal | undefined): Promise<boolean> {
   if (outcome?.kind === 'again') return false;
   const seconds =

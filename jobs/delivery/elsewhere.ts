@@ -16,11 +16,7 @@ import {
 
 type Refused = { fields: object; reason: Unreached; now: Date };
 
-/**
- * Sets an undeliverable direct message aside and mentions its person where captains register. The mention has the same
- * words where everybody may read them, else it says where to look. A person who has left the server reads nothing
- * there, and a match with a room tells its teams there. The staff and the other team hear of it before the match.
- */
+/** Sets an undeliverable direct message aside and mentions its person where captains register. */
 export const tellElsewhere = (db: Database, delivery: WaitingDelivery, { fields, reason, now }: Refused) =>
   transaction(db, async (tx) => {
     const { address: discordId, event } = delivery;
@@ -57,10 +53,7 @@ async function withoutRoom(db: Database, matchIds: readonly string[]): Promise<s
   return found;
 }
 
-/**
- * Sets aside a message whose room cannot exist. Captains and casters get it and all later ones directly; messages that
- * are not for them render nothing.
- */
+/** Sets aside a message whose room cannot exist. */
 export const tellDirectly = (db: Database, delivery: WaitingDelivery, fields: object, now: Date) =>
   transaction(db, async (tx) => {
     await updateDelivery(tx, delivery.id, fields);

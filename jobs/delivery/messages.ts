@@ -18,7 +18,6 @@ const MAX_LENGTHS = {
   all: 6_000,
 };
 
-/** A field's label and text; side by side with others, or over the whole width. */
 export type Field = readonly [label: string, text: string, width?: 'wide'];
 
 type Parts = {
@@ -56,7 +55,6 @@ export function embed({ league, title, text, url, fields = [], thumbnail, footer
 /** Somebody's name in a message: shown to the letter, never a ping, never a format, turning nothing around it. */
 export const escapeName = (text: string) => escapeDiscord(isolateDirection(text));
 
-/** The same of somebody's words over several lines, cut where people see one character end. */
 export const escapeText = (text: string, most = MAX_LENGTHS.value) =>
   escapeLines(cutToFit(text, (part) => escapeLines(part).length <= most));
 
@@ -68,7 +66,6 @@ export const appendEscaped = (line: string, said: string | null | undefined, bet
 export const rosterLines = (players: readonly { role: string; name: string }[]) =>
   players.map((player) => `${player.role}: ${escapeName(player.name)}`).join('\n');
 
-/** A moment as each reader's own client writes it in their zone, and how far it is from now. */
 export const timeWithDistance = (moment: Date) => `${discordTime(moment, 'F')}\n${discordTime(moment, 'R')}`;
 
 /** The same as one of `<t:…>`: F with its weekday, f without, t the time alone, R how far from now. */

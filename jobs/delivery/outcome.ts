@@ -31,7 +31,6 @@ export type Outcome =
       off?: SwitchOffReason | undefined;
       /** Why no message reaches the person. */
       unreached?: Unreached | undefined;
-      /** It was about the server: the channel itself may take messages. */
       isOfServer?: boolean;
     };
 
@@ -48,7 +47,6 @@ export type Sender = {
 const BACKOFF = [0.5, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800];
 /** The same at a signed webhook, over a little more than three days as Standard Webhooks recommends it. */
 const SIGNED_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-/** The same at a browser's push service: what is told of a match is soon old. */
 const PUSH_BACKOFF = [5, 30, 120, 600, 1_800, 7_200, 14_400];
 /** Seconds that a match's room waits at most: its clocks run meanwhile, so it is tried for a day all the same. */
 const ROOM_WAIT = 60;
@@ -75,7 +73,6 @@ export function failureFields(
   return { state: 'waiting' as const, ...told, ...later(Math.max(spread, outcome.retryAfter ?? 0)) };
 }
 
-/** How long an attempt waits after so many; undefined where it was the last. */
 function secondsUntilNext(
   { type }: WaitingDelivery,
   { attempts, isOld }: { attempts: number; isOld: boolean },

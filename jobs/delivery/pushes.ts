@@ -55,8 +55,8 @@ function outcomeOf({ ok, status, error, isGone, isPassing, retryAfter }: PushRes
 }
 
 /**
- * Works through what waits for browsers, many at once: each is told what holds when its turn comes, so that none waits
- * for another, nor for an earlier push of its own that was not taken.
+ * Works through what waits for browsers, many at once: each is told what holds when its turn comes, so that
+ * none waits for another, nor for an earlier push of its own that was not taken.
  */
 export async function workThroughPushes(tools: Tools): Promise<void> {
   const { db, signal } = tools;

@@ -9,7 +9,6 @@ import { renderPush } from '../handlers/pushes.ts';
 import { renderSigned } from '../handlers/tellSigned.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
 
-/** Words a delivery by the present state; undefined when there is nothing to say any more. */
 export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>;
 
 /** Milliseconds for which the same words serve all destinations; what changes meanwhile is news that edits them. */

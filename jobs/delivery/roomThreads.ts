@@ -70,7 +70,6 @@ export function createThreads(ask: Ask, rooms: Rooms) {
 /** The room would leave a team out. */
 export class RoomRefusal extends Error {}
 
-/** Adds people to a thread; returns the sides that have nobody in it, and why. */
 async function takeIn(ask: Ask, thread: Thread, members: Room['members']): Promise<Missing[]> {
   const tried: { side: Side | null; fault: Unreached | undefined }[] = [];
   for (const { id, side } of members) tried.push({ side, fault: await addMember(ask, thread, id) });
@@ -84,7 +83,6 @@ async function takeIn(ask: Ask, thread: Thread, members: Room['members']): Promi
 
 type Thread = { guildId: string; threadId: string };
 
-/** Adds a person to a thread; returns why that failed. Temporary faults are thrown. */
 export async function addMember(
   ask: Ask,
   { guildId, threadId }: Thread,
@@ -100,7 +98,6 @@ export async function addMember(
   }
 }
 
-/** Whether a person is in a server; yes unless Discord says otherwise. */
 export async function isInServer(ask: Ask, guildId: string, userId: string): Promise<boolean> {
   try {
     await ask.get(Routes.guildMember(guildId, userId));

@@ -22,16 +22,13 @@ export type Room = {
   members: Member[];
 };
 
-/** A member of a room: somebody who acts for the team of a side, or a caster. */
 type Member = { id: string; side: Side | null };
 
-/** A side of which nobody could be added to the room, and why. */
 export type Missing = { side: Side; reason: Unreached };
 
 /** Where rooms are remembered. */
 export type Rooms = {
   find(matchId: string): Promise<Room | undefined>;
-  /** Filters threads for those that are rooms of matches already. */
   listKnown(threadIds: readonly string[]): Promise<string[]>;
   /** Saves the thread that was made, or null for one that is gone, and the sides that could not be added. */
   save(matchId: string, threadId: string | null, missing?: readonly Missing[]): Promise<unknown>;

@@ -7,11 +7,7 @@ type Waiting = SentNote & { done: () => void; failed: (error: unknown) => void }
 /** Writings that go on at the same time at most, and how many wait before one more begins. */
 const [AT_ONCE, WORTH_ONE] = [4, 8];
 
-/**
- * Writes that messages were sent. Each is written before its destination gets the next one; those that arrive from
- * many destinations while others are written share the next writing, since a commit takes about as long for one as for
- * all.
- */
+/** Writes that messages were sent. */
 export function createSentNotes(db: Database) {
   let waiting: Waiting[] = [];
   let writing = 0;

@@ -5,14 +5,13 @@ import { attempt, type Tools } from './attempt.ts';
 import { readHeads, type WaitingDelivery } from './deliveryStore.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Subjects that a signed webhook is told of at once. */
 const AT_ONCE = 4;
 /** Deliveries that are read at once. */
 const BATCH = 100;
 
 /**
- * Works through what waits for a signed webhook: of each subject in its order, so that one which is not taken holds
- * only those of its own. Where a whole handful fails, the webhook rests until the first of them is due again.
+ * Works through what waits for a signed webhook: of each subject in its order, so that one which is not taken
+ * holds only those of its own.
  */
 export async function workThroughSubjects(tools: Tools, destination: Destination): Promise<void> {
   const { db, signal } = tools;

@@ -52,10 +52,7 @@ export function createWebhookSender({
   };
 }
 
-/**
- * What a webhook's message may hold. It calls no roles, since nobody says which server it is of; Discord takes no
- * buttons from one that is not the bot's own, so that the message says where to press instead.
- */
+/** What a webhook's message may hold. */
 function forWebhook({ components = [], withoutButtons, embeds }: Message): Message {
   if (components.length === 0) return { embeds };
   return {

@@ -13,7 +13,6 @@ import { MINUTE } from '#domain/timeSpans.ts';
 
 type Tools = SourceTools & { log: Logger; signal: AbortSignal };
 
-/** Milliseconds that the next turn is waited for here; the relay asks again for what is due later. */
 const SHORT = 2_000;
 /** Milliseconds after which a key that cannot be read is looked at again. */
 const UNREADABLE_PAUSE = MINUTE;
@@ -28,7 +27,6 @@ export async function runLookups(db: Database, source: GameService, tools: Tools
   });
 }
 
-/** Makes the next call; false where nothing is due, or not within a moment. */
 async function lookUpOne(db: Database, source: GameService, tools: Tools): Promise<boolean> {
   if (!gameWords().hasGameData) return false;
   const { vault, addresses, log, signal } = tools;

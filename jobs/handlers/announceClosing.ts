@@ -5,7 +5,6 @@ import { channelsFor } from '../delivery/channels.ts';
 import { embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
-/** Tells a day before that registration closes and how many places are left, and when it has closed. */
 export const announceClosing: Handler<'registration.closing' | 'registration.closed'> = {
   kind: 'registration_closing',
   on: ['registration.closing', 'registration.closed'],

@@ -10,7 +10,6 @@ import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 import { readBracket } from './readBracket.ts';
 
-/** Tells that an admin ended a tournament, unless the bracket has told its champion already. */
 export const announceCompletion: Handler<'tournament.completed'> = {
   kind: 'tournament_completed',
   on: ['tournament.completed'],

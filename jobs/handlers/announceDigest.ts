@@ -11,10 +11,7 @@ import { discordTime, embed, escapeName, footerOf } from '../delivery/messages.t
 import { scoreLine } from './announceResult.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Tells fans in the evening what was played, what comes, and who leads. Its kind is `general`: it is for channels
- * that follow the league as a whole, which need not be those that hear of every result as it comes in.
- */
+/** Tells fans in the evening what was played, what comes, and who leads. */
 export const announceDigest: Handler<'day.digested'> = {
   kind: 'digest',
   on: ['day.digested'],

@@ -16,10 +16,7 @@ const EVENTS = [
   'donation.restored',
 ] as const satisfies EventName[];
 
-/**
- * Tells of a donation with the prize pool it made. One message for each: what is changed later is edited in it, so that
- * who becomes anonymous is not named there any more.
- */
+/** Tells of a donation with the prize pool it made. */
 export const announceDonation: Handler<(typeof EVENTS)[number]> = {
   kind: 'donation',
   on: EVENTS,

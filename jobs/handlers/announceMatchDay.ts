@@ -33,11 +33,7 @@ const OTHERS = [
 const EVENTS = [...DAY_EVENTS, ...OTHERS] as const;
 type Event = EventRecord<(typeof EVENTS)[number]>;
 
-/**
- * The card of a match: what is next, for whom, by when, with its buttons. Edits ping nobody. Once somebody has to act,
- * or something else was posted in the room, a new card goes below and calls only those people. The old card shrinks to
- * what happened, so the newest message has the buttons.
- */
+/** The card of a match: what is next, for whom, by when, with its buttons. */
 export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
   kind: CARD,
   on: EVENTS,

@@ -7,7 +7,6 @@ import { appendEscaped, embed, escapeName, footerOf } from '../delivery/messages
 import type { Handler } from './handler.ts';
 import { poolFields } from './poolFields.ts';
 
-/** Tells of a prize pool that was adjusted by hand; approvals and donations tell theirs themselves. */
 export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {
   kind: 'prize_pool',
   on: ['prizePool.adjusted', 'tournament.updated'],

@@ -37,8 +37,8 @@ const EVENTS = [
 ] as const satisfies EventName[];
 
 /**
- * Tells the admins' channel that a registration waits for them, with a link to it and buttons to decide: a card for
- * each, which shows how it stands now whatever becomes of it, so that nobody acts on a stale one.
+ * Tells the admins' channel that a registration waits for them, with a link to it and buttons to decide: a
+ * card for each, which shows how it stands now whatever becomes of it, so that nobody acts on a stale one.
  */
 export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
   kind: 'registration_received',
@@ -115,7 +115,6 @@ async function warningsField(db: Database, registration: FullRegistration): Prom
   return warnings.length > 0 ? [['Look twice', escapeText(warnings.join('\n')), 'wide']] : [];
 }
 
-/** What the league asked besides, while it helps to decide. */
 const answersOf = ({ status, answers }: FullRegistration): Field[] =>
   isUndecided(status)
     ? answers
@@ -123,7 +122,6 @@ const answersOf = ({ status, answers }: FullRegistration): Field[] =>
         .map((answer) => [escapeName(answer.label), escapeText(answerText(answer))] as const)
     : [];
 
-/** Which team it is, or would be by Approve: one of an earlier tournament, with what has changed, or a new one. */
 function teamField(registration: FullRegistration, [first]: readonly Earlier<KnownTeam>[]): Field[] {
   const { status, former, earlier_tournament: tournamentName } = registration;
   if (status === 'approved' && former) return [['Team', escapeText(teamOf({ ...former, tournamentName }))]];
@@ -141,7 +139,6 @@ function teamField(registration: FullRegistration, [first]: readonly Earlier<Kno
 const playingWords = ({ playsIn }: KnownTeam) =>
   playsIn ? [`It is playing in ${playsIn} now. Approve asks which team this is.`] : [];
 
-/** The name that people see, and the one that Discord finds them by. */
 function captainOf({ submitted_by, captain_username }: FullRegistration) {
   const shown = escapeName(submitted_by ?? 'Entered by hand');
   return captain_username ? `${shown}\n${escapeName(`@${captain_username}`)}` : shown;
@@ -156,7 +153,6 @@ const rosterToReview = (players: readonly RosterPlayer[]) =>
     ...(reserveRoles().length === 0 || players.some(({ role }) => isReserve(role)) ? [] : ['No reserve']),
   ].join('\n');
 
-/** An account, with a link to its profile where it is one of Steam. */
 const accountLink = (steamId: string) => {
   const profile = profileOf(steamId);
   return profile ? `[${steamId}](${profile})` : escapeName(steamId);

@@ -48,7 +48,6 @@ export const announceReminder: Handler<'matches.upcoming'> = {
   },
 };
 
-/** Matches whose winner can be picked below a message: Discord takes five rows. */
 const ROWS = 5;
 
 /** Two buttons for each match that fans can pick: who wins? */
@@ -85,6 +84,5 @@ const shortened = (name: string) => cutToFit(name, (part) => part.length <= 74);
 /** How long it is until then, in words. */
 export const LEFT = { 24: 'in 24 hours', 1: 'in one hour' } as const;
 
-/** Both sides of a match, and which one it is. */
 export const pairLine = ({ team1, team2, round_name, format }: FullMatch) =>
   `**${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**, ${escapeName(round_name)}, ${format}`;

@@ -16,8 +16,9 @@ const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
 /**
- * Tells a result, one message for each match: a correction edits it, and so does what a correction or a cancellation
- * took back of later matches (docs/rules.md, "One message for each matter"), and the end of the fans' vote for its MVP.
+ * Tells a result, one message for each match: a correction edits it, and so does what a correction or a
+ * cancellation took back of later matches (docs/rules.md, "One message for each matter"), and the end of the
+ * fans' vote for its MVP.
  */
 export const announceResult: Handler<News> = {
   kind: 'match_result',
@@ -85,7 +86,6 @@ export const announceResult: Handler<News> = {
   },
 };
 
-/** The correction that an edit tells of, or told of before. */
 async function correctionOf(
   db: Database,
   event: EventRecord<News>,
@@ -95,7 +95,6 @@ async function correctionOf(
   return event.name === 'result.corrected' && event.payload.matchId === matchId ? event.id : undefined;
 }
 
-/** A result of a match: the present one, or one that stood before. */
 type Result = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;
 
 const isFirst = (match: FullMatch, { winner_participation_id }: Result) =>

@@ -20,11 +20,7 @@ type News = (typeof EVENTS)[number];
 /** Milliseconds in which times set one after another are the same news. */
 const WINDOW = 120_000;
 
-/**
- * Tells when matches are played, each reader in their own zone. Times of one stage that are set within a short while
- * share one message, which is edited while they come in; a time that changes later is news again, and what stood
- * there before is edited, too (docs/rules.md, "Kinds of announcements").
- */
+/** Tells when matches are played, each reader in their own zone. */
 export const announceSchedule: Handler<News> = {
   kind: notices.KIND,
   isPersonal: true,
@@ -67,7 +63,6 @@ export const announceSchedule: Handler<News> = {
 const setsTime = ({ name: happened, payload }: EventRecord<News>) =>
   happened === 'match.created' || (happened === 'match.changed' && payload.fields.includes('scheduledTime'));
 
-/** A match with the time it was moved from, where it was. */
 type Time = { match: FullMatch; was: Date | null };
 
 /** The matches that a message tells of as they are now, the soonest first. */
@@ -104,7 +99,6 @@ function ofOne({ match, was }: Time) {
   };
 }
 
-/** Several in a list: each time stands once, above its matches. */
 function ofMany(times: readonly Time[]) {
   const stage = times[0]?.match.stage ?? 'other';
   const lines: string[] = [];

@@ -20,10 +20,7 @@ import { logoOf } from './logoLink.ts';
 const EVENTS = ['stage.reached', ...CORRECTIONS] as const;
 type News = (typeof EVENTS)[number];
 
-/**
- * Tells how far a tournament has come: started, group stage complete, final starting, champion. One message
- * for each; what a correction changes or takes back is edited in it, and what play has passed is not told any more.
- */
+/** Tells how far a tournament has come: started, group stage complete, final starting, champion. */
 export const announceStage: Handler<News> = {
   kind: 'tournament_status',
   on: EVENTS,

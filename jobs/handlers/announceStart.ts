@@ -9,8 +9,8 @@ import { followersOf } from './followers.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Announces that a match begins, with its planned time if it begins early, and calls the followers of its teams. It
- * skips matches that are already over.
+ * Announces that a match begins, with its planned time if it begins early, and calls the followers of its
+ * teams.
  */
 export const announceStart: Handler<'match.started'> = {
   kind: 'match_started',

@@ -9,7 +9,6 @@ import { channelsFor } from '../delivery/channels.ts';
 import { appendEscaped, embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
-/** What the message says of a tournament, as it is stored. */
 const SHOWN = [
   'name',
   'description',

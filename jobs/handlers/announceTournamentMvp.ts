@@ -6,7 +6,6 @@ import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import { voteOf } from './fansMvp.ts';
 import type { Handler } from './handler.ts';
 
-/** Asks fans for the MVP of a tournament that is decided, and says in the same message who it is. */
 export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournamentMvp.voted'> = {
   kind: 'tournament_mvp',
   on: ['tournamentMvp.opened', 'tournamentMvp.voted'],

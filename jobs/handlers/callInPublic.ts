@@ -8,10 +8,7 @@ import { pairOf } from './matchDayCard.ts';
 /** The kind of a call in a channel to somebody who takes no direct messages. */
 export const PUBLIC_CALL = 'called_in_public';
 
-/**
- * Calls a person in the registration channel because they take no direct messages. It says where to look, and nothing
- * of what is for them alone. No event triggers it; a refused direct message does.
- */
+/** Calls a person in the registration channel because they take no direct messages. */
 export const callInPublic: Handler = {
   kind: PUBLIC_CALL,
   on: [],

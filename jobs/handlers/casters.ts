@@ -32,10 +32,7 @@ const CARD_EVENTS = [
 /** What may fix who plays, or change it. */
 const LINE_UPS = new Set<Happening['what']>(['ready', 'line_ups_fixed', 'line_up_agreed']);
 
-/**
- * What a caster tells of a match: when, who plays, how both teams have fared and met before. One message for each
- * caster, edited with the match.
- */
+/** What a caster tells of a match: when, who plays, how both teams have fared and met before. */
 export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
   kind: 'caster_card',
   on: CARD_EVENTS,
@@ -135,13 +132,11 @@ export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
   },
 };
 
-/** Whom an act was about; undefined once that is erased. */
 async function namedIn(db: Database, eventId: string): Promise<CasterRow | undefined> {
   const kept = await db('removals').where({ event_id: eventId }).first('data');
   return kept?.data.caster;
 }
 
-/** The main roster of a side, a line for each position. */
 function lineUpOf(match: FullMatch, side: Side): Field[] {
   const id = match[side]?.participationId;
   const players = match.players.filter(({ participationId }) => participationId === id);
@@ -180,7 +175,6 @@ const formLine = (match: FullMatch, side: Side, results: readonly MatchOfTeams[]
       .join(' ') || 'no results yet'
   }`;
 
-/** How often each of the two has beaten the other. */
 function metBefore(match: FullMatch, results: readonly MatchOfTeams[]): string {
   const met = results.filter((earlier) =>
     SIDES.some((side) => earlier[side]?.teamId === match.team2?.teamId),

@@ -31,7 +31,6 @@ export const checkUp: Handler<'day.checkedUp'> = {
   },
 };
 
-/** Lists the teams that lack one thing, each with its match; nothing where none does. */
 function fieldOf(what: Lack['lacks'], lacks: readonly Lack[], matches: readonly FullMatch[]): Field[] {
   const lines = lacks
     .filter((each) => each.lacks === what)

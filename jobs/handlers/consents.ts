@@ -12,7 +12,6 @@ import { aboutTeam, sameOutreach } from './aboutTeam.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 
-/** Whom an event of a consent is about; nothing once that was erased. */
 async function aboutWhom(db: Database, eventId: string) {
   const kept = await db('removals').where({ event_id: eventId }).first('data');
   return (kept?.data ?? {}) as { steamId?: string; discordId?: string | null };
@@ -109,7 +108,6 @@ export const tellOfConsent: Handler<'consent.changed'> = {
   },
 };
 
-/** Whether each player of a team has said yes, or is vouched for. */
 async function hasEverybody(db: Database, registrationId: string): Promise<boolean> {
   const consents = await listConsents(db, registrationId);
   const players = await listPlayers(db, registrationId);

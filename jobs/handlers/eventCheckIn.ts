@@ -88,7 +88,6 @@ export const remindOfCheckIn: Handler<'eventCheckIn.closing'> = {
   },
 };
 
-/** Shows the staff who is there and who is missing, with more time by one press. */
 export const checkInCard: Handler<(typeof EVENTS)[number]> = {
   ...ofTournament,
   kind: 'check_in_card',
@@ -124,7 +123,6 @@ const read = async (db: Database, tournamentId: string, now: Date) => ({
 type Captain = Awaited<ReturnType<typeof listCaptains>>[number];
 const isMissing = ({ is_in }: Captain) => !is_in;
 
-/** The captains of a tournament as direct conversations; nobody of a sample. */
 async function captainsOf(
   db: Database,
   tournamentId: string,

@@ -8,10 +8,6 @@ import type { Outcome } from '../delivery/outcome.ts';
 /** A destination that nothing gets through to for as long is switched off. */
 const MAX_FAILING_MS = 5 * DAY;
 
-/**
- * Notes how a delivery to a channel or a webhook went. One that takes nothing any more is switched off, and one that
- * keeps failing when a message has been given up.
- */
 export async function followDestination(
   db: Database,
   { type, destination_id: id, is_active, failing_since }: WaitingDelivery,

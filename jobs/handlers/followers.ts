@@ -3,7 +3,6 @@ import type { FullMatch } from '#api/matches/store.ts';
 import { listRolesOf } from '#api/teamRoles/store.ts';
 import type { ServerRole } from './handler.ts';
 
-/** The roles of those who follow a team of these matches, in every server. */
 export async function followersOf(db: Database, matches: readonly FullMatch[]): Promise<ServerRole[]> {
   const teams = matches.flatMap(({ team1, team2 }) => [team1?.teamId ?? [], team2?.teamId ?? []].flat());
   const roles = await listRolesOf(db, [...new Set(teams)]);

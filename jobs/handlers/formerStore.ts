@@ -18,7 +18,6 @@ export async function findCorrection(
   return last?.name === 'result.corrected' ? last.id : undefined;
 }
 
-/** The result that a correction replaced; undefined where there was none. */
 export async function findFormerResult(db: Database, eventId: string): Promise<FormerResult | undefined> {
   const { before } = (await db('events').where({ id: eventId }).first('before')) ?? {};
   if (typeof before?.team1Score !== 'number') return undefined;

@@ -93,14 +93,10 @@ export type Handler<N extends EventName = EventName> = {
   subjects?(event: EventRecord<N>, db: Database): string[] | Promise<string[]>;
   /** Deliveries that were sent before and say what no longer holds: their messages are edited, too. */
   renews?(db: Database, event: EventRecord<N>): Promise<string[]>;
-  /** Whether any of these reads deliveries: then those of the events before are written first. */
   readsDeliveries?: true;
   /** Whether more news of the same subject is likely within a moment: then all of it is told together. */
   isDebounced?: true;
-  /**
-   * What the registration channel says in place of a direct message that its person does not take. `itself` repeats the
-   * words if everybody may read them; a `call` only says where to look. Without it the channel says nothing.
-   */
+  /** What the registration channel says in place of a direct message that its person does not take. */
   inPublic?: 'itself' | 'call' | ((told: { subject: string; event_id: string }) => 'call' | undefined);
   /** Whether each destination is told something else. */
   isPersonal?: true;

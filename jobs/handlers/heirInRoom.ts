@@ -42,7 +42,6 @@ export const heirInRoom: Handler<Heir> = {
   },
 };
 
-/** The person whom an act put in charge, as long as that holds. */
 async function heirOf(db: Database, { id, name, payload }: EventRecord<Heir>): Promise<string | undefined> {
   if (name === 'registration.captainChanged')
     return (await getRegistration(db, payload.registrationId)).captain_discord_id ?? undefined;

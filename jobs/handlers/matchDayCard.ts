@@ -22,7 +22,6 @@ import { cut, howMany } from '#domain/text/text.ts';
 import { discordTime, escapeName, type Field } from '../delivery/messages.ts';
 import { buttonOf } from './matchDayButtons.ts';
 
-/** Why a team cannot play at the time that the match has, or at the proposed one. */
 export function awayField(
   loaded: LoadedDay,
   { side, area, match, isProposed, from, to }: MatchRoom['inTheWay'][number],
@@ -110,7 +109,6 @@ export const LOSS: Record<Penalty, string> = {
   match: 'the match',
 };
 
-/** What is lost next by a team that is absent, and when; nothing where no ladder runs. */
 export function rungText({ day, facts }: LoadedDay): string {
   const rung = nextRung(day, facts);
   return rung
@@ -172,7 +170,6 @@ export async function fieldsOf(db: Database, loaded: LoadedDay): Promise<Field[]
   return fields;
 }
 
-/** A line-up change or a stand-in that a team asks the other one to accept. */
 async function askedFields(db: Database, loaded: LoadedDay): Promise<Field[]> {
   const request = await presentLineUpRequest(db, loaded);
   const standIns = await presentStandIns(db, loaded.day);
@@ -216,7 +213,6 @@ export function unansweredText({ day, facts }: LoadedDay): string {
   return until ? `Answer ${distance(until)}, or ${then}.` : 'Unanswered, the match stays where it is.';
 }
 
-/** Who plays for each team, once that is fixed and until the result. */
 function lineUpFields({ match, day }: LoadedDay): Field[] {
   if (day.lineUps !== 'fixed' || !match.roster_fixed || day.settled) return [];
   return SIDES.map((side) => {
@@ -231,7 +227,6 @@ function lineUpFields({ match, day }: LoadedDay): Field[] {
   });
 }
 
-/** What a team says of the result, and how many pictures it sent with it. */
 export function versionField(loaded: LoadedDay, version: Report): Field {
   const { length } = picturesOf(version);
   const pictures = length === 0 ? [] : [length === 1 ? 'with a picture' : `with ${length} pictures`];

@@ -5,14 +5,11 @@ import type { Happening } from '#domain/matchDay/happening.ts';
 /** The kind of a match's card: people who have to act get a new one, and the one before becomes a line. */
 export const CARD = 'match_day';
 
-/** The people whom a card called when it was posted. */
 type Called = { sides: readonly Side[]; casters: boolean };
 
-/** A card's subject: its match, the event that it was posted for, and whom it calls. */
 export const cardSubject = (matchId: string, eventId: string, { sides, casters }: Called): string =>
   `${matchId}:${eventId}:${[...sides, ...(casters ? ['casters'] : [])].join(',')}`;
 
-/** Reads what `cardSubject` wrote; an older version's card holds only the match. */
 export function readSubject(subject: string): Called & { matchId: string; eventId: string } {
   const [matchId = '', eventId = '', called = ''] = subject.split(':');
   const all = called.split(',');
@@ -29,7 +26,6 @@ const cardsOf = (db: Database, matchId: string) =>
     .where({ kind: CARD })
     .whereBetween('subject', [matchId, `${matchId}:z`]);
 
-/** The newest card of a match at each destination, by its address. */
 export async function findNewestCards(db: Database, matchId: string): Promise<Map<string, string>> {
   const rows: { address: string; subject: string }[] = await cardsOf(db, matchId)
     .distinctOn('type', 'address')

@@ -14,8 +14,8 @@ export const concernsCasters = ({ what }: Happening) =>
   what === 'held' || what === 'resumed' || what === 'given_up' || what === 'delayed';
 
 /**
- * The sides that must act at once on what happened, or wait for its answer, and did not do it themselves: only they are
- * pinged. Without the current day, it returns every side that may be concerned.
+ * The sides that must act at once on what happened, or wait for its answer, and did not do it themselves:
+ * only they are pinged.
  */
 export function calledSides(happened: readonly Happening[], day?: MatchDay): Side[] {
   const called = happened.flatMap((each) => sidesCalled(each, day));
@@ -75,7 +75,6 @@ function sidesCalled(happening: Happening, day: MatchDay | undefined): readonly 
 const answerers = (day: MatchDay | undefined): readonly Side[] =>
   day ? SIDES.filter((side) => day.phase === 'reported' && day.report && !isOwn(day.report, side)) : SIDES;
 
-/** The side that chooses for the next game of a series. */
 const nextChooser = (day: MatchDay | undefined): readonly Side[] =>
   day?.phase === 'choice' && day.choosing ? [chooserOf(day.choosing)] : [];
 

@@ -25,7 +25,6 @@ export const DAY_EVENTS = [
   'result.corrected',
 ] as const satisfies EventName[];
 
-/** The captains of a match that has a day, as direct conversations, each with the side of their team. */
 export async function captainsOfDay(
   db: Database,
   matchId: string,

@@ -17,9 +17,7 @@ import { captainsOfDay, castersOf, placesOfDay, withCasters } from './matchDayPl
 const NEAR = 48 * HOUR;
 
 /**
- * Tells both teams and the casters at once that their match was moved: from when to when, by whom and why. Each captain
- * gets a direct message if the new or the old time is near, whether or not the match has a room yet. What both teams
- * agreed on in their room is told there only.
+ * Tells both teams and the casters at once that their match was moved: from when to when, by whom and why.
  */
 export const matchMoved: Handler<'match.changed'> = {
   kind: 'match_moved',
@@ -59,7 +57,6 @@ export const matchMoved: Handler<'match.changed'> = {
   },
 };
 
-/** Tells both captains directly that a near match was cancelled, or is on again. */
 export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
   kind: 'match_called_off',
   inPublic: 'itself',
@@ -96,7 +93,6 @@ export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
 
 const isCalledOff = ({ name }: Pick<EventRecord, 'name'>) => name === 'match.cancelled';
 
-/** Whether one of these times is near and still to come at a moment. */
 const isNear = (times: readonly (Date | null)[], now: Date) =>
   times.some((time) => time !== null && time > now && time.getTime() - now.getTime() <= NEAR);
 
@@ -110,11 +106,9 @@ async function withCaptains(db: Database, matchId: string, places: readonly Dest
   return [...places, ...told.map((address) => ({ type: 'direct' as const, address }))];
 }
 
-/** The person and the reason, shown only to those concerned. */
 const actFields = ({ by, reason }: { by: string; reason: string | null }, isPublic: boolean): Field[] =>
   isPublic ? [] : [['By', by], ...(reason ? ([['Why', escapeText(reason), 'wide']] as const) : [])];
 
-/** Reads an act on a match: who did it, when and why, and the values before and after it. */
 async function readAct(db: Database, eventId: string) {
   const event = await db('events').where({ id: eventId }).first('before', 'after', 'actor', 'created_at');
   if (!event) return undefined;
@@ -133,7 +127,6 @@ async function readAct(db: Database, eventId: string) {
 const titleOf = ({ from, to }: { from: Date | null; to: Date | null }) =>
   to === null ? 'Your match has no time any more' : from ? 'Your match was moved' : 'Your match has a time';
 
-/** Reads a move of a match: from when to when, by whom, and why. */
 async function readMove(db: Database, eventId: string) {
   const act = await readAct(db, eventId);
   const moment = (written: unknown) => (typeof written === 'string' ? new Date(written) : null);

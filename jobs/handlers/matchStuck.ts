@@ -61,7 +61,6 @@ export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
   },
 };
 
-/** The pictures of a version, which Discord shows side by side: embeds with one address are one. */
 const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: Site) =>
   picturesOf(version).map((hash, index) => {
     const file = `${version.side}-${index + 1}.webp`;

@@ -1,12 +1,7 @@
 import type { Database } from '#api/database/database.ts';
 
-/**
- * The kind of a message about times of matches. What it is about begins with the stage and ends with the id of the
- * event that opened it.
- */
 export const KIND = 'match_scheduled';
 
-/** The message that times set since a moment went into, of a stage; undefined where a new one begins. */
 export const findOpenNotice = async (db: Database, stage: string, since: Date): Promise<string | undefined> =>
   (
     await db('deliveries as d')
@@ -20,7 +15,6 @@ export const findOpenNotice = async (db: Database, stage: string, since: Date): 
       .first()
   )?.subject ?? undefined;
 
-/** The messages that tell a time of any of these matches. */
 export const listNoticesOf = (db: Database, matchIds: readonly string[]): Promise<string[]> =>
   db('deliveries as d')
     .join('events as e', 'e.id', 'd.event_id')
@@ -45,7 +39,6 @@ export async function listNoticedTimes(db: Database, notice: string): Promise<No
   return [...times].map(([matchId, was]) => ({ matchId, was }));
 }
 
-/** Whether a later event waits to be told in the same message at the same place. */
 export const hasLaterNotice = async (
   db: Database,
   { subject, address }: { subject: string; address: string },

@@ -3,7 +3,6 @@ import { staffPlaces } from '../delivery/channels.ts';
 import { embed, escapeText } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
-/** Tells the staff that the night's backup could not be made, and why. */
 export const notifyBackupFailed: Handler<'backup.failed'> = {
   kind: 'backup_failed',
   on: ['backup.failed'],

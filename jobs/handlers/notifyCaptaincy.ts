@@ -6,7 +6,6 @@ import { aboutTeam, sameOutreach } from './aboutTeam.ts';
 import type { Handler } from './handler.ts';
 import { buttonOf, rowsOf } from './matchDayButtons.ts';
 
-/** Tells by direct message who was made a vice-captain what that is. */
 export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
   kind: 'vice_captain_told',
   on: ['viceCaptain.appointed'],
@@ -27,7 +26,6 @@ export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
   },
 };
 
-/** Asks by direct message who is to take a team over, with the buttons to do it. */
 export const offerCaptaincy: Handler<'captaincy.offered'> = {
   kind: 'captaincy_offered',
   on: ['captaincy.offered'],

@@ -5,7 +5,6 @@ import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 import { logoOf } from './logoLink.ts';
 
-/** Tells by direct message whom a team was given to. */
 export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
   kind: 'new_captain_told',
   inPublic: 'call',

@@ -4,7 +4,6 @@ import { roleOf } from '#domain/registration/roster.ts';
 import { embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
-/** Tells a captain by direct message what became of the player that was asked for. */
 export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange.rejected'> = {
   kind: 'roster_change_told',
   inPublic: 'call',

@@ -5,7 +5,6 @@ import { staffPlaces } from '../delivery/channels.ts';
 import { embed, escapeName } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';
 
-/** Tells the staff that a channel or webhook was switched off by itself, wherever else they hear of registrations. */
 export const notifySwitchedOff: Handler<'destination.switchedOff'> = {
   kind: 'destination_switched_off',
   on: ['destination.switchedOff'],

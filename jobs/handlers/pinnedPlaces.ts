@@ -56,7 +56,6 @@ export async function pinnedTournaments(db: Database, event: EventRecord): Promi
   return [];
 }
 
-/** Those that are being played or are to come, and are no samples: hardly ever more than one of each league. */
 async function listOpen(db: Database) {
   const of = (status: 'live' | 'upcoming') =>
     listTournaments(db, { limit: 1_000 }, { status, now: new Date() });
@@ -70,6 +69,5 @@ const idOf = ({ id }: { id: string }) => id;
 export const channelOf = ({ name, payload }: EventRecord) =>
   (CHANNEL_EVENTS as readonly string[]).includes(name) && 'channelId' in payload ? payload.channelId : null;
 
-/** Whether an admin has ended a tournament: nothing is pinned for it that does not stand there yet. */
 export const isOver = ({ stored_status }: { stored_status: string }) =>
   stored_status === 'completed' || stored_status === 'cancelled';

@@ -44,7 +44,6 @@ export async function tellBrowsers(db: Database, events: readonly PlacedEvent[],
     }
 }
 
-/** What of an event is worth a push, and of which matches. */
 async function mattersOf(db: Database, event: PlacedEvent): Promise<Matter[]> {
   const of = (kind: PushKind, ids: readonly string[]) => ids.map((matchId) => ({ kind, matchId }));
   const { payload } = event;
@@ -134,7 +133,6 @@ type Words = {
 };
 type TellKind = Exclude<PushKind, 'push_turn'>;
 
-/** A title and a text of the catalogue, with the two teams and the tournament put in. */
 function say({ match, to, tournament }: Words, title: PushWord, body: PushWord) {
   const { language } = to;
   const [team1 = '', team2 = ''] = SIDES.map((side) => match[side]?.name ?? pushText(language, 'open'));
@@ -150,7 +148,6 @@ function say({ match, to, tournament }: Words, title: PushWord, body: PushWord) 
 const scoreOf = (match: FullMatch, side: Side) =>
   match.forfeit === 'both' ? 'FF' : String(match[`${side}_score`] ?? 0);
 
-/** Whole seconds until a moment, and a minute at least. */
 const secondsTo = (moment: number, now: Date) =>
   Math.max(60, Math.min(DAY, moment - now.getTime()) / 1_000) | 0;
 

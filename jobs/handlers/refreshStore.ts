@@ -10,7 +10,6 @@ export const requestRefresh = (db: Database, tournamentId: string, position: num
     [position, now, tournamentId],
   );
 
-/** Tournaments whose bracket waits to be brought forward, with when it is due. */
 export const listWaitingRefreshes = (db: Database): Promise<{ tournamentId: string; due: Date }[]> =>
   db('bracket_refreshes')
     .whereRaw('wanted > done')
@@ -23,6 +22,5 @@ type Refresh = { wanted: number; done: number; failures: number; next_attempt_at
 export const findRefresh = (db: Database, tournamentId: string): Promise<Refresh | undefined> =>
   db('bracket_refreshes').where({ tournament_id: tournamentId }).first();
 
-/** Marks a refresh as done up to a position, or as failed until another attempt. */
 export const updateRefresh = (db: Database, tournamentId: string, fields: Partial<Refresh>) =>
   db('bracket_refreshes').where({ tournament_id: tournamentId }).update(fields);

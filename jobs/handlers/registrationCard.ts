@@ -62,9 +62,8 @@ const EVENTS = [
 ] as const satisfies EventName[];
 
 /**
- * The card of a tournament in the registration channel: what it is, how many places are left, and the button that
- * opens its form. One message as long as anybody can register, edited as teams come and go; then it says that
- * registration is closed, and the button goes.
+ * The card of a tournament in the registration channel: what it is, how many places are left, and the button
+ * that opens its form.
  */
 export const registrationCard: Handler<(typeof EVENTS)[number]> = {
   kind: REGISTRATION_CARD,

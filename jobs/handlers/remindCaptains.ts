@@ -7,7 +7,6 @@ import { embed, footerOf, timeWithDistance } from '../delivery/messages.ts';
 import { LEFT, pairLine } from './announceReminder.ts';
 import type { Handler } from './handler.ts';
 
-/** Reminds the captains of both teams by direct message; each of one's own matches. */
 export const remindCaptains: Handler<'matches.upcoming'> = {
   kind: 'captain_reminded',
   inPublic: 'itself',

@@ -9,12 +9,11 @@ import { findRefresh, updateRefresh } from './refreshStore.ts';
 /** Milliseconds after a refresh in which what happens is left to the next one, so that a burst takes few. */
 const FOLDED = 300;
 
-/** Seconds before another attempt: 1, 2, 4 … at most 5 minutes. */
 const backOff = (failures: number) => Math.min(2 ** failures, 300);
 
 /**
- * Brings a tournament's bracket forward and counts what fans have picked, one at a time per tournament; what is asked meanwhile is done by one more
- * turn. Safe to repeat: a position that is done is not done again.
+ * Brings a tournament's bracket forward and counts what fans have picked, one at a time per tournament; what
+ * is asked meanwhile is done by one more turn.
  */
 export async function runRefreshes(db: Database, tournamentId: string, log: Logger): Promise<void> {
   const work = async () => {

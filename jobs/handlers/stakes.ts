@@ -9,7 +9,6 @@ import { escapeName } from '../delivery/messages.ts';
 
 type Group = Bracket['groups'][number];
 
-/** What is at stake for each team of a match that is still to be played; empty where that is not known. */
 export async function stakesOf(db: Database, match: FullMatch): Promise<string[]> {
   const ids = SIDES.map((side) => match[side]?.participationId);
   if (match.stage !== 'group' && match.bracket_slot) {

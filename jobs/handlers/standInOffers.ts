@@ -15,7 +15,6 @@ import { captainsOfDay, placesOfDay } from './matchDayPlaces.ts';
 const sideOf = (match: MatchRow, { participationId }: { participationId: string }): Side =>
   match.team1_participation_id === participationId ? 'team1' : 'team2';
 
-/** Asks a free player by direct message whether they stand in for a team. */
 export const standInOffer: Handler<'standIn.offered'> = {
   kind: 'stand_in_offered',
   on: ['standIn.offered'],
@@ -51,7 +50,6 @@ export const standInOffer: Handler<'standIn.offered'> = {
   },
 };
 
-/** Tells the captains who asked what the free player says. */
 export const standInAnswered: Handler<'standIn.answered'> = {
   kind: 'stand_in_answered',
   inPublic: 'call',

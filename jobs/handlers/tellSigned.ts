@@ -8,7 +8,6 @@ import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '../deliver
 import type { Message } from './handler.ts';
 import { madeAt } from './madeAt.ts';
 
-/** Writes what signed webhooks are told of events: each of their public messages under its type and subject. */
 export async function tellSigned(db: Database, events: readonly PlacedEvent[], now: Date): Promise<void> {
   const webhooks = await listActive(db);
   if (webhooks.length === 0) return;

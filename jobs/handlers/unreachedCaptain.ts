@@ -26,7 +26,6 @@ const REMEDIES: Record<Unreached, string> = {
   hidden: 'Let captains see the channel of the rooms: `/setup` says what is missing.',
 };
 
-/** Tells the staff which team no message reaches before its match, why, and what to do about it. */
 export const staffOfUnreached: Handler<'matchDay.unreached'> = {
   kind: 'captain_unreached',
   on: ['matchDay.unreached'],

@@ -1,7 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import type { League } from '#domain/settings.ts';
 
-/** The kind of a delivery that keeps a match in the calendar of a server. */
 export const KIND = 'scheduled_event';
 
 /** A server of Discord holds 100 events; what others plan there needs room as well. */
@@ -23,7 +22,6 @@ export const listNextMatches = (db: Database, league: League | null, now: Date):
     .limit(NEXT)
     .pluck('m.id');
 
-/** Of some matches, those that no channel has in its calendar yet, nor is about to. */
 export async function listUnplanned(db: Database, matchIds: readonly string[]): Promise<string[]> {
   const planned = await db('deliveries')
     .where({ kind: KIND })

@@ -5,20 +5,15 @@ import type { Logger } from 'pino';
 import { retryUntilConnected } from '#api/database/retryUntilConnected.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 
-/**
- * Where a message goes; a webhook's address is its id, never its URL. A server is no place to write, but to change; a
- * room is the thread of a match, by the match's id; a push goes to a browser, by the id of its subscription, and all of
- * them are worked through at once, under an empty address.
- */
+/** Where a message goes; a webhook's address is its id, never its URL. */
 export type Destination = {
   type: 'channel' | 'direct' | 'webhook' | 'server' | 'room' | 'signedWebhook' | 'push';
   address: string;
 };
 
 /**
- * What a worker is asked for: the deliveries of a destination, a tournament's bracket, or what a service is to tell of
- * games. A person is named by one of
- * the deliveries: the queue keeps what it was asked for, and nobody could be erased from it.
+ * What a worker is asked for: the deliveries of a destination, a tournament's bracket, or what a service is
+ * to tell of games.
  */
 export type Work =
   | ({ kind: 'drain' } & Destination & { type: Exclude<Destination['type'], 'direct'> })
@@ -57,10 +52,7 @@ export async function createQueue({ databaseUrl, redisUrl }: Connections, log: L
   if (redisUrl) await queue.trimEvents(0);
   const running: { close(): Promise<void> }[] = [];
   return {
-    /**
-     * Asks for pieces of work; the same one asked again within a moment, before it is done, is one. What two ask for
-     * at once is done once all the same: whoever works holds a lock in the database, which ends with its process.
-     */
+    /** Asks for pieces of work; the same one asked again within a moment, before it is done, is one. */
     wake: async (...works: Work[]) => {
       const moment = Math.floor(Date.now() / NAMED_FOR);
       const jobs = works.map((work) => ({

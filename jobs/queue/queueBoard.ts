@@ -34,7 +34,6 @@ export function createQueueBoard(queue: object, path: string): Middleware {
     Object.assign(set, some);
     return adapter;
   };
-  // Its type knows Redis alone; it is the same class on either backend.
   const known = queue as ConstructorParameters<typeof BullMQAdapter>[0];
   createBullBoard({
     queues: [new BullMQAdapter(known, { readOnlyMode: true, allowRetries: false })],

@@ -9,10 +9,7 @@ const TIMEOUT_MS = 2_000;
 
 type Connections = Parameters<typeof openQueue>[0];
 
-/**
- * The queue as an admin sees it: its counts, and the library's own page of it beneath `path`. It is opened when
- * somebody first looks, and nothing can be changed through it; whoever serves it says who may look.
- */
+/** The queue as an admin sees it: its counts, and the library's own page of it beneath `path`. */
 export function createQueueView(connections: Connections, log: Logger) {
   let opened: Promise<ReturnType<typeof openQueue>> | undefined;
   const boards = new Map<string, Promise<Middleware>>();

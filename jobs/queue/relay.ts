@@ -35,9 +35,9 @@ const REST = { placing: 50, asking: 50, sealing: 500, looking: 0 };
 const LAST_WAKE = 1_000;
 
 /**
- * Carries committed events on: gives each its position, writes the deliveries that follow from it in that order,
- * seals them, and asks for destinations, brackets and lookups of games to be worked on: of the types of destinations
- * that can be delivered to. A notice wakes it at once, a slow poll catches the rest.
+ * Carries committed events on: gives each its position, writes the deliveries that follow from it in that
+ * order, seals them, and asks for destinations, brackets and lookups of games to be worked on: of the types
+ * of destinations that can be delivered to.
  */
 export async function startRelay(
   db: Database,
@@ -114,7 +114,6 @@ export async function startRelay(
   };
 }
 
-/** What waits to be worked on, and when each is due; of the types of destinations that can be delivered to. */
 async function listWaitingWork(db: Database, delivers: readonly Destination['type'][]) {
   const [refreshes, sources, ...destinations] = await Promise.all([
     listWaitingRefreshes(db),
@@ -201,7 +200,6 @@ const tryPlacing = (db: Database, now: Date, debounceMs = DEBOUNCE_MS): Promise<
     return events.length;
   });
 
-/** The tournaments whose brackets events move, each with the last of them. */
 function movedBrackets(placed: readonly PlacedEvent[]): Map<string, number> {
   const moved = new Map<string, number>();
   for (const { name, payload, position } of placed) {

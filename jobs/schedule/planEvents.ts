@@ -72,7 +72,6 @@ export const planEvents: Handler = {
   },
 };
 
-/** The channel that an event is about, where it asks for a calendar. */
 async function findAsked(db: Database, event: EventRecord) {
   const id = channelOf(event);
   const channel = id ? await findDestination(db, 'channel', id) : undefined;

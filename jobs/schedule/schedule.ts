@@ -13,10 +13,7 @@ type Tools = Timekeeping & {
   signal?: AbortSignal | undefined;
 };
 
-/**
- * Does what is due, at once and then at every full minute. A timer of our own beside rows that say when each kind is
- * due: it needs no queue, so it is the same on both backends and goes on while Redis is away.
- */
+/** Does what is due, at once and then at every full minute. */
 export function startSchedule(db: Database, tools: Tools, clock: () => Date = () => new Date()) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
