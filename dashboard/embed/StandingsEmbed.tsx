@@ -4,11 +4,11 @@ import { pointsText, recordText } from '#domain/competition/recordWords.ts';
 import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { t } from '#domain/text/translate.ts';
+import { plural, t } from '#domain/text/translate.ts';
 import { type Group, groupRecord, isGroup, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { recordHead } from '#shared/bracket/StandingsTable.tsx';
-import { buchholzTitle } from '#shared/bracket/words.ts';
+import { buchholzTitle, placeTitle } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
 
@@ -27,6 +27,11 @@ export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: P
     (each) => teamRows(each).length > 0 && (!group || isGroup(each, group)),
   );
   const swiss = group ? [] : bracket.stages.filter(({ rows }) => rows.length > 0);
+  const bestPlaces = group
+    ? []
+    : bracket.stages
+        .flatMap((stage) => stage.bestPlaces)
+        .filter(({ rows }) => rows.some(({ games }) => games > 0));
   const isEmpty = groups.length + swiss.length + ranking.length === 0;
   return (
     <>
@@ -39,6 +44,14 @@ export function StandingsEmbed({ tournament, bracket, ranking, group, limit }: P
       <div className="tables">
         {groups.map((each) => (
           <GroupTable key={each.name} group={each} limit={limit} />
+        ))}
+        {bestPlaces.map((best) => (
+          <BestTable
+            key={best.place}
+            best={best}
+            limit={limit}
+            hasDraws={groups.some((each) => each.hasDraws)}
+          />
         ))}
         {swiss.map((stage) => (
           <SwissTable key={stage.name} stage={stage} limit={limit} />
@@ -146,6 +159,27 @@ function GroupTable({ group, limit }: { group: Group; limit: number | undefined 
     />
   );
 }
+
+type BestProps = { best: StageView['bestPlaces'][number]; limit: number | undefined; hasDraws: boolean };
+
+/** The teams of all groups that are in a place of which only the best go on. */
+const BestTable = ({ best: { place, advancing, complete, rows }, limit, hasDraws }: BestProps) => (
+  <Table
+    title={placeTitle(place)}
+    state={plural(advancing, 'The best team goes on', 'The best # teams go on')}
+    heads={POINTS}
+    hasDraws={hasDraws}
+    lines={rows.slice(0, limit).map((row, index) => ({
+      key: row.group,
+      rank: row.rank,
+      team: { id: row.teamId, name: row.name, tag: row.tag },
+      record: groupRecord(row, hasDraws),
+      points: pointsText(row.groupPoints),
+      mark: complete ? (index < advancing ? 'through' : 'out') : null,
+    }))}
+    advancing={advancing}
+  />
+);
 
 const markOf = (kind: string | undefined): Mark =>
   kind === 'through' || kind === 'tie' || kind === 'out' ? kind : null;

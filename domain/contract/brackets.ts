@@ -193,6 +193,22 @@ export const stageView = z.object({
   ),
   /** The standings of a Swiss stage; empty in others. */
   rows: z.array(swissRow),
+  /** The teams of a place of which the best of all groups go on, best first; empty where only fixed places do. */
+  bestPlaces: z.array(
+    z.object({
+      place: z.int(),
+      advancing: z.int().describe('How many of these teams go on'),
+      complete: z.boolean().describe('Every group has settled this place, so the order is final'),
+      rows: z.array(
+        standingRow.extend({
+          group: groupName,
+          games: z.int().describe('The games that it is compared by, each figure per game'),
+          scored: z.int(),
+          conceded: z.int(),
+        }),
+      ),
+    }),
+  ),
   tieBreakers: z.array(z.enum(SWISS_TIE_BREAKERS)).describe('Of a Swiss stage, in their order'),
   hasDraws: z.boolean(),
   advancing: z.int(),

@@ -7855,6 +7855,34 @@ export type Stage = {
       needed: number | null;
     } | null;
   }[];
+  bestPlaces: {
+    place: number;
+    /** How many of these teams go on */
+    advancing: number;
+    /** Every group has settled this place, so the order is final */
+    complete: boolean;
+    rows: {
+      rank: number;
+      participationId: string | null;
+      teamId: string | null;
+      name: string;
+      tag: string;
+      logo: string | null;
+      groupDraws: number;
+      groupPoints: number;
+      groupWins: number;
+      groupLosses: number;
+      tieGroup: number | null;
+      tiedWith: number;
+      reason: 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | 'game' | 'draw' | 'decision' | 'correction' | 'left' | null;
+      isPlaceholder: boolean;
+      group: string;
+      /** The games that it is compared by, each figure per game */
+      games: number;
+      scored: number;
+      conceded: number;
+    }[];
+  }[];
   /** Of a Swiss stage, in their order */
   tieBreakers: ('buchholz' | 'buchholz_difference' | 'buchholz_median' | 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration')[];
   hasDraws: boolean;

@@ -231,6 +231,22 @@ describe('A group of a list of stages', () => {
   });
 });
 
+it('compares the third-placed teams of all groups', async () => {
+  const stages = writeStages(planFor('best_thirds', 12) ?? []);
+  const staged = await startSeason(app, 12, { maxTeams: 12, stages });
+  await staged.generate();
+  const table = async () => {
+    const { text } = await page(`/embed/standings?tournament=${staged.id}`);
+    const [, own = ''] = text.split('<h2>Third-placed teams');
+    return [...own.matchAll(/<tr class="([^"]*)">|class="name"[^>]*>([^<]+)</g)].map(
+      ([, marks, name]) => marks ?? name,
+    );
+  };
+  expect(await table()).toEqual([]);
+  await staged.playGroups();
+  expect(await table()).toEqual(['through', 'Team 7', 'through cut', 'Team 8', 'out', 'Team 9']);
+});
+
 describe('oEmbed', () => {
   const ask = (url: string, more = '') =>
     app.call(visitor, 'GET', `/api/oembed?url=${encodeURIComponent(url)}${more}`);

@@ -13,7 +13,20 @@ import { tournamentOf } from './publicSeason.ts';
 Object.assign(globalThis, { TextEncoder });
 afterEach(cleanup);
 
-const TEAMS = ['Alpha', 'Bravo', 'Crane', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel', 'India'];
+const TEAMS = [
+  'Alpha',
+  'Bravo',
+  'Crane',
+  'Delta',
+  'Echo',
+  'Foxtrot',
+  'Golf',
+  'Hotel',
+  'India',
+  'Juliet',
+  'Kilo',
+  'Lima',
+];
 
 /** A match in a place of a stage that ended so, or is to be played. */
 const game = (slot: string, teams: [string, string], score?: [number, number]): Game => ({
@@ -177,6 +190,42 @@ describe('The page of a list of stages', () => {
     expect(screen.getByText('Round robin; the first 4 of each group go on.')).toBeTruthy();
     expect(screen.getByText('2 groups of 4 or 5')).toBeTruthy();
     expect(screen.getByText('1 of 10 played')).toBeTruthy();
+  });
+
+  it('compares the third-placed teams of all groups, from the first result on', async () => {
+    const groups = { A: ['Alpha', 'Foxtrot', 'Golf', 'Lima'], B: ['Bravo', 'Echo', 'Hotel', 'Kilo'] };
+    const all = { ...groups, C: ['Crane', 'Delta', 'India', 'Juliet'] };
+    const games = Object.entries(all).flatMap(([group, teams]) =>
+      teams.flatMap((one, at) =>
+        teams.slice(at + 1).map((other, index) => ({
+          ...game(`${group}-R${at}-${index}`, [one, other], [one === 'India' ? 2 : 1, 0]),
+          stage: 'group' as const,
+        })),
+      ),
+    );
+    const { change } = await open('best_thirds', 12, [], '/bracket?stage=1');
+    expect(
+      screen.getByText(
+        'Round robin; the first 2 of each group go on; the best 2 teams in place 3 go on as well.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Third-placed teams' })).toBeNull();
+    await change(games.slice(0, -1));
+    const table = () => within(screen.getByRole('table', { name: 'Third-placed teams' }));
+    expect(
+      screen.getByText('The best 2 teams go on. The order is final once every group is over.'),
+    ).toBeTruthy();
+    await change(games);
+    expect(screen.getByText('The best 2 teams go on.')).toBeTruthy();
+    const rows = table()
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows.filter((_, index) => index % 2 === 1)).toEqual([
+      expect.stringMatching(/^1.*India/),
+      expect.stringMatching(/^2.*Golf/),
+      expect.stringMatching(/^3.*Hotel/),
+    ]);
+    expect(rows[2]).toBe('Group C · 3 games · score 2–2');
   });
 
   it('opens the stage that its address names', async () => {

@@ -14,7 +14,7 @@ import styles from './StandingsTable.module.css';
 import { useRowAnimation } from './useRowAnimation.ts';
 
 type Props = {
-  group: Group;
+  group: Pick<Group, 'standings' | 'matches' | 'outlooks' | 'advancing' | 'hasDraws'>;
   labelledBy?: string;
   caption?: string;
   isCompact?: boolean | undefined;

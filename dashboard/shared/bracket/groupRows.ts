@@ -6,7 +6,7 @@ export type Group = Bracket['groups'][number];
 export type TeamRow = StandingRow & { participationId: string };
 
 /** The rows with teams, in order. */
-export const teamRows = ({ standings }: Group) =>
+export const teamRows = ({ standings }: Pick<Group, 'standings'>) =>
   standings.filter((row): row is TeamRow => row.participationId !== null && !row.isPlaceholder);
 
 type Counted = Pick<StandingRow, 'groupWins' | 'groupDraws' | 'groupLosses'>;

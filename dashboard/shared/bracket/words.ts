@@ -95,6 +95,10 @@ export function countsGames(
   return Math.max(one, other) <= wins && one + other <= mostGames(match.matchFormat);
 }
 
+/** A heading for the teams of all groups that are in the same place. */
+export const placeTitle = (place: number) =>
+  place === 3 ? t`Third-placed teams` : t`Teams in place ${place} of all groups`;
+
 /** Things of which it is one: A1 or A2. */
 export const oneOf = ([first = '', ...others]: readonly string[]) =>
   others.reduce((before, each) => t`${before} or ${each}`, first);

@@ -195,6 +195,7 @@ function maskBracket(bracket: Bracket, { revealed }: Masking): Bracket & Mark {
 const maskStage = (stage: StageView, isFirst: boolean, revealed: readonly string[]): StageView => ({
   ...stage,
   rows: [],
+  bestPlaces: [],
   rounds: stage.rounds.map((round, index) => ({
     ...round,
     matches: round.matches.map((match) => maskNode(match, !(isFirst && index === 0), revealed)),

@@ -1,15 +1,18 @@
-import type { Bracket } from '#domain/contract/brackets.ts';
+import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { type Group, letterOf } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { Box, Grid } from '#ui/layout.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { BestPlaces } from './BestPlaces.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './GroupStage.module.css';
 import { Summary } from './Summary.tsx';
 
-export function GroupStage({ bracket, groups = bracket.groups }: { bracket: Bracket; groups?: Group[] }) {
+type Props = { bracket: Bracket; groups?: Group[]; bestPlaces?: StageView['bestPlaces'] };
+
+export function GroupStage({ bracket, groups = bracket.groups, bestPlaces = [] }: Props) {
   const [asked, choose] = useAddress('group');
   const live = groups.find((group) => statusOf(group).status === 'live');
   const open = live ?? groups.find(({ complete }) => !complete) ?? groups[0];
@@ -34,6 +37,9 @@ export function GroupStage({ bracket, groups = bracket.groups }: { bracket: Brac
           <GroupCard key={group.name} group={group} bracket={bracket} isShown={group.name === shown} />
         ))}
       </Grid>
+      {bestPlaces.map((best) => (
+        <BestPlaces key={best.place} best={best} groups={groups} />
+      ))}
     </div>
   );
 }

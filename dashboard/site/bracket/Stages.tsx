@@ -47,6 +47,7 @@ function Stage({ stage, bracket, tournament }: Props & { stage: StageView }) {
         code={GROUP_STAGE}
         bracket={bracket}
         groups={bracket.groups.filter(({ name }) => stage.groups.includes(name))}
+        bestPlaces={stage.bestPlaces}
       />
     );
   if (stage.kind === 'swiss') return <LazyPage code={SWISS_STAGE} bracket={bracket} stage={stage} />;
@@ -69,11 +70,19 @@ const KINDS: Record<StageView['kind'], string> = {
 };
 
 /** How a stage is played and who goes on. */
-function aboutOf({ kind, advancing, groups }: StageView): string {
-  if (advancing === 0) return `${KINDS[kind]}.`;
-  const who =
-    groups.length > 1 || kind === 'gsl'
-      ? t`the first ${advancing} of each group go on`
-      : plural(advancing, '# team goes on', '# teams go on');
-  return `${KINDS[kind]}; ${who}.`;
+function aboutOf({ kind, advancing, groups, bestPlaces }: StageView): string {
+  const who: string[] = [];
+  if (advancing > 0)
+    who.push(
+      groups.length > 1 || kind === 'gsl'
+        ? t`the first ${advancing} of each group go on`
+        : plural(advancing, '# team goes on', '# teams go on'),
+    );
+  for (const { place, advancing: count } of bestPlaces)
+    who.push(
+      count === 1
+        ? t`the best team in place ${place} goes on as well`
+        : t`the best ${count} teams in place ${place} go on as well`,
+    );
+  return `${[KINDS[kind], ...who].join('; ')}.`;
 }

@@ -14,10 +14,11 @@ import { mostOpenGames } from '../scenarios.ts';
 import type { Seeding } from '../seeding.ts';
 import { titleStage } from '../stages/ranking.ts';
 import { groupFactsOf } from '../stages/roundRobin/group.ts';
+import { acrossNow } from '../stages/roundRobin/roundRobin.ts';
 import { isStageOver, type Stage, teamAtPlace } from '../stages/stage.ts';
 import { swissOutlooks } from '../stages/swiss/outlook.ts';
 import { pairingRule, swissRows } from '../stages/swiss/swiss.ts';
-import { bestFeedsOf, type PlannedStage } from '../stages/tournament.ts';
+import { bestFeedsOf, type PlannedStage, type StagedTournament } from '../stages/tournament.ts';
 import { drawsOf, type GroupFacts, type Row } from '../standings.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
@@ -87,7 +88,8 @@ function presentKnockout({ slots, entrants }: Resolved): Bracket['knockout'] {
   return round1 ? { round1, ...(round2 && { round2 }), ...(round3 && { round3 }), ...late } : late;
 }
 
-function presentStages({ tournament, slots, groups, entrants }: Resolved): StageView[] {
+function presentStages(resolved: Resolved): StageView[] {
+  const { tournament, slots, groups, entrants } = resolved;
   const { stages, planned } = tournament;
   const byKey = new Map(slots.map((slot) => [slot.key, slot]));
   const title = titleStage(planned);
@@ -112,6 +114,7 @@ function presentStages({ tournament, slots, groups, entrants }: Resolved): Stage
       tieBreakers: stage.kind === 'swiss' ? [...stage.settings.tieBreakers] : [],
       hasDraws: stage.kind !== 'elimination' && (stage.settings.hasDraws ?? false),
       rows: presentSwissRows(stage, planned, index, entrants),
+      bestPlaces: presentBestPlaces(resolved, index),
       advancing: advancingFrom(planned, index),
       isOver: isStageOver(stage),
       isTitle: index === title,
@@ -136,6 +139,29 @@ function presentSwissRows(
     const { teamId, name, tag, logo } = entrant;
     return [{ ...row, outlook: outlooks.get(team) ?? null, participationId: team, teamId, name, tag, logo }];
   });
+}
+
+/** The teams of each place whose best go on to later stages, in the order of now. */
+function presentBestPlaces(
+  { tournament, groups, entrants }: Resolved,
+  index: number,
+): StageView['bestPlaces'] {
+  const stage = tournament.stages[index];
+  if (stage?.kind !== 'round_robin') return [];
+  const known = bestKnown(tournament, index);
+  const feeds = bestFeedsOf(tournament.planned, index);
+  return [...new Set(feeds.map(({ place }) => place))].map((place) => ({
+    place,
+    advancing: Math.max(...feeds.filter((feed) => feed.place === place).map(({ best }) => best)),
+    complete: known !== null,
+    rows: acrossNow(stage, place).flatMap(({ team, group, games, scored, conceded }, at) => {
+      const held = groups.find((each) => each.group === group);
+      const row = held?.table.rows.find((each) => each.team === team);
+      if (!held || !row) return [];
+      const shown = { ...row, rank: at + 1, tieGroup: null, tiedWith: 0, reason: null };
+      return [{ ...presentRow(shown, entrants.get(team)), group: held.name, games, scored, conceded }];
+    }),
+  }));
 }
 
 /** How many places of a stage, of each group where it has some, feed later ones. */
@@ -387,7 +413,7 @@ function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks 
   const within = outlooksWith(group, { ...own, advancing: bestPlace });
   const isOut = (team: string) =>
     within.some(({ participationId, kind }) => participationId === team && kind === 'out');
-  const best = bestKnown(group, resolved);
+  const best = bestKnown(resolved.tournament, group.stage);
   return told.map((outlook) => {
     const { kind, participationId } = outlook;
     if (kind === 'through' || kind === 'oneWin') return outlook;
@@ -398,7 +424,7 @@ function groupOutlooks(group: ResolvedGroup, resolved: Resolved): GroupOutlooks 
 }
 
 /** The teams that advance as the best of a place, once all groups are over; null before. */
-function bestKnown({ stage }: ResolvedGroup, { tournament }: Resolved): ReadonlySet<string> | null {
+function bestKnown(tournament: StagedTournament, stage: number): ReadonlySet<string> | null {
   const feeder = tournament.stages[stage];
   const best = new Set<string>();
   for (const feed of feeder ? bestFeedsOf(tournament.planned, stage) : []) {

@@ -1,14 +1,19 @@
 import { scoredIn, teamsOfGame } from '../../tieBreakers.ts';
 import { groupFactsOf, type StageGroup, tableOf } from './group.ts';
 
-type Candidate = { team: string; seed: number; figures: readonly number[] };
+export type Candidate = {
+  team: string;
+  group: StageGroup;
+  games: number;
+  scored: number;
+  conceded: number;
+  seed: number;
+  /** Per game, so that unequal groups compare fairly. */
+  figures: readonly number[];
+};
 
-export function rankedAcross(held: readonly { group: StageGroup; team: string }[]): string[] {
-  return held
-    .map(candidate)
-    .toSorted((one, other) => compare(one.figures, other.figures) || one.seed - other.seed)
-    .map(({ team }) => team);
-}
+export const rankedAcross = (held: readonly { group: StageGroup; team: string }[]): Candidate[] =>
+  held.map(candidate).toSorted((one, other) => compare(one.figures, other.figures) || one.seed - other.seed);
 
 function candidate({ group, team }: { group: StageGroup; team: string }): Candidate {
   const own = groupFactsOf(group).games.filter((game) => teamsOfGame(game).includes(team));
@@ -21,7 +26,7 @@ function candidate({ group, team }: { group: StageGroup; team: string }): Candid
   }
   const perGame = (sum: number) => (own.length === 0 ? 0 : sum / own.length);
   return {
-    team,
+    ...{ team, group, games: own.length, scored, conceded },
     seed: group.seats[group.seatOf.get(team) ?? 0]?.seed ?? 0,
     figures: [row?.points ?? 0, scored - conceded, scored, row?.wins ?? 0].map(perGame),
   };

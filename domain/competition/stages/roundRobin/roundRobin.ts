@@ -3,7 +3,7 @@ import { openTie, teamAt } from '../../standings.ts';
 import { haveSameTeams } from '../../tieSettling.ts';
 import type { RoundRobinSettings, StageEntrant, StageFacts, StageMatch } from '../facts.ts';
 import { type DueMatch, dueOf, isBetween, NO_MATCHES, type StageRound, taken } from '../slots.ts';
-import { rankedAcross } from './acrossGroups.ts';
+import { type Candidate, rankedAcross } from './acrossGroups.ts';
 import { hasOpenGame, type StageGroup, settledPlaces, startGroup, tableOf, takeIntoGroup } from './group.ts';
 import { groupName, seedsOfGroups } from './schedule.ts';
 
@@ -137,9 +137,18 @@ export function bestInGroups(
     if (team !== null) held.push({ group, team });
     else if (open !== 'Bye') return { team, open };
   }
-  const team = rankedAcross(held)[best - 1];
+  const team = rankedAcross(held)[best - 1]?.team;
   return team === undefined ? { team: null, open: 'Bye' } : { team, open: null };
 }
+
+/** The teams that are in a place of their groups at the moment, settled or not, the best first. */
+export const acrossNow = ({ groups }: RoundRobin, place: number): Candidate[] =>
+  rankedAcross(
+    groups.flatMap((group) => {
+      const team = place > countRanked(group) ? undefined : tableOf(group).rows[place - 1]?.team;
+      return team === undefined ? [] : [{ group, team }];
+    }),
+  );
 
 /** How many teams of the group can take a place: those that have not left. */
 const countRanked = ({ seats }: StageGroup) =>
