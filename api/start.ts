@@ -1,23 +1,23 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MINUTE } from '#domain/timeSpans.ts';
+import { type AppSettings, createApp } from './app.ts';
 import { clearParts } from './backup/parts.ts';
 import { createDatabase, listen } from './database/database.ts';
-import { EVENTS_CHANNEL } from './database/record.ts';
 import { createReplica } from './database/replica.ts';
 import { retryUntilConnected } from './database/retryUntilConnected.ts';
-import { type AppSettings, createApp } from './http/app.ts';
+import { EVENTS_CHANNEL } from './history/record.ts';
 import { createGracefulServer } from './http/gracefulServer.ts';
+import { cancelHere } from './http/progress/running.ts';
 import { VERSION } from './http/version.ts';
-import { cancelHere } from './progress/running.ts';
-import { followErasures, followSiteSettings } from './siteSettings/commands.ts';
-import { startHeartbeat } from './system/commands.ts';
+import { followErasures, followSiteSettings } from './operations/siteSettings/commands.ts';
+import { startHeartbeat } from './operations/system/commands.ts';
 import {
   CANCELLED_CHANNEL,
   DELIVERIES_CHANNEL,
   DISPATCHED_CHANNEL,
   PROGRESS_CHANNEL,
-} from './system/store.ts';
+} from './operations/system/store.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version' | 'replica'> & {
   databaseUrl: string;

@@ -155,8 +155,8 @@ async function startUpdates(db, { databaseUrl, redisUrl }) {
 /** Milliseconds from a commit to the message in a channel of Discord, p50 and p99. */
 async function measureDelay(name, db, jobs) {
   const { start: startSimulator } = await built('packages/discord-simulator/start.js');
-  const { seedDestinations } = await built('api/announcements/commands.js');
-  const { announce } = await built('api/announcements/commands.js');
+  const { seedDestinations } = await built('api/publishing/announcements/commands.js');
+  const { announce } = await built('api/publishing/announcements/commands.js');
   const { start } = await built('jobs/start.js');
   const discord = await startSimulator({ host: '127.0.0.1', port: 0, productName: 'Turbo League', log });
   await seedDestinations(context(db), { announcementsChannelId: discord.channels.announcements });

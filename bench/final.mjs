@@ -13,7 +13,7 @@ const EVERY = 5_000;
 /** Milliseconds: the results are on all pages within, and 99 of a hundred page loads. */
 const ALL_READ = 500;
 const LOADED = 300;
-/** As api/live asks of so many: each reads at a moment of its own within it. */
+/** As api/publishing/live asks of so many: each reads at a moment of its own within it. */
 const SPREAD = 300;
 /** Readers have zones of their own, and choose. */
 const COOKIES = [

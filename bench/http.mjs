@@ -101,7 +101,7 @@ async function compareMiss(mine, url, built) {
 /** The one query that the list of tournaments makes. */
 async function queryOfList(url, built) {
   const { createDatabase } = await built('api/database/database.js');
-  const { listTournaments } = await built('api/tournaments/store.js');
+  const { listTournaments } = await built('api/competition/tournaments/store.js');
   const db = createDatabase(url);
   const queries = [];
   db.on('query', ({ sql, bindings }) => queries.push({ sql, bindings }));

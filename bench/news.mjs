@@ -15,8 +15,8 @@ export const context = (db) => ({ db, actor: { kind: 'system' }, now: new Date()
 
 /** Webhooks that want every piece of news. */
 export async function addWebhooks(built, db, { port, count }) {
-  const { createWebhook } = await built('api/webhooks/commands.js');
-  const { createVault } = await built('api/webhooks/vault.js');
+  const { createWebhook } = await built('api/publishing/webhooks/commands.js');
+  const { createVault } = await built('api/secrets/vault.js');
   const tools = { vault: createVault(house.sessionSecret), rules: house.webhookRules };
   for (let n = 0; n < count; n += 1)
     await createWebhook(context(db), tools, {
@@ -27,7 +27,7 @@ export async function addWebhooks(built, db, { port, count }) {
 
 /** Events that are committed together, each told to every webhook; gives messages a second. */
 export async function tellAll(built, db, { events, webhooks }) {
-  const { announce } = await built('api/announcements/commands.js');
+  const { announce } = await built('api/publishing/announcements/commands.js');
   const before = await countSent(db);
   const write = async (tx) => {
     for (let n = 0; n < events; n += 1)

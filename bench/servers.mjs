@@ -24,7 +24,7 @@ process.send({ port: server.address().port, routes: settings.routes });
 
 /** The api and the site as they run; limits are out of the way. */
 async function ours(settings) {
-  const { createApp } = await built('api/http/app.js');
+  const { createApp } = await built('api/app.js');
   const { createDatabase } = await built('api/database/database.js');
   const pino = createRequire(import.meta.url)('pino');
   const { app, routes } = createApp(createDatabase(settings.databaseUrl), {

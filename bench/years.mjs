@@ -99,7 +99,7 @@ async function startSide(size) {
   const log = pino({ level: 'error' });
   const postgres = await startEmbeddedPostgres({ dataDir, name: 'turbo-league', checkoutDir, log });
   const { createDatabase, migrate } = await built('api/database/database.js');
-  const { createDemoSeason } = await built('api/demoSeason/season.js');
+  const { createDemoSeason } = await built('api/operations/demoSeason/season.js');
   const { placeEvents } = await built('jobs/queue/relay.js');
   const db = createDatabase(postgres.url);
   await migrate(db);
@@ -160,9 +160,9 @@ async function happenIn(db, id) {
 
 /** The api and the site within this process, so that its queries can be heard. */
 async function serve(db, { url, dataDir }) {
-  const { createApp } = await built('api/http/app.js');
+  const { createApp } = await built('api/app.js');
   const { listen } = await built('api/database/database.js');
-  const { DISPATCHED_CHANNEL } = await built('api/system/store.js');
+  const { DISPATCHED_CHANNEL } = await built('api/operations/system/store.js');
   const { app, ready, live } = createApp(db, {
     serviceToken: 'bench',
     sessionSecret: 'bench',

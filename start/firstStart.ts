@@ -22,8 +22,8 @@ export async function setUp({ config, log, discord, database, isDemo }: Setting)
     await Promise.all([
       import('#api/database/database.ts'),
       import('#api/database/retryUntilConnected.ts'),
-      import('#api/sessions/commands.ts'),
-      import('#api/announcements/commands.ts'),
+      import('#api/people/sessions/commands.ts'),
+      import('#api/publishing/announcements/commands.ts'),
     ]);
   const db = createDatabase(database.url, { max: 2 });
   try {
@@ -52,18 +52,18 @@ type Wanted = { isDemo: boolean; withSeason: boolean };
 async function makeTournaments(context: Context, { isDemo, withSeason }: Wanted): Promise<boolean> {
   const [{ transaction }, { hasTournaments, hasHadTournaments }] = await Promise.all([
     import('#api/database/database.ts'),
-    import('#api/tournaments/store.ts'),
+    import('#api/competition/tournaments/store.ts'),
   ]);
   if (await hasTournaments(context.db)) return false;
   const isFirst = withSeason && !(await hasHadTournaments(context.db));
   return transaction(context.db, async (db) => {
     // First the one to register for, so that a visitor of the demo stands in it.
     if (isDemo) {
-      const { openDemoTournament } = await import('#api/tournaments/demo.ts');
+      const { openDemoTournament } = await import('#api/competition/tournaments/demo.ts');
       await openDemoTournament({ ...context, db });
     }
     if (isFirst) {
-      const { createDemoSeason } = await import('#api/demoSeason/season.ts');
+      const { createDemoSeason } = await import('#api/operations/demoSeason/season.ts');
       await createDemoSeason({ ...context, db });
     }
     return isFirst;

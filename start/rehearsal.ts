@@ -28,8 +28,8 @@ export async function offerMatchDay(given: Given) {
   const { world, casterRoleId, services, database, sessionSecret, apiUrl, siteUrl, log } = given;
   const [{ createDatabase }, rehearsals, { findMatchRoom }] = await Promise.all([
     import('#api/database/database.ts'),
-    import('#api/rehearsal/commands.ts'),
-    import('#api/matchDays/roomStore.ts'),
+    import('#api/operations/rehearsal/commands.ts'),
+    import('#api/matchDay/matchDays/roomStore.ts'),
   ]);
   const { rehearseMatch, rehearseGame, nameGame, closeGame, turnClockOn, turnServicesOn } = rehearsals;
   const db = createDatabase(database.url, { max: 2 });

@@ -13,7 +13,7 @@ const SPEED = 30;
 /** Match ids from here on are no game's of Valve's, and short enough for a captain to report. */
 const FIRST_MATCH_ID = 900_000_000_000;
 
-type Commands = typeof import('#api/rehearsal/commands.ts');
+type Commands = typeof import('#api/operations/rehearsal/commands.ts');
 type Context = Parameters<Commands['rehearseGame']>[0];
 type Asked = Parameters<Commands['rehearseGame']>[1];
 type Game = NonNullable<Awaited<ReturnType<Commands['rehearseGame']>>['game']>;

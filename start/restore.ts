@@ -10,7 +10,7 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
   const [{ readManifest }, { restoreAlone }, { findPasswordHash }, { VERSION }] = await Promise.all([
     import('#api/backup/restore.ts'),
     import('#api/backup/restoreAlone.ts'),
-    import('#api/sessions/store.ts'),
+    import('#api/people/sessions/store.ts'),
     import('#api/http/version.ts'),
   ]);
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
@@ -39,7 +39,7 @@ export async function restore(config: Config, checkoutDir: string, log: Log, arg
 
 /** Removes the file that tells the admin password where it tells another than the one that was restored. */
 async function forgetOtherPassword(file: string, hash: string | undefined): Promise<void> {
-  const { isPassword } = await import('#api/sessions/password.ts');
+  const { isPassword } = await import('#api/people/sessions/password.ts');
   const told = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (told && !(await isPassword(hash, told))) await rm(file);
 }

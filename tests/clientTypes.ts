@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openApiDocument } from '../api/openApi/document.ts';
+import { openApiDocument } from '../api/http/openApi/document.ts';
 import { ENTITIES } from '../domain/liveChanges.ts';
 import { callsOf, type Document } from './clientCalls.ts';
 

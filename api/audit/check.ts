@@ -1,6 +1,6 @@
+import type { Context } from '#api/database/context.ts';
 import type { LogCheck } from '#domain/contract/audit.ts';
 import { grouped } from '#domain/money/money.ts';
-import type { Context } from '../database/context.ts';
 import { countUnsealed, type Fault, findFault, findSeal } from './sealStore.ts';
 
 /** A sealed line as somebody noted it elsewhere: its number, and its hash. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database } from '#api/database/database.ts';
 import { MENTIONED_IDS } from './searchStore.ts';
 
 const TEAMS_OF = `

@@ -1,10 +1,10 @@
+import { bracketInverses } from '#api/competition/brackets/undo.ts';
+import { matchInverses } from '#api/competition/matches/undo.ts';
+import type { Context } from '#api/database/context.ts';
+import { isOfClockAlone, matchDayInverses } from '#api/matchDay/matchDays/undo.ts';
 import type { AuditAct, AuditEntry } from '#domain/contract/audit.ts';
 import type { EventName } from '#domain/events.ts';
 import { type Actor, hasRole } from '#domain/people/permissions.ts';
-import { bracketInverses } from '../brackets/undo.ts';
-import type { Context } from '../database/context.ts';
-import { isOfClockAlone, matchDayInverses } from '../matchDays/undo.ts';
-import { matchInverses } from '../matches/undo.ts';
 import { inverses } from './inverses.ts';
 import { namesOf } from './nameStore.ts';
 import type { AuditRow } from './store.ts';

@@ -1,4 +1,4 @@
-import { type Database, LOCKS } from '../database/database.ts';
+import { type Database, LOCKS } from '#api/database/database.ts';
 
 /** What of an event is sealed: all of it, whatever the server's settings; who acted in Discord is sealed apart. */
 const CONTENT = `sha256(convert_to(jsonb_build_array(e.id, e.name, e.payload, e.tournament_id,

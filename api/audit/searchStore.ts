@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Database } from '../database/database.ts';
-import { folded } from '../search/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { folded } from '#api/publishing/search/store.ts';
 
 /** Ids that an act speaks of, and who did it; as the index has it. */
 export const MENTIONED_IDS = `jsonb_path_query_array(e.payload || e.actor, '$.*[*]')`;

@@ -1,8 +1,8 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { rowsOf } from '#api/database/rows.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import type { Database } from '../database/database.ts';
-import { rowsOf } from '../database/rows.ts';
-import { type Listed, type Page, paged } from '../http/page.ts';
 import { MENTIONED_IDS, searchEvents } from './searchStore.ts';
 
 export type AuditRow = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { Context } from '#api/database/context.ts';
+import { type Database, listKnownMigrations, runMigration } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
 import { conflict } from '#domain/errors.ts';
-import type { Context } from '../database/context.ts';
-import { type Database, listKnownMigrations, runMigration } from '../database/database.ts';
-import { record } from '../database/record.ts';
 import { corruptFile, readSealed } from './file.ts';
 import { findBackup } from './folder.ts';
 import {

@@ -1,5 +1,5 @@
+import { type Database, transaction } from '#api/database/database.ts';
 import { conflict } from '#domain/errors.ts';
-import { type Database, transaction } from '../database/database.ts';
 import { type BackupPlace, writeBackup } from './make.ts';
 import { type Restored, restoreBackup } from './restore.ts';
 import * as store from './store.ts';

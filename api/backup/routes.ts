@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { route } from '#api/http/route.ts';
 import {
   createBackup,
   deleteBackup,
@@ -8,7 +9,6 @@ import {
   restoreBackup,
 } from '#domain/contract/backups.ts';
 import { invalid, missing } from '#domain/errors.ts';
-import { route } from '../http/route.ts';
 import * as folder from './folder.ts';
 import { type BackupPlace, makeBackup } from './make.ts';
 import { removeBackup } from './remove.ts';

@@ -1,4 +1,4 @@
-import { type Database, LOCKS } from '../database/database.ts';
+import { type Database, LOCKS } from '#api/database/database.ts';
 import { isSaved } from './tables.ts';
 
 export type Table = { name: string; columns: Column[]; sortedBy: string[] };

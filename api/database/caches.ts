@@ -1,4 +1,4 @@
-import { ERASED } from './record.ts';
+import { ERASED } from '#api/history/record.ts';
 
 /** For what never changes and shows no people: nobody asks for it again. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';

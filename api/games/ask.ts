@@ -1,8 +1,8 @@
+import { readBounded, statusWords } from '#api/http/answers.ts';
+import { networkFaultText, parseRetryAfter } from '#api/http/outgoing/post.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 import type { Question } from '#domain/game/services/service.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
-import { readBounded, statusWords } from '../http/answers.ts';
-import { networkFaultText, parseRetryAfter } from '../webhooks/post.ts';
 
 /** Addresses that the installation sets for services, on this machine too. */
 export type SourceAddresses = Partial<Record<GameService, string>>;

@@ -1,9 +1,9 @@
+import type { Database } from '#api/database/database.ts';
 import { otherSide, SIDES } from '#domain/competition/match.ts';
 import type { Claim, Weight } from '#domain/game/choose.ts';
 import type { LinkCandidate } from '#domain/game/link.ts';
 import { isService } from '#domain/game/serviceNames.ts';
 import { HOUR } from '#domain/timeSpans.ts';
-import type { Database } from '../database/database.ts';
 import { AFTER, BEFORE, readCandidates } from './seats.ts';
 import * as store from './store.ts';
 import { type IsTrusted, readTrust } from './trust.ts';

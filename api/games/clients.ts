@@ -1,4 +1,8 @@
 import { v7 as uuid } from 'uuid';
+import { type Context, ownIdOf } from '#api/database/context.ts';
+import { type Database, LOCKS, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { newToken, tokenHash } from '#api/secrets/tokens.ts';
 import type { GameClient } from '#domain/contract/games.ts';
 import { conflict, missing } from '#domain/errors.ts';
 import { CONFIG_FOLDER, configFile, LAUNCH_OPTION } from '#domain/game/configFile.ts';
@@ -7,10 +11,6 @@ import { MOST_CLIENTS_A_DAY, MOST_GAME_CLIENTS } from '#domain/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
-import { type Context, ownIdOf } from '../database/context.ts';
-import { type Database, LOCKS, transaction } from '../database/database.ts';
-import { record } from '../database/record.ts';
-import { newToken, tokenHash } from '../sessions/tokens.ts';
 import * as store from './store.ts';
 
 const CONNECTED_MS = MINUTE;

@@ -1,9 +1,9 @@
 import type { Context as Http, Middleware } from 'koa';
 import pLimit from 'p-limit';
+import type { Watch } from '#api/http/away.ts';
+import { readJson } from '#api/http/readJson.ts';
+import { visitorAddress } from '#api/http/visitorAddress.ts';
 import { postGame } from '#domain/contract/games.ts';
-import type { Watch } from '../http/away.ts';
-import { readJson } from '../http/readJson.ts';
-import { visitorAddress } from '../http/visitorAddress.ts';
 import type { Intake } from './intake.ts';
 
 const LIMIT = postGame.bodyLimit ?? 0;

@@ -1,12 +1,12 @@
+import { type Database, transaction } from '#api/database/database.ts';
+import type { CountStrangers } from '#api/http/middleware/limitUnknownCredentials.ts';
+import { tokenHash } from '#api/secrets/tokens.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type GsiPost, matchIdOf, phaseOf, readGsiPost, sentAtOf } from '#domain/game/gsi.ts';
 import { keepTold } from '#domain/game/merge.ts';
 import { type Before, refusalOf } from '#domain/game/plausible.ts';
 import { type GameRecord, leadOf } from '#domain/game/record.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { type Database, transaction } from '../database/database.ts';
-import type { CountStrangers } from '../http/middleware/limitUnknownCredentials.ts';
-import { tokenHash } from '../sessions/tokens.ts';
 import * as store from './store.ts';
 
 /** Milliseconds over which posts are gathered into one transaction; each is answered once that has ended. */

@@ -1,6 +1,6 @@
+import type { Database } from '#api/database/database.ts';
 import { mergeGame } from '#domain/game/merge.ts';
 import type { LeadPoint } from '#domain/game/record.ts';
-import type { Database } from '../database/database.ts';
 import * as store from './store.ts';
 import { readTrust } from './trust.ts';
 

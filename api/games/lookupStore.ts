@@ -1,9 +1,9 @@
+import type { Database } from '#api/database/database.ts';
+import { rowOf, rowsOf } from '#api/database/rows.ts';
 import { LEAGUE_EVERY, type LookupState, MOST_OF_MATCH, type OtherGame } from '#domain/game/lookup.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 import type { ListedGame } from '#domain/game/services/service.ts';
 import { servicesThatFind } from '#domain/game/services/services.ts';
-import type { Database } from '../database/database.ts';
-import { rowOf, rowsOf } from '../database/rows.ts';
 
 export type LookupRow = {
   kind: 'game' | 'league';

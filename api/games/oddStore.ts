@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#api/database/database.ts';
 import type { Oddity } from '#domain/game/link.ts';
-import type { Database } from '../database/database.ts';
 import * as store from './store.ts';
 
 /** Somebody in a game who should not be there as they are; without a name where they are in no roster. */

@@ -1,6 +1,6 @@
+import type { Context } from '#api/database/context.ts';
 import { type GamePost, MAX_POSTS } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
-import type { Context } from '../database/context.ts';
 import * as store from './store.ts';
 import { readTrust } from './trust.ts';
 

@@ -1,7 +1,7 @@
+import type { Context } from '#api/database/context.ts';
 import type { Game, MatchGames } from '#domain/contract/games.ts';
 import { missing } from '#domain/errors.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import type { Context } from '../database/context.ts';
 import { heroName } from './constants.ts';
 import { readLive } from './live.ts';
 import * as store from './store.ts';

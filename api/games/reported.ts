@@ -1,6 +1,6 @@
+import type { Database } from '#api/database/database.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { Step } from '#domain/matchDay/matchDay.ts';
-import type { Database } from '../database/database.ts';
 import { askForLeagues, askForReported } from './lookupStore.ts';
 
 /** Has the game looked up that a team names as it reports or disputes, in the transaction of that act. */

@@ -1,9 +1,9 @@
+import type { Database } from '#api/database/database.ts';
+import { DEFAULT_LIMITS } from '#api/http/middleware/limits.ts';
+import { limitUnknownCredentials } from '#api/http/middleware/limitUnknownCredentials.ts';
+import { route } from '#api/http/route.ts';
 import * as statistics from '#domain/contract/gameStatistics.ts';
 import * as contract from '#domain/contract/games.ts';
-import type { Database } from '../database/database.ts';
-import { DEFAULT_LIMITS } from '../http/middleware/limits.ts';
-import { limitUnknownCredentials } from '../http/middleware/limitUnknownCredentials.ts';
-import { route } from '../http/route.ts';
 import * as clients from './clients.ts';
 import { createIntake, type Intake } from './intake.ts';
 import * as linking from './linking.ts';

@@ -1,3 +1,5 @@
+import { getMatchRow } from '#api/competition/matches/store.ts';
+import type { Database } from '#api/database/database.ts';
 import {
   confirmLink,
   type GameLink,
@@ -9,8 +11,6 @@ import type { GameRecord, GameSource } from '#domain/game/record.ts';
 import { isService } from '#domain/game/serviceNames.ts';
 import { matchMinutes } from '#domain/matchDay/settings.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import type { Database } from '../database/database.ts';
-import { getMatchRow } from '../matches/store.ts';
 import * as store from './store.ts';
 
 /** How long before and after the time of a match a game of it may be made. */

@@ -1,6 +1,6 @@
+import type { Database } from '#api/database/database.ts';
+import { rowOf, rowsOf } from '#api/database/rows.ts';
 import { type GameService, SERVICES } from '#domain/game/serviceNames.ts';
-import type { Database } from '../database/database.ts';
-import { rowOf, rowsOf } from '../database/rows.ts';
 
 /** A service that games are looked up at. */
 export type SourceRow = {

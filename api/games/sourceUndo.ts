@@ -1,6 +1,6 @@
+import type { Inverses } from '#api/history/inverse.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { conflict } from '#domain/errors.ts';
-import type { Inverses } from '../audit/inverse.ts';
-import { refuseUndo } from '../audit/refuseUndo.ts';
 import { lockSource, type SourceRow } from './sourceStore.ts';
 import { writeSource } from './sources.ts';
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import { createVault, type Vault } from '#api/secrets/vault.ts';
 import type { GameSource, updateGameSource } from '#domain/contract/gameSources.ts';
 import { invalid } from '#domain/errors.ts';
 import { type GameService, SERVICE_NAMES } from '#domain/game/serviceNames.ts';
 import { serviceOf } from '#domain/game/services/services.ts';
-import type { Context } from '../database/context.ts';
-import { type Database, transaction } from '../database/database.ts';
-import { record } from '../database/record.ts';
-import { editableFields } from '../http/partialPut.ts';
-import { createVault, type Vault } from '../webhooks/vault.ts';
 import { ask, paceOf, type SourceAddresses } from './ask.ts';
 import * as store from './sourceStore.ts';
 

@@ -1,3 +1,4 @@
+import type { Context } from '#api/database/context.ts';
 import { otherSide } from '#domain/competition/match.ts';
 import type * as contract from '#domain/contract/gameStatistics.ts';
 import { missing } from '#domain/errors.ts';
@@ -15,7 +16,6 @@ import {
   teamStatistics,
 } from '#domain/game/statistics.ts';
 import { roleOf } from '#domain/registration/roster.ts';
-import type { Context } from '../database/context.ts';
 import { heroName } from './constants.ts';
 import { heroOf, SOMEBODY_ELSE } from './present.ts';
 import * as store from './statisticsStore.ts';

@@ -1,12 +1,12 @@
+import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { rowOf, rowsOf } from '#api/database/rows.ts';
 import type { MatchFormat, MatchStatus, Side } from '#domain/competition/match.ts';
 import type { Doubt } from '#domain/game/doubt.ts';
 import type { Oddity, Unlinked } from '#domain/game/link.ts';
 import type { MergedGame } from '#domain/game/merge.ts';
 import type { GameRecord, GameSource, LeadPoint } from '#domain/game/record.ts';
 import { teamSize } from '#domain/registration/roster.ts';
-import { ACTING_CAPTAINS } from '../captaincy/store.ts';
-import type { Database } from '../database/database.ts';
-import { rowOf, rowsOf } from '../database/rows.ts';
 
 /** Somebody's client that tells of games. */
 export type ClientRow = {

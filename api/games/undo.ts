@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Inverses } from '../audit/inverse.ts';
-import { refuseUndo } from '../audit/refuseUndo.ts';
+import type { Inverses } from '#api/history/inverse.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
 import { type Link, linkOf, setLink } from './linking.ts';
 import { findGame } from './store.ts';
 

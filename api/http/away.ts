@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { beginAct } from '#api/database/abandoned.ts';
 import { DomainError } from '#domain/errors.ts';
-import { beginAct } from '../database/abandoned.ts';
 
 const AWAY = new Set([
   'ECONNREFUSED',

@@ -1,6 +1,6 @@
+import type { Context } from '#api/database/context.ts';
+import { actsOfEach } from '#api/history/following.ts';
 import { DomainError } from '#domain/errors.ts';
-import { actsOfEach } from '../audit/following.ts';
-import type { Context } from '../database/context.ts';
 
 type Told = Pick<Context, 'db' | 'request' | 'now' | 'progress'>;
 

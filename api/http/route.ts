@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream';
 import { Router, type RouterContext } from '@koa/router';
 import type { z } from 'zod';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import type { VisitorReads } from '#api/database/replica.ts';
+import { actsOf } from '#api/history/following.ts';
 import {
   type Answer,
   CONFIRM_REMOVAL,
@@ -15,12 +19,8 @@ import { DomainError, invalid } from '#domain/errors.ts';
 import { onceEach } from '#domain/onceEach.ts';
 import { ACCESS, type Actor, adminRights } from '#domain/people/permissions.ts';
 import { type Phrase, textOf } from '#domain/text/phrase.ts';
-import { actsOf } from '../audit/following.ts';
-import type { Context } from '../database/context.ts';
-import type { Database } from '../database/database.ts';
-import type { VisitorReads } from '../database/replica.ts';
-import { runOnce } from '../idempotency/commands.ts';
-import { whileRunning } from '../progress/running.ts';
+import { runOnce } from './idempotency/commands.ts';
+import { whileRunning } from './progress/running.ts';
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 

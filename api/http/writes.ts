@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, rollBackAfter } from '#api/database/database.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import { type Database, rollBackAfter } from '../database/database.ts';
 
 /** PostgreSQL's codes for answering but storing nothing: a full or failing disk, or a read-only copy. */
 const STORES_NOTHING = new Set(['53100', '58030', '25006']);

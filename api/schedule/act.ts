@@ -1,6 +1,6 @@
-import type { Context } from '../database/context.ts';
-import { type Database, transaction } from '../database/database.ts';
-import { holdTournament } from '../tournaments/store.ts';
+import { holdTournament } from '#api/competition/tournaments/store.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
 
 /** What scheduled work needs to know of the installation. */
 export type Timekeeping = {

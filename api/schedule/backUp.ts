@@ -1,13 +1,13 @@
+import { listBackups } from '#api/backup/folder.ts';
+import { makeBackup } from '#api/backup/make.ts';
+import { removeBackup } from '#api/backup/remove.ts';
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { VERSION } from '#api/http/version.ts';
 import { lastBackup } from '#domain/competition/schedule.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { DAY } from '#domain/timeSpans.ts';
-import { listBackups } from '../backup/folder.ts';
-import { makeBackup } from '../backup/make.ts';
-import { removeBackup } from '../backup/remove.ts';
-import type { Context } from '../database/context.ts';
-import { transaction } from '../database/database.ts';
-import { record } from '../database/record.ts';
-import { VERSION } from '../http/version.ts';
 import { type Act, faultText } from './act.ts';
 import { mark } from './store.ts';
 

@@ -1,16 +1,16 @@
+import { deleteOutreach } from '#api/competition/outreach/store.ts';
+import { deleteUnusedGuests } from '#api/competition/players/store.ts';
+import { deleteLookupsBefore } from '#api/games/lookupStore.ts';
+import { deleteMomentsBefore, deletePostsBefore } from '#api/games/store.ts';
+import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '#api/http/idempotency/commands.ts';
+import { deleteOldAnswers } from '#api/http/idempotency/store.ts';
+import { deletePictures } from '#api/matchDay/matchDays/pictureStore.ts';
+import { PICTURES_KEPT } from '#api/matchDay/matchDays/pictures.ts';
+import { deleteOldInvitations } from '#api/people/accounts/store.ts';
+import { deleteEndedSessions } from '#api/people/sessions/store.ts';
+import { deleteUnused } from '#api/publishing/push/store.ts';
+import { forgetLeftRoles } from '#api/publishing/teamRoles/store.ts';
 import { DAY } from '#domain/timeSpans.ts';
-import { deleteOldInvitations } from '../accounts/store.ts';
-import { deleteLookupsBefore } from '../games/lookupStore.ts';
-import { deleteMomentsBefore, deletePostsBefore } from '../games/store.ts';
-import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '../idempotency/commands.ts';
-import { deleteOldAnswers } from '../idempotency/store.ts';
-import { deletePictures } from '../matchDays/pictureStore.ts';
-import { PICTURES_KEPT } from '../matchDays/pictures.ts';
-import { deleteOutreach } from '../outreach/store.ts';
-import { deleteUnusedGuests } from '../players/store.ts';
-import { deleteUnused } from '../push/store.ts';
-import { deleteEndedSessions } from '../sessions/store.ts';
-import { forgetLeftRoles } from '../teamRoles/store.ts';
 import type { Act } from './act.ts';
 import { deleteDeliveries, deleteMarks } from './store.ts';
 

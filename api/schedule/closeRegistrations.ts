@@ -1,7 +1,7 @@
+import { statusOf } from '#api/competition/tournaments/present.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { record } from '#api/history/record.ts';
 import { dueClosing } from '#domain/competition/schedule.ts';
-import { record } from '../database/record.ts';
-import { statusOf } from '../tournaments/present.ts';
-import { getTournament } from '../tournaments/store.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { type ClosingTournament, listClosing } from './dueStore.ts';
 import { mark } from './store.ts';

@@ -1,6 +1,6 @@
+import type { Context } from '#api/database/context.ts';
 import { hourOf, nextDue, nextTry, type ScheduleName } from '#domain/competition/schedule.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import type { Context } from '../database/context.ts';
 import { type Act, faultText, type Timekeeping } from './act.ts';
 import { backUp } from './backUp.ts';
 import { cleanUp } from './cleanUp.ts';

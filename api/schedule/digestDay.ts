@@ -1,9 +1,9 @@
+import type { Context } from '#api/database/context.ts';
+import { record } from '#api/history/record.ts';
+import { listLacks, listToCheck, listTournamentsToCheck } from '#api/matchDay/matchDays/lackStore.ts';
 import { isDigestLate, lastDigest } from '#domain/competition/schedule.ts';
 import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import type { Context } from '../database/context.ts';
-import { record } from '../database/record.ts';
-import { listLacks, listToCheck, listTournamentsToCheck } from '../matchDays/lackStore.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listDigested } from './dueStore.ts';
 import { mark } from './store.ts';

@@ -1,8 +1,8 @@
+import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
+import type { Database } from '#api/database/database.ts';
 import type { MatchStatus } from '#domain/competition/match.ts';
 import type { Digest } from '#domain/competition/schedule.ts';
 import { DAY, MINUTE } from '#domain/timeSpans.ts';
-import { ACTING_CAPTAINS } from '../captaincy/store.ts';
-import type { Database } from '../database/database.ts';
 
 /** Nobody is told of a sample, and nothing begins or closes in a tournament that is over. */
 const OPEN = "t.stored_status not in ('completed', 'cancelled')";

@@ -1,5 +1,5 @@
-import { promoteWaiting } from '../registrations/promote.ts';
-import { listWaitingForKept } from '../seasons/store.ts';
+import { promoteWaiting } from '#api/competition/registrations/promote.ts';
+import { listWaitingForKept } from '#api/competition/seasons/store.ts';
 import { type Act, forEachTournament } from './act.ts';
 
 /** Lets waiting lines move up where places were kept for teams of the season before, and are no more. */

@@ -1,5 +1,5 @@
+import { askForEnded, askForLeagues } from '#api/games/lookupStore.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { askForEnded, askForLeagues } from '../games/lookupStore.ts';
 import type { Act } from './act.ts';
 
 export const lookUpGames: Act = async ({ db, now }) =>

@@ -1,5 +1,5 @@
+import { record } from '#api/history/record.ts';
 import { dueReminder, minuteOf, REMINDER_HOURS } from '#domain/competition/schedule.ts';
-import { record } from '../database/record.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listUpcoming, type PlannedMatch } from './dueStore.ts';
 import { mark } from './store.ts';

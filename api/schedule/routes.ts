@@ -1,7 +1,7 @@
+import { route } from '#api/http/route.ts';
 import { SCHEDULES } from '#domain/competition/schedule.ts';
 import * as contract from '#domain/contract/schedules.ts';
 import { gameWords } from '#domain/game/words.ts';
-import { route } from '../http/route.ts';
 import { presentSchedule } from './present.ts';
 import { listSchedules } from './store.ts';
 

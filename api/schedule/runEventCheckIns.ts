@@ -1,9 +1,9 @@
+import { getTournamentRow } from '#api/competition/tournaments/store.ts';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { readWindow } from '#api/matchDay/eventCheckIn/commands.ts';
 import { dueStep, type WindowStep } from '#domain/eventCheckIn/eventCheckIn.ts';
-import type { Context } from '../database/context.ts';
-import type { Database } from '../database/database.ts';
-import { record } from '../database/record.ts';
-import { readWindow } from '../eventCheckIn/commands.ts';
-import { getTournamentRow } from '../tournaments/store.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listCheckingIn } from './dueStore.ts';
 import { mark } from './store.ts';

@@ -1,17 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
+import { getMatch } from '#api/competition/matches/store.ts';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { listToWitness } from '#api/games/store.ts';
+import { askWitnesses } from '#api/games/witnesses.ts';
+import { applyStep, type LoadedDay, loadDay, openMatchDay } from '#api/matchDay/matchDays/commands.ts';
+import {
+  listDue,
+  listRoundsWithoutTime,
+  listToOpen,
+  listWithoutTime,
+} from '#api/matchDay/matchDays/store.ts';
+import { giveRoundTimes } from '#api/matchDay/matchDays/times.ts';
+import { applyTimes } from '#api/matchDay/timetables/commands.ts';
 import { tickDay } from '#domain/matchDay/clock.ts';
 import type { Step } from '#domain/matchDay/matchDay.ts';
 import { HOUR, MINUTE } from '#domain/timeSpans.ts';
-import type { Context } from '../database/context.ts';
-import type { Database } from '../database/database.ts';
-import { listToWitness } from '../games/store.ts';
-import { askWitnesses } from '../games/witnesses.ts';
-import { applyStep, type LoadedDay, loadDay, openMatchDay } from '../matchDays/commands.ts';
-import { listDue, listRoundsWithoutTime, listToOpen, listWithoutTime } from '../matchDays/store.ts';
-import { giveRoundTimes } from '../matchDays/times.ts';
-import { getMatch } from '../matches/store.ts';
-import { applyTimes } from '../timetables/commands.ts';
 import { forEachTournament } from './act.ts';
 
 /**

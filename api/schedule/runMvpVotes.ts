@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import * as store from '#api/competition/mvpVotes/store.ts';
+import { record } from '#api/history/record.ts';
 import { siteSettings } from '#domain/site/settings.ts';
-import { record } from '../database/record.ts';
-import * as store from '../mvpVotes/store.ts';
 import { type Act, forEachTournament } from './act.ts';
 
 /** Tells how votes for an MVP have ended, however late, and lets fans vote once more when a tournament is decided. */

@@ -1,8 +1,8 @@
+import { sayStarted } from '#api/competition/brackets/course.ts';
+import { statusOf } from '#api/competition/tournaments/present.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { record } from '#api/history/record.ts';
 import { isStartDue } from '#domain/competition/schedule.ts';
-import { sayStarted } from '../brackets/course.ts';
-import { record } from '../database/record.ts';
-import { statusOf } from '../tournaments/present.ts';
-import { getTournament } from '../tournaments/store.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listStarting } from './dueStore.ts';
 import { mark } from './store.ts';

@@ -1,6 +1,6 @@
+import type { Database } from '#api/database/database.ts';
+import { NAMING } from '#api/publishing/deliveries/store.ts';
 import { hourOf, nextDue, SCHEDULES, type ScheduleName } from '#domain/competition/schedule.ts';
-import type { Database } from '../database/database.ts';
-import { NAMING } from '../deliveries/store.ts';
 
 /** How a kind of scheduled work is doing. */
 export type ScheduleRow = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { record } from '#api/database/record.ts';
+import { record } from '#api/history/record.ts';
 import { waitUntil } from './run.ts';
 import type { Cup } from './season.ts';
 import type { Stage } from './stage.ts';

@@ -1,4 +1,4 @@
-import { listLineUps } from '#api/rehearsal/store.ts';
+import { listLineUps } from '#api/operations/rehearsal/store.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import type { MatchDay } from '#domain/matchDay/matchDay.ts';
 import { playGame, readConfigFile, type Side, turboGame } from '../../packages/dota-simulator/index.ts';

@@ -1,6 +1,6 @@
 import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
-import { loadBracketFacts } from '#api/brackets/factsStore.ts';
-import { refreshBracket } from '#api/brackets/refresh.ts';
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
+import { refreshBracket } from '#api/competition/brackets/refresh.ts';
 import type { Database } from '#api/database/database.ts';
 import { missingKnockout } from '#domain/competition/bracket/generate.ts';
 import { resolve } from '#domain/competition/bracket/resolve.ts';

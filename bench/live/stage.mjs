@@ -60,8 +60,8 @@ export async function onStage(work) {
 /** The demo season with a password; gives its tournament of twenty teams. */
 async function fillDatabase(url) {
   const { createDatabase, migrate } = await built('api/database/database.js');
-  const { createDemoSeason } = await built('api/demoSeason/season.js');
-  const { setUpAdminPassword } = await built('api/sessions/commands.js');
+  const { createDemoSeason } = await built('api/operations/demoSeason/season.js');
+  const { setUpAdminPassword } = await built('api/people/sessions/commands.js');
   const db = createDatabase(url);
   await migrate(db);
   const context = { db, actor: { kind: 'system' }, now: new Date() };

@@ -1,6 +1,6 @@
-import { listDestinations } from '#api/announcements/store.ts';
+import { getTournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { getTournamentRow } from '#api/tournaments/store.ts';
+import { listDestinations } from '#api/publishing/announcements/store.ts';
 import type { AnnouncementKind } from '#domain/announcement.ts';
 import type { League } from '#domain/settings.ts';
 import type { Destination } from '../queue/queue.ts';

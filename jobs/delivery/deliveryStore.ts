@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '#api/database/database.ts';
-import { EVENTS_CHANNEL } from '#api/database/record.ts';
-import { DELIVERIES_CHANNEL, type PlacedEvent } from '#api/system/store.ts';
+import { EVENTS_CHANNEL } from '#api/history/record.ts';
+import { DELIVERIES_CHANNEL, type PlacedEvent } from '#api/operations/system/store.ts';
 import type { Destination } from '../queue/queue.ts';
 
 /** A message on its way to a destination. */

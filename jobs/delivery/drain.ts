@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, LOCKS, listUnlocked, whileLocked } from '#api/database/database.ts';
-import { findDuePush } from '#api/push/store.ts';
+import { findDuePush } from '#api/publishing/push/store.ts';
 import type { Destination } from '../queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
 import { findDueTime, listHeads } from './deliveryStore.ts';

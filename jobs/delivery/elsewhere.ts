@@ -1,6 +1,6 @@
 import { type Database, transaction } from '#api/database/database.ts';
-import { findMatchRoom, isRoomOpen, updateMatchRoom } from '#api/matchDays/roomStore.ts';
-import { noteUnreached } from '#api/matchDays/unreached.ts';
+import { findMatchRoom, isRoomOpen, updateMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
+import { noteUnreached } from '#api/matchDay/matchDays/unreached.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { PUBLIC_CALL } from '../handlers/callInPublic.ts';
 import { HANDLERS } from '../handlers/handlers.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#api/database/database.ts';
-import { type PushResult, sendPush } from '#api/push/send.ts';
-import { deleteSubscription, findDuePush, noteFailure, noteSuccess } from '#api/push/store.ts';
-import { createVapid } from '#api/push/vapid.ts';
-import type { GuardRules } from '#api/webhooks/guard.ts';
+import type { GuardRules } from '#api/http/outgoing/guard.ts';
+import { type PushResult, sendPush } from '#api/publishing/push/send.ts';
+import { deleteSubscription, findDuePush, noteFailure, noteSuccess } from '#api/publishing/push/store.ts';
+import { createVapid } from '#api/publishing/push/vapid.ts';
 import type { Destination } from '../queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
 import { readHeads } from './deliveryStore.ts';

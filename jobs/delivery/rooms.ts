@@ -1,9 +1,14 @@
-import { listCasters } from '#api/casters/store.ts';
+import { listMatchesById } from '#api/competition/matches/store.ts';
 import { type Database, transaction } from '#api/database/database.ts';
-import { findMatchRoom, listKnownThreads, noteInRoom, updateMatchRoom } from '#api/matchDays/roomStore.ts';
-import { listSidesOf } from '#api/matchDays/store.ts';
-import { recordUnreached } from '#api/matchDays/unreached.ts';
-import { listMatchesById } from '#api/matches/store.ts';
+import { listCasters } from '#api/matchDay/casters/store.ts';
+import {
+  findMatchRoom,
+  listKnownThreads,
+  noteInRoom,
+  updateMatchRoom,
+} from '#api/matchDay/matchDays/roomStore.ts';
+import { listSidesOf } from '#api/matchDay/matchDays/store.ts';
+import { recordUnreached } from '#api/matchDay/matchDays/unreached.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { isToCome } from '#domain/competition/schedule.ts';

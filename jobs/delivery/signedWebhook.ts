@@ -1,6 +1,6 @@
-import { createVaults, type Sending, sendSigned } from '#api/signedWebhooks/send.ts';
-import { webhookIdOf } from '#api/signedWebhooks/sign.ts';
-import type { GuardRules } from '#api/webhooks/guard.ts';
+import type { GuardRules } from '#api/http/outgoing/guard.ts';
+import { createVaults, type Sending, sendSigned } from '#api/publishing/signedWebhooks/send.ts';
+import { webhookIdOf } from '#api/publishing/signedWebhooks/sign.ts';
 import type { Outcome, Sender } from './outcome.ts';
 
 type Settings = {

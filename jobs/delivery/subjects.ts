@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { noteDestination } from '#api/destinations/store.ts';
+import { noteDestination } from '#api/publishing/destinations/store.ts';
 import type { Destination } from '../queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
 import { readHeads, type WaitingDelivery } from './deliveryStore.ts';

@@ -1,4 +1,4 @@
-import { findDestination } from '#api/destinations/store.ts';
+import { findDestination } from '#api/publishing/destinations/store.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import type { Handler } from '../handlers/handler.ts';
 import type { Destination } from '../queue/queue.ts';

@@ -1,7 +1,7 @@
-import type { GuardRules } from '#api/webhooks/guard.ts';
-import { webhookEdit, webhookPost } from '#api/webhooks/message.ts';
-import { type PostResult, post } from '#api/webhooks/post.ts';
-import { createVault, openSealed, UNREADABLE } from '#api/webhooks/vault.ts';
+import type { GuardRules } from '#api/http/outgoing/guard.ts';
+import { type PostResult, post } from '#api/http/outgoing/post.ts';
+import { webhookEdit, webhookPost } from '#api/publishing/webhooks/message.ts';
+import { createVault, openSealed, UNREADABLE } from '#api/secrets/vault.ts';
 import type { Message } from '../handlers/handler.ts';
 import type { WaitingDelivery } from './deliveryStore.ts';
 import type { Outcome, Sender } from './outcome.ts';

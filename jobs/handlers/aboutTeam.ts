@@ -1,7 +1,7 @@
+import { findOutreachOf } from '#api/competition/outreach/store.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { findOutreachOf } from '#api/outreach/store.ts';
-import { getRegistration } from '#api/registrations/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import type { Site } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Message } from './handler.ts';

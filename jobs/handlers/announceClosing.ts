@@ -1,4 +1,4 @@
-import { getTournament } from '#api/tournaments/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { isClosingLate } from '#domain/competition/schedule.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';

@@ -1,6 +1,6 @@
-import { listReachedStages } from '#api/brackets/store.ts';
-import { getTeam } from '#api/teams/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { listReachedStages } from '#api/competition/brackets/store.ts';
+import { getTeam } from '#api/competition/teams/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { championTitle } from '#domain/game/words.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';

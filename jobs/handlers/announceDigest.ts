@@ -1,7 +1,7 @@
-import { loadBracketFacts } from '#api/brackets/factsStore.ts';
-import { listMatchesById } from '#api/matches/store.ts';
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
+import { listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { listDigestedMatches } from '#api/schedule/dueStore.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { isDigestLate } from '#domain/competition/schedule.ts';
 import type { Standings } from '#domain/contract/brackets.ts';

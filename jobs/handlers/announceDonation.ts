@@ -1,5 +1,5 @@
-import { findDonation } from '#api/donations/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { findDonation } from '#api/competition/donations/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
 import { DONATION_NAMES } from '#domain/money/donation.ts';
 import { formatMoney } from '#domain/money/money.ts';

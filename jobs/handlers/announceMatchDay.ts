@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { type LoadedDay, listInTheWay } from '#api/matchDays/commands.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { type LoadedDay, listInTheWay } from '#api/matchDay/matchDays/commands.ts';
 import { SIDES } from '#domain/competition/match.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';
 import type { League } from '#domain/settings.ts';

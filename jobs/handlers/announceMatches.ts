@@ -1,6 +1,6 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';

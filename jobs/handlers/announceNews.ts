@@ -1,5 +1,5 @@
-import { findAnnouncement } from '#api/announcements/store.ts';
-import { findTournament } from '#api/tournaments/store.ts';
+import { findTournament } from '#api/competition/tournaments/store.ts';
+import { findAnnouncement } from '#api/publishing/announcements/store.ts';
 import { headingOf } from '#domain/announcement.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';

@@ -1,5 +1,5 @@
-import { findLedgerRow } from '#api/prizePool/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { findLedgerRow } from '#api/competition/prizePool/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';

@@ -1,8 +1,8 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { readBoard } from '#api/competition/picks/commands.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
-import { readBoard } from '#api/picks/commands.ts';
 import { listMatchesOfMinute } from '#api/schedule/dueStore.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { isReminderLate, isToCome } from '#domain/competition/schedule.ts';
 import { encodeWinner, PICK_WINNER } from '#domain/pickem/buttons.ts';
 import { siteSettings } from '#domain/site/settings.ts';

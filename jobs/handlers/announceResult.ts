@@ -1,6 +1,6 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import type { Forfeit } from '#domain/competition/match.ts';
 import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';

@@ -4,8 +4,8 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
-import { getRosterChange } from '#api/rosterChanges/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { REVIEW } from '#domain/registration/reviewButtons.ts';
 import { roleOf } from '#domain/registration/roster.ts';

@@ -1,5 +1,5 @@
-import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { STAGE_NAMES } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo, pageOf } from '#domain/siteLinks.ts';

@@ -4,7 +4,7 @@ import {
   listSeasonTeams,
   type MovementRow,
   type SeasonTeamRow,
-} from '#api/seasons/store.ts';
+} from '#api/competition/seasons/store.ts';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
 import { linkTo } from '#domain/siteLinks.ts';

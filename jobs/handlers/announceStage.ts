@@ -1,6 +1,6 @@
-import { loadBracketFacts } from '#api/brackets/factsStore.ts';
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
+import { findTournament, getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { findTournament, getTournament } from '#api/tournaments/store.ts';
 import { buildBracket } from '#domain/competition/bracket/bracket.ts';
 import { finalOf } from '#domain/competition/bracket/matches.ts';
 import { isOvertaken, reachedStages } from '#domain/competition/bracket/reached.ts';

@@ -1,5 +1,5 @@
-import { listMatchesById } from '#api/matches/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { beganEarly } from '#domain/competition/schedule.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';

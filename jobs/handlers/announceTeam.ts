@@ -1,6 +1,6 @@
-import { getParticipation } from '#api/participations/store.ts';
-import { getTeam } from '#api/teams/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { getParticipation } from '#api/competition/participations/store.ts';
+import { getTeam } from '#api/competition/teams/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { linkTo } from '#domain/siteLinks.ts';

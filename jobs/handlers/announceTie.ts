@@ -1,5 +1,5 @@
-import { loadBracketFacts } from '#api/brackets/factsStore.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { buildStandings } from '#domain/competition/bracket/bracket.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';

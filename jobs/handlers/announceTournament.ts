@@ -1,4 +1,4 @@
-import { type CountedTournament, getTournament } from '#api/tournaments/store.ts';
+import { type CountedTournament, getTournament } from '#api/competition/tournaments/store.ts';
 import { formatWords } from '#domain/competition/formatWords.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
-import { readPoll } from '#api/mvpVotes/commands.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { readPoll } from '#api/competition/mvpVotes/commands.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { channelsFor } from '../delivery/channels.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';

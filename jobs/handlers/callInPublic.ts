@@ -1,5 +1,5 @@
-import { listMatchesById } from '#api/matches/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { embed, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';

@@ -1,8 +1,13 @@
-import { type CasterRow, findCaster, listCastBeside } from '#api/casters/store.ts';
+import {
+  type FullMatch,
+  getMatch,
+  listMatchesOfTeams,
+  type MatchOfTeams,
+} from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { findMatchRoom } from '#api/matchDays/roomStore.ts';
-import { type FullMatch, getMatch, listMatchesOfTeams, type MatchOfTeams } from '#api/matches/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { type CasterRow, findCaster, listCastBeside } from '#api/matchDay/casters/store.ts';
+import { findMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
 import { isDraw, SIDES, type Side } from '#domain/competition/match.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';

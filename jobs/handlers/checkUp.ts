@@ -1,6 +1,6 @@
-import { type Lack, listLacks, listToCheck } from '#api/matchDays/lackStore.ts';
-import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { type Lack, listLacks, listToCheck } from '#api/matchDay/matchDays/lackStore.ts';
 import { teamSize } from '#domain/registration/roster.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { staffPlaces } from '../delivery/channels.ts';

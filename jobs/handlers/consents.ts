@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import { listConsents, listPlayers } from '#api/consents/store.ts';
+import { listConsents, listPlayers } from '#api/competition/consents/store.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { getRegistration } from '#api/registrations/store.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/consent.ts';

@@ -1,8 +1,8 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { readEventCheckIn } from '#api/eventCheckIn/commands.ts';
-import { listCaptains } from '#api/eventCheckIn/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { readEventCheckIn } from '#api/matchDay/eventCheckIn/commands.ts';
+import { listCaptains } from '#api/matchDay/eventCheckIn/store.ts';
 import type { EventCheckIn } from '#domain/contract/eventCheckIn.ts';
 import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
 import type { EventName } from '#domain/events.ts';

@@ -1,6 +1,6 @@
+import { readPoll } from '#api/competition/mvpVotes/commands.ts';
+import type { Subject } from '#api/competition/mvpVotes/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { readPoll } from '#api/mvpVotes/commands.ts';
-import type { Subject } from '#api/mvpVotes/store.ts';
 import type { MvpPoll } from '#domain/contract/mvpVotes.ts';
 import { MVP_MENUS, percentOf } from '#domain/mvpVotes/poll.ts';
 import { commaList } from '#domain/text/joined.ts';

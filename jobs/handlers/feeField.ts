@@ -1,4 +1,4 @@
-import type { FullRegistration } from '#api/registrations/store.ts';
+import type { FullRegistration } from '#api/competition/registrations/store.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { escapeText, type Field } from '../delivery/messages.ts';

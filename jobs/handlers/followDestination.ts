@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
-import { noteDestination } from '#api/destinations/store.ts';
-import { switchOff } from '#api/destinations/switchOff.ts';
+import { noteDestination } from '#api/publishing/destinations/store.ts';
+import { switchOff } from '#api/publishing/destinations/switchOff.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import type { WaitingDelivery } from '../delivery/deliveryStore.ts';
 import type { Outcome } from '../delivery/outcome.ts';

@@ -1,6 +1,6 @@
+import type { FullMatch } from '#api/competition/matches/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { FullMatch } from '#api/matches/store.ts';
-import { listRolesOf } from '#api/teamRoles/store.ts';
+import { listRolesOf } from '#api/publishing/teamRoles/store.ts';
 import type { ServerRole } from './handler.ts';
 
 export async function followersOf(db: Database, matches: readonly FullMatch[]): Promise<ServerRole[]> {

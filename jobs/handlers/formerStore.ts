@@ -1,5 +1,5 @@
+import type { FullMatch } from '#api/competition/matches/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { FullMatch } from '#api/matches/store.ts';
 
 type FormerResult = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;
 

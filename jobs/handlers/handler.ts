@@ -5,8 +5,8 @@ import type {
   APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
-import type { Push } from '#api/push/send.ts';
-import type { PushSubscriptionRow } from '#api/push/store.ts';
+import type { Push } from '#api/publishing/push/send.ts';
+import type { PushSubscriptionRow } from '#api/publishing/push/store.ts';
 import type { PublicEvent } from '#domain/contract/publicEvents.ts';
 import type { EventName, LeagueEvent } from '#domain/events.ts';
 import type { Pushed } from '#domain/push/pushed.ts';

@@ -1,9 +1,9 @@
-import { listAppointed } from '#api/captaincy/store.ts';
+import { listAppointed } from '#api/competition/captaincy/store.ts';
+import { getMatch } from '#api/competition/matches/store.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { listOpenRoomsOf } from '#api/matchDays/roomStore.ts';
-import { getMatch } from '#api/matches/store.ts';
-import { getRegistration } from '#api/registrations/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { listOpenRoomsOf } from '#api/matchDay/matchDays/roomStore.ts';
 import type { EventName } from '#domain/events.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';

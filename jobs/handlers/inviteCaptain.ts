@@ -1,8 +1,8 @@
+import { findRegistrationOf } from '#api/competition/participations/removedStore.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import { listKeptPlaces } from '#api/competition/seasons/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { findRegistrationOf } from '#api/participations/removedStore.ts';
-import { getRegistration } from '#api/registrations/store.ts';
-import { listKeptPlaces } from '#api/seasons/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf, timeWithDistance } from '../delivery/messages.ts';

@@ -1,4 +1,4 @@
-import { pictureLinkTo } from '#api/webhooks/message.ts';
+import { pictureLinkTo } from '#api/publishing/webhooks/message.ts';
 import type { Site } from '#domain/siteLinks.ts';
 
 /** The absolute address of a logo that Discord can fetch; undefined without a logo, or where it reaches no such site. */

@@ -1,7 +1,7 @@
 import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
 import type { Database } from '#api/database/database.ts';
-import { presentLineUpRequest, presentStandIns } from '#api/lineUps/commands.ts';
-import type { LoadedDay } from '#api/matchDays/commands.ts';
+import { presentLineUpRequest, presentStandIns } from '#api/matchDay/lineUps/commands.ts';
+import type { LoadedDay } from '#api/matchDay/matchDays/commands.ts';
 import { type Forfeit, SIDES, type Side, winsNeeded } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { OTHER_GAME_WORDS } from '#domain/game/lookup.ts';

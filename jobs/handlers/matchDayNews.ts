@@ -1,4 +1,4 @@
-import type { LoadedDay } from '#api/matchDays/commands.ts';
+import type { LoadedDay } from '#api/matchDay/matchDays/commands.ts';
 import { otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { areSidesChosen, chooserOf } from '#domain/matchDay/choosing.ts';
 import type { Happening } from '#domain/matchDay/happening.ts';

@@ -1,8 +1,8 @@
 import { namesOf } from '#api/audit/nameStore.ts';
+import { getMatch } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { getMatch } from '#api/matches/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { isToCome } from '#domain/competition/schedule.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { linkTo } from '#domain/siteLinks.ts';

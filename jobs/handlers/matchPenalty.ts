@@ -1,4 +1,4 @@
-import { getTournament } from '#api/tournaments/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { DAY_STAFF } from '#domain/matchDay/buttons.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { howMany } from '#domain/text/text.ts';

@@ -1,9 +1,9 @@
 import type { APIButtonComponent } from 'discord-api-types/v10';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { LoadedDay } from '#api/matchDays/commands.ts';
-import { findPicture } from '#api/matchDays/pictureStore.ts';
-import { findMatchRoom } from '#api/matchDays/roomStore.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import type { LoadedDay } from '#api/matchDay/matchDays/commands.ts';
+import { findPicture } from '#api/matchDay/matchDays/pictureStore.ts';
+import { findMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
 import { type Forfeit, otherSide, SIDES, type Side } from '#domain/competition/match.ts';
 import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
 import type { Stuck } from '#domain/matchDay/happening.ts';

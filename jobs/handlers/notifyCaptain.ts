@@ -1,6 +1,6 @@
-import { getParticipation } from '#api/participations/store.ts';
-import { getRegistration } from '#api/registrations/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { getParticipation } from '#api/competition/participations/store.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { EventName } from '#domain/events.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '../delivery/messages.ts';

@@ -1,5 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import { findOffer, listAppointed } from '#api/captaincy/store.ts';
+import { findOffer, listAppointed } from '#api/competition/captaincy/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { CAPTAINCY } from '#domain/captaincy.ts';
 import { aboutTeam, sameOutreach } from './aboutTeam.ts';

@@ -1,5 +1,5 @@
-import { getRegistration } from '#api/registrations/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';

@@ -1,5 +1,5 @@
-import { getRosterChange } from '#api/rosterChanges/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { roleOf } from '#domain/registration/roster.ts';
 import { embed, escapeName, escapeText, footerOf } from '../delivery/messages.ts';
 import type { Handler } from './handler.ts';

@@ -1,5 +1,5 @@
-import { findDestination } from '#api/destinations/store.ts';
-import { PROBLEMS } from '#api/destinations/switchOff.ts';
+import { findDestination } from '#api/publishing/destinations/store.ts';
+import { PROBLEMS } from '#api/publishing/destinations/switchOff.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { staffPlaces } from '../delivery/channels.ts';
 import { embed, escapeName } from '../delivery/messages.ts';

@@ -1,6 +1,6 @@
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { nameOdd, type OddPlayer } from '#api/games/oddStore.ts';
 import { findGame } from '#api/games/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { ODDITY_WORDS } from '#domain/game/link.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';

@@ -1,4 +1,4 @@
-import { getTournament } from '#api/tournaments/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { gameWords } from '#domain/game/words.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';

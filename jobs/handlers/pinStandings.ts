@@ -1,5 +1,5 @@
-import { readStandings } from '#api/brackets/commands.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { readStandings } from '#api/competition/brackets/commands.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { pointsText, recordText } from '#domain/competition/recordWords.ts';
 import type { StandingRow } from '#domain/contract/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';

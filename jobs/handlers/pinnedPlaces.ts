@@ -1,6 +1,6 @@
+import { listTournaments } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { findDestination } from '#api/destinations/store.ts';
-import { listTournaments } from '#api/tournaments/store.ts';
+import { findDestination } from '#api/publishing/destinations/store.ts';
 import type { AnnouncementKind } from '#domain/announcement.ts';
 import { type EventName, MOVING_BRACKET } from '#domain/events.ts';
 import { channelsFor } from '../delivery/channels.ts';

@@ -1,4 +1,4 @@
-import type { TournamentRow } from '#api/tournaments/store.ts';
+import type { TournamentRow } from '#api/competition/tournaments/store.ts';
 import { prizeTarget } from '#domain/competition/tournament.ts';
 import { formatMoney } from '#domain/money/money.ts';
 

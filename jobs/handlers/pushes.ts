@@ -1,15 +1,15 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { loadDay } from '#api/matchDays/commands.ts';
-import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
+import { loadDay } from '#api/matchDay/matchDays/commands.ts';
+import type { PlacedEvent } from '#api/operations/system/store.ts';
 import {
   findSubscription,
   isNobodyTold,
   listActedFor,
   listConcerned,
   type PushSubscriptionRow,
-} from '#api/push/store.ts';
-import type { PlacedEvent } from '#api/system/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+} from '#api/publishing/push/store.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import { beganEarly, isReminderLate, isToCome, minuteOf } from '#domain/competition/schedule.ts';
 import { waitsFor } from '#domain/matchDay/clock.ts';

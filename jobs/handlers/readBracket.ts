@@ -1,4 +1,4 @@
-import { loadBracketFacts } from '#api/brackets/factsStore.ts';
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import type { Database } from '#api/database/database.ts';
 import { buildBracket } from '#domain/competition/bracket/bracket.ts';
 

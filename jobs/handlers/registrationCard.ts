@@ -4,15 +4,19 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
-import type { Database } from '#api/database/database.ts';
-import { findByAddress, listRegistrationChannels, REGISTRATION_CARD } from '#api/destinations/store.ts';
-import { countWaiting } from '#api/registrations/store.ts';
+import { countWaiting } from '#api/competition/registrations/store.ts';
 import {
   type CountedTournament,
   findTournament,
   getTournament,
   listOpenTournaments,
-} from '#api/tournaments/store.ts';
+} from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import {
+  findByAddress,
+  listRegistrationChannels,
+  REGISTRATION_CARD,
+} from '#api/publishing/destinations/store.ts';
 import { formatWords } from '#domain/competition/formatWords.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { EventName } from '#domain/events.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { type DestinationRow, listRegistrationChannels } from '#api/destinations/store.ts';
+import { type DestinationRow, listRegistrationChannels } from '#api/publishing/destinations/store.ts';
 import type { League } from '#domain/settings.ts';
 
 /** Whether a channel hears of a league: one without a league hears of both. */

@@ -1,6 +1,6 @@
-import { listMatchesById } from '#api/matches/store.ts';
+import { listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { isReminderLate, isToCome, minuteOf } from '#domain/competition/schedule.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { embed, footerOf, timeWithDistance } from '../delivery/messages.ts';

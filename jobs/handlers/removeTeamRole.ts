@@ -1,4 +1,4 @@
-import { listLeftRoles, REMOVED_ROLE } from '#api/teamRoles/store.ts';
+import { listLeftRoles, REMOVED_ROLE } from '#api/publishing/teamRoles/store.ts';
 import type { Handler } from './handler.ts';
 
 const EVENTS = [

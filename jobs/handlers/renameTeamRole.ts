@@ -1,4 +1,4 @@
-import { listRolesOf } from '#api/teamRoles/store.ts';
+import { listRolesOf } from '#api/publishing/teamRoles/store.ts';
 import type { Handler } from './handler.ts';
 
 type Renaming = 'team.changed' | 'team.merged' | 'team.split';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { refreshBracket } from '#api/brackets/refresh.ts';
+import { refreshBracket } from '#api/competition/brackets/refresh.ts';
+import { countPicks } from '#api/competition/picks/commands.ts';
 import { type Database, LOCKS, whileLocked } from '#api/database/database.ts';
-import { countPicks } from '#api/picks/commands.ts';
 import { DomainError } from '#domain/errors.ts';
 import { findRefresh, updateRefresh } from './refreshStore.ts';
 

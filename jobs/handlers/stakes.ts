@@ -1,6 +1,6 @@
-import { readBracket } from '#api/brackets/commands.ts';
+import { readBracket } from '#api/competition/brackets/commands.ts';
+import type { FullMatch } from '#api/competition/matches/store.ts';
 import type { Database } from '#api/database/database.ts';
-import type { FullMatch } from '#api/matches/store.ts';
 import { bracketMatches, finalOf } from '#domain/competition/bracket/matches.ts';
 import { stageSlotName } from '#domain/competition/bracket/slotWords.ts';
 import { SIDES } from '#domain/competition/match.ts';

@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import { findOffer } from '#api/freePlayers/store.ts';
-import { getMatch, type MatchRow } from '#api/matches/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { getMatch, type MatchRow } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { findOffer } from '#api/matchDay/freePlayers/store.ts';
 import type { Side } from '#domain/competition/match.ts';
 import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#api/database/database.ts';
-import { readPublicEvent } from '#api/signedWebhooks/event.ts';
-import { messagesFor } from '#api/signedWebhooks/messagesFor.ts';
-import { listActive } from '#api/signedWebhooks/store.ts';
-import type { PlacedEvent } from '#api/system/store.ts';
+import type { PlacedEvent } from '#api/operations/system/store.ts';
+import { readPublicEvent } from '#api/publishing/signedWebhooks/event.ts';
+import { messagesFor } from '#api/publishing/signedWebhooks/messagesFor.ts';
+import { listActive } from '#api/publishing/signedWebhooks/store.ts';
 import type { PublicEventType } from '#domain/publicEvents.ts';
 import { deliveriesOf, insertDeliveries, type WaitingDelivery } from '../delivery/deliveryStore.ts';
 import type { Message } from './handler.ts';

@@ -1,8 +1,8 @@
+import { getMatch } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { findMatchRoom, isRoomOpen } from '#api/matchDays/roomStore.ts';
-import { getMatch } from '#api/matches/store.ts';
+import { findMatchRoom, isRoomOpen } from '#api/matchDay/matchDays/roomStore.ts';
 import { listCaptains } from '#api/schedule/dueStore.ts';
-import { getTournament } from '#api/tournaments/store.ts';
 import { otherSide, type Side } from '#domain/competition/match.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';

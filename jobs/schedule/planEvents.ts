@@ -1,7 +1,7 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
-import { findDestination } from '#api/destinations/store.ts';
-import { type FullMatch, listMatchesById } from '#api/matches/store.ts';
-import { getTournament } from '#api/tournaments/store.ts';
+import { findDestination } from '#api/publishing/destinations/store.ts';
 import type { EventName } from '#domain/events.ts';
 import { matchHours } from '#domain/matchDay/settings.ts';
 import { siteSettings } from '#domain/site/settings.ts';

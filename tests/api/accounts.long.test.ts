@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { setAdminPassword } from '#api/sessions/commands.ts';
-import { newToken } from '#api/sessions/tokens.ts';
+import { setAdminPassword } from '#api/people/sessions/commands.ts';
+import { newToken } from '#api/secrets/tokens.ts';
 import {
   ACCOUNT_PASSWORD,
   type Caller,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { createDatabase, type Database, liftTimeout, migrate, transaction } from '#api/database/database.ts';
-import { setUpAdminPassword } from '#api/sessions/commands.ts';
+import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
 import { start } from '#api/start.ts';
 import { PASSWORD, SERVICE_TOKEN, SESSION_SECRET } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';

@@ -12,7 +12,7 @@ import { readManifest, restoreBackup } from '#api/backup/restore.ts';
 import { listTables, readRows } from '#api/backup/store.ts';
 import { INSTALLATION, isLeague, LOG, SCHEMA, TRANSIENT_TABLES } from '#api/backup/tables.ts';
 import type { Database } from '#api/database/database.ts';
-import { setUpAdminPassword } from '#api/sessions/commands.ts';
+import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
 import { createTestDatabase, demoSeason, type TestDatabase } from '../support/database.ts';
 import { itInLongRun } from '../support/long.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { banInverses } from '#api/bans/commands.ts';
+import { banInverses } from '#api/competition/bans/commands.ts';
 import { PORTUGUESE } from '#domain/text/portugueseSentences.ts';
 import { phraseIn } from '#domain/text/sentenceIn.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';

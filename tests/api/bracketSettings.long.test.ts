@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { bracketInverses } from '#api/brackets/undo.ts';
+import { bracketInverses } from '#api/competition/brackets/undo.ts';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
 import { planFor } from '#domain/competition/stages/planning/plans.ts';
 import { writeStages } from '#domain/competition/stages/planning/stored.ts';

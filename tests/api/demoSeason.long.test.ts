@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDemoSeason } from '#api/demoSeason/season.ts';
-import { setAdminPassword } from '#api/sessions/commands.ts';
-import { beat } from '#api/system/heartbeatStore.ts';
+import { beat } from '#api/database/heartbeatStore.ts';
+import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
+import { setAdminPassword } from '#api/people/sessions/commands.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import { CHECKLIST_KEYS, type ChecklistItem } from '#domain/contract/checklist.ts';
 import type { Donation, Supporters } from '#domain/contract/donations.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import type { DiscordLogInSettings } from '#api/discordLogIn/discord.ts';
+import type { DiscordLogInSettings } from '#api/people/discordLogIn/discord.ts';
 import { type Simulator, start } from '../../packages/discord-simulator/start.ts';
 import { type Caller, PASSWORD, startApp, type TestApp, visitor } from '../support/app.ts';
 import { register } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { createTournament } from '#api/tournaments/commands.ts';
+import { createTournament } from '#api/competition/tournaments/commands.ts';
 import type { Registration } from '#domain/contract/registrations.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDemoSeason } from '#api/demoSeason/season.ts';
-import { rehearseMatch } from '#api/rehearsal/commands.ts';
+import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
+import { rehearseMatch } from '#api/operations/rehearsal/commands.ts';
 import type { Player } from '#domain/contract/players.ts';
 import type { Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { refreshBracket } from '#api/brackets/refresh.ts';
+import { refreshBracket } from '#api/competition/brackets/refresh.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Cup, double, EIGHT, GROUPS, RUNNING, SINGLE, SWISS } from '../support/foreignCups.ts';
 import { KEY, type Site, startSites } from '../support/foreignSites.ts';

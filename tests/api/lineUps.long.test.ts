@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { deleteUnusedGuests } from '#api/players/store.ts';
-import { listPages } from '#api/sitemap/store.ts';
+import { deleteUnusedGuests } from '#api/competition/players/store.ts';
+import { listPages } from '#api/publishing/sitemap/store.ts';
 import type { LineUpView } from '#domain/contract/lineUps.ts';
 import type { MatchDayView } from '#domain/contract/matchDays.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';

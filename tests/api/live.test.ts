@@ -4,19 +4,19 @@ import { type AddressInfo, connect } from 'node:net';
 import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen } from '#api/database/database.ts';
-import { createLive } from '#api/live/live.ts';
-import { KEPT_EVENTS } from '#api/live/recent.ts';
-import { createViewers, LIVE_LIMITS } from '#api/live/viewers.ts';
-import { openSession, setAdminPassword } from '#api/sessions/commands.ts';
-import { findSessionById } from '#api/sessions/store.ts';
 import {
   CANCELLED_CHANNEL,
   DELIVERIES_CHANNEL,
   DISPATCHED_CHANNEL,
   lastPosition,
   PROGRESS_CHANNEL,
-} from '#api/system/store.ts';
-import { actorOfToken } from '#api/tokens/commands.ts';
+} from '#api/operations/system/store.ts';
+import { openSession, setAdminPassword } from '#api/people/sessions/commands.ts';
+import { findSessionById } from '#api/people/sessions/store.ts';
+import { actorOfToken } from '#api/people/tokens/commands.ts';
+import { createLive } from '#api/publishing/live/live.ts';
+import { KEPT_EVENTS } from '#api/publishing/live/recent.ts';
+import { createViewers, LIVE_LIMITS } from '#api/publishing/live/viewers.ts';
 import { createDeliveryNotice } from '#jobs/handlers/deliveryNotice.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
-import { teamInverses } from '#api/teams/undo.ts';
+import { teamInverses } from '#api/competition/teams/undo.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { entry, makeTournament, roster } from '../support/factories.ts';
 import { undoNewest } from '../support/undo.ts';

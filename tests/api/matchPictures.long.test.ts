@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import request from 'supertest';
-import { PICTURES_KEPT } from '#api/matchDays/pictures.ts';
+import { PICTURES_KEPT } from '#api/matchDay/matchDays/pictures.ts';
 import { cleanUp } from '#api/schedule/cleanUp.ts';
 import { runSchedule } from '#api/schedule/commands.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';

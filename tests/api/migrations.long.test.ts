@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { loadBracketFacts } from '#api/brackets/factsStore.ts';
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import type { Database } from '#api/database/database.ts';
 import { isDrawn } from '#domain/competition/bracket/drawn.ts';
 import { type PlanName, planFor } from '#domain/competition/stages/planning/plans.ts';

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import sharp from 'sharp';
 import request from 'supertest';
 import { originOf } from '#api/http/middleware/head.ts';
-import { createSitemap } from '#api/sitemap/sitemap.ts';
+import { createSitemap } from '#api/publishing/sitemap/sitemap.ts';
 import { applySiteDefaults } from '#domain/site/settings.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { followSiteSettings } from '#api/siteSettings/commands.ts';
+import { followSiteSettings } from '#api/operations/siteSettings/commands.ts';
 import { applySiteSettings, siteSettings } from '#domain/site/settings.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { entry, makeTournament, register, roster } from '../support/factories.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { countPicks } from '#api/picks/commands.ts';
+import { countPicks } from '#api/competition/picks/commands.ts';
 import type { Bracket } from '#domain/contract/brackets.ts';
 import type { PickSheet, PickTableRow } from '#domain/contract/picks.ts';
 import { type Answers, NO_ANSWERS, optionsOf } from '#domain/pickem/answers.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { drawPicture } from '#api/pictures/draw.ts';
-import { createGallery } from '#api/pictures/gallery.ts';
-import { missingScripts } from '#api/pictures/scripts.ts';
+import { drawPicture } from '#api/publishing/pictures/draw.ts';
+import { createGallery } from '#api/publishing/pictures/gallery.ts';
+import { missingScripts } from '#api/publishing/pictures/scripts.ts';
 import type { Picture } from '#domain/picture.ts';
 
 describe('A picture of a link', () => {

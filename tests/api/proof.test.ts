@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { setAdminPassword } from '#api/sessions/commands.ts';
+import { setAdminPassword } from '#api/people/sessions/commands.ts';
 import {
   ACCOUNT_PASSWORD,
   type Caller,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createVapid } from '#api/push/vapid.ts';
+import { endSessions, insertSession } from '#api/people/sessions/store.ts';
+import { createVapid } from '#api/publishing/push/vapid.ts';
 import { cleanUp } from '#api/schedule/cleanUp.ts';
-import { endSessions, insertSession } from '#api/sessions/store.ts';
-import { tokenHash } from '#api/sessions/tokens.ts';
+import { tokenHash } from '#api/secrets/tokens.ts';
 import { quietUntil } from '#domain/push/quietHours.ts';
 import { type Caller, captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
 import { type PushService, startPushService } from '../support/pushService.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { sendWithin } from '#api/http/route.ts';
-import { saveMatchDay } from '#api/matchDays/store.ts';
+import { saveMatchDay } from '#api/matchDay/matchDays/store.ts';
 import { openDay } from '#domain/matchDay/matchDay.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';

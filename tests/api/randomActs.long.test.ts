@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadBracketFacts } from '#api/brackets/factsStore.ts';
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
 import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
 import { isPlayedOut, missingIn, playableMatches } from '#domain/competition/bracket/missing.ts';
 import { isPaired, pairedSlots } from '#domain/competition/bracket/pairByHand.ts';

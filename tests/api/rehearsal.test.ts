@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rehearseMatch, turnClockOn } from '#api/rehearsal/commands.ts';
+import { rehearseMatch, turnClockOn } from '#api/operations/rehearsal/commands.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 

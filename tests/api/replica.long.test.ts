@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pino from 'pino';
 import request from 'supertest';
 import { createDatabase, type Database, migrate } from '#api/database/database.ts';
-import { createDemoSeason } from '#api/demoSeason/season.ts';
+import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import { start } from '#api/start.ts';
 import {
   ADMIN_ROLE,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTournament } from '#api/tournaments/commands.ts';
+import { createTournament } from '#api/competition/tournaments/commands.ts';
 import type { Found } from '#domain/contract/search.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';

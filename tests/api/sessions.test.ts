@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setUpAdminPassword } from '#api/sessions/commands.ts';
-import { createLogInLimits } from '#api/sessions/logInLimits.ts';
-import type { isPassword } from '#api/sessions/password.ts';
+import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
+import { createLogInLimits } from '#api/people/sessions/logInLimits.ts';
+import type { isPassword } from '#api/people/sessions/password.ts';
 import { DomainError } from '#domain/errors.ts';
 import {
   ACCOUNT_PASSWORD,
@@ -60,8 +60,8 @@ describe('Logging in', () => {
     const ratio = () => Math.min(...first) / Math.min(...later);
     // Other work on the machine makes single checks dearer: the cheapest of some tell, and at times it takes more of them.
     for (let start = 1; start <= 3 || (ratio() >= 1.5 && start <= 12); start += 1) {
-      const started: typeof import('#api/sessions/password.ts') = await import(
-        `../../api/sessions/password.ts?start=${start}`
+      const started: typeof import('#api/people/sessions/password.ts') = await import(
+        `../../api/people/sessions/password.ts?start=${start}`
       );
       // A start is over before anybody logs in.
       await started.hashPassword(PASSWORD);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { createVaults, openWebhook } from '#api/signedWebhooks/send.ts';
+import { createVaults, openWebhook } from '#api/publishing/signedWebhooks/send.ts';
 import type { SignedWebhook } from '#domain/contract/signedWebhooks.ts';
 import { captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
 import { type EventReceiver, startEventReceiver } from '../support/eventReceiver.ts';

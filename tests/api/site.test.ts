@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Koa from 'koa';
 import pino from 'pino';
 import request from 'supertest';
-import { site } from '#api/http/middleware/site.ts';
+import { site } from '#api/site.ts';
 import { applySiteDefaults, applySiteSettings } from '#domain/site/settings.ts';
 import { checkoutDir } from '../support/built.ts';
 

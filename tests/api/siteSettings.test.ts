@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { followSiteSettings } from '#api/siteSettings/commands.ts';
-import { siteSettingsInverses } from '#api/siteSettings/undo.ts';
+import { followSiteSettings } from '#api/operations/siteSettings/commands.ts';
+import { siteSettingsInverses } from '#api/operations/siteSettings/undo.ts';
 import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { followSiteSettings } from '#api/siteSettings/commands.ts';
-import { siteSettingsInverses } from '#api/siteSettings/undo.ts';
+import { followSiteSettings } from '#api/operations/siteSettings/commands.ts';
+import { siteSettingsInverses } from '#api/operations/siteSettings/undo.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain, startApp, type TestApp } from '../support/app.ts';
 import { makeTournament, register, roster, steamId } from '../support/factories.ts';

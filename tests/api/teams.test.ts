@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { teamInverses } from '#api/teams/undo.ts';
+import { teamInverses } from '#api/competition/teams/undo.ts';
 import type { Team } from '#domain/contract/teams.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament, register } from '../support/factories.ts';

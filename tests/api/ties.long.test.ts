@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { bracketInverses } from '#api/brackets/undo.ts';
+import { bracketInverses } from '#api/competition/brackets/undo.ts';
 import type { Standings } from '#domain/contract/brackets.ts';
 import type { Scenarios } from '#domain/contract/scenarios.ts';
 import type { TieGames } from '#domain/contract/ties.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { prizePoolInverses } from '#api/prizePool/undo.ts';
-import { DERIVED_STATUS } from '#api/tournaments/store.ts';
-import { tournamentInverses } from '#api/tournaments/undo.ts';
+import { prizePoolInverses } from '#api/competition/prizePool/undo.ts';
+import { DERIVED_STATUS } from '#api/competition/tournaments/store.ts';
+import { tournamentInverses } from '#api/competition/tournaments/undo.ts';
 import { derivedStatus, STORED_STATUSES } from '#domain/competition/tournament.ts';
 import type { Participation } from '#domain/contract/participations.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';

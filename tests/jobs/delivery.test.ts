@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { countDeliveries } from '#api/deliveries/countStore.ts';
+import { countDeliveries } from '#api/publishing/deliveries/countStore.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { captain } from '../support/app.ts';
 import { entry, makeTournament } from '../support/factories.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { webhookPost } from '#api/webhooks/message.ts';
+import { webhookPost } from '#api/publishing/webhooks/message.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { tidy } from '#domain/text/text.ts';

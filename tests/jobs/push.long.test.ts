@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { transaction } from '#api/database/database.ts';
-import { record } from '#api/database/record.ts';
+import { record } from '#api/history/record.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { drain } from '#jobs/delivery/drain.ts';
 import { createPushSender } from '#jobs/delivery/pushes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { listWithoutCards } from '#api/destinations/store.ts';
+import { listWithoutCards } from '#api/publishing/destinations/store.ts';
 import { cleanUp } from '#api/schedule/cleanUp.ts';
 import { buttonsOf } from '../../packages/discord-simulator/messages.ts';
 import { captain } from '../support/app.ts';

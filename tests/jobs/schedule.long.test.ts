@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { refreshBracket } from '#api/brackets/refresh.ts';
+import { refreshBracket } from '#api/competition/brackets/refresh.ts';
+import { changeMatch } from '#api/competition/matches/change.ts';
+import { setResult } from '#api/competition/matches/result.ts';
+import { changeTournament } from '#api/competition/tournaments/change.ts';
 import { createDatabase } from '#api/database/database.ts';
-import { changeMatch } from '#api/matches/change.ts';
-import { setResult } from '#api/matches/result.ts';
 import { remindMatches } from '#api/schedule/remindMatches.ts';
-import { changeTournament } from '#api/tournaments/change.ts';
 import { applySiteDefaults } from '#domain/site/settings.ts';
 import { startSchedule, tick } from '#jobs/schedule/schedule.ts';
 import { startApp, type TestApp } from '../support/app.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TABS } from '#admin/layout/tabs.ts';
+import { submitRegistration } from '#api/competition/registrations/submit.ts';
+import { createTournament } from '#api/competition/tournaments/commands.ts';
 import type { Context } from '#api/database/context.ts';
-import { submitRegistration } from '#api/registrations/submit.ts';
-import { createTournament } from '#api/tournaments/commands.ts';
 import { newRegistration } from '#domain/contract/registrations.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
 import { entry } from '../support/factories.ts';

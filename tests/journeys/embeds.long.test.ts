@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { setResult } from '#api/matches/result.ts';
+import { setResult } from '#api/competition/matches/result.ts';
 import { EMBED_VIEWS, frameHtml, HEIGHT_SCRIPT } from '#domain/embed.ts';
 import { LANGUAGE_CODES } from '#domain/text/languages.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import type { Page } from 'playwright-core';
-import { seedDestinations } from '#api/announcements/commands.ts';
+import { createTournament } from '#api/competition/tournaments/commands.ts';
 import type { Context } from '#api/database/context.ts';
-import { setUpAdminPassword } from '#api/sessions/commands.ts';
+import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
+import { seedDestinations } from '#api/publishing/announcements/commands.ts';
 import { start as startApi } from '#api/start.ts';
-import { createTournament } from '#api/tournaments/commands.ts';
 import { FORM_PREFIX } from '#bot/form/form.ts';
 import { start as startBot } from '#bot/start.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import pino from 'pino';
-import { removeTournament } from '#api/tournaments/commands.ts';
+import { removeTournament } from '#api/competition/tournaments/commands.ts';
 import { readConfig } from '../../start/config.ts';
 import { setUp } from '../../start/firstStart.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import * as commands from '#api/rehearsal/commands.ts';
+import * as commands from '#api/operations/rehearsal/commands.ts';
 import type { Game, GameClient } from '#domain/contract/games.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
 import { openGames } from '../../start/rehearsedGame.ts';

@@ -1,4 +1,4 @@
-import type { openApiDocument } from '#api/openApi/document.ts';
+import type { openApiDocument } from '#api/http/openApi/document.ts';
 
 type Document = ReturnType<typeof openApiDocument>;
 type Schemas = {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { createDatabase, migrate } from '#api/database/database.ts';
-import { createDemoSeason } from '#api/demoSeason/season.ts';
+import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/index.ts';
 
 /** Where a test file finds the server and the migrated database to copy. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { seedDestinations } from '#api/announcements/commands.ts';
+import { seedDestinations } from '#api/publishing/announcements/commands.ts';
 import { createDiscordSender } from '#jobs/delivery/discord.ts';
 import { drain } from '#jobs/delivery/drain.ts';
 import type { FetchPicture } from '#jobs/delivery/pictures.ts';

@@ -1,4 +1,4 @@
-import { refreshBracket } from '#api/brackets/refresh.ts';
+import { refreshBracket } from '#api/competition/brackets/refresh.ts';
 import type { Bracket, Standings } from '#domain/contract/brackets.ts';
 import { CONFIRM_REMOVAL } from '#domain/contract/client.ts';
 import type { Match } from '#domain/contract/matches.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context as Http } from 'koa';
-import { IMMUTABLE_CACHE } from '../../database/caches.ts';
+import { IMMUTABLE_CACHE } from '#api/database/caches.ts';
 
 export type BuiltFiles = Map<string, Buffer>;
 

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
+import type { Note } from '#api/publishing/live/readings.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import type { Note } from '../../live/readings.ts';
 import { isAway, type Watch } from '../away.ts';
 import { tagOf } from '../tag.ts';
 import { negotiated } from './negotiated.ts';

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import pino from 'pino';
-import { seedDestinations } from '#api/announcements/commands.ts';
+import { seedDestinations } from '#api/publishing/announcements/commands.ts';
 import { runSchedule } from '#api/schedule/commands.ts';
 import type { ScheduleName } from '#domain/competition/schedule.ts';
 import type { AuditEntry } from '#domain/contract/audit.ts';

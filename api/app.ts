@@ -1,0 +1,221 @@
+import Koa, { type Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Send } from '#domain/contract/client.ts';
+import { EMBED_EVENTS } from '#domain/embed.ts';
+import type { Caches } from './database/caches.ts';
+import { canConnect, type Database } from './database/database.ts';
+import type { Replica, VisitorReads } from './database/replica.ts';
+import type { ForeignImportSettings } from './exchange/foreignImport/routes.ts';
+import type { SourceAddresses } from './games/ask.ts';
+import { gameDoor } from './games/door.ts';
+import { createGameIntake } from './games/routes.ts';
+import { createWatch } from './http/away.ts';
+import { body } from './http/middleware/body.ts';
+import { errors } from './http/middleware/errors.ts';
+import { createFairQueue } from './http/middleware/fairQueue.ts';
+import { originOf } from './http/middleware/head.ts';
+import { askerOf, counter, DEFAULT_LIMITS, type LimitSettings, limits } from './http/middleware/limits.ts';
+import { limitUnknownCredentials } from './http/middleware/limitUnknownCredentials.ts';
+import { type Observed, observe } from './http/middleware/observe.ts';
+import { openReads } from './http/middleware/openReads.ts';
+import { markStale } from './http/middleware/page.ts';
+import { proxies } from './http/middleware/proxies.ts';
+import { createPageCache } from './http/middleware/ready.ts';
+import { restOfBody } from './http/middleware/restOfBody.ts';
+import { security } from './http/middleware/security.ts';
+import type { GuardRules } from './http/outgoing/guard.ts';
+import { createPageReads } from './http/pageReads.ts';
+import { createRouter, sendWithin, type Visit } from './http/route.ts';
+import { visitorAddress } from './http/visitorAddress.ts';
+import { createWriteWatch } from './http/writes.ts';
+import { type QueueView, queuePage } from './operations/system/queues.ts';
+import { gate } from './people/access/gate.ts';
+import { cookieOf, identify, SESSION, setCookie } from './people/access/identify.ts';
+import type { DiscordLogInSettings } from './people/discordLogIn/discord.ts';
+import { deviceOf } from './people/sessions/device.ts';
+import { presentLogIn } from './people/sessions/present.ts';
+import { createEmbeds, markEmbed } from './publishing/embeds/serve.ts';
+import { createLive } from './publishing/live/live.ts';
+import { createReadings, type Readings } from './publishing/live/readings.ts';
+import { createGallery } from './publishing/pictures/gallery.ts';
+import { widths } from './publishing/pictures/measure.ts';
+import { readLogo } from './publishing/pictures/readLogo.ts';
+import { createPictures, isPicture } from './publishing/pictures/serve.ts';
+import { createSitemap, isForSearch } from './publishing/sitemap/sitemap.ts';
+import { allRoutes } from './routes.ts';
+import { isApi, site } from './site.ts';
+
+export type AppSettings = ForeignImportSettings & {
+  publicUrl?: string | undefined;
+  serviceToken: string;
+  sessionSecret: string;
+  /** The installation's password is set from outside, and put back at every start. */
+  hasSetPassword?: boolean | undefined;
+  adminRoleId?: string | undefined;
+  /** Who has it in Discord casts matches. */
+  casterRoleId?: string | undefined;
+  /** Logging in with Discord, where it is set up. */
+  discordLogIn?: DiscordLogInSettings | undefined;
+  siteDir: string;
+  siteServerDir: string;
+  /** Where backups go; without it nothing can be done that takes one first. */
+  backupDir?: string | undefined;
+  /** Where webhooks may lead besides the public web. */
+  webhookRules?: GuardRules | undefined;
+  /** Where games are looked up. */
+  gameSources?: SourceAddresses | undefined;
+  version: string;
+  limits?: Partial<LimitSettings>;
+  /** Milliseconds that the database may take to let somebody in before it counts as away: 900 unless told. */
+  databaseTimeoutMs?: number;
+  /** Addresses and networks of the proxies that say who asks. */
+  trustedProxies?: string[] | undefined;
+  replica?: Pick<Replica, 'reads' | 'expire'> | undefined;
+  /** A look at the workers' queue. */
+  queues?: QueueView | undefined;
+  /** Told of every answer. */
+  observed?: ((observed: Observed) => void) | undefined;
+  log: Logger;
+};
+
+export function createApp(db: Database, settings: AppSettings) {
+  const { log } = settings;
+  const readings = createReadings((position) => pageReads.at(position, within({ kind: 'visitor' })));
+  const turns = createFairQueue();
+  const { live, reads, expire } = createVisitorReads(db, settings.replica, {
+    readings,
+    ahead: turns.telling,
+  });
+  const intake = createGameIntake(db, settings);
+  const writes = createWriteWatch(db);
+  const routes = allRoutes(db, live, intake, { ...settings, writes });
+  const router = createRouter(routes, { db, reads }, (ctx) => visitOf(ctx, settings));
+  const within = sendWithin(routes, { db, reads });
+  const momentary = routes.flatMap(({ endpoint }) => (endpoint.momentary ? [endpoint.path] : []));
+  const watch = createWatch(() => canConnect(db, settings.databaseTimeoutMs ?? 900), log);
+  const pageReads = createPageReads(noted(within({ kind: 'visitor' }), readings));
+  const dropped = () => {
+    expire();
+    pageReads.drop();
+  };
+  const ready = createPageCache(watch, MARKS, { dropped, beginNote: readings.begin });
+  const gallery = createGallery({ readImage: readLogo(db) });
+  const caches = { answers: ready, readings, pictures: gallery, widths } satisfies Caches;
+  const publicHost = settings.publicUrl ? new URL(settings.publicUrl).host : undefined;
+  const trusted = settings.trustedProxies ?? [];
+  const app = new Koa({ proxy: trusted.length > 0 });
+  app.silent = true;
+  const most = { ...DEFAULT_LIMITS, ...settings.limits };
+  app.use(restOfBody);
+  app.use(proxies(trusted));
+  const refuse = errors(log);
+  app.use(gameDoor(intake, refuse, watch));
+  app.use(observe({ log, routeOf: routeOf(router), told: settings.observed }));
+  app.use(refuse);
+  app.use(security(settings.publicUrl));
+  app.use(identify(db, settings, watch, limitUnknownCredentials(most.readsPerMinute)));
+  app.use(onlyFor(isApi, openReads));
+  app.use(
+    onlyFor(
+      (ctx) => !isVisitor(ctx),
+      (_, next) => turns.answering(next),
+    ),
+  );
+  const { count: countPage } = counter(most.pagesPerMinute);
+  const inTurn = async <Made>(ctx: Koa.Context, make: () => Promise<Made>) => {
+    const caller = askerOf(ctx);
+    await countPage(caller);
+    return turns.inTurn({ caller, isFirst: !isVisitor(ctx) }, make);
+  };
+  const isLimited = (ctx: Koa.Context) =>
+    isApi(ctx) || isPicture(ctx) || isForSearch(ctx) || ctx.path === EMBED_EVENTS;
+  app.use(onlyFor(isLimited, limits(most)));
+  app.use(onlyFor(isWrite, (_, next) => watch.actOrAway(() => writes.noting(next))));
+  app.use(onlyFor((ctx) => isApi(ctx) && !momentary.includes(ctx.path), ready.middleware));
+  app.use(onlyFor(isApi, gate(router, routes, publicHost)));
+  app.use(onlyFor(isApi, body(router, routes)));
+  app.use(onlyFor(isWrite, (_, next) => next().finally(ready.drop)));
+  // Nothing reaches a call that did not pass the gate.
+  app.use(onlyFor(isApi, router.routes() as Middleware));
+  app.use(queuePage(settings.queues));
+  app.use(
+    site({
+      siteDir: settings.siteDir,
+      siteServerDir: settings.siteServerDir,
+      hasDiscordLogIn: settings.discordLogIn !== undefined,
+      publicUrl: settings.publicUrl,
+      pictures: createPictures(gallery, within({ kind: 'visitor' }), log),
+      sitemap: createSitemap(db),
+      embeds: createEmbeds({ share: ready.embeds, send: within({ kind: 'visitor' }), inTurn, live }),
+      position: live.position,
+      sendFor: (ctx, position, page) =>
+        isVisitor(ctx) ? pageReads.from(position, page) : within(ctx.state.actor),
+      sessionOf: (ctx: Koa.Context) => presentLogIn(ctx.state.actor),
+      shareFor: (ctx: Koa.Context) => (isVisitor(ctx) ? ready.pages : undefined),
+      inTurn,
+      log,
+    }),
+  );
+  return { app, routes, live, ready, caches };
+}
+
+/** What a request carries besides its input. */
+const visitOf = (ctx: Koa.Context, { publicUrl }: AppSettings): Visit => ({
+  address: visitorAddress(ctx.ip),
+  device: deviceOf(ctx.get('User-Agent')),
+  header: (name) => ctx.get(name),
+  origin: originOf(ctx, publicUrl) ?? '',
+  cookie: (name) => cookieOf(ctx, name),
+  setCookie: (...cookie) => setCookie(ctx, ...cookie),
+  setSession: (token) => setCookie(ctx, SESSION, token),
+});
+
+const MARKS = { page: markStale, embed: markEmbed };
+
+const isVisitor = (ctx: Koa.Context) => ctx.state.actor.kind === 'visitor';
+
+const isWrite = (ctx: Koa.Context) => isApi(ctx) && !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method);
+
+const noted =
+  (send: Send, { begin }: Readings): Send =>
+  async (request) => {
+    const note = begin();
+    const answer = await send(request);
+    if (answer.status === 200) note(request.path, answer.body);
+    return answer;
+  };
+
+function createVisitorReads(
+  db: Database,
+  replica: AppSettings['replica'],
+  options: Parameters<typeof createLive>[1],
+) {
+  const live = createLive(db, options);
+  const expire = replica?.expire ?? (() => {});
+  const reads: VisitorReads = replica?.reads ?? ((read) => read(db));
+  return {
+    reads,
+    expire,
+    live: {
+      ...live,
+      /** Before a page is read: what is read then has all that the order has by now. */
+      position: async () => {
+        const at = await live.position();
+        expire();
+        return at;
+      },
+    },
+  };
+}
+
+/** The pattern that a request is counted by. */
+const routeOf = (router: ReturnType<typeof createRouter>) => (ctx: Koa.Context) => {
+  if (!isApi(ctx)) return ctx.path.startsWith('/assets/') ? 'assets' : 'pages';
+  const { method, path } = ctx;
+  return String(router.match(path, method === 'HEAD' ? 'GET' : method).pathAndMethod[0]?.path ?? 'none');
+};
+
+const onlyFor =
+  (wanted: (ctx: Koa.Context) => boolean, middleware: Middleware): Middleware =>
+  (ctx, next) =>
+    wanted(ctx) ? middleware(ctx, next) : next();

@@ -1,0 +1,119 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import type { Inverses } from '#api/history/inverse.ts';
+import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import type { Ban, NewBan } from '#domain/contract/bans.ts';
+import { conflict, type FieldPhrases, missing } from '#domain/errors.ts';
+import { dayAfter, momentAt } from '#domain/leagueTime.ts';
+import { readAccount } from '#domain/registration/account.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
+import { captainsBan, playersBan } from '#domain/registration/ban.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import * as store from './store.ts';
+
+export const makeBan = (context: Context, { kind, who, reason, lastDay }: NewBan): Promise<Ban> =>
+  transaction(context.db, async (db) => {
+    const read = readAccount(who);
+    const row = {
+      id: uuid(),
+      discord_id: kind === 'captain' ? who : null,
+      steam_id: kind === 'player' && 'steamId' in read ? read.steamId : null,
+      reason,
+      ends_at: lastDay ? momentAt(dayAfter(lastDay), 0, siteSettings().timeZone) : null,
+      last_day: lastDay ?? null,
+      created_at: context.now,
+    };
+    if (!(await store.insertBan(db, row))) {
+      const message = 'There is a ban already. Lift it first.';
+      throw conflict('banned_already', message, { fields: { who: message } });
+    }
+    await record(db, context, 'ban.made', { banId: row.id });
+    return present(await getBan(db, row.id), context.now);
+  });
+
+/** Lifts a ban; the log can put it back. */
+export const liftBan = (context: Context, id: string): Promise<Ban> =>
+  transaction(context.db, async (db) => {
+    const ban = await getBan(db, id);
+    const [kept] = await readRowsAsJson(db, 'bans', { id });
+    await store.deleteBan(db, id);
+    await record(db, context, 'ban.lifted', { banId: id }, { removed: { ban: kept } });
+    return present(ban, context.now);
+  });
+
+async function getBan(db: Database, id: string): Promise<store.FullBan> {
+  const ban = await store.findBan(db, id);
+  if (!ban) throw missing('Ban');
+  return ban;
+}
+
+/** A ban as the contract promises it. */
+export const present = (row: store.FullBan, now: Date): Ban => ({
+  id: row.id,
+  discordId: row.discord_id,
+  steamId: row.steam_id,
+  name: row.name,
+  reason: row.reason,
+  endsAt: row.ends_at?.toISOString() ?? null,
+  lastDay: lastDayOf(row),
+  isOver: row.ends_at !== null && row.ends_at <= now,
+  createdAt: row.created_at.toISOString(),
+  teams: row.teams,
+});
+
+type Ends = { last_day: string | null; ends_at: Date | string | null };
+
+/** Before days were kept they ended in UTC. */
+const lastDayOf = ({ last_day, ends_at }: Ends) =>
+  last_day ?? (ends_at && new Date(ends_at).toISOString().slice(0, 10));
+
+/** Refuses a captain who is banned, with the reason. */
+export async function requireUnbanned(db: Database, discordId: string) {
+  refuseBanned(await store.listCaptainsBans(db, discordId));
+}
+
+/** Refuses who is under a ban, with its reason. */
+export function refuseBanned([ban]: readonly (Ends & Pick<store.BanRow, 'reason'>)[]) {
+  if (ban) throw conflict('banned', captainsBan({ reason: ban.reason, lastDay: lastDayOf(ban) }));
+}
+
+type Named = { name: string; steamId: string };
+
+/** What to say of those of a roster who are banned, by field. */
+export const bannedFields = async (db: Database, players: readonly Named[]): Promise<FieldPhrases> =>
+  fieldsOfBans(
+    await store.listPlayersBans(
+      db,
+      players.map(({ steamId }) => steamId),
+    ),
+    players,
+  );
+
+/** The same by the bans that they are under. */
+export function fieldsOfBans(
+  bans: readonly (Ends & Pick<store.BanRow, 'steam_id'>)[],
+  players: readonly Named[],
+): FieldPhrases {
+  return Object.fromEntries(
+    players.flatMap(({ name, steamId }, index) => {
+      const ban = bans.find(({ steam_id }) => steam_id !== null && isSameAccount(steam_id, steamId));
+      return ban ? [[`players.${index}.steamId`, playersBan(name, lastDayOf(ban))] as const] : [];
+    }),
+  );
+}
+
+const lift = (context: Context, id: string) => liftBan(context, id).catch(refuseUndo);
+
+/** Takes bans and what was lifted back. */
+export const banInverses: Inverses = {
+  'ban.made': (context, { payload }) => lift(context, payload.banId),
+  'ban.restored': (context, { payload }) => lift(context, payload.banId),
+  'ban.lifted': async (context, { payload, removed }) => {
+    if (!removed) refuseUndo();
+    await restoreRows(context.db, 'bans', [(removed as { ban: StoredRow }).ban]);
+    await record(context.db, context, 'ban.restored', { banId: payload.banId });
+  },
+};

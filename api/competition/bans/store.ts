@@ -1,0 +1,66 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+
+export type BanRow = {
+  id: string;
+  discord_id: string | null;
+  steam_id: string | null;
+  reason: string;
+  ends_at: Date | null;
+  last_day: string | null;
+  created_at: Date;
+};
+
+export type FullBan = BanRow & { name: string | null; teams: { name: string; tournament: string }[] };
+
+const TEAMS = `(select coalesce(jsonb_agg(distinct jsonb_build_object('name', x.name, 'tournament', c.name)), '[]')
+  from (
+    select r.tournament_id, r.name from registrations r
+      where r.captain_discord_id = b.discord_id and r.status = any(:holding)
+    union all select m.tournament_id, p.name from memberships m join players y on y.id = m.player_id
+      join participations p on p.id = m.participation_id
+      where y.steam_id = b.steam_id and m.is_active
+  ) x join tournaments c on c.id = x.tournament_id
+  where c.champion_team_id is null and c.stored_status not in ('completed', 'cancelled')) as teams`;
+
+const full = (db: Database) =>
+  db('bans as b')
+    .leftJoin('captains as k', 'k.discord_id', 'b.discord_id')
+    .leftJoin('players as y', 'y.steam_id', 'b.steam_id')
+    .select(
+      'b.*',
+      db.raw('coalesce(y.name, k.name) as name'),
+      db.raw(TEAMS, { holding: [...RESERVING_STATUSES] }),
+    );
+
+/** A page of bans. */
+export const listBans = (db: Database, page: Page): Promise<Listed<FullBan>> =>
+  paged<FullBan>(full(db), page, 'b.id');
+
+export const findBan = (db: Database, id: string): Promise<FullBan | undefined> =>
+  full(db).where('b.id', id).first();
+
+const HOLDS = '(ends_at is null or ends_at > now())';
+
+/** Whether a player, joined as `y`, is under a ban now, as SQL. */
+export const IS_BANNED = `exists (select 1 from bans where steam_id = y.steam_id and ${HOLDS})`;
+
+export const listCaptainsBans = (db: Database, discordId: string): Promise<BanRow[]> =>
+  db('bans').where({ discord_id: discordId }).whereRaw(HOLDS).limit(1);
+
+/** The bans that these Steam IDs are under now. */
+export const listPlayersBans = (db: Database, steamIds: readonly string[]): Promise<BanRow[]> =>
+  db('bans').whereIn('steam_id', steamIds).whereRaw(HOLDS);
+
+/** Writes a ban in the place of one that is over; false where one holds. */
+export async function insertBan(db: Database, row: BanRow): Promise<boolean> {
+  const { discord_id, steam_id } = row;
+  await db('bans')
+    .where(discord_id ? { discord_id } : { steam_id })
+    .whereRaw(`not ${HOLDS}`)
+    .delete();
+  return (await db('bans').insert(row).onConflict().ignore().returning('id')).length > 0;
+}
+
+export const deleteBan = (db: Database, id: string) => db('bans').where({ id }).delete();

@@ -1,0 +1,171 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { buildBracket, buildStandings } from '#domain/competition/bracket/bracket.ts';
+import { isDrawn } from '#domain/competition/bracket/drawn.ts';
+import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import {
+  missingGroupGames,
+  missingKnockout,
+  placedTeams,
+  type RequiredMatch,
+} from '#domain/competition/bracket/generate.ts';
+import { planOf } from '#domain/competition/bracket/plan.ts';
+import { previewDraw, totalsOf } from '#domain/competition/bracket/preview.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { buildScenarios } from '#domain/competition/bracket/scenarios.ts';
+import type { SeedingWay } from '#domain/competition/seeding.ts';
+import { PLAN_WORDS } from '#domain/competition/stages/planning/plans.ts';
+import { planProblems } from '#domain/competition/stages/planning/problems.ts';
+import { writeStages } from '#domain/competition/stages/planning/stored.ts';
+import type { Bracket, Standings } from '#domain/contract/brackets.ts';
+import type { DrawPreview } from '#domain/contract/drawPreview.ts';
+import type { Scenarios } from '#domain/contract/scenarios.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { insertMatches } from '../matches/store.ts';
+import { lockTournament, type TournamentRow } from '../tournaments/store.ts';
+import { loadBracket, loadBracketFacts } from './factsStore.ts';
+import { forfeitOpen } from './forfeit.ts';
+import { refuse, seatLate } from './lateEntry.ts';
+import { requireDrawn } from './seeding.ts';
+import { putSeeding } from './seedingStore.ts';
+import * as store from './store.ts';
+
+export async function readBracket(db: Database, tournamentId: string): Promise<Bracket> {
+  const { version, seeding, facts } = await loadBracket(db, tournamentId);
+  return buildBracket(facts, { tournamentId, version, seeding, hasOutlooks: true });
+}
+
+export const readStandings = async (db: Database, tournamentId: string): Promise<Standings> =>
+  buildStandings((await loadBracket(db, tournamentId)).facts);
+
+export const readScenarios = async (db: Database, tournamentId: string): Promise<Scenarios> =>
+  buildScenarios((await loadBracket(db, tournamentId)).facts);
+
+export async function readPreview(db: Database, tournamentId: string): Promise<DrawPreview> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  const { alternatives, stages, ...preview } = previewDraw(facts);
+  const nameOf = (team: string | null) => facts.entrants.find(({ id }) => id === team)?.name ?? null;
+  return {
+    ...preview,
+    ...totalsOf(stages),
+    stages: stages.map(({ byes, ...stage }) => ({
+      ...stage,
+      byes: byes.map(({ place, team }) => ({ place, participationId: team, name: nameOf(team) })),
+    })),
+    alternatives: alternatives.map((each) => ({
+      ...each,
+      name: PLAN_WORDS[each.plan].name,
+      stages: writeStages(each.stages),
+    })),
+  };
+}
+
+/**
+ * Makes the games of every group that are still missing, or seeds an elimination or a list of stages (in the
+ * order of `seeds`, else as teams registered) and makes the matches whose teams are known.
+ */
+export const generateMatches = (
+  context: Context,
+  tournamentId: string,
+  {
+    dryRun = false,
+    seeds,
+    seeding,
+  }: { dryRun?: boolean; seeds?: string[] | undefined; seeding?: SaidSeeding } = {},
+): Promise<{ created: number }> =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+    const tournament = await lockTournament(db, tournamentId);
+    let facts = await loadBracketFacts(db, tournamentId);
+    if (seeds) checkSeeds(seeds, facts);
+    const drawn = facts.format !== 'group_stage' && (seeds !== undefined || !isDrawn(facts));
+    if (drawn) {
+      if (facts.entrants.length < 2) throw conflict('no_teams', sentence('no_matches'));
+      const said = {
+        by: seeding?.by ?? (seeds ? 'hand' : 'registration'),
+        drawSeed: seeding?.drawSeed ?? null,
+        ...(seeding?.isSeparated && { isSeparated: true }),
+        drawnTeams: facts.entrants.length,
+      } as const;
+      if (seeds) requireDrawn(seeds, said);
+      await (seeds ? store.putSeeds(db, tournamentId, bySeed(seeds)) : store.drawSeeds(db, tournamentId));
+      await putSeeding(db, tournamentId, said);
+      requirePlayable(await loadBracketFacts(db, tournamentId));
+    }
+    const refusal = drawn ? undefined : await seatLate(db, tournamentId);
+    facts = await loadBracketFacts(db, tournamentId);
+    const resolved = resolve(facts);
+    const placed = resolved.groups.map((group) => placedTeams(group, facts));
+    if (facts.format === 'group_stage' && !placed.some((teams) => teams.length >= 2))
+      throw conflict('no_teams', sentence('no_matches'));
+    const wanted =
+      facts.format === 'group_stage' ? missingGroupGames(resolved, facts) : missingKnockout(resolved);
+    if (wanted.length === 0 && refusal) refuse(refusal);
+    await makeMatches(db, context, tournament, wanted, { drawn });
+    await forfeitOpen(db, context, tournamentId);
+    return { created: wanted.length };
+  });
+
+type SaidSeeding =
+  | { by: SeedingWay; drawSeed?: string | null | undefined; isSeparated?: boolean | undefined }
+  | undefined;
+
+function checkSeeds(seeds: readonly string[], { format, entrants, matches }: BracketFacts) {
+  if (format === 'group_stage') throw invalid(NO_SEEDS, { seeds: NO_SEEDS });
+  const isMade = ({ slot, status, countsForStats }: PlayedMatch) =>
+    slot !== null && (status !== 'cancelled' || countsForStats);
+  if (matches.some(isMade)) throw conflict('seeded', SEEDED);
+  const isWhole = seeds.length === entrants.length && entrants.every(({ id }) => seeds.includes(id));
+  if (!isWhole) throw conflict('changed_since', OTHER_TEAMS);
+}
+
+function requirePlayable(facts: BracketFacts) {
+  if (facts.format !== 'stages') return;
+  const [problem] = planProblems(planOf(facts).stages);
+  if (!problem) return;
+  const { name } = facts.stages[problem.stage] ?? { name: 'Stage' };
+  throw conflict('cannot_play', `${name}: ${problem.message}. Add teams or choose other stages.`);
+}
+
+const NO_SEEDS = 'A group stage has no seeds';
+const SEEDED = 'Matches are made already. Remove them before the seeds are changed.';
+const OTHER_TEAMS = 'Teams came or left meanwhile. Look at the seeds again.';
+
+const bySeed = (seeds: readonly string[]) => Object.fromEntries(seeds.map((id, index) => [id, index + 1]));
+
+/**
+ * Writes matches that the bracket calls for, with an event for each stage among them; `drawn` says that the
+ * seeds were drawn for them.
+ */
+export async function makeMatches(
+  db: Database,
+  context: Context,
+  { id: tournamentId }: Pick<TournamentRow, 'id'>,
+  wanted: readonly RequiredMatch[],
+  { drawn = false } = {},
+) {
+  if (wanted.length === 0) return;
+  const { now } = context;
+  const rows = wanted.map(({ slot, team1, team2, stage, roundName, format, tieBreak, identifier }) => ({
+    id: uuid(),
+    tournament_id: tournamentId,
+    stage,
+    bracket_slot: slot,
+    team1_participation_id: team1,
+    team2_participation_id: team2,
+    status: 'scheduled' as const,
+    round_name: roundName,
+    format,
+    identifier: identifier ?? null,
+    tie_break: tieBreak ?? null,
+    created_at: now,
+    updated_at: now,
+  }));
+  await insertMatches(db, rows);
+  for (const stage of new Set(wanted.map((each) => each.stage))) {
+    const matchIds = rows.filter((row) => row.stage === stage).map(({ id }) => id);
+    await record(db, context, 'matches.generated', { tournamentId, matchIds, stage }, { after: { drawn } });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { reachedStages } from '#domain/competition/bracket/reached.ts';
+import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
+import type { TournamentStage } from '#domain/competition/tournament.ts';
+import type { TournamentRow } from '../tournaments/store.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import * as store from './store.ts';
+
+type Standing = { facts: BracketFacts; resolved: Resolved };
+type Told = Pick<Context, 'actor' | 'now' | 'request'>;
+
+/** Records each stage that is reached now and was not before, and forgets those that a correction took back. */
+export async function sayStages(
+  db: Database,
+  context: Told,
+  { id: tournamentId, start_date: startDate }: Pick<TournamentRow, 'id' | 'start_date'>,
+  { facts, resolved }: Standing,
+) {
+  const said = await store.listReachedStages(db, tournamentId);
+  // A tournament whose date has come has begun without a result as well.
+  const reached = reachedStages(facts, resolved, startDate !== null && startDate <= context.now);
+  const lost = said.map(({ stage }) => stage).filter((stage) => !reached.has(stage));
+  if (lost.length > 0) await store.deleteReachedStages(db, tournamentId, lost);
+  for (const [stage, teamId] of reached)
+    if (!said.some((known) => known.stage === stage && known.team_id === teamId))
+      await say(db, context, tournamentId, stage, teamId);
+}
+
+/**
+ * Records that the games have begun, unless that is known: within the act that begins them and ahead of its
+ * own event, so that the message comes first.
+ */
+export async function sayStarted(
+  db: Database,
+  context: Told,
+  tournamentId: string,
+  { standing, hasBegun = false }: { standing?: Standing; hasBegun?: boolean } = {},
+) {
+  const said = await store.listReachedStages(db, tournamentId);
+  if (said.some(({ stage }) => stage === 'started')) return;
+  const facts = standing?.facts ?? (await loadBracketFacts(db, tournamentId));
+  const reached = reachedStages(facts, standing?.resolved ?? resolve(facts), hasBegun);
+  if (reached.has('started')) await say(db, context, tournamentId, 'started', null);
+}
+
+async function say(
+  db: Database,
+  context: Told,
+  tournamentId: string,
+  stage: TournamentStage,
+  teamId: string | null,
+) {
+  await store.upsertReachedStage(db, tournamentId, { stage, team_id: teamId }, context.now);
+  await record(db, context, 'stage.reached', { tournamentId, stage, teamId });
+}

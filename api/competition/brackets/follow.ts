@@ -1,0 +1,103 @@
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { formatsOf } from '#domain/competition/bracket/formats.ts';
+import { readStages } from '#domain/competition/stages/planning/stored.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { conflict } from '#domain/errors.ts';
+import type { TournamentRow } from '../tournaments/store.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+
+type Settings = Partial<
+  Pick<
+    TournamentRow,
+    'format' | 'semifinal_pairing' | 'stage_formats' | 'has_draws' | 'stages' | 'tie_breakers'
+  >
+>;
+
+/**
+ * Lets a bracket follow its tournament's changed settings, in the same transaction: matches that have not
+ * started take their round's new format, another pairing meets only semifinals that nobody has played, other
+ * tie-breakers order the groups anew.
+ */
+export async function followSettings(
+  db: Database,
+  context: Context,
+  before: TournamentRow,
+  { format, semifinal_pairing, stage_formats, has_draws, stages, tie_breakers }: Settings,
+  reason: string | null | undefined,
+): Promise<string[]> {
+  const { id: tournamentId } = before;
+  const isPlayedOtherwise = format || semifinal_pairing || stage_formats || stages || tie_breakers;
+  if (!isPlayedOtherwise && has_draws === undefined) return [];
+  if (stage_formats || stages) await reformat(db, before, context.now);
+  const hasResults = await store.hasResults(db, tournamentId);
+  if (semifinal_pairing) await requireOpenSemifinals(db, tournamentId);
+  const isFrozen = tie_breakers !== undefined && hasResults;
+  if (isFrozen && !reason) {
+    const message = 'Tie-breakers are frozen since the first result: a change needs a reason';
+    throw conflict('tie_breakers_frozen', message, { fields: { tieBreakersReason: message } });
+  }
+  const settled = await settle(db, context, tournamentId);
+  if (!isFrozen) return [];
+  await tellTieBreakers(db, context, tournamentId, {
+    before: before.tie_breakers,
+    after: tie_breakers,
+    reason: reason ?? '',
+    settled,
+  });
+  return ['tie_breakers'];
+}
+
+async function reformat(db: Database, before: TournamentRow, now: Date) {
+  const facts = await loadBracketFacts(db, before.id);
+  const is = formatsOf(facts);
+  const was = formatsOf({
+    ...facts,
+    format: before.format,
+    stageFormats: before.stage_formats,
+    stages: readStages(before.stages ?? []),
+  });
+  for (const { id, status, countsForStats, format } of facts.matches) {
+    const isOpen = (status === 'scheduled' || status === 'waiting') && !countsForStats;
+    const next = is.get(id);
+    if (isOpen && next && next !== format && was.get(id) === format) await store.reformat(db, id, next, now);
+  }
+}
+
+type Told = {
+  before: TieBreaker[];
+  after: TieBreaker[];
+  reason: string;
+  settled: Awaited<ReturnType<typeof settle>>;
+  /** Matches that came back with it. */
+  restored?: string[];
+};
+
+export const tellTieBreakers = (
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  { before, after, reason, settled: { cancelled, taken }, restored = [] }: Told,
+) =>
+  record(
+    db,
+    context,
+    'tournament.tieBreakersChanged',
+    { tournamentId, tieBreakers: after, reason, cancelled, restored },
+    { before: { tieBreakers: before, matches: taken }, after: { tieBreakers: after } },
+  );
+
+/** Semifinals that are played, or on air, keep the pairing that brought their teams together. */
+async function requireOpenSemifinals(db: Database, tournamentId: string) {
+  const { format, matches } = await loadBracketFacts(db, tournamentId);
+  const isPlayed = matches.some(
+    ({ slot, status, countsForStats }) =>
+      slot !== null && /^(SF\d|F)$/.test(slot) && (status === 'live' || countsForStats),
+  );
+  if (!isPlayed || format !== 'group_stage') return;
+  const message = 'A semifinal has been played by this pairing';
+  throw conflict('semifinals_played', message, { fields: { semifinalPairing: message } });
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { nextForfeit } from '#domain/competition/bracket/withdrawal.ts';
+import { applyResult } from '../matches/result.ts';
+import { getMatch } from '../matches/store.ts';
+import { loadBracketFacts } from './factsStore.ts';
+
+/**
+ * Gives every open match of a team that has left to its opponent, or to nobody where that has left, too, within the transaction of the act that calls for it;
+ * gives the ids of these matches and of those that their results cancelled.
+ */
+export async function forfeitOpen(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+): Promise<{ forfeited: string[]; cancelled: string[] }> {
+  const forfeited: string[] = [];
+  const cancelled: string[] = [];
+  for (;;) {
+    const next = nextForfeit(await loadBracketFacts(db, tournamentId));
+    if (!next) return { forfeited, cancelled };
+    const match = await getMatch(db, next.matchId);
+    cancelled.push(...(await applyResult(db, context, match, { forfeit: next.forfeit })));
+    forfeited.push(next.matchId);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { isDrawn } from '#domain/competition/bracket/drawn.ts';
+import { type LateRefusal, lateSeed } from '#domain/competition/bracket/lateEntry.ts';
+import { conflict } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { putDrawnTeams } from './seedingStore.ts';
+import { settle } from './settle.ts';
+import { hasKnockout, hasSeeds, setSeed } from './store.ts';
+
+/** Gives a team that has just entered its place in a draw that is made (docs/rules.md, "Late entry"). */
+export async function enterDraw(
+  db: Database,
+  context: Pick<Context, 'now'>,
+  tournament: { id: string; format: string },
+  participationId: string,
+): Promise<void> {
+  if (tournament.format === 'group_stage') {
+    // Its games would open a group again whose places have been played for.
+    if (await hasKnockout(db, tournament.id)) refuse('knockout_drawn');
+    return;
+  }
+  if (!(await hasSeeds(db, tournament.id))) return;
+  const refusal = await seat(db, tournament.id, participationId);
+  if (refusal) refuse(refusal);
+  await settle(db, context, tournament.id);
+}
+
+/** Takes teams into the draw that entered after it and have no place yet; gives why one of them has none. */
+export async function seatLate(db: Database, tournamentId: string): Promise<LateRefusal | undefined> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  let refusal: LateRefusal | undefined;
+  if (facts.format === 'group_stage' || !isDrawn(facts)) return refusal;
+  for (const { id, seed, withdrawn } of facts.entrants)
+    if (seed === null && !withdrawn) refusal = (await seat(db, tournamentId, id)) ?? refusal;
+  return refusal;
+}
+
+async function seat(db: Database, tournamentId: string, team: string): Promise<LateRefusal | undefined> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  // Draws of older versions do not say how many they had: as many as there are now.
+  const drawnTeams = facts.drawnTeams ?? Math.max(...facts.entrants.map(({ seed }) => seed ?? 0));
+  const entry = lateSeed({ ...facts, drawnTeams }, team);
+  if ('refusal' in entry) return entry.refusal;
+  await putDrawnTeams(db, tournamentId, drawnTeams);
+  await setSeed(db, tournamentId, team, entry.seed);
+  return undefined;
+}
+
+/** Refuses in words what the draw has no place for. */
+export function refuse(refusal: LateRefusal): never {
+  throw conflict(refusal, sentence(refusal));
+}

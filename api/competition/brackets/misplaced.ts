@@ -1,0 +1,142 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import type { PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { missingIn } from '#domain/competition/bracket/missing.ts';
+import { isPaired } from '#domain/competition/bracket/pairByHand.ts';
+import { type Resolved, type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
+import type { Consequence } from '#domain/contract/matches.ts';
+import type { MisplacedDecision, MissingView } from '#domain/contract/missing.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { applyCancel } from '../matches/lifecycle.ts';
+import { consequenceOf, lockMatch } from '../matches/lock.ts';
+import { presentMatch } from '../matches/present.ts';
+import { applyResult } from '../matches/result.ts';
+import { getMatch, listMatchesById } from '../matches/store.ts';
+import { getTournamentRow, lockTournament } from '../tournaments/store.ts';
+import { makeMatches } from './commands.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { place } from './placementActs.ts';
+import { requireOnce } from './save.ts';
+import * as store from './store.ts';
+
+/** Lists what a tournament waits for beside results (docs/rules.md, "Nothing stalls"). */
+export async function readMissing(db: Database, tournamentId: string): Promise<MissingView[]> {
+  await getTournamentRow(db, tournamentId);
+  const facts = await loadBracketFacts(db, tournamentId);
+  const resolved = resolve(facts);
+  const missing = missingIn(facts, resolved);
+  const ids = missing.flatMap((each) => ('matchId' in each ? each.matchId : []));
+  const matches = new Map((await listMatchesById(db, ids)).map((match) => [match.id, match]));
+  return missing.map((each): MissingView => {
+    const row = 'matchId' in each ? matches.get(each.matchId) : undefined;
+    const slot = resolved.slots.find(({ key }) => key === row?.bracket_slot);
+    return {
+      kind: each.kind,
+      count: 'count' in each ? each.count : null,
+      group: 'group' in each ? each.group : null,
+      place: 'place' in each ? each.place : null,
+      match: row ? presentMatch(row) : null,
+      expected: each.kind === 'misplaced' && slot ? expectedIn(slot, resolved) : null,
+    };
+  });
+}
+
+const expectedIn = ({ sides }: ResolvedSlot, { entrants }: Resolved): NonNullable<MissingView['expected']> =>
+  sides.map(({ team, words }) => {
+    const entrant = team === null ? undefined : entrants.get(team);
+    return { participationId: entrant?.id ?? null, name: entrant?.name ?? words };
+  });
+
+/**
+ * Decides what becomes of a result whose teams no longer meet (docs/rules.md, "Misplaced results"): it keeps
+ * its place with its teams, goes so that the match is replayed, or goes and the match is awarded to one of
+ * those who should meet.
+ */
+export const decideMisplaced = (
+  context: Context,
+  matchId: string,
+  { choice, winner }: MisplacedDecision,
+): Promise<Consequence> =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const { tournament_id: tournamentId } = match;
+    const facts = await loadBracketFacts(db, tournamentId);
+    const resolved = resolve(facts);
+    const stale = resolved.stale.find(({ id }) => id === matchId);
+    const slot = resolved.slots.find(({ key }) => key === match.bracket_slot);
+    if (!match.misplaced || !stale)
+      throw conflict('not_misplaced', 'This match is in its place. There is nothing to decide.');
+    if (choice === 'keep') {
+      if (!slot || isPaired(slot))
+        throw conflict(
+          'no_place',
+          'These teams have no place here. Pair the round by hand, or replay the match.',
+        );
+      await place(db, context, await lockTournament(db, tournamentId), 'kept', async () => {
+        await store.upsertPlacements(db, tournamentId, keptPlaces(slot, stale, resolved.slots));
+        requireOnce(resolve(await loadBracketFacts(db, tournamentId)).slots);
+        return [];
+      });
+      return consequenceOf(db, matchId, []);
+    }
+    if (choice === 'award' && !slot)
+      throw conflict('no_place', 'Nobody meets in this place any more. Replay the match instead.');
+    const removable = new Set([matchId]);
+    const cancelled = await applyCancel(db, { ...context, removable }, match, true);
+    if (choice === 'replay' || !slot) return consequenceOf(db, matchId, cancelled);
+    return consequenceOf(db, await award(db, context, slot, { tournamentId, winner }), [
+      matchId,
+      ...cancelled,
+    ]);
+  });
+
+async function award(
+  db: Database,
+  context: Context,
+  { key, stage, roundName, format, sides }: ResolvedSlot,
+  { tournamentId, winner }: { tournamentId: string; winner: string | null | undefined },
+): Promise<string> {
+  const [team1, team2] = sides.map(({ team }) => team);
+  if (!team1 || !team2)
+    throw conflict('no_teams', `Both teams of ${key} must be known before the match can be awarded.`);
+  if (winner !== team1 && winner !== team2) throw invalid(NO_WINNER, { winner: NO_WINNER });
+  const wanted = { stage, slot: key, group: null, team1, team2, roundName, format };
+  await makeMatches(db, context, { id: tournamentId }, [wanted]);
+  const { matches } = await loadBracketFacts(db, tournamentId);
+  const made = matches.find(({ slot, status }) => slot === key && status !== 'cancelled');
+  if (!made) throw new Error(`No match was made for ${key}`);
+  await applyResult(db, context, await getMatch(db, made.id), {
+    forfeit: winner === team1 ? 'team2' : 'team1',
+  });
+  return made.id;
+}
+
+const NO_WINNER = 'Choose one of the two teams that should meet';
+
+/**
+ * The places by hand that keep a match with its teams. Who should have stood there takes the other way out of the
+ * earlier match instead: in a double elimination, winner and loser change places.
+ */
+function keptPlaces(
+  { key, sides }: ResolvedSlot,
+  { team1, team2 }: PlayedMatch,
+  slots: readonly ResolvedSlot[],
+): [place: string, team: string | null][] {
+  const isTurned = sides[0].team === team2 || sides[1].team === team1;
+  const teams = isTurned ? [team2, team1] : [team1, team2];
+  return sides.flatMap((side, index) => {
+    const kept = teams[index] ?? null;
+    if (side.team === kept) return [];
+    const swapped = slots
+      .filter((slot) => slot.key !== key)
+      .flatMap((slot) =>
+        slot.sides.flatMap(({ source, team, isByHand }, other) =>
+          team === kept && !isByHand && isSameFeeder(source, side.source) ? `${slot.key}.${other + 1}` : [],
+        ),
+      );
+    return [[`${key}.${index + 1}`, kept], ...swapped.map((place) => [place, side.team] as [string, string])];
+  });
+}
+
+const isSameFeeder = (one: ResolvedSlot['sides'][0]['source'], other: ResolvedSlot['sides'][0]['source']) =>
+  'of' in one && 'of' in other && one.of === other.of;

@@ -1,0 +1,38 @@
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { isUnderWay } from '#domain/competition/bracket/drawn.ts';
+import { missingKnockout } from '#domain/competition/bracket/generate.ts';
+import { settlementOf } from '#domain/competition/bracket/removal.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { makeMatches } from './commands.ts';
+import { sayStages } from './course.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { forfeitOpen } from './forfeit.ts';
+import { carryOutRegeneration } from './regenerate.ts';
+import { settle } from './settle.ts';
+
+/** The worker's part: first regenerates the bracket if somebody has asked for it. */
+export async function refreshBracket(context: Context, tournamentId: string): Promise<void> {
+  await carryOutRegeneration(context, tournamentId);
+  await goForward(context, tournamentId);
+}
+
+const goForward = (context: Context, tournamentId: string): Promise<void> =>
+  transaction(context.db, async (db) => {
+    const tournament = await lockTournament(db, tournamentId);
+    let facts = await loadBracketFacts(db, tournamentId);
+    let resolved = resolve(facts);
+    // Approving or removing a team mid-tournament can leave matches that can no longer happen. Results are never
+    // removed here: a person decides about a played match whose teams no longer meet.
+    if (settlementOf(resolved, { kept: 'all' }).cancelled.length > 0)
+      ({ facts, resolved } = await settle(db, { ...context, kept: 'all' }, tournamentId));
+    if (isUnderWay(facts)) await makeMatches(db, context, tournament, missingKnockout(resolved));
+    // A match of a team that has left is a forfeit; its result asks for the next refresh.
+    const { forfeited } = await forfeitOpen(db, { ...context, kept: 'all' }, tournamentId);
+    if (forfeited.length > 0) {
+      facts = await loadBracketFacts(db, tournamentId);
+      resolved = resolve(facts);
+    }
+    await sayStages(db, context, tournament, { facts, resolved });
+  });

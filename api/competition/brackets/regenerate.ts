@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { readRoles } from '#api/operations/system/queues.ts';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import type { Bracket, Regeneration } from '#domain/contract/brackets.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+import { getTournamentRow, lockTournament, type TournamentRow } from '../tournaments/store.ts';
+import { readBracket } from './commands.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { fillGroups } from './groups.ts';
+import { place, placesOf } from './placementActs.ts';
+import { endRegeneration, findRegeneration, putRegeneration } from './regenerationStore.ts';
+import { deletePlacements } from './store.ts';
+
+/** Asks the worker to regenerate a bracket. */
+export const requestRegeneration = (
+  context: Context,
+  tournamentId: string,
+): Promise<Bracket & { regeneration: Regeneration }> =>
+  transaction(context.db, async (db) => {
+    const tournament = await lockTournament(db, tournamentId);
+    await rollBackAfter(db, (tx) => regenerate(tx, context, tournament));
+    const { matches } = await loadBracketFacts(db, tournamentId);
+    const ids = matches.map(({ id }) => id);
+    const confirmed = ids.filter((id) => context.removable === 'all' || context.removable?.has(id));
+    const { placements } = await placesOf(db, tournamentId);
+    const request = await record(
+      db,
+      context,
+      'bracket.regenerationRequested',
+      { tournamentId, confirmed },
+      { before: { placements } },
+    );
+    await putRegeneration(db, tournamentId, request);
+    const regeneration = await readRegeneration({ ...context, db }, tournamentId);
+    return { ...(await readBracket(db, tournamentId)), regeneration };
+  });
+
+export async function readRegeneration(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  tournamentId: string,
+): Promise<Regeneration> {
+  await getTournamentRow(db, tournamentId);
+  const found = await findRegeneration(db, tournamentId);
+  const nothing = { act: null, refusal: null, hasWorker: true };
+  if (!found) return { ...nothing, state: 'none', request: null };
+  const { request_id: request, act_id: act, refusal } = found;
+  if (act !== null) return { ...nothing, state: 'done', request, act };
+  if (refusal !== null) return { ...nothing, state: 'refused', request, refusal };
+  const roles = await readRoles(db, now);
+  const hasWorker = roles.some(({ role, state }) => role === 'jobs' && state === 'up');
+  return { ...nothing, state: 'waiting', request, hasWorker };
+}
+
+/** The worker's part: carries out a waiting request on behalf of the person who asked. */
+export async function carryOutRegeneration({ db, now }: Context, tournamentId: string): Promise<void> {
+  const found = await findRegeneration(db, tournamentId);
+  if (!found || !isWaiting(found)) return;
+  const { actor, call } = found;
+  const context = { db, now, actor, request: call ?? undefined };
+  try {
+    await transaction(db, async (tx) => {
+      const tournament = await lockTournament(tx, tournamentId);
+      // The request may have been carried out or repeated before we got the lock.
+      const asked = await findRegeneration(tx, tournamentId);
+      if (!asked || !isWaiting(asked)) return;
+      const { placements } = await placesOf(tx, tournamentId);
+      if (!isDeepStrictEqual(placements, asked.before.placements)) throw conflict('changed_since', CHANGED);
+      const removable = new Set(asked.payload.confirmed);
+      const act_id = await regenerate(tx, { ...context, removable }, tournament);
+      await endRegeneration(tx, tournamentId, { act_id });
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error;
+    await transaction(db, async (tx) => {
+      await lockTournament(tx, tournamentId);
+      await endRegeneration(tx, tournamentId, { refusal: error.message });
+      await record(tx, context, 'bracket.regenerationRefused', { tournamentId, reason: error.message });
+    });
+  }
+}
+
+const CHANGED = 'Somebody has changed the bracket by hand since. Look at it and press Regenerate again';
+
+const isWaiting = ({ act_id, refusal }: { act_id: string | null; refusal: string | null }) =>
+  act_id === null && refusal === null;
+
+/**
+ * Forgets hand placements and lets the bracket follow groups, seeds and results again. The draw stays, and so do the
+ * places of played matches. Returns the act's id.
+ */
+const regenerate = (db: Database, context: Context, tournament: TournamentRow): Promise<string> =>
+  place(db, context, tournament, 'regenerated', async () => {
+    const facts = await loadBracketFacts(db, tournament.id);
+    const played = playedPlaces(facts);
+    const unplayed = [...facts.placements.keys()].filter((each) => !played.has(each));
+    await deletePlacements(db, tournament.id, unplayed);
+    await fillGroups(db, context, tournament);
+    return [];
+  });
+
+/** Places of matches that are played or live: a team placed there by hand has played there. */
+const playedPlaces = ({ matches }: BracketFacts): ReadonlySet<string> =>
+  new Set(
+    matches.flatMap(({ slot, status, countsForStats }) =>
+      slot !== null && (status === 'live' || countsForStats) ? [`${slot}.1`, `${slot}.2`] : [],
+    ),
+  );

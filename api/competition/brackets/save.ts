@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { isPaired, pairedSlots, sidesOf } from '#domain/competition/bracket/pairByHand.ts';
+import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
+import { winsNeeded } from '#domain/competition/match.ts';
+import type { RequestedResult } from '#domain/competition/result.ts';
+import type { Bracket, BracketUpdate } from '#domain/contract/brackets.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import type { Group } from '#domain/settings.ts';
+import { applyResult } from '../matches/result.ts';
+import { getMatch } from '../matches/store.ts';
+import type { TournamentRow } from '../tournaments/store.ts';
+import type { CancelledMatch } from './cancelledMatches.ts';
+import { makeMatches, readBracket } from './commands.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { reseat } from './groups.ts';
+import { putPairs } from './pairRound.ts';
+import { change } from './placementActs.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+
+type GivenMatch = NonNullable<NonNullable<BracketUpdate['knockout']>['final']>;
+
+/**
+ * Saves what an editor changed: who stands in which place; a score or winner that differs from the match's is
+ * its result.
+ */
+export const saveBracket = (context: Context, tournamentId: string, body: BracketUpdate): Promise<Bracket> =>
+  change(context, tournamentId, 'saved', (db, tournament) => applySave(db, context, tournament, body));
+
+/** Writes what an editor changed within the transaction of its act; gives the matches that this cancelled. */
+export async function applySave(
+  db: Database,
+  context: Context,
+  { id: tournamentId, bracket_version }: Pick<TournamentRow, 'id' | 'bracket_version'>,
+  body: BracketUpdate,
+): Promise<CancelledMatch[]> {
+  if (body.version !== undefined && body.version !== bracket_version)
+    throw conflict('stale_version', 'Somebody else has changed the bracket in the meantime', {
+      data: await readBracket(db, tournamentId),
+    });
+  const facts = await loadBracketFacts(db, tournamentId);
+  requireKnown(body, facts);
+  const planned = body.groups ? await saveGroups(db, context, tournamentId, body.groups, facts) : [];
+  const given = givenMatches(body);
+  await savePlacements(db, tournamentId, given);
+  const { taken } = await settle(db, context, tournamentId);
+  // Round by round: a result fills the places that a later one speaks of.
+  for (const match of given) await saveResult(db, context, tournamentId, match);
+  return [...planned, ...taken];
+}
+
+const givenMatches = ({ knockout, matches = [] }: BracketUpdate): GivenMatch[] =>
+  knockout
+    ? [
+        ...(knockout.round1 ?? []),
+        ...(knockout.round2 ?? []),
+        ...(knockout.round3 ?? []),
+        ...(knockout.quarterfinals ?? []),
+        ...(knockout.semifinals ?? []),
+        ...(knockout.final ? [knockout.final] : []),
+      ]
+    : matches;
+
+/** Every team that is named plays in this tournament. */
+function requireKnown(body: BracketUpdate, { entrants }: BracketFacts) {
+  const fields: Record<string, string> = {};
+  const check = (team: { participationId?: string | null | undefined } | null | undefined, path: string) => {
+    const id = team?.participationId;
+    if (id && !entrants.some((entrant) => entrant.id === id))
+      fields[`${path}.participationId`] = 'This team is not in the tournament';
+  };
+  for (const [index, { teams }] of (body.groups ?? []).entries())
+    for (const [place, team] of teams.entries()) check(team, `groups.${index}.teams.${place}`);
+  for (const { id, team1, team2 } of givenMatches(body)) {
+    check(team1, `knockout.${id}.team1`);
+    check(team2, `knockout.${id}.team2`);
+  }
+  const [first] = Object.values(fields);
+  if (first) throw invalid(first, fields);
+}
+
+async function saveGroups(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  groups: NonNullable<BracketUpdate['groups']>,
+  { entrants, placements }: BracketFacts,
+) {
+  const seating = new Map<string, { group: Group; place: number }>();
+  const emptied: string[] = [];
+  const filled: string[] = [];
+  for (const { name: group, teams } of groups)
+    for (const [index, team] of teams.entries()) {
+      const key = `${group}.${index + 1}`;
+      const id = team?.participationId;
+      const holder = entrants.find((each) => each.group === group && each.groupPlace === index + 1);
+      if (!id) {
+        if (holder && !placements.has(key)) emptied.push(key);
+        continue;
+      }
+      if (seating.has(id)) throw conflict('twice_in_groups', 'A team stands twice in the groups');
+      seating.set(id, { group, place: index + 1 });
+      filled.push(key);
+    }
+  // Who gave way to another team without a new place has none.
+  const isSeated = (id: string) => seating.has(id);
+  const displaced = entrants.find(
+    ({ id, group, groupPlace }) => !isSeated(id) && filled.includes(`${group}.${groupPlace}`),
+  );
+  if (displaced) throw conflict('displaced', `${displaced.name} has no place any more; give it one, too`);
+  const planned = await reseat(db, context, tournamentId, entrants, seating);
+  await store.deletePlacements(db, tournamentId, filled);
+  await store.upsertPlacements(
+    db,
+    tournamentId,
+    emptied
+      .filter(
+        (key) =>
+          !entrants.some(({ id, group, groupPlace }) => isSeated(id) && `${group}.${groupPlace}` === key),
+      )
+      .map((key) => [key, null] as const),
+  );
+  return planned;
+}
+
+/** Sides that differ from what stands there are placed by hand; those that results bring by themselves are not. */
+async function savePlacements(db: Database, tournamentId: string, given: readonly GivenMatch[]) {
+  const rounds = new Set<string>();
+  for (const { id: key, team1, team2 } of given) {
+    const facts = await loadBracketFacts(db, tournamentId);
+    const slot = resolve(facts).slots.find((each) => each.key === key);
+    if (!slot)
+      throw invalid(`There is no place ${key} in this bracket`, { knockout: `There is no place ${key}` });
+    if (isPaired(slot)) {
+      rounds.add(slot.round);
+      continue;
+    }
+    for (const [index, team] of [team1, team2].entries()) {
+      const side = slot.sides[index as 0 | 1];
+      const wanted = team?.participationId ?? null;
+      if (team === undefined || wanted === side.team) continue;
+      const place = `${key}.${index + 1}`;
+      const free = resolve({ ...facts, placements: without(facts.placements, place) });
+      const automatic = free.slots.find((each) => each.key === key)?.sides[index as 0 | 1].team ?? null;
+      if (automatic === wanted) await store.deletePlacements(db, tournamentId, [place]);
+      else await store.upsertPlacements(db, tournamentId, [[place, wanted]]);
+    }
+  }
+  for (const round of rounds) await savePairs(db, tournamentId, round, given);
+  requireOnce(resolve(await loadBracketFacts(db, tournamentId)).slots);
+}
+
+/** A Swiss round is paired as a whole: pairs that are not given stay as they are. */
+async function savePairs(db: Database, tournamentId: string, round: string, given: readonly GivenMatch[]) {
+  const facts = await loadBracketFacts(db, tournamentId);
+  const slots = pairedSlots(resolve(facts), round);
+  const wanted = slots.map((slot) => {
+    const now = given.find(({ id }) => id === slot.key);
+    const [one, other] = sidesOf(slot);
+    const teamOf = (team: GivenMatch['team1'], stands: string | null) =>
+      team === undefined ? stands : (team?.participationId ?? null);
+    return [teamOf(now?.team1, one), teamOf(now?.team2, other)] as const;
+  });
+  if (isDeepStrictEqual(wanted, slots.map(sidesOf))) return;
+  const pairs = wanted.flatMap(([one, other]) => (one && other ? [[one, other] as [string, string]] : []));
+  const [bye = null] = wanted.flatMap(([one, other]) => (one && other ? [] : (one ?? other ?? [])));
+  await putPairs(db, tournamentId, facts, round, { pairs, bye });
+}
+
+const without = (placements: ReadonlyMap<string, string | null>, place: string) =>
+  new Map([...placements].filter(([key]) => key !== place));
+
+/** Nobody stands twice in a round. */
+export function requireOnce(slots: readonly ResolvedSlot[]) {
+  const seen = new Set<string>();
+  for (const { round, key, sides } of slots)
+    for (const { team } of sides) {
+      if (team === null) continue;
+      if (seen.has(`${round} ${team}`))
+        throw conflict('twice_in_round', `A team stands twice in the same round, in ${key}, too`);
+      seen.add(`${round} ${team}`);
+    }
+}
+
+async function saveResult(db: Database, context: Context, tournamentId: string, given: GivenMatch) {
+  const facts = await loadBracketFacts(db, tournamentId);
+  const slot = resolve(facts).slots.find(({ key }) => key === given.id);
+  if (!slot) return;
+  const asked = askedResult(given, slot);
+  if (!asked) return;
+  const [one, other] = slot.sides;
+  if (one.team === null || other.team === null)
+    throw conflict('no_teams', `${slot.key} has no result while a team is missing`);
+  if (!slot.match) {
+    const { key, stage, roundName, format } = slot;
+    const wanted = { stage, slot: key, group: null, team1: one.team, team2: other.team, roundName, format };
+    await makeMatches(db, context, { id: tournamentId }, [wanted]);
+    return saveResult(db, context, tournamentId, given);
+  }
+  const isSwapped = slot.match.team1 !== one.team;
+  const scores = isSwapped
+    ? { team1Score: asked.team2Score, team2Score: asked.team1Score }
+    : { team1Score: asked.team1Score, team2Score: asked.team2Score };
+  await applyResult(db, context, await getMatch(db, slot.match.id), scores);
+}
+
+/** The result that was given for a slot, or undefined where it says nothing new. */
+function askedResult(given: GivenMatch, slot: ResolvedSlot): RequestedResult | undefined {
+  const { match } = slot;
+  const isSwapped = match !== null && match.team1 !== slot.sides[0].team;
+  const stored = [match?.team1Score ?? null, match?.team2Score ?? null];
+  if (isSwapped) stored.reverse();
+  const scores = [given.team1Score ?? null, given.team2Score ?? null];
+  const winner = given.winner?.participationId ?? null;
+  const hasNewScores = scores.some((score, index) => score !== null && score !== stored[index]);
+  if (hasNewScores && !(match === null && scores.every((score) => !score)))
+    return { team1Score: scores[0] ?? 0, team2Score: scores[1] ?? 0 };
+  if (winner === null || winner === slot.winner) return undefined;
+  const side = slot.sides.findIndex(({ team }) => team === winner);
+  if (side < 0) throw conflict('not_in_match', `The winner of ${slot.key} does not play there`);
+  const wins = winsNeeded(match?.format ?? 'Best of 1');
+  return side === 0 ? { team1Score: wins, team2Score: 0 } : { team1Score: 0, team2Score: wins };
+}

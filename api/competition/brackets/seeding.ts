@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#api/database/database.ts';
+import type { BracketFacts, Entrant } from '#domain/competition/bracket/facts.ts';
+import { planOf } from '#domain/competition/bracket/plan.ts';
+import { drawOrder } from '#domain/competition/drawOrder.ts';
+import { ratingsOf } from '#domain/competition/rating.ts';
+import { type Candidate, type Seeding, seedByLastSeason, seedByRating } from '#domain/competition/seeding.ts';
+import { firstMeetings, separated } from '#domain/competition/separation.ts';
+import type { SeedingProposal } from '#domain/contract/brackets.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { listRatedMatches } from '../ratings/store.ts';
+import { getTournamentRow } from '../tournaments/store.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { findLastSeason, listPairsApart, pairKey } from './seedingStore.ts';
+
+type Asked = {
+  by: 'registration' | 'rating' | 'last_season' | 'draw';
+  drawSeed?: string | undefined;
+  separates?: boolean | undefined;
+};
+
+/** An order of seeds for a tournament's teams, with the reason of each place (docs/rules.md, "Seeding"). */
+export async function proposeSeeding(
+  db: Database,
+  tournamentId: string,
+  { by, drawSeed, separates = false }: Asked,
+): Promise<SeedingProposal> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  const { entrants } = facts;
+  // A draw would not be one any more.
+  const isSeparated = separates && by !== 'draw';
+  const seed = by === 'draw' ? (drawSeed ?? randomBytes(16).toString('hex')) : null;
+  const last = by === 'last_season' ? await lastSeasonOf(db, tournamentId) : null;
+  const ratings = by === 'rating' ? ratingsOf(await listRatedMatches(db)).ratings : null;
+  const teams = entrants.map(
+    (entrant): Team => ({
+      ...entrant,
+      rating: ratings?.get(entrant.teamId) ?? null,
+      lastPlace: last?.places.get(entrant.teamId) ?? null,
+    }),
+  );
+  const order = {
+    registration: () => teams,
+    rating: () => seedByRating(teams),
+    last_season: () => seedByLastSeason(teams),
+    draw: () => drawn(teams, seed ?? ''),
+  }[by]();
+  const apart = isSeparated ? await listPairsApart(db, tournamentId, entrants) : null;
+  const seeded = apart
+    ? separated(order, firstMeetings(seededStages(facts)), (one, other) => apart.has(pairKey(one, other)))
+    : order;
+  const isMeasured = last !== null || ratings !== null;
+  const reasonOf = ({ rating, lastPlace }: Team) => {
+    if (rating) return `${rating.rating} ± ${rating.deviation}`;
+    if (last && lastPlace !== null) return `Place ${lastPlace} of ${last.name}`;
+    return isMeasured ? 'New here' : null;
+  };
+  return {
+    by,
+    drawSeed: seed,
+    ...(isSeparated && { isSeparated }),
+    order: seeded.map((team) => ({
+      participationId: team.id,
+      name: team.name,
+      tag: team.tag,
+      logo: team.logo,
+      reason: reasonOf(team),
+    })),
+  };
+}
+
+type Team = Entrant & Candidate;
+
+const seededStages = (facts: BracketFacts) =>
+  planOf({ ...facts, entrants: facts.entrants.map((entrant, index) => ({ ...entrant, seed: index + 1 })) })
+    .stages;
+
+async function lastSeasonOf(db: Database, tournamentId: string) {
+  const last = await findLastSeason(db, await getTournamentRow(db, tournamentId));
+  if (!last) throw invalid(NO_LAST_SEASON, { by: NO_LAST_SEASON });
+  return last;
+}
+
+const NO_LAST_SEASON = 'No season of this league has ended yet. Choose another order.';
+
+function drawn(teams: readonly Team[], seed: string): Team[] {
+  const order = drawOrder(
+    seed,
+    teams.map(({ id }) => id),
+  );
+  return teams.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}
+
+export function requireDrawn(seeds: readonly string[], { by, drawSeed }: Seeding) {
+  if (by !== 'draw') return;
+  if (!drawSeed || drawOrder(drawSeed, seeds).join() !== seeds.join())
+    throw conflict(
+      'not_drawn',
+      'This order is not what the draw gives. Draw again, or call it an order by hand.',
+    );
+}

@@ -1,0 +1,95 @@
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import type { BracketFacts, PlayedMatch } from '#domain/competition/bracket/facts.ts';
+import { placings } from '#domain/competition/bracket/placings.ts';
+import { settlementOf } from '#domain/competition/bracket/removal.ts';
+import { type Resolved, resolve } from '#domain/competition/bracket/resolve.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { conflict } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { recount } from '../matches/counterStore.ts';
+import { presentMatch } from '../matches/present.ts';
+import { cancelMatches, listMatchesById } from '../matches/store.ts';
+import type { CancelledMatch } from './cancelledMatches.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { countBracketUp, putMisplaced, storeOutcome } from './store.ts';
+
+/**
+ * What a tournament looks like once a change is settled; `cancelled` are the ids of matches that could be no more,
+ * `taken` how they stood before.
+ */
+export type Settled = {
+  facts: BracketFacts;
+  resolved: Resolved;
+  cancelled: string[];
+  taken: CancelledMatch[];
+};
+
+/** Rolls back, in the transaction of the act that made it necessary (docs/rules.md, "Corrected results"). */
+export async function settle(
+  db: Database,
+  { now, removable, kept }: Pick<Context, 'now' | 'removable' | 'kept'>,
+  tournamentId: string,
+  touched: readonly (string | null)[] = [],
+  players: readonly string[] = [],
+): Promise<Settled> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  const resolved = resolve(facts);
+  const settlement = settlementOf(resolved, { removable, kept });
+  await requireConfirmed(db, settlement.unconfirmed);
+  const taken = settlement.cancelled.map(({ id, status, countsForStats }) => ({
+    id,
+    status,
+    countsForStats,
+  }));
+  const cancelled = taken.map(({ id }) => id);
+  if (cancelled.length > 0) await cancelMatches(db, cancelled, now);
+  const known = facts.matches.filter(({ isMisplaced }) => isMisplaced);
+  if (known.length > 0 || settlement.misplaced.length > 0)
+    await putMisplaced(
+      db,
+      tournamentId,
+      settlement.misplaced.map(({ id }) => id),
+    );
+  const concerned = [...touched, ...settlement.cancelled.flatMap(({ team1, team2 }) => [team1, team2])];
+  await recount(db, [...new Set(concerned.filter((id) => id !== null))], players);
+  const champion = facts.entrants.find(({ id }) => id === resolved.champion);
+  await storeOutcome(
+    db,
+    tournamentId,
+    { placings: placings(resolved), championTeamId: champion?.teamId ?? null },
+    now,
+  );
+  await countBracketUp(db, tournamentId);
+  return { facts, resolved, cancelled, taken };
+}
+
+/**
+ * Refuses to remove results that the person has not confirmed, and names them (docs/rules.md, "Removed
+ * results").
+ */
+export async function requireConfirmed(
+  db: Database,
+  results: readonly PlayedMatch[],
+  canKeep = true,
+): Promise<void> {
+  if (results.length === 0) return;
+  const ids = results.map(({ id }) => id);
+  const matches = (await listMatchesById(db, ids)).map(presentMatch);
+  throw conflict('removes_results', sentence('removes_results', { results: listed(matches) }), {
+    data: { matches, canKeep },
+  });
+}
+
+/** Most results that a refusal names; it only counts the others. */
+const NAMED = 3;
+
+function listed(matches: readonly Match[]): string {
+  const named = matches
+    .slice(0, NAMED)
+    .map(({ team1, team2, team1Score, team2Score }) =>
+      [team1?.name, `${team1Score}–${team2Score}`, team2?.name].join(' '),
+    );
+  const more = matches.length - named.length;
+  return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ');
+}

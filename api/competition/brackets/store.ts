@@ -1,0 +1,193 @@
+import type { Database } from '#api/database/database.ts';
+import type { Placing } from '#domain/competition/bracket/placings.ts';
+import type { MatchFormat } from '#domain/competition/match.ts';
+import type { Draw } from '#domain/competition/tieSettling.ts';
+import type { TournamentStage } from '#domain/competition/tournament.ts';
+import type { Group } from '#domain/settings.ts';
+
+/** Numbers the teams of a single elimination anew, in the order they registered. */
+export async function drawSeeds(db: Database, tournamentId: string) {
+  await clearSeeds(db, tournamentId);
+  await db.raw(
+    `update participations p set seed = s.seed
+       from (select id, row_number() over (order by registered_at, id) as seed
+         from participations where tournament_id = ?) s
+       where s.id = p.id and s.seed <= 128`,
+    [tournamentId],
+  );
+}
+
+/** Takes the numbers of a single elimination's teams away. */
+export const clearSeeds = (db: Database, tournamentId: string) =>
+  db('participations').where({ tournament_id: tournamentId }).update({ seed: null });
+
+/** Gives teams the seeds named, and the others none. */
+export async function putSeeds(db: Database, tournamentId: string, seeds: Record<string, number>) {
+  await clearSeeds(db, tournamentId);
+  for (const [id, seed] of Object.entries(seeds)) await setSeed(db, tournamentId, id, seed);
+}
+
+/** Gives one team of a single elimination its seed. */
+export const setSeed = (db: Database, tournamentId: string, id: string, seed: number) =>
+  db('participations').where({ id, tournament_id: tournamentId }).update({ seed });
+
+/** Puts a team into a place of a group. */
+export const placeInGroup = (
+  db: Database,
+  participationId: string,
+  place: { assigned_group: Group | null; group_place: number | null },
+  now: Date,
+) =>
+  db('participations')
+    .where({ id: participationId })
+    .update({ ...place, updated_at: now, version: db.raw('version + 1') });
+
+export async function upsertPlacements(
+  db: Database,
+  tournamentId: string,
+  placements: Iterable<readonly [string, string | null]>,
+) {
+  const rows = [...placements].map(([place, participation_id]) => ({
+    tournament_id: tournamentId,
+    place,
+    participation_id,
+  }));
+  if (rows.length > 0)
+    await db('bracket_placements').insert(rows).onConflict(['tournament_id', 'place']).merge();
+}
+
+/** Lets places follow groups and results again: those named, or all. */
+export const deletePlacements = (db: Database, tournamentId: string, places?: readonly string[]) =>
+  db('bracket_placements')
+    .where({ tournament_id: tournamentId })
+    .modify((query) => void (places && query.whereIn('place', places)))
+    .delete();
+
+/** Lets places that were left empty by hand follow again. */
+export const deleteEmptyPlacements = (db: Database, tournamentId: string) =>
+  db('bracket_placements').where({ tournament_id: tournamentId }).whereNull('participation_id').delete();
+
+/** What is recorded of a group's ties: orders that an admin decided, with the reason of the last, and draws. */
+export type TieRecord = { levels: string[][]; draws: Draw[]; reason: string | null };
+
+export async function getTieRecord(db: Database, tournamentId: string, group: string): Promise<TieRecord> {
+  const row = await db('tie_decisions')
+    .where({ tournament_id: tournamentId, group_name: group })
+    .first<TieRecord | undefined>('levels', 'draws', 'reason');
+  return row ?? { levels: [], draws: [], reason: null };
+}
+
+export async function putTieRecord(
+  db: Database,
+  tournamentId: string,
+  group: string,
+  { levels, draws, reason }: TieRecord,
+  now: Date,
+) {
+  const place = { tournament_id: tournamentId, group_name: group };
+  if (levels.length + draws.length === 0) return db('tie_decisions').where(place).delete();
+  return db('tie_decisions')
+    .insert({
+      ...place,
+      levels: JSON.stringify(levels),
+      draws: JSON.stringify(draws),
+      reason,
+      decided_at: now,
+    })
+    .onConflict(['tournament_id', 'group_name'])
+    .merge();
+}
+
+export type ReachedStage = { stage: TournamentStage; team_id: string | null };
+
+/** What has been said of a tournament's course. */
+export const listReachedStages = (db: Database, tournamentId: string): Promise<ReachedStage[]> =>
+  db('reached_stages').where({ tournament_id: tournamentId }).select('stage', 'team_id');
+
+/** Marks a stage as reached. */
+export const upsertReachedStage = (db: Database, tournamentId: string, stage: ReachedStage, now: Date) =>
+  db('reached_stages')
+    .insert({ tournament_id: tournamentId, ...stage, reached_at: now })
+    .onConflict(['tournament_id', 'stage'])
+    .merge();
+
+/** Forgets stages that a correction took back. */
+export const deleteReachedStages = (db: Database, tournamentId: string, stages: readonly TournamentStage[]) =>
+  db('reached_stages').where({ tournament_id: tournamentId }).whereIn('stage', stages).delete();
+
+export const countBracketUp = (db: Database, tournamentId: string) =>
+  db('tournaments').where({ id: tournamentId }).increment('bracket_version', 1);
+
+/** Stores where teams ended and who is the champion, where that differs from what stands there. */
+export async function storeOutcome(
+  db: Database,
+  tournamentId: string,
+  { placings, championTeamId }: { placings: ReadonlyMap<string, Placing>; championTeamId: string | null },
+  now: Date,
+) {
+  const rows = [...placings].map(([id, { position, settledBy }]) => ({ id, position, settledBy }));
+  await db.raw(
+    `update participations p set
+       placement_position = s.position,
+       eliminated_at = case
+         when s.position is null or s.position = 1 then null
+         else coalesce(
+           (select m.ended_at from matches m where m.id = s.settled_by),
+           p.withdrawn_at,
+           (select max(m.ended_at) from matches m where m.tournament_id = p.tournament_id and m.counts
+             and p.id in (m.team1_participation_id, m.team2_participation_id)),
+           p.eliminated_at,
+           :now
+         )
+       end
+     from (
+       select x.id, r.position, r."settledBy" as settled_by from participations x
+       left join jsonb_to_recordset(cast(:rows as jsonb)) r(id uuid, position int, "settledBy" uuid) on r.id = x.id
+       where x.tournament_id = :tournamentId
+     ) s
+     where s.id = p.id
+       and (p.placement_position, p.eliminated_at is null) is distinct from
+           (s.position, s.position is null or s.position = 1)`,
+    { rows: JSON.stringify(rows), tournamentId, now },
+  );
+  await db('tournaments')
+    .where({ id: tournamentId })
+    .whereRaw('champion_team_id is distinct from coalesce(champion_by_hand, ?)', [championTeamId])
+    .update({ champion_team_id: db.raw('coalesce(champion_by_hand, ?)', [championTeamId]) });
+}
+
+/** Whether the teams of a tournament have their seeds. */
+export const hasSeeds = async (db: Database, tournamentId: string): Promise<boolean> =>
+  (await db('participations').where({ tournament_id: tournamentId }).whereNotNull('seed').first('id')) !==
+  undefined;
+
+export const hasResults = async (db: Database, tournamentId: string): Promise<boolean> =>
+  (await db('matches').where({ tournament_id: tournamentId, counts: true }).first('id')) !== undefined;
+
+export async function countDraws(db: Database, tournamentId: string): Promise<number> {
+  const [row] = await db('matches')
+    .where({ tournament_id: tournamentId, counts: true, forfeit: null })
+    .whereRaw('team1_score = team2_score')
+    .count('* as count');
+  return Number(row?.count);
+}
+
+/** Whether a group stage has come to its knockout: from then on its groups take no more teams. */
+export const hasKnockout = async (db: Database, tournamentId: string): Promise<boolean> =>
+  (await db('matches')
+    .where({ tournament_id: tournamentId })
+    .whereNotNull('bracket_slot')
+    .whereNot({ status: 'cancelled' })
+    .first('id')) !== undefined;
+
+/** Gives a match another format. */
+export const reformat = (db: Database, id: string, format: MatchFormat, now: Date) =>
+  db('matches')
+    .where({ id })
+    .update({ format, updated_at: now, version: db.raw('version + 1') });
+
+export const putMisplaced = (db: Database, tournamentId: string, ids: readonly string[]) =>
+  db('matches')
+    .where({ tournament_id: tournamentId })
+    .where((other) => other.whereIn('id', ids).orWhere({ misplaced: true }))
+    .update({ misplaced: db.raw('id = any(?)', [[...ids]]) });

@@ -1,0 +1,55 @@
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { problems } from '#api/http/route.ts';
+import { type Bracket, type BracketUpdate, bracketUpdate } from '#domain/contract/brackets.ts';
+import { invalid } from '#domain/errors.ts';
+import type { TournamentRow } from '../tournaments/store.ts';
+import { readBracket } from './commands.ts';
+import { place } from './placementActs.ts';
+import { applySave } from './save.ts';
+
+const TEXTS = ['groupsData', 'knockoutData', 'bracketMetadata', 'bracketData'] as const;
+type Texts = Record<(typeof TEXTS)[number], string>;
+
+/** A bracket as the JSON texts that older clients read from a tournament. */
+export function presentTexts(bracket: Bracket): Texts {
+  const { groups, knockout, ...metadata } = bracket;
+  return {
+    groupsData: JSON.stringify(groups),
+    knockoutData: JSON.stringify(knockout),
+    bracketMetadata: JSON.stringify(metadata),
+    bracketData: JSON.stringify(bracket),
+  };
+}
+
+/** Saves the texts that differ from what is read now, as PUT of the bracket does. */
+export async function applyTexts(
+  db: Database,
+  context: Context,
+  tournament: TournamentRow,
+  sent: Partial<Record<keyof Texts, string | null | undefined>>,
+) {
+  if (!TEXTS.some((name) => sent[name])) return;
+  const stored = presentTexts(await readBracket(db, tournament.id));
+  const changed = TEXTS.filter((name) => sent[name] && sent[name] !== stored[name]);
+  if (changed.length === 0) return;
+  const parts = changed.map((name) => readText(name, sent[name] ?? ''));
+  await place(db, context, tournament, 'saved', () =>
+    applySave(db, context, tournament, Object.assign({}, ...parts)),
+  );
+}
+
+function readText(name: keyof Texts, text: string): BracketUpdate {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalid(`${name} is not JSON text`, { [name]: `${name} is not JSON text` });
+  }
+  const part =
+    name === 'groupsData' ? { groups: value } : name === 'knockoutData' ? { knockout: value } : value;
+  const read = bracketUpdate.safeParse(part);
+  if (read.success) return read.data;
+  const [message] = problems(read.error);
+  throw invalid(message, { [name]: message });
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#api/database/context.ts';
+import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
+import { missingTieGames } from '#domain/competition/bracket/generate.ts';
+import type { ResolvedGroup } from '#domain/competition/bracket/groups.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { drawOrder } from '#domain/competition/drawOrder.ts';
+import { groupFactsOf } from '#domain/competition/stages/roundRobin/group.ts';
+import { drawsOf, openTie } from '#domain/competition/standings.ts';
+import { decide } from '#domain/competition/tieDecision.ts';
+import { haveSameTeams, type Tie } from '#domain/competition/tieSettling.ts';
+import type { Standings } from '#domain/contract/brackets.ts';
+import type { TieGames } from '#domain/contract/ties.ts';
+import { conflict } from '#domain/errors.ts';
+import { presentMatch } from '../matches/present.ts';
+import { listMatchesById } from '../matches/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { makeMatches, readStandings } from './commands.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { forfeitOpen } from './forfeit.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+
+/** A group of five holds two ties at most: older records are of ties that are gone. */
+const MAX_RECORDS = 5;
+
+type Decided = { group: string; order: readonly string[]; reason?: string | null | undefined };
+
+export const decideTie = (context: Context, tournamentId: string, asked: Decided): Promise<Standings> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, tournamentId);
+    const facts = { ...(await loadBracketFacts(db, tournamentId)), decisions: [] };
+    const decision = decide(asked.group, asked.order, groupFactsOf(groupNamed(facts, asked.group).group));
+    const before = await store.getTieRecord(db, tournamentId, asked.group);
+    const isNew = (tied: readonly string[]) =>
+      !decision.levels.some((next) => next.every((team) => tied.includes(team)));
+    await putRecord(db, context, 'tie.decided', { tournamentId, group: asked.group }, before, {
+      levels: [...before.levels.filter(isNew), ...decision.levels].slice(-MAX_RECORDS),
+      draws: before.draws.filter(({ order }) => isNew(order)),
+      reason: asked.reason || null,
+    });
+    return readStandings(db, tournamentId);
+  });
+
+type Drawn = { group: string; seed?: string | undefined };
+
+/** Draws the order of the teams at a group's line that nothing else puts in order. */
+export const drawTie = (context: Context, tournamentId: string, { group, seed }: Drawn): Promise<Standings> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, tournamentId);
+    const facts = await loadBracketFacts(db, tournamentId);
+    const isDrawn = drawsOf(groupNamed(facts, group).table).some((draw) => draw.seed === seed);
+    if (isDrawn) return readStandings(db, tournamentId);
+    const { tie } = requireTie(facts, group);
+    const drawn = { seed: seed ?? randomBytes(16).toString('hex'), order: [] as string[] };
+    drawn.order = drawOrder(drawn.seed, tie.teams);
+    const before = await store.getTieRecord(db, tournamentId, group);
+    const isOther = (tied: readonly string[]) => !haveSameTeams(tied, tie.teams);
+    await putRecord(db, context, 'tie.drawn', { tournamentId, group, seed: drawn.seed }, before, {
+      levels: before.levels.filter(isOther),
+      draws: [...before.draws.filter(({ order }) => isOther(order)), drawn].slice(-MAX_RECORDS),
+      reason: before.reason,
+    });
+    return readStandings(db, tournamentId);
+  });
+
+/**
+ * Makes the tie-break games of the teams at a group's line, each pair once; pressed again it makes those that
+ * are missing, and another round once a whole one has left them in a circle.
+ */
+export const makeTieGames = (
+  context: Context,
+  tournamentId: string,
+  { group, dryRun = false }: { group: string; dryRun?: boolean },
+): Promise<TieGames> =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+    const tournament = await lockTournament(db, tournamentId);
+    const { resolved, tie } = requireTie(await loadBracketFacts(db, tournamentId), group);
+    const wanted = missingTieGames(resolved);
+    await makeMatches(db, context, tournament, wanted);
+    await forfeitOpen(db, context, tournamentId);
+    const { matches } = await loadBracketFacts(db, tournamentId);
+    const ids = matches.filter(
+      ({ tieBreak, status, countsForStats }) =>
+        tieBreak?.group === group &&
+        tieBreak.round === tie.round &&
+        haveSameTeams(tieBreak.teams, tie.teams) &&
+        (status !== 'cancelled' || countsForStats),
+    );
+    const rows = await listMatchesById(
+      db,
+      ids.map(({ id }) => id),
+    );
+    return { created: wanted.length, matches: rows.map(presentMatch) };
+  });
+
+function groupNamed(facts: BracketFacts, name: string): ResolvedGroup {
+  const group = resolve(facts).groups.find((each) => each.name === name);
+  if (!group) throw conflict('no_groups', 'This tournament has no groups');
+  return group;
+}
+
+function requireTie(facts: BracketFacts, group: string): { resolved: ResolvedGroup; tie: Tie } {
+  const resolved = groupNamed(facts, group);
+  if (!resolved.table.complete)
+    throw conflict('group_not_complete', `Group ${group} still has games to play`);
+  const tie = openTie(resolved.table, resolved.group.settings.advancing);
+  if (!tie) throw conflict('no_tie', `No tie is open at the line of group ${group}`);
+  return { resolved, tie };
+}
+
+type Happened = {
+  'tie.decided': { tournamentId: string; group: string };
+  'tie.drawn': { tournamentId: string; group: string; seed: string };
+};
+
+export async function putRecord<N extends keyof Happened>(
+  db: Database,
+  context: Context,
+  name: N,
+  payload: Happened[N],
+  before: store.TieRecord,
+  after: store.TieRecord,
+  restored: string[] = [],
+) {
+  const { tournamentId, group } = payload;
+  await store.putTieRecord(db, tournamentId, group, after, context.now);
+  const { cancelled, taken } = await settle(db, context, tournamentId);
+  const difference = { before: { ...before, matches: taken }, after };
+  if (name === 'tie.drawn')
+    await record(db, context, 'tie.drawn', { ...(payload as Happened['tie.drawn']), cancelled }, difference);
+  else await record(db, context, 'tie.decided', { tournamentId, group, cancelled, restored }, difference);
+}

@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Inverses, Recorded } from '#api/history/inverse.ts';
+import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { conflict } from '#domain/errors.ts';
+import type { Group } from '#domain/settings.ts';
+import { deleteMatch, listMatchesById } from '../matches/store.ts';
+import { getTournamentRow, lockTournament, updateTournament } from '../tournaments/store.ts';
+import { type CancelledMatch, restoreMatches } from './cancelledMatches.ts';
+import { loadBracketFacts } from './factsStore.ts';
+import { tellTieBreakers } from './follow.ts';
+import { reseat } from './groups.ts';
+import { type Places, place, placesOf } from './placementActs.ts';
+import { putSeeding } from './seedingStore.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+import { putRecord } from './ties.ts';
+
+export const bracketInverses: Inverses = {
+  'tie.decided': undoTie,
+  'tie.drawn': undoTie,
+  'bracket.changed': async (asked, { payload: { tournamentId }, before, after }) => {
+    const { db } = asked;
+    const tournament = await lockTournament(db, tournamentId);
+    if (!before || !isDeepStrictEqual(await placesOf(db, tournamentId), after)) refuseUndo();
+    const was = before as Places & { matches: CancelledMatch[]; misplaced?: string[] };
+    const context = { ...asked, kept: new Set(was.misplaced) };
+    const restore = async () => {
+      const cancelled = await putPlaces(db, context, tournamentId, was);
+      await restoreMatches(db, context, was.matches);
+      const { taken } = await requireKept(db, context, tournamentId, was.matches);
+      return [...cancelled, ...taken];
+    };
+    await place(db, context, tournament, 'restored', restore, idsOf(was.matches));
+  },
+  'tournament.tieBreakersChanged': async (context, { payload, before, after }) => {
+    const { db, now } = context;
+    const { tournamentId } = payload;
+    const { tie_breakers } = await lockTournament(db, tournamentId);
+    const [was, left] = [before as Listed, after as Listed];
+    if (!was || !left || !isDeepStrictEqual(tie_breakers, left.tieBreakers)) refuseUndo();
+    await updateTournament(db, tournamentId, { tie_breakers: was.tieBreakers }, now);
+    await restoreMatches(db, context, was.matches ?? []);
+    await tellTieBreakers(db, context, tournamentId, {
+      before: left.tieBreakers,
+      after: was.tieBreakers,
+      reason: 'The change was taken back',
+      settled: await requireKept(db, context, tournamentId, was.matches ?? []),
+      restored: idsOf(was.matches ?? []),
+    });
+  },
+  'matches.generated': async (context, { payload: { tournamentId, matchIds, stage }, after }) => {
+    const { db } = context;
+    await lockTournament(db, tournamentId);
+    const { drawn = false } = (after ?? {}) as { drawn?: boolean };
+    const { format } = await getTournamentRow(db, tournamentId);
+    const matches = await listMatchesById(db, matchIds);
+    const isUntouched = matches.every(({ status, version }) => status === 'scheduled' && version === 1);
+    if (matches.length < matchIds.length || !isUntouched) refuseUndo();
+    const isMadeAnew = format === 'group_stage' ? matches.some((match) => match.bracket_slot) : !drawn;
+    if (isMadeAnew) throw conflict('made_anew', 'The bracket makes these matches by itself');
+    for (const id of matchIds) await deleteMatch(db, id);
+    if (drawn) {
+      await store.clearSeeds(db, tournamentId);
+      await putSeeding(db, tournamentId, null);
+    }
+    await settle(db, context, tournamentId);
+    await record(db, context, 'matches.removed', { tournamentId, matchIds, stage });
+  },
+};
+
+/** A draw as it stood before another format took its place. */
+export type FormerDraw = { places: Places; matches: CancelledMatch[] };
+
+/** Brings a draw back with its matches; refused where teams came or left since. */
+export async function restoreDraw(context: Context, tournamentId: string, { places, matches }: FormerDraw) {
+  const { db } = context;
+  const { entrants } = await loadBracketFacts(db, tournamentId);
+  const drawn = new Set([...Object.keys(places.seats), ...Object.keys(places.seeds)]);
+  if (!entrants.every(({ id }) => drawn.has(id))) refuseUndo();
+  await putPlaces(db, context, tournamentId, places);
+  await restoreMatches(db, context, matches);
+  await requireKept(db, context, tournamentId, matches);
+}
+
+const idsOf = (matches: readonly CancelledMatch[]) => matches.map(({ id }) => id);
+
+type Listed = { tieBreakers: TieBreaker[]; matches?: CancelledMatch[] } | null;
+
+/** Puts what was recorded of a group's ties back. */
+async function undoTie(
+  context: Context,
+  { payload: { tournamentId, group }, before, after }: Recorded<'tie.decided'> | Recorded<'tie.drawn'>,
+) {
+  const { db } = context;
+  await lockTournament(db, tournamentId);
+  const [was, left] = [before, after].map((side) => ({
+    levels: [],
+    draws: [],
+    reason: null,
+    ...(side as Partial<store.TieRecord & { matches: CancelledMatch[] }>),
+  }));
+  const current = await store.getTieRecord(db, tournamentId, group);
+  if (!was || !left) refuseUndo();
+  if (!isDeepStrictEqual([current.levels, current.draws], [left.levels, left.draws])) refuseUndo();
+  const { matches = [], levels, draws, reason } = was;
+  await restoreMatches(db, context, matches);
+  const record = { levels, draws, reason };
+  await putRecord(db, context, 'tie.decided', { tournamentId, group }, current, record, idsOf(matches));
+  await requireKept(db, context, tournamentId, matches);
+}
+
+async function requireKept(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  kept: readonly CancelledMatch[],
+) {
+  const before = await loadBracketFacts(db, tournamentId);
+  const games = before.matches.filter(({ id }) => kept.some((each) => each.id === id));
+  const settled = await settle(
+    db,
+    context,
+    tournamentId,
+    games.flatMap(({ team1, team2 }) => [team1, team2]),
+  );
+  const { matches } = await loadBracketFacts(db, tournamentId);
+  const isKept = ({ id, status, countsForStats }: CancelledMatch) =>
+    matches.some(
+      (match) => match.id === id && match.status === status && match.countsForStats === countsForStats,
+    );
+  if (!kept.every(isKept)) refuseUndo();
+  return settled;
+}
+
+async function putPlaces(
+  db: Database,
+  context: Context,
+  tournamentId: string,
+  { placements, seats, seeds, seeding }: Places,
+): Promise<CancelledMatch[]> {
+  const { entrants } = await loadBracketFacts(db, tournamentId);
+  const isThere = (id: string | null) => id === null || entrants.some((entrant) => entrant.id === id);
+  if (![...Object.values(placements), ...Object.keys(seats), ...Object.keys(seeds)].every(isThere))
+    refuseUndo();
+  const seating = new Map(
+    entrants.map(({ id }) => {
+      const [group, number] = seats[id]?.split('.') ?? [];
+      return [id, group ? { group: group as Group, place: Number(number) } : null];
+    }),
+  );
+  const cancelled = await reseat(db, context, tournamentId, entrants, seating);
+  await store.deletePlacements(db, tournamentId);
+  await store.upsertPlacements(db, tournamentId, Object.entries(placements));
+  await store.putSeeds(db, tournamentId, seeds);
+  await putSeeding(db, tournamentId, seeding ?? null);
+  return cancelled;
+}

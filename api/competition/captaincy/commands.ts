@@ -1,0 +1,190 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { MAX_VICE_CAPTAINS } from '#domain/captaincy.ts';
+import type { Captaincy } from '#domain/contract/captaincy.ts';
+import type { NewCaptain } from '#domain/contract/registrations.ts';
+import { conflict, missing } from '#domain/errors.ts';
+import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { requireUnbanned } from '../bans/commands.ts';
+import { noteAnswer, reachOut } from '../outreach/commands.ts';
+import { findRegistrationOf } from '../participations/removedStore.ts';
+import { giveWithin } from '../registrations/captain.ts';
+import { insertNamed } from '../registrations/captainStore.ts';
+import { type FullRegistration, getRegistration } from '../registrations/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import * as store from './store.ts';
+
+type Person = Pick<NewCaptain, 'discordId' | 'name'>;
+
+export async function readCaptaincy({ db, actor }: Context, participationId: string): Promise<Captaincy> {
+  const registration = await approvedOf(db, participationId);
+  const isStaff = hasRole(actor, 'viewer');
+  const isTheirs =
+    actor.kind === 'captain' && (await store.isActingFor(db, participationId, actor.discordId));
+  if (!isStaff && !isTheirs) forbid(sentence('not_your_team'));
+  return present(db, registration);
+}
+
+/** Lets somebody act for a team beside its captain; the same twice is once. */
+export const appointViceCaptain = (context: Context, participationId: string, person: Person) =>
+  changeOwn(context, participationId, async (db, registration) => {
+    const { id, captain_discord_id } = registration;
+    if (person.discordId === captain_discord_id)
+      throw conflict('vice_is_captain', sentence('vice_is_captain'));
+    const vices = await store.listViceCaptains(db, id);
+    if (vices.some(({ discord_id }) => discord_id === person.discordId)) return;
+    if (vices.length >= MAX_VICE_CAPTAINS) throw conflict('vice_full', sentence('vice_full'));
+    await addViceCaptain(db, context, registration, person);
+  });
+
+export async function addViceCaptain(
+  db: Database,
+  context: Context,
+  registration: FullRegistration,
+  { discordId, name }: Person,
+) {
+  await store.insertViceCaptain(db, {
+    registration_id: registration.id,
+    discord_id: discordId,
+    name: name ?? null,
+    appointed_at: context.now,
+  });
+  await insertNamed(db, { discord_id: discordId, name: name ?? null }, context.now);
+  await reachOut(db, context, outreachOf('viceCaptain', registration, discordId), () =>
+    record(db, context, 'viceCaptain.appointed', payloadOf(registration), {
+      removed: { discordId, name: name ?? null },
+    }),
+  );
+}
+
+/** Takes a vice-captain away: the captain does, the staff, or the vice-captain themselves. Nothing where there is none. */
+export const dismissViceCaptain = (context: Context, participationId: string, discordId: string) =>
+  transaction(context.db, async (db): Promise<Captaincy> => {
+    const registration = await lockOf(db, participationId);
+    const { actor } = context;
+    const isSelf = actor.kind === 'captain' && actor.discordId === discordId;
+    if (!isSelf) requireOwn(context, registration);
+    await removeViceCaptain(db, context, registration, discordId);
+    return present(db, registration);
+  });
+
+export async function removeViceCaptain(
+  db: Database,
+  context: Context,
+  registration: FullRegistration,
+  discordId: string,
+) {
+  const row = await store.deleteViceCaptain(db, registration.id, discordId);
+  if (!row) return;
+  const { name } = row;
+  await record(db, context, 'viceCaptain.dismissed', payloadOf(registration), {
+    removed: { discordId, name },
+  });
+}
+
+/** Asks somebody to take a team over; a newer offer replaces the one before. */
+export const offerCaptaincy = (context: Context, participationId: string, person: Person) =>
+  changeOwn(context, participationId, async (db, registration) => {
+    const { id, captain_discord_id } = registration;
+    if (!captain_discord_id || person.discordId === captain_discord_id)
+      throw conflict('vice_is_captain', sentence('vice_is_captain'));
+    const open = await store.findOffer(db, id);
+    if (open?.discord_id === person.discordId && open.offered_by === captain_discord_id) return;
+    await store.saveOffer(db, {
+      registration_id: id,
+      offered_by: captain_discord_id,
+      discord_id: person.discordId,
+      name: person.name ?? null,
+      offered_at: context.now,
+    });
+    await reachOut(db, context, outreachOf('captaincy', registration, person.discordId), () =>
+      record(db, context, 'captaincy.offered', payloadOf(registration)),
+    );
+  });
+
+/** Takes a team over that its captain has offered, or declines; an offer of a former captain is none. */
+export const answerOffer = (
+  context: Context,
+  participationId: string,
+  accepts: boolean,
+): Promise<{ participationId: string; teamName: string }> =>
+  transaction(context.db, async (db) => {
+    const registration = await lockOf(db, participationId);
+    const { actor } = context;
+    const offer = await store.findOffer(db, registration.id);
+    const isForThem = actor.kind === 'captain' && offer?.discord_id === actor.discordId;
+    if (!offer || !isForThem || offer.offered_by !== registration.captain_discord_id)
+      throw conflict('no_offer', sentence('no_offer'));
+    await store.deleteOffer(db, registration.id);
+    const answered = { kind: 'captaincy', about: registration.id, by: actor.discordId } as const;
+    await noteAnswer(db, answered, accepts ? 'agreed' : 'refused');
+    if (accepts) {
+      await requireUnbanned(db, actor.discordId);
+      await removeViceCaptain(db, context, registration, actor.discordId);
+      await giveWithin(db, context, registration.id, { discordId: actor.discordId, name: actor.name });
+    } else await record(db, context, 'captaincy.declined', payloadOf(registration));
+    // Whoever says no learns no more of the team than that it was offered.
+    return { participationId, teamName: registration.name };
+  });
+
+const changeOwn = (
+  context: Context,
+  participationId: string,
+  work: (db: Database, registration: FullRegistration) => Promise<void>,
+) =>
+  transaction(context.db, async (db): Promise<Captaincy> => {
+    const registration = await lockOf(db, participationId);
+    requireOwn(context, registration);
+    await work(db, registration);
+    return present(db, registration);
+  });
+
+function requireOwn({ actor }: Context, { captain_discord_id }: FullRegistration) {
+  if (hasRole(actor, 'admin')) return;
+  if (actor.kind !== 'captain' || actor.discordId !== captain_discord_id) forbid(sentence('not_your_team'));
+}
+
+/** The registration of a team, with its tournament held. */
+async function lockOf(db: Database, participationId: string): Promise<FullRegistration> {
+  const { tournament_id } = await approvedOf(db, participationId);
+  await lockTournament(db, tournament_id);
+  return approvedOf(db, participationId);
+}
+
+async function approvedOf(db: Database, participationId: string): Promise<FullRegistration> {
+  const found = await findRegistrationOf(db, participationId);
+  const registration = found && (await getRegistration(db, found.id));
+  if (registration?.status !== 'approved') throw missing('Team');
+  return registration;
+}
+
+const payloadOf = ({ id, tournament_id, participation_id }: FullRegistration) => ({
+  registrationId: id,
+  tournamentId: tournament_id,
+  participationId: participation_id,
+});
+
+const outreachOf = (kind: 'viceCaptain' | 'captaincy', registration: FullRegistration, to: string) => ({
+  ...{ kind, tournamentId: registration.tournament_id, about: registration.id, team: registration.id, to },
+});
+
+async function present(db: Database, registration: FullRegistration): Promise<Captaincy> {
+  const { id, participation_id, captain_discord_id, submitted_by } = await getRegistration(
+    db,
+    registration.id,
+  );
+  const offer = await store.findOffer(db, id);
+  const isOpen = offer && offer.offered_by === captain_discord_id;
+  return {
+    participationId: participation_id ?? '',
+    captain: captain_discord_id ? { discordId: captain_discord_id, name: submitted_by } : null,
+    viceCaptains: (await store.listViceCaptains(db, id)).map(({ discord_id, name, appointed_at }) => ({
+      discordId: discord_id,
+      name,
+      appointedAt: appointed_at.toISOString(),
+    })),
+    offeredTo: isOpen ? { discordId: offer.discord_id, name: offer.name } : null,
+  };
+}

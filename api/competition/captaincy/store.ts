@@ -1,0 +1,105 @@
+import type { Database } from '#api/database/database.ts';
+import { rowOf, rowsOf } from '#api/database/rows.ts';
+
+/**
+ * Who acts for a team on its match days, its captain and its vice-captains, as SQL: rows of `participation_id` and
+ * `discord_id` (docs/rules.md, "Acting for a team").
+ */
+export const ACTING_CAPTAINS = `(
+  select r.participation_id, r.captain_discord_id as discord_id from registrations r
+    where r.status = 'approved' and r.captain_discord_id is not null
+  union all
+  select r.participation_id, v.discord_id from vice_captains v join registrations r on r.id = v.registration_id
+    where r.status = 'approved')`;
+
+export type ViceCaptainRow = {
+  registration_id: string;
+  discord_id: string;
+  name: string | null;
+  appointed_at: Date;
+};
+
+/** To whom a captain wants to hand a team over. */
+export type OfferRow = {
+  registration_id: string;
+  offered_by: string;
+  discord_id: string;
+  name: string | null;
+  offered_at: Date;
+};
+
+export const isActingFor = async (
+  db: Database,
+  participationId: string,
+  discordId: string,
+): Promise<boolean> =>
+  (
+    await db.raw<{ rows: unknown[] }>(
+      `select 1 from ${ACTING_CAPTAINS} a where a.participation_id = ? and a.discord_id = ?`,
+      [participationId, discordId],
+    )
+  ).rows.length > 0;
+
+/** The vice-captains of a team, the first appointed first. */
+export const listViceCaptains = (db: Database, registrationId: string): Promise<ViceCaptainRow[]> =>
+  rowsOf<ViceCaptainRow>(
+    db('vice_captains')
+      .where({ registration_id: registrationId })
+      .orderBy(['appointed_at', 'discord_id'])
+      .select(),
+  );
+
+/** Vice-captains whom an act has appointed. */
+export const listAppointed = async (db: Database, registrationId: string, at: Date): Promise<string[]> =>
+  db('vice_captains').where({ registration_id: registrationId, appointed_at: at }).pluck('discord_id');
+
+export const insertViceCaptain = (db: Database, row: ViceCaptainRow) => db('vice_captains').insert(row);
+
+export const deleteViceCaptain = async (
+  db: Database,
+  registrationId: string,
+  discordId: string,
+): Promise<ViceCaptainRow | undefined> =>
+  (
+    await db<ViceCaptainRow>('vice_captains')
+      .where({ registration_id: registrationId, discord_id: discordId })
+      .delete()
+      .returning('*')
+  )[0];
+
+export const findOffer = (db: Database, registrationId: string): Promise<OfferRow | undefined> =>
+  rowOf<OfferRow>(db('captaincy_offers').where({ registration_id: registrationId }).first());
+
+export const saveOffer = (db: Database, row: OfferRow) =>
+  db('captaincy_offers').insert(row).onConflict('registration_id').merge();
+
+export const deleteOffer = (db: Database, registrationId: string) =>
+  db('captaincy_offers').where({ registration_id: registrationId }).delete();
+
+type OwnCaptaincy = {
+  participation_id: string;
+  team_name: string;
+  tournament_name: string;
+  role: 'vice' | 'offered';
+};
+
+/** Teams that somebody is a vice-captain of, or is asked to take over, in tournaments that are not over. */
+export const listCaptaincies = (db: Database, discordId: string): Promise<OwnCaptaincy[]> =>
+  rowsOf<OwnCaptaincy>(
+    db
+      .from(
+        db.raw(
+          `(select registration_id, discord_id, 'vice' as role, appointed_at as since from vice_captains
+            union all
+            select o.registration_id, o.discord_id, 'offered', o.offered_at from captaincy_offers o
+              join registrations r on r.id = o.registration_id and r.captain_discord_id = o.offered_by) as v`,
+        ),
+      )
+      .join('registrations as r', 'r.id', 'v.registration_id')
+      .join('participations as p', 'p.id', 'r.participation_id')
+      .join('tournaments as u', 'u.id', 'p.tournament_id')
+      .where({ 'v.discord_id': discordId, 'r.status': 'approved' })
+      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+      .orderBy('v.since')
+      .select('p.id as participation_id', 'p.name as team_name', 'u.name as tournament_name', 'v.role'),
+  );

@@ -1,0 +1,321 @@
+import { createHmac } from 'node:crypto';
+import { type Context, ownIdOf } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { Consents, Invitation, OwnConsent } from '#domain/contract/consents.ts';
+import { conflict, missing } from '#domain/errors.ts';
+import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
+import {
+  type ConsentState,
+  isRefused,
+  missingConsents,
+  requireAskable,
+  requireAskTime,
+  requireOwn,
+  requireVouchable,
+} from '#domain/registration/consent.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { requireUnbanned } from '../bans/commands.ts';
+import { isActingFor } from '../captaincy/store.ts';
+import { noteAnswer, reachOut, tellAnswer } from '../outreach/commands.ts';
+import { insertNamed } from '../registrations/captainStore.ts';
+import { type FullRegistration, getRegistration } from '../registrations/store.ts';
+import { getTournament, lockTournament } from '../tournaments/store.ts';
+import * as store from './store.ts';
+
+/** Gives the code of a captain's link to a team: of the installation's secret, so that no table or log holds it. */
+export type Links = { codeOf(registration: FullRegistration): string; hasPage: boolean };
+
+/** Links that end with the captaincy of who gave them. */
+export const createLinks = (secret: string, hasPage: boolean): Links => ({
+  hasPage,
+  codeOf: ({ id, captain_discord_id }) =>
+    createHmac('sha256', secret)
+      .update(`team link ${id} ${captain_discord_id}`)
+      .digest('base64url')
+      .slice(0, 16),
+});
+
+/** What the players of a registered team have said to it, for who acts for it and the staff. */
+export async function readConsents(context: Context, links: Links, id: string): Promise<Consents> {
+  const { db, actor } = context;
+  const registration = await getRegistration(db, id);
+  if (!hasRole(actor, 'viewer')) await requireActing(context, registration);
+  const consents = await present(db, registration, links);
+  // The link lets its holder say yes, so viewers do not get it.
+  const givesLink = actor.kind === 'captain' || hasRole(actor, 'admin');
+  return givesLink ? consents : { ...consents, link: null };
+}
+
+type Person = { discordId: string; name?: string | null | undefined };
+type One = { id: string; steamId: string };
+
+export const askPlayer = (context: Context, links: Links, { id, steamId }: One, person: Person) =>
+  changeOne(context, links, { id, steamId }, async (db, { registration, player, consent }) => {
+    requireAskable(consent, player.name);
+    requireAskTime({ isApproved: registration.status === 'approved', rule: registration.player_consent });
+    const { discordId, name = null } = person;
+    if (consent.state === 'asked' && consent.discordId === discordId) return;
+    await requireOnePlace(db, registration, discordId, steamId);
+    await insertNamed(db, { discord_id: discordId, name }, context.now);
+    const { registrationId, tournamentId } = placeOf(registration);
+    const told = { tournamentId, about: registrationId, team: registrationId, to: discordId };
+    await reachOut(db, context, { kind: 'consent', ...told }, () =>
+      save(db, context, registration, { steamId, state: 'asked', person }),
+    );
+  });
+
+export const vouchForPlayer = (context: Context, links: Links, one: One) =>
+  changeOne(context, links, one, async (db, { registration, player, consent }) => {
+    requireVouchable(consent, player.name, hasRole(context.actor, 'admin'));
+    if (consent.state === 'vouched') return;
+    await save(db, context, registration, { steamId: one.steamId, state: 'vouched', person: null });
+  });
+
+/** Drops what is known of a player's consent; what the player refused is the staff's to drop. */
+export const dropConsent = (context: Context, links: Links, one: One) =>
+  changeOne(context, links, one, async (db, { registration, player, consent }) => {
+    if (consent.state === 'none') return;
+    if (isRefused(consent.state) && !hasRole(context.actor, 'admin'))
+      throw conflict('consent_refused', sentence('consent_refused', { name: player.name }));
+    await store.deleteConsent(db, registration.id, one.steamId);
+    await record(db, context, 'consent.changed', { ...placeOf(registration), state: 'none' });
+  });
+
+/** Answers a team that asks, by who was asked. */
+export const answerConsent = (context: Context, id: string, accepts: boolean) =>
+  transaction(context.db, async (db) => {
+    const registration = await lockOf(db, id);
+    // Whoever has said no or left may come back while the place is theirs.
+    const states = accepts ? (['asked', 'declined', 'left'] as const) : (['asked'] as const);
+    const own = await ownPlace(db, context, registration, states);
+    if (accepts) await sayYes(db, context, registration, own.steam_id);
+    else await saveOwn(db, context, registration, { steamId: own.steam_id, state: 'declined' });
+    return { teamName: registration.name };
+  });
+
+/** Leaves a team that one has said to play for: the roster stays, line-ups take them no more. */
+export const leaveTeam = (context: Context, id: string) =>
+  transaction(context.db, async (db) => {
+    const registration = await lockOf(db, id);
+    const own = await ownPlace(db, context, registration, ['given']);
+    await saveOwn(db, context, registration, { steamId: own.steam_id, state: 'left' });
+    return { teamName: registration.name };
+  });
+
+type ByLink = { id: string; code: string };
+
+export async function readInvitation(context: Context, links: Links, link: ByLink): Promise<Invitation> {
+  const { db } = context;
+  const registration = requireLink(await getRegistration(db, link.id), links, link.code);
+  const { actor } = context;
+  const ownId = ('discordId' in actor && actor.discordId) || null;
+  const consents = await consentsOf(db, registration.id);
+  const { name, tag, logo, tournament_name, submitted_by } = registration;
+  return {
+    ...{ teamName: name, tag, logo, tournamentName: tournament_name, captain: submitted_by },
+    players: (await store.listPlayers(db, registration.id)).map((player) => {
+      const { state, discordId } = consents(player.steam_id);
+      const isMine = state === 'given' && discordId === ownId;
+      return { ...shown(player), isMine, isTaken: state === 'given' && !isMine };
+    }),
+  };
+}
+
+/** Says yes to a team by its captain's link, as one of its players. */
+export const acceptInvitation = (context: Context, links: Links, { id, code }: ByLink, steamId: string) =>
+  transaction(context.db, async (db) => {
+    const registration = requireLink(await lockOf(db, id), links, code);
+    await sayYes(db, context, registration, steamId);
+    return { teamName: registration.name };
+  });
+
+function requireLink(registration: FullRegistration, links: Links, code: string): FullRegistration {
+  const isOpen = RESERVING_STATUSES.includes(registration.status) && registration.captain_discord_id !== null;
+  if (!isOpen || links.codeOf(registration) !== code) throw missing('Link');
+  return registration;
+}
+
+export async function listOwn(context: Context): Promise<OwnConsent[]> {
+  const rows = await store.listOf(context.db, ownIdOf(context));
+  return rows.map(({ registration_id, team_name, tournament_name, status, nickname, slot, state }) => ({
+    registrationId: registration_id,
+    ...{ teamName: team_name, tournamentName: tournament_name, status, nickname, role: roleOf(slot), state },
+  }));
+}
+
+async function sayYes(db: Database, context: Context, registration: FullRegistration, steamId: string) {
+  const ownId = ownIdOf(context);
+  const { player, consent } = await one(db, registration, steamId);
+  requireOwn(consent, ownId, player.name);
+  if (consent.state === 'given') return;
+  await requireUnbanned(db, ownId);
+  await requireOnePlace(db, registration, ownId, steamId);
+  await saveOwn(db, context, registration, { steamId, state: 'given' });
+}
+
+/** Refuses a second player for one person in a tournament (409). */
+async function requireOnePlace(
+  db: Database,
+  { tournament_id, id }: FullRegistration,
+  discordId: string,
+  steamId: string,
+) {
+  const other = (await store.listOf(db, discordId)).find(
+    (held) =>
+      held.tournament_id === tournament_id &&
+      !isRefused(held.state) &&
+      !(held.registration_id === id && isSameAccount(held.steam_id, steamId)),
+  );
+  if (other)
+    throw conflict(
+      'consent_twice',
+      sentence('consent_twice', { name: other.nickname, team: other.team_name }),
+    );
+}
+
+type Place = { registration: FullRegistration; player: { name: string }; consent: ConsentOf };
+type ConsentOf = { state: ConsentState; discordId: string | null };
+
+const changeOne = (
+  context: Context,
+  links: Links,
+  { id, steamId }: One,
+  work: (db: Database, place: Place) => Promise<void>,
+) =>
+  transaction(context.db, async (db): Promise<Consents> => {
+    const registration = await lockOf(db, id);
+    if (!hasRole(context.actor, 'admin')) await requireActing({ ...context, db }, registration);
+    await work(db, { registration, ...(await one(db, registration, steamId)) });
+    return present(db, registration, links);
+  });
+
+async function one(db: Database, { id }: FullRegistration, steamId: string) {
+  const player = (await store.listPlayers(db, id)).find(({ steam_id }) => isSameAccount(steam_id, steamId));
+  if (!player) throw missing('Player');
+  return { player, consent: (await consentsOf(db, id))(steamId) };
+}
+
+async function requireActing(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { captain_discord_id, participation_id }: FullRegistration,
+) {
+  const isCaptain = actor.kind === 'captain' && actor.discordId === captain_discord_id;
+  if (isCaptain) return;
+  const acts =
+    actor.kind === 'captain' &&
+    participation_id &&
+    (await isActingFor(db, participation_id, actor.discordId));
+  if (!acts) forbid(sentence('not_your_team'));
+}
+
+/** A registration with its tournament held. */
+async function lockOf(db: Database, id: string): Promise<FullRegistration> {
+  await lockTournament(db, (await getRegistration(db, id)).tournament_id);
+  return getRegistration(db, id);
+}
+
+/** The place of who asks in a team; a conflict where nothing of these states is theirs. */
+async function ownPlace(
+  db: Database,
+  context: Context,
+  { id }: FullRegistration,
+  states: readonly ConsentState[],
+) {
+  const mine = (await store.listOf(db, ownIdOf(context))).find(
+    ({ registration_id, state }) => registration_id === id && states.includes(state),
+  );
+  if (!mine) throw conflict('no_consent', sentence('no_consent'));
+  return mine;
+}
+
+type Change = { steamId: string; state: store.ConsentRow['state']; person: Person | null };
+
+async function saveOwn(
+  db: Database,
+  context: Context,
+  registration: FullRegistration,
+  change: Omit<Change, 'person'>,
+) {
+  const { actor } = context;
+  const person = { discordId: ownIdOf(context), name: 'name' in actor ? actor.name : undefined };
+  const { id: about, tournament_id: tournamentId, captain_discord_id: to } = registration;
+  await tellAnswer(db, context, { tournamentId, about, by: person.discordId, to }, () =>
+    save(db, context, registration, { ...change, person }),
+  );
+  const state = change.state === 'given' ? 'agreed' : 'refused';
+  await noteAnswer(db, { kind: 'consent', about, by: person.discordId }, state);
+}
+
+async function save(
+  db: Database,
+  context: Context,
+  registration: FullRegistration,
+  { steamId, state, person }: Change,
+): Promise<string> {
+  await store.saveConsent(db, {
+    registration_id: registration.id,
+    steam_id: steamId,
+    state,
+    discord_id: person?.discordId ?? null,
+    name: person?.name ?? null,
+    changed_at: context.now,
+  });
+  return record(
+    db,
+    context,
+    'consent.changed',
+    { ...placeOf(registration), state },
+    { removed: { steamId, discordId: person?.discordId ?? null } },
+  );
+}
+
+const placeOf = ({ id, tournament_id }: FullRegistration) => ({
+  registrationId: id,
+  tournamentId: tournament_id,
+});
+
+const NOTHING: ConsentOf = { state: 'none', discordId: null };
+
+async function consentsOf(db: Database, registrationId: string) {
+  const rows = await store.listConsents(db, registrationId);
+  return (steamId: string): ConsentOf => {
+    const row = rows.find(({ steam_id }) => isSameAccount(steam_id, steamId));
+    return row ? { state: row.state, discordId: row.discord_id } : NOTHING;
+  };
+}
+
+const shown = ({ name, steam_id, slot }: { name: string; steam_id: string; slot: number }) => ({
+  name,
+  steamId: steam_id,
+  role: roleOf(slot),
+});
+
+async function present(db: Database, registration: FullRegistration, links: Links): Promise<Consents> {
+  const { id, tournament_id, captain_discord_id } = registration;
+  const rows = await store.listConsents(db, id);
+  return {
+    registrationId: id,
+    rule: (await getTournament(db, tournament_id)).player_consent,
+    link: links.hasPage && captain_discord_id ? `/play/${id}/${links.codeOf(registration)}` : null,
+    players: (await store.listPlayers(db, id)).map((player) => {
+      const row = rows.find(({ steam_id }) => isSameAccount(steam_id, player.steam_id));
+      return {
+        ...shown(player),
+        state: row?.state ?? 'none',
+        person: row?.discord_id ? { discordId: row.discord_id, name: row.name } : null,
+        changedAt: row?.changed_at.toISOString() ?? null,
+      };
+    }),
+  };
+}
+
+/** Players whose yes is missing before approval, where the tournament asks for it (docs/rules.md, "Consent of players"). */
+export async function consentFields(db: Database, { id, player_consent, players }: FullRegistration) {
+  if (player_consent !== 'approval') return {};
+  const stateOf = await consentsOf(db, id);
+  return missingConsents(players, (steamId) => stateOf(steamId).state);
+}

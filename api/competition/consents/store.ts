@@ -1,0 +1,78 @@
+import type { Database } from '#api/database/database.ts';
+import { rowsOf } from '#api/database/rows.ts';
+import type { ConsentState } from '#domain/registration/consent.ts';
+import type { RegistrationStatus } from '#domain/registration/registration.ts';
+
+export type ConsentRow = {
+  registration_id: string;
+  steam_id: string;
+  state: Exclude<ConsentState, 'none'>;
+  /** Who was asked or has answered. */
+  discord_id: string | null;
+  name: string | null;
+  changed_at: Date;
+};
+
+/**
+ * The players of registered teams as they stand now, as SQL: rows of `registration_id`, `steam_id`, `name`, `slot`. The
+ * active roster once the team is in, what was registered before that.
+ */
+const PLAYERS = `(
+  select r.id as registration_id, y.steam_id, y.name, s.slot
+    from registrations r join memberships s on s.participation_id = r.participation_id and s.is_active
+    join players y on y.id = s.player_id where r.status = 'approved'
+  union all
+  select r.id, p.steam_id, p.name, p.slot
+    from registrations r join registration_players p on p.registration_id = r.id where r.status <> 'approved')`;
+
+type Player = { steam_id: string; name: string; slot: number };
+
+export const listPlayers = (db: Database, registrationId: string): Promise<Player[]> =>
+  rowsOf<Player>(
+    db
+      .from(db.raw(`${PLAYERS} as p`))
+      .where({ registration_id: registrationId })
+      .orderBy(['slot', 'steam_id'])
+      .select('steam_id', 'name', 'slot'),
+  );
+
+export const listConsents = (db: Database, registrationId: string): Promise<ConsentRow[]> =>
+  rowsOf<ConsentRow>(db('consents').where({ registration_id: registrationId }).select());
+
+export const saveConsent = (db: Database, row: ConsentRow) =>
+  db('consents').insert(row).onConflict(['registration_id', 'steam_id']).merge();
+
+export const deleteConsent = (db: Database, registration_id: string, steam_id: string) =>
+  db('consents').where({ registration_id, steam_id }).delete();
+
+type Held = ConsentRow & {
+  tournament_id: string;
+  team_name: string;
+  tournament_name: string;
+  status: RegistrationStatus;
+  nickname: string;
+  slot: number;
+};
+
+/** What somebody in Discord was asked or has said, of places that are still theirs in tournaments that are not over. */
+export const listOf = (db: Database, discordId: string): Promise<Held[]> =>
+  rowsOf<Held>(
+    db('consents as c')
+      .joinRaw(`join ${PLAYERS} p on p.registration_id = c.registration_id and p.steam_id = c.steam_id`)
+      .join('registrations as r', 'r.id', 'c.registration_id')
+      .join('tournaments as u', 'u.id', 'r.tournament_id')
+      .leftJoin('participations as t', 't.id', 'r.participation_id')
+      .where('c.discord_id', discordId)
+      .whereIn('r.status', ['pending', 'waiting', 'approved'])
+      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+      .orderBy(['c.changed_at', 'c.steam_id'])
+      .select(
+        'c.*',
+        'r.tournament_id',
+        'r.status',
+        db.raw('coalesce(t.name, r.name) as team_name'),
+        'u.name as tournament_name',
+        'p.name as nickname',
+        'p.slot',
+      ),
+  );

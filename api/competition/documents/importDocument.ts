@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { TournamentDocument } from '#domain/contract/export.ts';
+import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
+import { documentProblems } from '#domain/text/documentProblems.ts';
+import { nameKey } from '#domain/text/text.ts';
+import { restoreImages } from '../logos/commands.ts';
+import { recount } from '../matches/counterStore.ts';
+import { presentTournament } from '../tournaments/present.ts';
+import { findTournament, getTournament } from '../tournaments/store.ts';
+import { withOwnImages } from './images.ts';
+import { readDocument } from './read.ts';
+import { remapIds, renamed } from './remapIds.ts';
+import * as store from './store.ts';
+
+/** Brings a tournament in, whole or not at all. */
+export async function importDocument(
+  context: Context,
+  sent: TournamentDocument,
+  { newIds }: { newIds: boolean },
+) {
+  const own = await withOwnImages(context.db, sent);
+  const fields = { ...documentProblems(sent), ...own.problems };
+  const problems = Object.entries(fields);
+  if (problems.length > 0)
+    throw invalid(
+      problems.length === 1
+        ? `${problems[0]?.[0]}: ${problems[0]?.[1]}`
+        : `${problems.length} problems in the document`,
+      fields,
+    );
+  const document = newIds ? remapIds(own.document) : own.document;
+  return transaction(context.db, async (db) => {
+    const isNew = await write(db, context, await withKnownPlayers(db, document)).catch(explained);
+    const tournament = presentTournament(await getTournament(db, document.tournament.id), context.now);
+    return { tournament, isNew };
+  });
+}
+
+async function withKnownPlayers(db: Database, document: TournamentDocument): Promise<TournamentDocument> {
+  const { players } = document;
+  const same = await store.findSamePlayers(
+    db,
+    players.map(({ steamId }) => steamId),
+    players.map(({ id }) => id),
+  );
+  const idOf = new Map(same.map(({ id, steam_id }) => [accountKey(steam_id), id]));
+  const taken = players.find(({ id, steamId }) =>
+    same.some((row) => row.id === id && !isSameAccount(row.steam_id, steamId)),
+  );
+  if (taken) throw conflict('exists', `${taken.name} has the id of another player here: import with new ids`);
+  return renamed(
+    document,
+    new Map(
+      players.flatMap(({ id, steamId }) => {
+        const known = idOf.get(accountKey(steamId));
+        return known === undefined ? [] : [[id, known]];
+      }),
+    ),
+  );
+}
+
+type Insert = (
+  table: string,
+  rows: readonly object[],
+  more?: Parameters<typeof store.insertRecords>[3],
+) => Promise<void>;
+
+async function write(db: Database, context: Context, document: TournamentDocument): Promise<boolean> {
+  const { tournament } = document;
+  const tournamentId = tournament.id;
+  if (await findTournament(db, tournamentId)) {
+    if (isDeepStrictEqual(await readDocument(db, tournamentId), document)) return false;
+    throw conflict('exists', 'This tournament is there already and differs from the document');
+  }
+  const known = await store.findSamePlayers(
+    db,
+    [],
+    document.players.map(({ id }) => id),
+  );
+  const teams = await store.findSameTeams(
+    db,
+    document.teams.map(({ id }) => id),
+  );
+  const other = document.teams.find(({ id, name, tag }) =>
+    teams.some((team) => team.id === id && (team.name !== name || team.tag !== tag)),
+  );
+  if (other) throw conflict('exists', `The team ${other.name} is there already under another name`);
+  const isNewIn = (rows: readonly { id: string }[]) => (row: { id: string }) =>
+    rows.every(({ id }) => id !== row.id);
+  const keys = ({ name, tag }: { name: string; tag: string }) => ({
+    name_key: nameKey(name),
+    tag_key: nameKey(tag),
+  });
+  const ours = () => ({ tournament_id: tournamentId });
+
+  await restoreImages(db, document.images, context.now);
+  const total = Object.values(document).reduce<number>(
+    (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
+    1,
+  );
+  let done = document.images.length + teams.length + known.length;
+  const insert: Insert = async (table, rows, more) => {
+    await store.insertRecords(db, table, rows, more);
+    done += rows.length;
+    context.progress?.(done, total);
+  };
+  await insert('teams', document.teams.filter(isNewIn(teams)), keys);
+  await insert('players', document.players.filter(isNewIn(known)));
+  const isActive = tournament.isActive && !(await store.hasActive(db, tournament.league));
+  await insert('tournaments', [{ ...tournament, isActive }]);
+  await insert(
+    'participations',
+    document.participations,
+    ({ name, tag }: { name?: string; tag?: string }) => ({
+      ...(name && tag && keys({ name, tag })),
+      ...ours(),
+    }),
+  );
+  await insert('memberships', document.memberships, ours);
+  await insert('registrations', document.registrations, (row: { name: string; tag: string }) => ({
+    ...keys(row),
+    ...ours(),
+  }));
+  await insert('registration_players', document.registrationPlayers);
+  await insert('roster_changes', document.rosterChanges);
+  await insert('matches', document.matches, ours);
+  await insert('match_players', document.matchPlayers);
+  await insert('games', document.games);
+  for (const name of REST) await insert(store.TABLES[name].table, document[name], ours);
+  await recount(
+    db,
+    document.participations.map(({ id }) => id),
+    document.players.map(({ id }) => id),
+    document.teams.map(({ id }) => id),
+  );
+  await record(db, context, 'tournament.imported', { tournamentId }, { after: { name: tournament.name } });
+  return true;
+}
+
+const REST = [
+  'steamIdClaims',
+  'bracketPlacements',
+  'tieDecisions',
+  'reachedStages',
+  'prizeLedger',
+  'donations',
+  'announcements',
+] as const;
+
+function explained(error: { code?: string; constraint?: string; table?: string }): never {
+  if (error instanceof DomainError) throw error;
+  if (error.code === '23505')
+    throw conflict(
+      'exists',
+      `A record of this document is there already (${error.table}): import with new ids`,
+    );
+  if (error.code?.startsWith('23') || error.code?.startsWith('22'))
+    throw invalid(`The document breaks a rule of ${error.table}: ${error.constraint ?? error.code}`);
+  throw error;
+}

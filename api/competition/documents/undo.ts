@@ -1,0 +1,39 @@
+import type { Inverses } from '#api/history/inverse.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import type { TournamentDocument } from '#domain/contract/export.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+import { restoreImages } from '../logos/commands.ts';
+import { restoreVotes, type StoredVotes } from '../mvpVotes/store.ts';
+import type { StoredRow } from '../participations/rowStore.ts';
+import { restoreSheets } from '../picks/store.ts';
+import { restoreParts } from '../seasons/store.ts';
+import { removeUntouched } from '../tournaments/removeUntouched.ts';
+import { importDocument } from './importDocument.ts';
+
+/** What a deletion took away; earlier ones kept less. */
+type RemovedTournament = {
+  document?: TournamentDocument;
+  season?: StoredRow[];
+  picks?: StoredRow[];
+  votes?: StoredVotes;
+};
+
+/** A tournament that came in goes again, and one that was deleted comes in again, each whole. */
+export const exchangeInverses: Inverses = {
+  'tournament.imported': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
+  // All that is in a copy came with it; what was done to it since is not thrown away.
+  'tournament.copied': (context, { id, payload }) => removeUntouched(context, payload.tournamentId, id),
+  'tournament.deleted': async (context, { payload, removed }) => {
+    const { document, season = [], picks = [], votes } = (removed ?? {}) as RemovedTournament;
+    if (!document) throw conflict('erased', 'What was deleted is no longer kept');
+    // They are as they were made, and stay so.
+    await restoreImages(context.db, document.images, context.now);
+    const refused = (error: unknown) =>
+      error instanceof DomainError && error.code === 'exists' ? refuseUndo() : Promise.reject(error);
+    const { isNew } = await importDocument(context, document, { newIds: false }).catch(refused);
+    if (!isNew) refuseUndo();
+    await restoreParts(context.db, payload.tournamentId, season);
+    await restoreSheets(context.db, picks);
+    if (votes) await restoreVotes(context.db, votes);
+  },
+};

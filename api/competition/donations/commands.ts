@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import type { Donation, DonationUpdate, NewDonation } from '#domain/contract/donations.ts';
+import { invalid } from '#domain/errors.ts';
+import {
+  type DonationTerms,
+  INCOMPLETE_DONATION,
+  isVipByAmount,
+  readDonation,
+} from '#domain/money/donation.ts';
+import { writeLedgerRow } from '../prizePool/commands.ts';
+import { sumLedger } from '../prizePool/store.ts';
+import { findTournament, lockTournament, type TournamentRow } from '../tournaments/store.ts';
+import { presentDonation } from './present.ts';
+import {
+  type DonationRow,
+  deleteDonation,
+  eraseTraces,
+  findDonation,
+  getDonation,
+  insertDonation,
+  updateDonation,
+} from './store.ts';
+
+/** Takes a donation into a tournament's prize pool. */
+export const createDonation = (context: Context, input: NewDonation): Promise<Donation> =>
+  transaction(context.db, async (db) => {
+    if (!(await findTournament(db, input.tournamentId)))
+      throw invalid('Tournament not found', { tournamentId: 'Tournament not found' });
+    const terms = termsOf(await lockTournament(db, input.tournamentId));
+    const { donorName, amount, donationType, isAnonymous, message } = readDonation(
+      { ...input, donorName: input.donorName || (input.donor ?? '') },
+      terms,
+    );
+    const row: DonationRow = {
+      id: uuid(),
+      tournament_id: input.tournamentId,
+      donor_name: donorName,
+      amount,
+      donation_type: donationType,
+      is_vip: input.isVip || isVipByAmount(input, terms),
+      is_anonymous: isAnonymous,
+      message: message || null,
+      created_at: context.now,
+      updated_at: context.now,
+      version: 1,
+    };
+    await insertDonation(db, row);
+    const { prizePool } = await writeLedgerRow(db, context, entryOf(row, amount));
+    await record(db, context, 'donation.received', happened(row, prizePool), { after: figures(row) });
+    return presentDonation(row);
+  });
+
+const EDITABLE = ['donorName', 'amount', 'donationType', 'isVip', 'isAnonymous', 'message'] as const;
+
+export const changeDonation = (context: Context, id: string, body: DonationUpdate): Promise<Donation> =>
+  transaction(context.db, async (db) => {
+    const { tournament_id } = await getDonation(db, id);
+    const terms = termsOf(await lockTournament(db, tournament_id));
+    const row = await getDonation(db, id);
+    const current = presentDonation(row);
+    const { donor, donorName = donor, ...rest } = body;
+    // Beside the name as it was read, the other one is what is meant.
+    const meant = donorName === current.donorName ? (donor ?? donorName) : donorName;
+    const sent = editableFields({ ...rest, donorName: meant }, current, EDITABLE);
+    if (row.is_anonymous && sent.isAnonymous === false && !sent.donorName)
+      throw invalid(INCOMPLETE_DONATION, { donorName: INCOMPLETE_DONATION });
+    const wanted = readDonation({ ...current, ...given(sent) }, terms);
+    const fields = changedFields(row, { ...wanted, isVip: isVip(current, sent, terms) });
+    if (Object.keys(fields).length === 0) return current;
+    await updateDonation(db, id, fields, context.now);
+    const after = await getDonation(db, id);
+    const difference = after.amount - row.amount;
+    const prizePool =
+      difference === 0
+        ? await sumLedger(db, tournament_id)
+        : (await writeLedgerRow(db, context, entryOf(row, difference))).prizePool;
+    const becameAnonymous = after.is_anonymous && !row.is_anonymous;
+    if (becameAnonymous) await eraseTraces(db, id);
+    await record(
+      db,
+      context,
+      'donation.changed',
+      { ...happened(after, prizePool), fields: Object.keys(fields) },
+      {
+        before: figures(row),
+        after: figures(after),
+        ...(!becameAnonymous && { removed: words(row) }),
+      },
+    );
+    return presentDonation(after);
+  });
+
+export const removeDonation = (context: Context, id: string): Promise<Donation> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, (await getDonation(db, id)).tournament_id);
+    const row = await getDonation(db, id);
+    await deleteDonation(db, id);
+    const { prizePool, amount } = await writeLedgerRow(db, context, entryOf(row, -row.amount));
+    await record(db, context, 'donation.removed', happened(row, prizePool), {
+      before: figures(row),
+      after: { taken: -amount },
+      removed: words(row),
+    });
+    return presentDonation(row);
+  });
+
+/** Puts a deleted donation back, with what was `taken` out of the prize pool; nobody is told of it a second time. */
+export const restoreDonation = (context: Context, row: DonationRow, taken: number): Promise<Donation> =>
+  transaction(context.db, async (db) => {
+    if (!(await findTournament(db, row.tournament_id)) || (await findDonation(db, row.id))) refuseUndo();
+    await lockTournament(db, row.tournament_id);
+    const back = { ...row, updated_at: context.now, version: row.version + 1 };
+    await insertDonation(db, back);
+    const { prizePool } = await writeLedgerRow(db, context, entryOf(back, taken));
+    await record(db, context, 'donation.restored', happened(back, prizePool), { after: figures(back) });
+    return presentDonation(back);
+  });
+
+const termsOf = (tournament: TournamentRow): DonationTerms => ({
+  vipThreshold: tournament.vip_threshold,
+  sponsorTiers: tournament.sponsor_tiers,
+});
+
+const entryOf = ({ id, tournament_id }: DonationRow, amount: number) => ({
+  tournamentId: tournament_id,
+  kind: 'donation' as const,
+  reference: id,
+  amount,
+  note: null,
+});
+
+const happened = ({ id, tournament_id, amount }: DonationRow, prizePool: number) => ({
+  donationId: id,
+  tournamentId: tournament_id,
+  amount,
+  prizePool,
+});
+
+const figures = ({ amount, donation_type, is_vip, is_anonymous, created_at, version }: DonationRow) => ({
+  amount,
+  donationType: donation_type,
+  isVip: is_vip,
+  isAnonymous: is_anonymous,
+  createdAt: created_at,
+  version,
+});
+
+/** What stands where it can be erased. */
+const words = ({ donor_name, message }: DonationRow) => ({ donorName: donor_name, message });
+
+type Sent = Pick<DonationUpdate, (typeof EDITABLE)[number]>;
+
+/** What was sent, without what was left out. */
+const given = (sent: Sent) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Donation>;
+
+/** By the amount, or as the admin says; who was a VIP by hand stays one when the amount changes. */
+function isVip(current: Donation, sent: Sent, terms: DonationTerms): boolean {
+  if (isVipByAmount({ ...current, ...given(sent) }, terms)) return true;
+  return sent.isVip ?? (current.isVip && !isVipByAmount(current, terms));
+}
+
+function changedFields(row: DonationRow, wanted: Donation) {
+  const columns: Partial<DonationRow> = {
+    donor_name: wanted.donorName,
+    amount: wanted.amount,
+    donation_type: wanted.donationType,
+    is_vip: wanted.isVip,
+    is_anonymous: wanted.isAnonymous,
+    message: wanted.message || null,
+  };
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([name, value]) => !isDeepStrictEqual(value, row[name as keyof DonationRow]),
+    ),
+  ) as Partial<DonationRow>;
+}

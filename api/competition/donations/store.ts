@@ -1,0 +1,61 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { missing } from '#domain/errors.ts';
+import type { DonationType } from '#domain/money/donation.ts';
+
+/** A donation as it is stored. */
+export type DonationRow = {
+  id: string;
+  tournament_id: string;
+  donor_name: string;
+  amount: number;
+  donation_type: DonationType;
+  is_vip: boolean;
+  is_anonymous: boolean;
+  message: string | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** A page of donations, newest first. */
+export function listDonations(
+  db: Database,
+  page: Page,
+  { tournamentId }: { tournamentId?: string | undefined },
+): Promise<Listed<DonationRow>> {
+  const query = db('donations').select('*');
+  if (tournamentId) query.where({ tournament_id: tournamentId });
+  return paged(query, page, 'id', 'desc');
+}
+
+/** A donation, or undefined. */
+export const findDonation = (db: Database, id: string): Promise<DonationRow | undefined> =>
+  db('donations').where({ id }).first();
+
+/** A donation, or a missing error. */
+export async function getDonation(db: Database, id: string): Promise<DonationRow> {
+  const row = await findDonation(db, id);
+  if (!row) throw missing('Donation');
+  return row;
+}
+
+/** Inserts a donation. */
+export const insertDonation = (db: Database, row: DonationRow) => db('donations').insert(row);
+
+/** Changes fields of a donation and counts its version up. */
+export const updateDonation = (db: Database, id: string, fields: Partial<DonationRow>, now: Date) =>
+  db('donations')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Deletes a donation. */
+export const deleteDonation = (db: Database, id: string) => db('donations').where({ id }).delete();
+
+/** Erases what earlier acts and answers kept of a donation: its donor is not to be known by name any more. */
+export async function eraseTraces(db: Database, id: string) {
+  await db('removals')
+    .whereIn('event_id', db('events').whereRaw(`payload ->> 'donationId' = ?`, [id]).select('id'))
+    .delete();
+  await db('idempotency_keys').whereLike('answer', `%${id}%`).delete();
+}

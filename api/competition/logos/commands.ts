@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#api/database/database.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { LOGO_BYTES, LOGO_SIDE, MAX_IMAGE_BYTES } from '#domain/imageLimits.ts';
+import type { Sentence } from '#domain/text/phrase.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { shrinkApart } from './shrinkApart.ts';
+import * as store from './store.ts';
+
+const ADDRESS = /^\/api\/logos\/([0-9a-f]{64})\.webp$/;
+
+/** What an image is named by. */
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Where an image is read. */
+export const addressOf = (hash: string) => `/api/logos/${hash}.webp`;
+
+/** An image as it was given: absent, none, one that is kept already, or a new one that is ready to be stored. */
+export type GivenImage = undefined | null | { hash: string; bytes?: Buffer };
+
+/**
+ * Reads an image that somebody sent, a data URL or an address of ours, before the transaction of the act
+ * begins.
+ */
+export async function readImage(given: string | null | undefined, field = 'logo'): Promise<GivenImage> {
+  if (!given) return given === undefined ? undefined : null;
+  const hash = ADDRESS.exec(given)?.[1];
+  if (hash) return { hash };
+  const bytes = await encodeImage(given, field);
+  return { hash: hashOf(bytes), bytes };
+}
+
+/** Stores what was read, within the transaction of its act, and gives its address or null. */
+export async function storeImage(
+  db: Database,
+  image: Exclude<GivenImage, undefined>,
+  now: Date,
+  field = 'logo',
+): Promise<string | null> {
+  if (image === null) return null;
+  const { hash, bytes } = image;
+  if (bytes) await store.upsertImage(db, { hash, bytes }, now);
+  else if ((await store.lockImages(db, [hash])).length === 0)
+    throw invalid('There is no such image', { [field]: 'There is no such image' });
+  return addressOf(hash);
+}
+
+export type DeletedImages = { hash: string; data: string }[];
+
+/** Deletes the images at these addresses that nobody has any more; gives what was deleted. */
+export async function deleteUnusedImages(
+  db: Database,
+  addresses: readonly (string | null)[],
+): Promise<DeletedImages> {
+  const hashes = addresses.flatMap((address) => ADDRESS.exec(address ?? '')?.[1] ?? []);
+  if (hashes.length === 0) return [];
+  // Held first, so that whoever is just taking one is waited for and seen.
+  const held = await store.lockImages(db, hashes);
+  const deleted = await store.deleteUnused(db, hashes);
+  return held
+    .filter(({ hash }) => deleted.includes(hash))
+    .map(({ hash, bytes }) => ({ hash, data: bytes.toString('base64') }));
+}
+
+/** Puts images back that were let go. */
+export async function restoreImages(db: Database, images: DeletedImages, now: Date) {
+  for (const { hash, data } of images)
+    await store.upsertImage(db, { hash, bytes: Buffer.from(data, 'base64') }, now);
+}
+
+const DATA_URL = /^data:image\/(?:png|jpe?g|webp);base64,/i;
+
+type Size = { side: number; bytes: number };
+const LOGO: Size = { side: LOGO_SIDE, bytes: LOGO_BYTES };
+
+/**
+ * Reads an image from a data URL and gives what is kept of it: WebP of at most a size, without metadata;
+ * nothing of the original's bytes.
+ */
+export async function encodeImage(dataUrl: string, field: string, size = LOGO): Promise<Buffer> {
+  const refuse = (message: Sentence) => invalid(message, { [field]: message });
+  const head = DATA_URL.exec(dataUrl)?.[0];
+  if (head === undefined) throw refuse(sentence('image_kind'));
+  const written = dataUrl.slice(head.length);
+  if (Math.floor((written.length * 3) / 4) > MAX_IMAGE_BYTES + 3) throw refuse(sentence('image_size'));
+  const bytes = Buffer.from(written, 'base64');
+  if (bytes.length > MAX_IMAGE_BYTES) throw refuse(sentence('image_size'));
+  // Only these three decoders are ever asked, whatever else the library could read.
+  if (!isImage(bytes)) throw refuse(sentence('image_kind'));
+  const small = await shrinkApart(bytes, size.side).catch((error: unknown) => {
+    if (error instanceof DomainError) throw error;
+    const isBomb = error instanceof Error && error.message.includes('pixel limit');
+    throw refuse(sentence(isBomb ? 'image_pixels' : 'image_unreadable'));
+  });
+  if (small.length > size.bytes) throw refuse(sentence('image_too_large'));
+  return small;
+}
+
+function isImage(bytes: Buffer) {
+  const starts = (text: string, from = 0) => bytes.subarray(from, from + text.length).equals(latin(text));
+  return starts('\x89PNG\r\n\x1a\n') || starts('\xff\xd8\xff') || (starts('RIFF') && starts('WEBP', 8));
+}
+
+const latin = (text: string) => Buffer.from(text, 'latin1');

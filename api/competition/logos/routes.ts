@@ -1,0 +1,20 @@
+import { CHECKED, IMMUTABLE_CACHE } from '#api/database/caches.ts';
+import { route } from '#api/http/route.ts';
+import { getLogo } from '#domain/contract/logos.ts';
+import { missing } from '#domain/errors.ts';
+import { findImage } from './store.ts';
+
+export const logoRoutes = [
+  route(getLogo, async ({ db }, { params: { file } }) => {
+    const image = await findImage(db, file.slice(0, -'.webp'.length));
+    if (!image) throw missing('Logo');
+    // A logo is shown in other places, too: in messages, and on the pages of whoever reads the interface.
+    const headers = {
+      // The name holds the content's hash: it never changes, but a person's photo may be taken away.
+      'Cache-Control': image.is_photo ? CHECKED : IMMUTABLE_CACHE,
+      ETag: `"${image.hash}"`,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    };
+    return { data: null, file: { type: 'image/webp', body: image.bytes, headers } };
+  }),
+];

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import { NEEDS_WINNER } from '#domain/competition/draws.ts';
+import { type Match, type MatchUpdate, UNREADABLE_PLAYERS } from '#domain/contract/matches.ts';
+import { invalid } from '#domain/errors.ts';
+import { applyCancel, applyStart, applyUnstart } from './lifecycle.ts';
+import { lockMatch } from './lock.ts';
+import { applyParticipation, readPlayers } from './participation.ts';
+import { presentMatch } from './present.ts';
+import { applyResult } from './result.ts';
+import { clearResult, stateOf } from './state.ts';
+import { type FullMatch, getMatch, type MatchRow, updateMatch } from './store.ts';
+
+const EDITABLE = [
+  'scheduledTime',
+  'actualStartTime',
+  'actualEndTime',
+  'status',
+  'roundName',
+  'matchFormat',
+  'matchIdentifier',
+  'team1Score',
+  'team2Score',
+  'notes',
+  'streamUrl',
+  'replayData',
+  'participatingPlayers',
+  'participatingPlayerIds',
+  'reason',
+] as const;
+
+/** What follows from the scores, and may stand beside them. */
+type Derived = { winner?: unknown; winnerParticipationId?: unknown; countsForStats?: unknown };
+
+/** Changes a match. */
+export const changeMatch = (context: Context, matchId: string, body: MatchUpdate): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    const before = await lockMatch(db, matchId);
+    const current = presentMatch(before);
+    const { winner, winnerParticipationId, countsForStats, ...rest } = body as MatchUpdate & Derived;
+    const hasScores =
+      isChanged(rest.team1Score, current.team1Score) || isChanged(rest.team2Score, current.team2Score);
+    const sent = editableFields(
+      hasScores ? rest : { ...rest, winner, winnerParticipationId, countsForStats },
+      current,
+      EDITABLE,
+    );
+    requireWinner(sent.matchFormat, before);
+    const isCleared = sent.team1Score === null && sent.team2Score === null;
+    if (hasScores && isCleared) await clearResult({ ...context, db }, before);
+    else if (hasScores)
+      await applyResult(db, context, before, {
+        // What is not sent stays; null is a blank.
+        team1Score: (sent.team1Score === undefined ? current.team1Score : sent.team1Score) ?? undefined,
+        team2Score: (sent.team2Score === undefined ? current.team2Score : sent.team2Score) ?? undefined,
+      });
+    await applyStatus(db, context, matchId, sent.status, current.status);
+    const fields = changedColumns(sent, current);
+    const changed = Object.keys(fields);
+    let after: Match | undefined;
+    if (changed.length > 0) {
+      await updateMatch(db, matchId, fields, context.now);
+      after = presentMatch(await getMatch(db, matchId));
+      const names = changed.map((name) => COLUMN_NAMES[name as keyof typeof COLUMN_NAMES]);
+      await record(
+        db,
+        context,
+        'match.changed',
+        { tournamentId: before.tournament_id, matchId, fields: names },
+        {
+          before: pick(current, names),
+          after: { ...pick(after, names), ...(sent.reason && { reason: sent.reason }) },
+        },
+      );
+    }
+    // An unreadable text must not erase the players who have played.
+    if (sent.participatingPlayers === UNREADABLE_PLAYERS && current.status === 'completed') {
+      const message = 'The list of players cannot be read. Send a list, or leave it out.';
+      throw invalid(message, { participatingPlayers: message });
+    }
+    const played = playersSent(sent, current);
+    if (played) {
+      after = undefined;
+      const match = await getMatch(db, matchId);
+      await applyParticipation(db, context, match, await readPlayers(db, match, played));
+    }
+    after ??= presentMatch(await getMatch(db, matchId));
+    if (hasScores && body.version === undefined)
+      requireFollows({ winner, winnerParticipationId }, current, after);
+    return after;
+  });
+
+export function requireWinner(format: string | undefined, { can_be_drawn }: Pick<FullMatch, 'can_be_drawn'>) {
+  if (format === 'Best of 2' && !can_be_drawn) throw invalid(NEEDS_WINNER, { matchFormat: NEEDS_WINNER });
+}
+
+function playersSent(sent: Sent, current: Match): Sent['participatingPlayers'] {
+  const { participatingPlayers: list, participatingPlayerIds: ids } = sent;
+  if (list && !isDeepStrictEqual(list, current.participatingPlayers)) return list;
+  if (ids && !isDeepStrictEqual(ids, current.participatingPlayerIds)) return ids.map((id) => ({ id }));
+  return undefined;
+}
+
+type Sent = Partial<Pick<MatchUpdate, (typeof EDITABLE)[number]>>;
+
+async function applyStatus(
+  db: Database,
+  context: Context,
+  matchId: string,
+  wanted: Match['status'] | undefined,
+  shown: Match['status'],
+) {
+  if (wanted === undefined) return;
+  const match = await getMatch(db, matchId);
+  if (wanted === match.status || (wanted === shown && shown !== match.status)) return;
+  if (wanted === 'live') await applyStart(db, context, match);
+  else if (wanted === 'cancelled') await applyCancel(db, context, match, false);
+  else if (wanted === 'scheduled' || wanted === 'waiting') {
+    const updated = await applyUnstart(db, context, match, wanted);
+    await record(
+      db,
+      context,
+      'match.changed',
+      { tournamentId: match.tournament_id, matchId, fields: ['status'] },
+      { before: stateOf(match), after: stateOf(updated) },
+    );
+  } else {
+    const message =
+      wanted === 'completed' ? 'A match is completed by its result' : 'A bye is made by the bracket';
+    throw invalid(message, { status: message });
+  }
+}
+
+const COLUMN_NAMES = {
+  scheduled_at: 'scheduledTime',
+  started_at: 'actualStartTime',
+  ended_at: 'actualEndTime',
+  round_name: 'roundName',
+  format: 'matchFormat',
+  identifier: 'matchIdentifier',
+  notes: 'notes',
+  stream_url: 'streamUrl',
+  replay_data: 'replayData',
+} as const;
+
+function changedColumns(sent: Sent, current: Match): Partial<MatchRow> {
+  const columns: Record<string, unknown> = {};
+  for (const [column, name] of Object.entries(COLUMN_NAMES)) {
+    const value = sent[name];
+    if (value === undefined) continue;
+    const isTime = column.endsWith('_at');
+    const written = isTime ? (value ? new Date(value) : null) : value || null;
+    const stored = isTime && current[name] ? new Date(current[name]) : current[name];
+    if (!isDeepStrictEqual(written, stored)) columns[column] = written;
+  }
+  return columns;
+}
+
+const isChanged = (sent: number | null | undefined, stored: number | null) =>
+  sent !== undefined && sent !== stored;
+
+/** A winner that was sent beside scores is the one that the scores make, or the one that was read. */
+function requireFollows(
+  sent: { winner?: unknown; winnerParticipationId?: unknown },
+  before: Pick<Match, 'winner' | 'winnerParticipationId'>,
+  after: Pick<Match, 'winner' | 'winnerParticipationId'>,
+) {
+  for (const name of ['winner', 'winnerParticipationId'] as const)
+    if (sent[name] !== undefined && sent[name] !== before[name] && sent[name] !== after[name]) {
+      const message = `${name} does not follow from the scores`;
+      throw invalid(message, { [name]: message });
+    }
+}
+
+const pick = (match: Match, names: readonly (keyof Match)[]) =>
+  Object.fromEntries(names.map((name) => [name, match[name]]));

@@ -1,0 +1,138 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { type ResolvedSlot, resolve } from '#domain/competition/bracket/resolve.ts';
+import { STAGE_NAMES, type Stage } from '#domain/competition/match.ts';
+import type { Match, NewMatch } from '#domain/contract/matches.ts';
+import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { loadBracketFacts } from '../brackets/factsStore.ts';
+import { findParticipations, type ParticipationRow } from '../participations/store.ts';
+import { lockNamedTournament } from '../tournaments/named.ts';
+import { requireWinner } from './change.ts';
+import { applyStart } from './lifecycle.ts';
+import { requireFreePlace } from './lock.ts';
+import { readPlayers } from './participation.ts';
+import { presentMatch } from './present.ts';
+import { stateOf } from './state.ts';
+import { getMatch, insertMatches, replacePlayers } from './store.ts';
+
+/** A match that comes in from a file may have no time yet. */
+type Asked = Omit<NewMatch, 'scheduledTime'> & { scheduledTime: string | null };
+
+/** Creates a match by hand (docs/rules.md, "Matches made by hand"). */
+export const createMatch = (context: Context, input: Asked): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    const { now } = context;
+    const tournament = await lockNamedTournament(db, input.tournamentId);
+    const [one, other] = await requireRegistered(db, input);
+    const stage = input.stage;
+    const isOneGroup = one.assigned_group !== null && one.assigned_group === other.assigned_group;
+    const groupName = isOneGroup ? `Group ${one.assigned_group} Match` : STAGE_NAMES.group;
+    const place = {
+      tournament_id: tournament.id,
+      stage,
+      bracket_slot: await slotFor(db, tournament.id, stage, input),
+      team1_participation_id: one.id,
+      team2_participation_id: other.id,
+    };
+    if (stage === 'group' || place.bracket_slot) await requireFreePlace(db, place);
+    const id = uuid();
+    await insertMatches(db, [
+      {
+        id,
+        ...place,
+        status: input.status === 'waiting' ? 'waiting' : 'scheduled',
+        round_name: input.roundName ?? (stage === 'group' ? groupName : STAGE_NAMES[stage]),
+        format: input.matchFormat ?? tournament.stage_formats[stage],
+        identifier: input.matchIdentifier || null,
+        scheduled_at: input.scheduledTime === null ? null : new Date(input.scheduledTime),
+        notes: input.notes || null,
+        stream_url: input.streamUrl ?? null,
+        created_at: now,
+        updated_at: now,
+      },
+    ]);
+    const created = await getMatch(db, id);
+    requireWinner(created.format, created);
+    const named =
+      input.participatingPlayers ?? input.participatingPlayerIds?.map((player) => ({ id: player }));
+    // Without anybody named, the players follow the rosters.
+    if (named?.length) await replacePlayers(db, id, await readPlayers(db, created, named));
+    await record(
+      db,
+      context,
+      'match.created',
+      { tournamentId: tournament.id, matchId: id },
+      { after: stateOf(await getMatch(db, id)) },
+    );
+    if (input.status === 'live') await applyStart(db, context, await getMatch(db, id));
+    return presentMatch(await getMatch(db, id));
+  });
+
+const NEW = ['scheduled', 'waiting', 'live'];
+
+async function requireRegistered(
+  db: Database,
+  { tournamentId, team1ParticipationId, team2ParticipationId, status }: Asked,
+): Promise<[ParticipationRow, ParticipationRow]> {
+  if (status && !NEW.includes(status)) {
+    const message = 'A new match is scheduled, waiting or live';
+    throw invalid(message, { status: message });
+  }
+  if (team1ParticipationId === team2ParticipationId)
+    throw invalid('Please select different teams', {
+      team2ParticipationId: 'Please select different teams',
+    });
+  const rows = await findParticipations(db, [team1ParticipationId, team2ParticipationId]);
+  const [one, other] = [team1ParticipationId, team2ParticipationId].map((id) =>
+    rows.find((row) => row.id === id && row.tournament_id === tournamentId),
+  );
+  if (one && other) {
+    requireStaying({ team1ParticipationId: one, team2ParticipationId: other });
+    return [one, other];
+  }
+  throw new DomainError(
+    'invalid',
+    'not_registered',
+    'Teams must be registered for tournament before creating matches',
+    {
+      errors: [`Team 1: ${one ? 'OK' : 'NOT REGISTERED'}`, `Team 2: ${other ? 'OK' : 'NOT REGISTERED'}`],
+      fields: {
+        ...(!one && { team1ParticipationId: 'NOT REGISTERED' }),
+        ...(!other && { team2ParticipationId: 'NOT REGISTERED' }),
+      },
+    },
+  );
+}
+
+/** Who has left the tournament plays no new match in it. */
+function requireStaying(teams: Record<string, ParticipationRow>) {
+  const gone = Object.entries(teams).filter(([, { withdrawal }]) => withdrawal);
+  const message = 'This team has left the tournament';
+  if (gone.length > 0)
+    throw conflict('withdrawn', message, {
+      fields: Object.fromEntries(gone.map(([field]) => [field, message])),
+    });
+}
+
+/** The place in the bracket that a match made by hand takes: the one it names, else the one where its teams meet. */
+async function slotFor(
+  db: Database,
+  tournamentId: string,
+  stage: Stage,
+  { matchIdentifier, team1ParticipationId, team2ParticipationId }: Asked,
+): Promise<string | null> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  if (stage === 'group' && facts.format === 'group_stage') return null;
+  const { slots } = resolve(facts);
+  const pair = [team1ParticipationId, team2ParticipationId];
+  const meetsHere = (slot: ResolvedSlot) =>
+    slot.stage === stage && slot.sides.every(({ team }) => team !== null && pair.includes(team));
+  const named = slots.find(({ key }) => key === matchIdentifier?.toUpperCase());
+  if (named && !meetsHere(named)) {
+    const message = `These teams do not meet in ${named.key}`;
+    throw invalid(message, { matchIdentifier: message });
+  }
+  return (named ?? slots.find((slot) => slot.match === null && meetsHere(slot)))?.key ?? null;
+}

@@ -1,0 +1,133 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { Consequence, Match } from '#domain/contract/matches.ts';
+import { conflict } from '#domain/errors.ts';
+import type { CancelledMatch } from '../brackets/cancelledMatches.ts';
+import { sayStarted } from '../brackets/course.ts';
+import { settle } from '../brackets/settle.ts';
+import { readVotes, type StoredVotes } from '../mvpVotes/store.ts';
+import { consequenceOf, lockMatch, requireTeams } from './lock.ts';
+import { type Played, playedIn } from './participation.ts';
+import { presentMatch } from './present.ts';
+import { stateOf } from './state.ts';
+import {
+  deleteMatch,
+  type FullMatch,
+  fixRosters,
+  getMatch,
+  getMatchRow,
+  loosenRosters,
+  type MatchRow,
+  updateMatch,
+} from './store.ts';
+
+type Cancelling = { reverseStats?: boolean; dryRun?: boolean };
+
+/** Cancels a match: it advances nobody any more, and what hangs on it goes with it. */
+export const cancelMatch = (
+  context: Context,
+  matchId: string,
+  { reverseStats = false, dryRun = false }: Cancelling = {},
+): Promise<Consequence> =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) =>
+    consequenceOf(db, matchId, await applyCancel(db, context, await lockMatch(db, matchId), reverseStats)),
+  );
+
+/** Cancels a match within the transaction of its act; gives the ids of later matches that went with it. */
+export async function applyCancel(
+  db: Database,
+  context: Context,
+  match: FullMatch,
+  reverseStats: boolean,
+): Promise<string[]> {
+  if (match.status === 'bye') throw conflict('wrong_state', 'A bye cannot be cancelled');
+  const counts = match.counts && !reverseStats;
+  if (match.status === 'cancelled' && match.counts === counts) return [];
+  const updated = await updateMatch(db, match.id, { status: 'cancelled', counts }, context.now);
+  const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
+  const { cancelled, taken } = await settle(db, context, tournamentId, [
+    team1_participation_id,
+    team2_participation_id,
+  ]);
+  await record(
+    db,
+    context,
+    'match.cancelled',
+    { tournamentId, matchId: match.id, cancelled },
+    {
+      before: { ...stateOf(match), taken, ...(match.misplaced && { isMisplaced: true }) },
+      after: stateOf(updated),
+    },
+  );
+  return cancelled;
+}
+
+export const startMatch = (context: Context, matchId: string): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    await applyStart(db, context, await lockMatch(db, matchId));
+    return presentMatch(await getMatch(db, matchId));
+  });
+
+/** Starts a match within the transaction of its act. */
+export async function applyStart(db: Database, context: Context, match: FullMatch) {
+  if (match.status === 'live') return;
+  if (match.status !== 'scheduled' && match.status !== 'waiting')
+    throw conflict('wrong_state', `A match that is ${match.status} cannot start`);
+  requireTeams(match);
+  await fixRosters(db, match);
+  const updated = await updateMatch(db, match.id, { status: 'live', started_at: context.now }, context.now);
+  await sayStarted(db, context, match.tournament_id);
+  await record(
+    db,
+    context,
+    'match.started',
+    { tournamentId: match.tournament_id, matchId: match.id },
+    { before: stateOf(match), after: stateOf(updated) },
+  );
+}
+
+/** Takes a start back: the match waits again, and its players follow the rosters; gives it as it is then. */
+export async function applyUnstart(
+  db: Database,
+  { now }: Context,
+  match: FullMatch,
+  status: 'scheduled' | 'waiting',
+) {
+  if (match.status === 'completed' || match.status === 'cancelled' || match.status === 'bye')
+    throw conflict('wrong_state', `A match that is ${match.status} does not wait any more`);
+  await loosenRosters(db, match.id);
+  return updateMatch(db, match.id, { status, started_at: null }, now);
+}
+
+/**
+ * What a deletion took away: the match, who played, the later matches that went with it, and what fans voted,
+ * which was not always kept.
+ */
+export type RemovedMatch = {
+  match: MatchRow;
+  players: Played[];
+  taken: CancelledMatch[];
+  votes?: StoredVotes;
+};
+
+/** Deletes a match with everything that hangs on it; answers what it was. */
+export const removeMatch = (context: Context, matchId: string): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const { tournament_id: tournamentId, team1_participation_id, team2_participation_id } = match;
+    const votes = await readVotes(db, { match_id: matchId });
+    const row = await getMatchRow(db, matchId);
+    await deleteMatch(db, matchId);
+    const { cancelled, taken } = await settle(
+      db,
+      context,
+      tournamentId,
+      [team1_participation_id, team2_participation_id],
+      match.players.map(({ id }) => id),
+    );
+    const removed: RemovedMatch = { match: row, players: playedIn(match), taken, votes };
+    const payload = { tournamentId, matchId, cancelled };
+    await record(db, context, 'match.deleted', payload, { before: stateOf(match), removed });
+    return presentMatch(match);
+  });

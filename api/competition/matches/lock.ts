@@ -1,0 +1,44 @@
+import type { Database } from '#api/database/database.ts';
+import type { Consequence } from '#domain/contract/matches.ts';
+import { conflict } from '#domain/errors.ts';
+import { holdTournament } from '../tournaments/store.ts';
+import { presentMatch } from './present.ts';
+import { type FullMatch, findRival, getMatch, listMatchesById, type MatchTeam } from './store.ts';
+
+/** A match, with its tournament held until the transaction ends: acts on a bracket go one after another. */
+export async function lockMatch(db: Database, id: string): Promise<FullMatch> {
+  await holdTournament(db, db('matches').where({ id }).select('tournament_id'));
+  return getMatch(db, id);
+}
+
+export function requireTeams({ team1, team2 }: FullMatch): { team1: MatchTeam; team2: MatchTeam } {
+  if (team1 && team2) return { team1, team2 };
+  throw conflict(
+    'no_teams',
+    'Data missing: Could not resolve team names for this match. Please refresh or check team registrations.',
+  );
+}
+
+/** Refuses a second match of a pairing in its group, or of a place in the bracket. */
+export async function requireFreePlace(db: Database, match: Parameters<typeof findRival>[1]) {
+  const rival = await findRival(db, match);
+  if (!rival) return;
+  if (match.bracket_slot)
+    throw conflict('place_taken', `${match.bracket_slot} already has another match`, {
+      data: { id: rival.id },
+    });
+  throw conflict('pairing_exists', 'These teams already have a match in their group', {
+    data: { id: rival.id },
+  });
+}
+
+export async function consequenceOf(
+  db: Database,
+  matchId: string,
+  cancelled: readonly string[],
+): Promise<Consequence> {
+  return {
+    match: presentMatch(await getMatch(db, matchId)),
+    affected: (await listMatchesById(db, cancelled)).map(presentMatch),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { Match, NewMatch } from '#domain/contract/matches.ts';
+import { invalid } from '#domain/errors.ts';
+import { type RosterRole, slotOf } from '#domain/registration/roster.ts';
+import { settle } from '../brackets/settle.ts';
+import { listRosterSlots } from '../players/membershipStore.ts';
+import { findPlayers } from '../players/store.ts';
+import { lockMatch, requireTeams } from './lock.ts';
+import { presentMatch } from './present.ts';
+import { type FullMatch, getMatch, replacePlayers } from './store.ts';
+
+/** Who played: a player of a team in a main role counts, a reserve does not (docs/rules.md, "Who played"). */
+export type Played = { playerId: string; participationId: string; slot: number };
+
+type Given = { playerId: string; participationId: string; role: RosterRole };
+
+/** Sets who played in a match and counts anew. */
+export const setParticipation = (
+  context: Context,
+  matchId: string,
+  given: readonly Given[],
+): Promise<Match> =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const players = given.map(({ playerId, participationId, role }) => ({
+      playerId,
+      participationId,
+      slot: slotOf(role),
+    }));
+    await applyParticipation(db, context, match, players);
+    return presentMatch(await getMatch(db, matchId));
+  });
+
+/** Writes who played within the transaction of its act. */
+export async function applyParticipation(
+  db: Database,
+  context: Context,
+  match: FullMatch,
+  players: readonly Played[],
+) {
+  await requirePlayable(db, match, players);
+  await replacePlayers(db, match.id, players);
+  await settle(
+    db,
+    context,
+    match.tournament_id,
+    [match.team1_participation_id, match.team2_participation_id],
+    match.players.map(({ id }) => id),
+  );
+  await record(
+    db,
+    context,
+    'match.changed',
+    { tournamentId: match.tournament_id, matchId: match.id, fields: ['participatingPlayers'] },
+    {
+      before: { players: playedIn(match), rosterFixed: match.roster_fixed },
+      after: { players: playedIn(await getMatch(db, match.id)) },
+    },
+  );
+}
+
+/** Who plays in a match, as ids. */
+export const playedIn = ({ players }: FullMatch): Played[] =>
+  players.map(({ id, participationId, slot }) => ({ playerId: id, participationId, slot }));
+
+/** Refuses a list that cannot have played, beside the fields of `list` and `id`. */
+async function requirePlayable(
+  db: Database,
+  match: FullMatch,
+  players: readonly Played[],
+  [list, id] = ['players', 'playerId'],
+) {
+  const teams = requireTeams(match);
+  const known = await findPlayers(
+    db,
+    players.map(({ playerId }) => playerId),
+  );
+  const fields: Record<string, string> = {};
+  for (const [index, { playerId, participationId, slot }] of players.entries()) {
+    if (!known.some((player) => player.id === playerId))
+      fields[`${list}.${index}.${id}`] = 'Player not found';
+    else if (players.findIndex((other) => other.playerId === playerId) < index)
+      fields[`${list}.${index}.${id}`] = 'This player is in the list twice';
+    if (participationId === '' || slot === 0)
+      fields[`${list}.${index}.participationId`] ??=
+        'In neither roster: say for which team, and in which role';
+    else if (![teams.team1.participationId, teams.team2.participationId].includes(participationId))
+      fields[`${list}.${index}.participationId`] = 'This team does not play in this match';
+  }
+  const [first] = Object.values(fields);
+  if (first) throw invalid(first, fields);
+}
+
+/**
+ * A list of players as people's clients send it with a match: who names no team or role stands where the rosters
+ * put him.
+ */
+export async function readPlayers(
+  db: Database,
+  match: FullMatch,
+  given: NonNullable<NewMatch['participatingPlayers']>,
+): Promise<Played[]> {
+  const teams = [match.team1_participation_id, match.team2_participation_id].filter((id) => id !== null);
+  const rosters = await listRosterSlots(db, teams);
+  const players = given.map(({ id, participationId, role }) => {
+    const seat = rosters.find(({ player_id }) => player_id === id);
+    const slot = role ? slotOf(role) : seat?.slot;
+    return {
+      playerId: id,
+      participationId: participationId ?? seat?.participation_id ?? '',
+      slot: slot ?? 0,
+    };
+  });
+  await requirePlayable(db, match, players, ['participatingPlayers', 'id']);
+  return players;
+}

@@ -1,0 +1,84 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { requireVersion } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import { type RequestedResult, type Result, readResult } from '#domain/competition/result.ts';
+import type { Consequence, ResultBody } from '#domain/contract/matches.ts';
+import { conflict } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { sayStarted } from '../brackets/course.ts';
+import { settle } from '../brackets/settle.ts';
+import { openMatchVote } from '../mvpVotes/commands.ts';
+import { consequenceOf, lockMatch, requireFreePlace, requireTeams } from './lock.ts';
+import { presentMatch } from './present.ts';
+import { stateOf } from './state.ts';
+import { type FullMatch, fixRosters, updateMatch } from './store.ts';
+
+/**
+ * Sets or corrects the result of a match, and takes back what can no longer be, all in one transaction
+ * (docs/rules.md, "Corrected results").
+ */
+export const setResult = (
+  context: Context,
+  matchId: string,
+  { version, dryRun, ...asked }: Partial<ResultBody>,
+): Promise<Consequence> =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    requireVersion(version, presentMatch(match));
+    return consequenceOf(db, matchId, await applyResult(db, context, match, asked));
+  });
+
+/** Writes a result within the transaction of its act; gives the ids of later matches that it cancelled. */
+export async function applyResult(
+  db: Database,
+  context: Context,
+  match: FullMatch,
+  asked: RequestedResult & { reason?: string | null | undefined },
+): Promise<string[]> {
+  const { team1, team2 } = requireTeams(match);
+  if (match.status === 'bye') throw conflict('bye', sentence('bye'));
+  const result = readResult(asked, match.format, match.can_be_drawn);
+  const winner = result.winner && (result.winner === 'team1' ? team1 : team2).participationId;
+  if (isSame(match, result)) return [];
+  if (match.status === 'cancelled') await requireFreePlace(db, match);
+  await fixRosters(db, match);
+  const updated = await updateMatch(
+    db,
+    match.id,
+    {
+      status: 'completed',
+      team1_score: result.team1Score,
+      team2_score: result.team2Score,
+      winner_participation_id: winner,
+      forfeit: result.forfeit,
+      counts: true,
+      ended_at: match.ended_at ?? context.now,
+    },
+    context.now,
+  );
+  await openMatchVote(db, context, match, result);
+  const { cancelled, taken, ...standing } = await settle(db, context, match.tournament_id, [
+    match.team1_participation_id,
+    match.team2_participation_id,
+  ]);
+  if (cancelled.includes(match.id)) throw conflict('not_in_bracket', sentence('not_in_bracket'));
+  await sayStarted(db, context, match.tournament_id, { standing });
+  await record(
+    db,
+    context,
+    match.team1_score === null ? 'result.set' : 'result.corrected',
+    { tournamentId: match.tournament_id, matchId: match.id, stage: match.stage, cancelled },
+    {
+      before: { ...stateOf(match), taken },
+      after: { ...stateOf(updated), reason: asked.reason },
+    },
+  );
+  return cancelled;
+}
+
+const isSame = (match: FullMatch, result: Result) =>
+  match.status === 'completed' &&
+  match.team1_score === result.team1Score &&
+  match.team2_score === result.team2Score &&
+  match.forfeit === result.forfeit;

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type CancelledMatch, cancelRival, restoreMatches } from '../brackets/cancelledMatches.ts';
+import { settle } from '../brackets/settle.ts';
+import { lockMatch } from './lock.ts';
+import { type FullMatch, loosenRosters, type MatchRow, updateMatch } from './store.ts';
+
+export const stateOf = (match: MatchRow) => ({
+  status: match.status,
+  team1Score: match.team1_score,
+  team2Score: match.team2_score,
+  winnerParticipationId: match.winner_participation_id,
+  forfeit: match.forfeit,
+  countsForStats: match.counts,
+  startedAt: match.started_at?.toISOString() ?? null,
+  endedAt: match.ended_at?.toISOString() ?? null,
+  rosterFixed: match.roster_fixed,
+});
+export type MatchState = ReturnType<typeof stateOf>;
+
+/**
+ * Takes back what an act did to a match: it stands again as before, later matches that the act cancelled come
+ * back, and what has come in their place since goes.
+ */
+export async function restoreState(
+  context: Context,
+  matchId: string,
+  { before, after, taken }: { before: MatchState; after: MatchState; taken: readonly CancelledMatch[] },
+) {
+  const { db } = context;
+  const match = await lockMatch(db, matchId);
+  if (!isDeepStrictEqual(stateOf(match), after)) refuseUndo();
+  if (before.status !== 'cancelled') await cancelRival(db, context.now, match);
+  await restoreMatchState(context, match, before);
+  const settled = await settleRestored(context, match, taken);
+  await record(
+    db,
+    context,
+    'match.restored',
+    {
+      tournamentId: match.tournament_id,
+      matchId,
+      cancelled: settled.map(({ id }) => id),
+      restored: taken.map(({ id }) => id),
+    },
+    { before: { ...after, taken: settled }, after: before },
+  );
+}
+
+/**
+ * Settles a tournament once a match of it stands as before: what came since makes room, then what the act had
+ * cancelled takes its place again.
+ */
+export async function settleRestored(
+  context: Context,
+  match: FullMatch,
+  taken: readonly CancelledMatch[],
+): Promise<CancelledMatch[]> {
+  const { db } = context;
+  const players = match.players.map(({ id }) => id);
+  const { tournament_id, team1_participation_id, team2_participation_id } = match;
+  const teams = [team1_participation_id, team2_participation_id];
+  const first = await settle(db, context, tournament_id, teams, players);
+  const back = await restoreMatches(db, context, taken);
+  const second = await settle(db, context, tournament_id, back);
+  return [...first.taken, ...second.taken];
+}
+
+/** Takes a result back, so that the match is to be played: scores of null in a PUT. */
+export async function clearResult(context: Context, match: FullMatch) {
+  const open: MatchState = {
+    status: 'scheduled',
+    team1Score: null,
+    team2Score: null,
+    winnerParticipationId: null,
+    forfeit: null,
+    countsForStats: false,
+    startedAt: null,
+    endedAt: null,
+    rosterFixed: false,
+  };
+  await restoreMatchState(context, match, open);
+  const taken = await settleRestored(context, match, []);
+  const { id: matchId, tournament_id: tournamentId } = match;
+  await record(
+    context.db,
+    context,
+    'match.restored',
+    { tournamentId, matchId, cancelled: taken.map(({ id }) => id), restored: [] },
+    { before: { ...stateOf(match), taken }, after: open },
+  );
+}
+
+/** Puts a match as it stood. */
+export async function restoreMatchState(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  match: Pick<MatchRow, 'id' | 'roster_fixed'>,
+  state: MatchState,
+) {
+  if (match.roster_fixed && !state.rosterFixed) await loosenRosters(db, match.id);
+  await updateMatch(
+    db,
+    match.id,
+    {
+      status: state.status,
+      team1_score: state.team1Score,
+      team2_score: state.team2Score,
+      winner_participation_id: state.winnerParticipationId,
+      forfeit: state.forfeit,
+      counts: state.countsForStats,
+      started_at: state.startedAt ? new Date(state.startedAt) : null,
+      ended_at: state.endedAt ? new Date(state.endedAt) : null,
+    },
+    now,
+  );
+}

@@ -1,0 +1,397 @@
+import type { Database } from '#api/database/database.ts';
+import { type Page, paged } from '#api/database/page.ts';
+import { rowsOf } from '#api/database/rows.ts';
+import type { TieBreakOf } from '#domain/competition/bracket/facts.ts';
+import {
+  type Forfeit,
+  type MatchFormat,
+  type MatchStatus,
+  SIDES,
+  type Side,
+  type Stage,
+} from '#domain/competition/match.ts';
+import { missing } from '#domain/errors.ts';
+import type { Phase } from '#domain/matchDay/matchDay.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import type { Group, League } from '#domain/settings.ts';
+import { isPublic } from '../players/store.ts';
+
+/** A match as it is stored. */
+export type MatchRow = {
+  id: string;
+  tournament_id: string;
+  stage: Stage;
+  bracket_slot: string | null;
+  team1_participation_id: string | null;
+  team2_participation_id: string | null;
+  status: MatchStatus;
+  round_name: string;
+  format: MatchFormat;
+  identifier: string | null;
+  scheduled_at: Date | null;
+  started_at: Date | null;
+  ended_at: Date | null;
+  team1_score: number | null;
+  team2_score: number | null;
+  winner_participation_id: string | null;
+  forfeit: Forfeit | null;
+  counts: boolean;
+  /** Its teams no longer meet in the bracket, and a person has yet to decide what becomes of its result. */
+  misplaced: boolean;
+  roster_fixed: boolean;
+  notes: string | null;
+  stream_url: string | null;
+  replay_data: string | null;
+  /** What a tie-break game is for. */
+  tie_break: TieBreakOf | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+export type MatchTeam = {
+  participationId: string;
+  teamId: string;
+  name: string;
+  tag: string;
+  logo: string | null;
+  group: Group | null;
+};
+
+/** With its teams, its match-day phase (null where it has no room), its series score and its casters. */
+export type MatchOfTeams = MatchRow & {
+  team1: MatchTeam | null;
+  team2: MatchTeam | null;
+  day_phase: Phase | null;
+  running_score: Record<Side, number> | null;
+  /** It is in a group or in a Swiss stage of a tournament with draws. */
+  can_be_drawn: boolean;
+  casters: { name: string | null; link: string | null }[];
+  /** The side of the player whose matches are asked for. */
+  player_side?: Side;
+};
+
+/** With its teams and its tournament. */
+export type Result = MatchOfTeams & { tournament_name: string; league: League };
+
+type MatchPlayer = {
+  id: string;
+  name: string;
+  steamId: string;
+  participationId: string;
+  slot: number;
+  isPublic: boolean;
+};
+
+/** With its teams, and who plays or played in it: the active main rosters until that is fixed. */
+export type FullMatch = MatchOfTeams & {
+  players: MatchPlayer[];
+};
+
+/** Where a team stands in a row, in cells of its own: PostgreSQL takes longer to write teams as JSON than to read all else. */
+const cellsOf = <Name extends Side>(side: Name) =>
+  ({
+    participationId: `${side}_participation_id`,
+    teamId: `${side}_team_id`,
+    name: `${side}_name`,
+    tag: `${side}_tag`,
+    logo: `${side}_logo`,
+    group: `${side}_group`,
+  }) as const;
+const CELLS = { team1: cellsOf('team1'), team2: cellsOf('team2') };
+
+const columnsOf = (side: Side) => {
+  const { teamId, name, tag, logo, group } = CELLS[side];
+  return `${side}.team_id as ${teamId}, ${side}.name as ${name}, ${side}.tag as ${tag}, ${side}.logo as ${logo},
+    ${side}.assigned_group as ${group}`;
+};
+
+function withSides<Row extends MatchOfTeams>(read: readonly unknown[]): Row[] {
+  for (const row of read as Record<string, unknown>[])
+    for (const side of SIDES) row[side] = row[CELLS[side].teamId] === null ? null : sideOf(row, CELLS[side]);
+  return read as Row[];
+}
+
+const sideOf = (
+  row: Record<string, unknown>,
+  cells: (typeof CELLS)[Side],
+): Record<keyof MatchTeam, unknown> => ({
+  participationId: row[cells.participationId],
+  teamId: row[cells.teamId],
+  name: row[cells.name],
+  tag: row[cells.tag],
+  logo: row[cells.logo],
+  group: row[cells.group],
+});
+
+/** Read once for all matches of a list, in place of once for each. */
+const joinOf = (side: Side) => `
+  left join participations ${side} on ${side}.id = m.${side}_participation_id`;
+
+const players = () => `
+  (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'name', y.name, 'steamId', y.steam_id,
+      'participationId', x.participation_id, 'slot', x.slot,
+      'isPublic', ${isPublic('y')})
+      order by x.participation_id <> m.team1_participation_id, x.slot, y.id), '[]')
+    from (
+      select player_id, participation_id, slot from match_players where match_id = m.id and m.roster_fixed
+      union all
+      select player_id, participation_id, slot from memberships
+        where not m.roster_fixed and is_active and slot <= ${teamSize()}
+          and participation_id in (m.team1_participation_id, m.team2_participation_id)
+    ) x join players y on y.id = x.player_id) as players`;
+
+const CASTERS = `
+  (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'link', c.link)
+      order by c.taken_at, c.discord_id), '[]')
+    from match_casters c where c.match_id = m.id) as casters`;
+
+/** The public score of a match in progress, from its match day. */
+export const runningScoreOf = (match: string, day: string) =>
+  `case when ${match}.status = 'live' then ${day}.state -> 'shownScore' end`;
+
+/** Whether a match can end in a draw (docs/rules.md, "Draws"). */
+export const canBeDrawn = (match: string) =>
+  `((${match}.stage = 'group' or ${match}.bracket_slot ~ '^([0-9]+:){0,1}S[0-9]') and ${match}.tie_break is null
+    and (select has_draws from tournaments where id = ${match}.tournament_id))`;
+
+/** Matches `m` without who plays, to be read by `withSides`. */
+const withTeams = (db: Database) =>
+  db('matches as m')
+    .joinRaw(joinOf('team1') + joinOf('team2'))
+    .leftJoin('match_days as day', 'day.match_id', 'm.id')
+    .select(
+      'm.*',
+      'day.phase as day_phase',
+      db.raw(`${runningScoreOf('m', 'day')} as running_score`),
+      db.raw(`coalesce(${canBeDrawn('m')}, false) as can_be_drawn`),
+      db.raw(columnsOf('team1')),
+      db.raw(columnsOf('team2')),
+      db.raw(CASTERS),
+    );
+const full = (db: Database) => withTeams(db).select(db.raw(players()));
+
+const sideOfSeat = (seat: string, match: string) =>
+  `case ${seat}.participation_id when ${match}.team1_participation_id then 'team1' else 'team2' end as player_side`;
+
+/** Where a player stands: in the matches whose fixed rosters name them, and in those that their present teams will play. */
+const OF_PLAYER = `
+  join (
+    select distinct on (match_id) match_id, player_side from (
+      select x.match_id, ${sideOfSeat('x', 'f')} from match_players x
+        join matches f on f.id = x.match_id and f.roster_fixed
+        where x.player_id = :playerId
+      union all
+      select o.id, ${sideOfSeat('s', 'o')} from memberships s
+        join matches o on s.participation_id in (o.team1_participation_id, o.team2_participation_id)
+        where s.player_id = :playerId and s.is_active and s.slot <= :teamSize and not o.roster_fixed
+    ) seats order by match_id, player_side) seat
+  on seat.match_id = m.id`;
+
+/** The matches of a team, in whatever tournament. */
+const OF_TEAM = `m.id in (
+  select o.id from participations p
+    join matches o on p.id in (o.team1_participation_id, o.team2_participation_id)
+    where p.team_id = ?)`;
+
+type Filter = {
+  tournamentId?: string | undefined;
+  teamId?: string | undefined;
+  playerId?: string | undefined;
+  status?: MatchStatus | undefined;
+};
+
+/** A page of matches. */
+export const listMatches = (db: Database, page: Page, filter: Filter) =>
+  pagedMatches<FullMatch>(filtered(full(db), filter), page);
+
+export const listMatchesOf = async (db: Database, tournamentId: string): Promise<FullMatch[]> =>
+  withSides(await full(db).where('m.tournament_id', tournamentId).orderBy('m.id'));
+
+/** The matches of a tournament around the present, without their players: `most` of each state. */
+export const listCurrentMatches = async (
+  db: Database,
+  tournamentId: string,
+  most: number,
+): Promise<MatchOfTeams[]> =>
+  withSides(
+    await withTeams(db)
+      .joinRaw(
+        `join (
+          select id, row_number() over (partition by status order by
+            case when status = 'completed' then coalesce(ended_at, updated_at) end desc,
+            case when status <> 'completed' then scheduled_at end, id) as place
+          from matches
+          where tournament_id = ? and status in ('live', 'scheduled', 'waiting', 'completed')
+            and team1_participation_id is not null and team2_participation_id is not null) c
+        on c.id = m.id and c.place <= ?`,
+        [tournamentId, most],
+      )
+      .orderBy('m.id'),
+  );
+
+/** A page of matches without their players. */
+export const listMatchesOfTeams = (db: Database, page: Page, filter: Filter) =>
+  pagedMatches<MatchOfTeams>(filtered(withTeams(db), filter), page);
+
+async function pagedMatches<Row extends MatchOfTeams>(query: ReturnType<typeof withTeams>, page: Page) {
+  const { rows, ...rest } = await paged<Row>(query, page, 'm.id');
+  return { rows: withSides<Row>(rows), ...rest };
+}
+
+function filtered(query: ReturnType<typeof withTeams>, filter: Filter) {
+  if (filter.tournamentId) query.where('m.tournament_id', filter.tournamentId);
+  if (filter.teamId) query.whereRaw(OF_TEAM, [filter.teamId]);
+  if (filter.playerId)
+    query.joinRaw(OF_PLAYER, { playerId: filter.playerId, teamSize: teamSize() }).select('seat.player_side');
+  if (filter.status) query.where('m.status', filter.status);
+  return query;
+}
+
+/** Matches by their ids, in the order of ids. */
+export const listMatchesById = async (db: Database, ids: readonly string[]): Promise<FullMatch[]> =>
+  ids.length === 0 ? [] : withSides(await full(db).whereIn('m.id', ids).orderBy('m.id'));
+
+/** The same without their players, with the tournament of each. */
+export const listResultsById = async (db: Database, ids: readonly string[]): Promise<Result[]> =>
+  withSides(
+    await withTeams(db)
+      .join('tournaments as t', 't.id', 'm.tournament_id')
+      .select('t.name as tournament_name', 't.league')
+      .whereIn('m.id', ids),
+  );
+
+export async function getMatch(db: Database, id: string): Promise<FullMatch> {
+  const [row] = withSides<FullMatch>(await full(db).where('m.id', id).limit(1));
+  if (!row) throw missing('Match');
+  return row;
+}
+
+/** A match without its teams and players, which costs a fifth, or a missing error. */
+export async function getMatchRow(db: Database, id: string): Promise<MatchRow> {
+  const row = await db<MatchRow>('matches').where({ id }).first();
+  if (!row) throw missing('Match');
+  return row as MatchRow;
+}
+
+/** The matches of a tournament without their players, in the order they were made. */
+export const listMatchRows = (db: Database, tournamentId: string): Promise<MatchRow[]> =>
+  rowsOf<MatchRow>(db('matches').where({ tournament_id: tournamentId }).orderBy('id'));
+
+type Place = Pick<
+  MatchRow,
+  'tournament_id' | 'stage' | 'bracket_slot' | 'team1_participation_id' | 'team2_participation_id'
+> & { id?: string; tie_break?: TieBreakOf | null };
+
+/** Another match that holds the same pairing of a group or of its tie-break, or the same place in the bracket. */
+export async function findRival(db: Database, match: Place): Promise<{ id: string } | undefined> {
+  // Any number of extra matches may be played between two teams.
+  if (match.stage !== 'group' && !match.bracket_slot && !match.tie_break) return undefined;
+  const teams = [match.team1_participation_id, match.team2_participation_id];
+  const query = db('matches')
+    .where({ tournament_id: match.tournament_id })
+    .whereNot({ id: match.id ?? null });
+  if (match.bracket_slot)
+    return query.where({ bracket_slot: match.bracket_slot }).whereNot({ status: 'cancelled' }).first('id');
+  if (match.tie_break) query.whereRaw('tie_break = ?::jsonb', [JSON.stringify(match.tie_break)]);
+  else query.where({ stage: 'group' });
+  return query
+    .where((held) => held.whereNot({ status: 'cancelled' }).orWhere({ counts: true }))
+    .whereIn('team1_participation_id', teams)
+    .whereIn('team2_participation_id', teams)
+    .first('id');
+}
+
+type NewMatchRow = Pick<
+  MatchRow,
+  | 'id'
+  | 'tournament_id'
+  | 'stage'
+  | 'bracket_slot'
+  | 'team1_participation_id'
+  | 'team2_participation_id'
+  | 'status'
+  | 'round_name'
+  | 'format'
+  | 'created_at'
+  | 'updated_at'
+> &
+  Partial<MatchRow>;
+
+/** Inserts matches. */
+export const insertMatches = (db: Database, rows: NewMatchRow[]) => db('matches').insert(rows);
+
+export async function updateMatch(db: Database, id: string, fields: Partial<MatchRow>, now: Date) {
+  const [row] = await db('matches')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') })
+    .returning<MatchRow[]>('*');
+  if (!row) throw missing('Match');
+  return row;
+}
+
+/** Takes matches out that can no longer be: cancelled, and counting for nothing. */
+export const cancelMatches = (db: Database, ids: readonly string[], now: Date) =>
+  db('matches')
+    .whereIn('id', ids)
+    .update({ status: 'cancelled', counts: false, updated_at: now, version: db.raw('version + 1') });
+
+/** Deletes a match with the list of who played. */
+export const deleteMatch = (db: Database, id: string) => db('matches').where({ id }).delete();
+
+/**
+ * Fixes who plays: of each team the line-up that it has named, as far as they are still in its roster, else
+ * the active main roster as it is now; with them the stand-ins whom it has named.
+ */
+export async function fixRosters(db: Database, match: MatchRow) {
+  if (match.roster_fixed) return;
+  await db.raw(
+    `insert into match_players (match_id, player_id, participation_id, slot)
+       select :id::uuid, s.player_id, s.participation_id, coalesce(named.slot, s.slot) from memberships s
+         left join line_ups l on l.match_id = :id and l.participation_id = s.participation_id
+         left join lateral jsonb_array_elements_text(l.players) with ordinality as named(player_id, slot)
+           on named.player_id = s.player_id::text
+       where s.is_active and s.participation_id in (:team1, :team2)
+         and case when l.match_id is null then s.slot <= :teamSize else named.slot is not null end
+     union all
+     select :id::uuid, named.player_id::uuid, l.participation_id, named.slot from line_ups l
+         cross join lateral jsonb_array_elements_text(l.players) with ordinality as named(player_id, slot)
+         join match_days d on d.match_id = l.match_id
+         join lateral jsonb_array_elements(d.state -> 'standIns') as s on s ->> 'playerId' = named.player_id
+       where l.match_id = :id and (s ->> 'isAgreed')::boolean
+         and l.participation_id = case s ->> 'side' when 'team1' then :team1::uuid else :team2::uuid end
+         and not exists (select 1 from memberships m where m.player_id::text = named.player_id
+           and m.participation_id = l.participation_id and m.is_active)`,
+    {
+      id: match.id,
+      team1: match.team1_participation_id,
+      team2: match.team2_participation_id,
+      teamSize: teamSize(),
+    },
+  );
+  await db('matches').where({ id: match.id }).update({ roster_fixed: true });
+}
+
+export async function replacePlayers(
+  db: Database,
+  matchId: string,
+  players: readonly { playerId: string; participationId: string; slot: number }[],
+) {
+  await db('match_players').where({ match_id: matchId }).delete();
+  await db('matches').where({ id: matchId }).update({ roster_fixed: true });
+  if (players.length > 0)
+    await db('match_players').insert(
+      players.map(({ playerId, participationId, slot }) => ({
+        match_id: matchId,
+        player_id: playerId,
+        participation_id: participationId,
+        slot,
+      })),
+    );
+}
+
+/** Lets who plays follow the rosters again. */
+export async function loosenRosters(db: Database, matchId: string) {
+  await db('match_players').where({ match_id: matchId }).delete();
+  await db('matches').where({ id: matchId }).update({ roster_fixed: false });
+}

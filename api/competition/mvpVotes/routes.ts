@@ -1,0 +1,45 @@
+import { type Context, ownIdOf } from '#api/database/context.ts';
+import { counter } from '#api/http/middleware/limits.ts';
+import { route } from '#api/http/route.ts';
+import * as contract from '#domain/contract/mvpVotes.ts';
+import { readPoll, vote } from './commands.ts';
+import { findPoll, findVote, listCandidates, type Subject } from './store.ts';
+
+/** Votes of an account in a minute: more than anybody changes their mind. */
+const PER_MINUTE = 30;
+
+export function mvpVoteRoutes() {
+  const { count } = counter(PER_MINUTE);
+  const save = async (context: Context, of: Subject, playerId: string) => {
+    await count(ownIdOf(context));
+    await vote(context, of, playerId);
+    return { data: { playerId } };
+  };
+  return [
+    route(contract.getMatchMvp, async ({ db, now }, { params }) => ({
+      data: await readPoll(db, { matchId: params.id }, now),
+    })),
+    route(contract.getTournamentMvp, async ({ db, now }, { params }) => ({
+      data: await readPoll(db, { tournamentId: params.id }, now),
+    })),
+    route(contract.getOwnMatchVote, (context, { params }) => ownVote(context, { matchId: params.id })),
+    route(contract.getOwnTournamentVote, (context, { params }) =>
+      ownVote(context, { tournamentId: params.id }),
+    ),
+    route(contract.voteForMatchMvp, (context, { params, body }) =>
+      save(context, { matchId: params.id }, body.playerId),
+    ),
+    route(contract.voteForTournamentMvp, (context, { params, body }) =>
+      save(context, { tournamentId: params.id }, body.playerId),
+    ),
+  ];
+}
+
+async function ownVote(context: Context, of: Subject) {
+  const discordId = ownIdOf(context);
+  const poll = await findPoll(context.db, of);
+  const playerId = poll ? await findVote(context.db, poll.id, discordId) : null;
+  const candidates = poll && playerId ? await listCandidates(context.db, poll, context.now) : [];
+  // Who turned out not to have played has no vote any more.
+  return { data: { playerId: candidates.some(({ id }) => id === playerId) ? playerId : null } };
+}

@@ -1,0 +1,213 @@
+import type { Database } from '#api/database/database.ts';
+import { rowOf, rowsOf } from '#api/database/rows.ts';
+import { TOURNAMENT_CANDIDATES, VOTE_MS } from '#domain/mvpVotes/poll.ts';
+import { ofKnown, readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+
+/** A vote for an MVP; the tournament's own one has no match. */
+export type PollRow = {
+  id: string;
+  tournament_id: string;
+  match_id: string | null;
+  opened_at: Date;
+  closes_at: Date;
+  told_at: Date | null;
+};
+
+/** What a vote is about. */
+export type Subject = { matchId: string } | { tournamentId: string };
+
+/** Somebody to vote for; nobody is counted before the vote is closed. */
+export type CandidateRow = {
+  id: string;
+  name: string;
+  team: string;
+  teamId: string;
+  participationId: string;
+  matchMvps: number | null;
+  votes: number | null;
+};
+
+/** What votes stand on: a match that was played to a result, or a tournament with a champion. */
+const STANDS = {
+  match: "m.status = 'completed' and m.forfeit is null",
+  tournament: 'p.match_id is null and t.champion_team_id is not null',
+};
+
+const polls = (db: Database) =>
+  db('mvp_polls as p')
+    .join('tournaments as t', 't.id', 'p.tournament_id')
+    .leftJoin('matches as m', 'm.id', 'p.match_id')
+    .whereRaw(`((${STANDS.match}) or (${STANDS.tournament}))`);
+const where = (of: Subject) =>
+  'matchId' in of ? { 'p.match_id': of.matchId } : { 'p.tournament_id': of.tournamentId, 'p.match_id': null };
+
+/** A vote; undefined where there is none, or where what it was about was taken back. */
+export const findPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
+  rowOf<PollRow>(polls(db).where(where(of)).first('p.*'));
+
+export const holdPoll = (db: Database, of: Subject): Promise<PollRow | undefined> =>
+  rowOf<PollRow>(polls(db).where(where(of)).forShare('p').first('p.*'));
+
+/** Opens a vote; one that stands goes on, unless it is `renewed`: then its votes count in the new one. */
+export const openPoll = (
+  db: Database,
+  {
+    id,
+    now,
+    isRenewed,
+    ...of
+  }: { id: string; now: Date; isRenewed: boolean } & Pick<PollRow, 'tournament_id' | 'match_id'>,
+) => {
+  const closes_at = new Date(now.getTime() + VOTE_MS[of.match_id ? 'match' : 'tournament']);
+  const opening = db('mvp_polls')
+    .insert({ id, ...of, opened_at: now, closes_at, told_at: null })
+    .onConflict(['tournament_id', 'match_id']);
+  return isRenewed ? opening.merge(['opened_at', 'closes_at', 'told_at']) : opening.ignore();
+};
+
+/** Who played in a match `m`; where nobody is known to have, its active rosters. */
+const PLAYED = `(
+  select x.player_id, x.participation_id, x.slot from match_players x where x.match_id = m.id
+  union all
+  select s.player_id, s.participation_id, s.slot from memberships s
+    where s.is_active and s.participation_id in (m.team1_participation_id, m.team2_participation_id)
+      and not exists (select 1 from match_players y where y.match_id = m.id))`;
+
+const VOTES = `case when p.closes_at <= :now then (
+  select count(*)::int from mvp_votes v where v.poll_id = p.id and v.player_id = y.id) end as votes`;
+
+const PERSON = 'y.id, y.name, a.name as team, a.team_id as "teamId", a.id as "participationId"';
+
+/**
+ * Whom fans can vote for, with how often they did once it is closed: of a match who played, team by team; of a
+ * tournament who was most often MVP of a match.
+ */
+export async function listCandidates(
+  db: Database,
+  poll: Pick<PollRow, 'id' | 'tournament_id' | 'match_id'>,
+  now: Date,
+): Promise<CandidateRow[]> {
+  const bindings = { id: poll.id, tournamentId: poll.tournament_id, now, most: TOURNAMENT_CANDIDATES };
+  const { rows } = await db.raw(poll.match_id ? OF_MATCH : OF_TOURNAMENT, bindings);
+  return rows;
+}
+
+const OF_MATCH = `
+  select ${PERSON}, null::int as "matchMvps", ${VOTES}
+    from mvp_polls p join matches m on m.id = p.match_id cross join lateral ${PLAYED} x
+    join players y on y.id = x.player_id join participations a on a.id = x.participation_id
+    where p.id = :id
+    order by x.participation_id <> m.team1_participation_id, x.slot, y.id`;
+
+const OF_TOURNAMENT = `
+  with counted as (
+    select p.closes_at, x.player_id, x.participation_id, count(v.fan_id)::int as votes,
+      rank() over (partition by p.id order by count(v.fan_id) desc) as rank
+      from mvp_polls p join matches m on m.id = p.match_id cross join lateral ${PLAYED} x
+      left join mvp_votes v on v.poll_id = p.id and v.player_id = x.player_id
+      where p.tournament_id = :tournamentId and p.closes_at <= :now and ${STANDS.match}
+      group by p.id, x.player_id, x.participation_id
+  ), most as (
+    select player_id, count(*) filter (where rank = 1 and votes > 0)::int as mvps, sum(votes)::int as votes,
+      (array_agg(participation_id order by closes_at desc))[1] as participation_id
+      from counted group by player_id having sum(votes) > 0
+      order by mvps desc, votes desc, player_id limit :most
+  )
+  select ${PERSON}, c.mvps as "matchMvps", ${VOTES}
+    from most c join players y on y.id = c.player_id join participations a on a.id = c.participation_id
+    left join mvp_polls p on p.id = :id
+    order by c.mvps desc, c.votes desc, y.id`;
+
+/** Whom somebody voted for. */
+export const findVote = async (db: Database, pollId: string, discordId: string): Promise<string | null> =>
+  (
+    await db('mvp_votes as v')
+      .join('fans as f', 'f.id', 'v.fan_id')
+      .where({ 'v.poll_id': pollId, 'f.discord_id': discordId })
+      .first('v.player_id')
+  )?.player_id ?? null;
+
+export const saveVote = (
+  db: Database,
+  vote: { poll_id: string; fan_id: string; player_id: string; voted_at: Date },
+) => db('mvp_votes').insert(vote).onConflict(['poll_id', 'fan_id']).merge(['player_id', 'voted_at']);
+
+export const listClosed = (db: Database, now: Date, tournamentId?: string): Promise<PollRow[]> =>
+  rowsOf<PollRow>(
+    polls(db)
+      .whereNull('p.told_at')
+      .where('p.closes_at', '<=', now)
+      .modify((query) => void (tournamentId && query.where('p.tournament_id', tournamentId)))
+      .orderBy(['p.closes_at', 'p.id'])
+      .select('p.*'),
+  );
+
+export const markTold = (db: Database, ids: readonly string[], now: Date) =>
+  db('mvp_polls')
+    .whereIn('id', [...ids])
+    .update({ told_at: now });
+
+/** After an outage: how late a tournament's vote may begin. */
+const MOST_LATE = "interval '7 days'";
+
+/**
+ * Tournaments with a champion whose matches' votes are all told, of late, for two people at least, and that have no vote
+ * of their own yet.
+ */
+export const listDecided = (db: Database, now: Date): Promise<string[]> =>
+  db('tournaments as t')
+    .whereNotNull('t.champion_team_id')
+    .whereNotExists(
+      db('mvp_polls as o').whereRaw('o.tournament_id = t.id and o.match_id is null').select('o.id'),
+    )
+    .whereNotExists(ofMatches(db).whereNull('p.told_at').select('p.id'))
+    .whereExists(ofMatches(db).whereRaw(`p.told_at > ?::timestamptz - ${MOST_LATE}`, [now]).select('p.id'))
+    .whereRaw(`(select count(distinct v.player_id) ${VOTES_FOR_PLAYERS}) >= 2`)
+    .orderBy('t.id')
+    .pluck('t.id');
+
+/** Of a tournament `t`: votes for those who played, as its candidates are counted by. */
+const VOTES_FOR_PLAYERS = `
+  from mvp_polls p join matches m on m.id = p.match_id cross join lateral ${PLAYED} x
+    join mvp_votes v on v.poll_id = p.id and v.player_id = x.player_id
+    where p.tournament_id = t.id and ${STANDS.match}`;
+
+const ofMatches = (db: Database) =>
+  db('mvp_polls as p')
+    .join('matches as m', 'm.id', 'p.match_id')
+    .whereRaw(`p.tournament_id = t.id and ${STANDS.match}`);
+
+export type StoredVotes = { polls: StoredRow[]; votes: StoredRow[] };
+
+/** All votes about a tournament and its matches, or about some matches. */
+export async function readVotes(
+  db: Database,
+  of: { tournament_id: string } | { match_id: string | readonly string[] },
+): Promise<StoredVotes> {
+  const polls = await readRowsAsJson(db, 'mvp_polls', of);
+  const votes = await readRowsAsJson(db, 'mvp_votes', { poll_id: polls.map(({ id }) => String(id)) });
+  return { polls, votes };
+}
+
+/** Puts votes back, but for those of fans and for players who are not there any more. */
+export async function restoreVotes(db: Database, { polls, votes }: StoredVotes) {
+  await restoreRows(db, 'mvp_polls', polls);
+  const ofFans = await ofKnown(db, votes, 'fan_id', 'fans');
+  await restoreRows(db, 'mvp_votes', await ofKnown(db, ofFans, 'player_id', 'players'));
+}
+
+/** Lets votes for a player be another one's, in these matches and in the votes of these rosters' tournaments. */
+export const moveVotes = (
+  db: Database,
+  { from, to, memberships, matches }: { from: string; to: string; memberships: string[]; matches: string[] },
+) =>
+  db('mvp_votes as v')
+    .where({ player_id: from })
+    .whereIn(
+      'poll_id',
+      db('mvp_polls')
+        .whereIn('match_id', matches)
+        .orWhereIn('tournament_id', db('memberships').whereIn('id', memberships).select('tournament_id'))
+        .select('id'),
+    )
+    .update({ player_id: to });

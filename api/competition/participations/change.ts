@@ -1,0 +1,96 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import { countersIn } from '#domain/competition/statistics.ts';
+import type { Participation, ParticipationUpdate } from '#domain/contract/participations.ts';
+import { conflict } from '#domain/errors.ts';
+import type { Group } from '#domain/settings.ts';
+import { type CancelledMatch, restoreMatches } from '../brackets/cancelledMatches.ts';
+import { loadBracketFacts } from '../brackets/factsStore.ts';
+import { findGroupPlace, reseat } from '../brackets/groups.ts';
+import { settle } from '../brackets/settle.ts';
+import { markPaid } from '../registrations/fee.ts';
+import { getRegistration } from '../registrations/store.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { presentFor } from './present.ts';
+import { findRegistrationOf } from './removedStore.ts';
+import { getParticipation, type ParticipationRow, setFeePaid } from './store.ts';
+
+/** Moves a team to another group, marks its fee, and corrects its counters when the version they were read at is sent. */
+export const changeParticipation = (
+  context: Context,
+  id: string,
+  body: ParticipationUpdate,
+): Promise<Participation> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, (await getParticipation(db, id)).tournament_id);
+    const row = await getParticipation(db, id);
+    const sent = editableFields(body, presentFor(context.actor)(row), ['assignedGroup', 'feePaid']);
+    if (sent.assignedGroup !== undefined && sent.assignedGroup !== row.assigned_group)
+      await moveToGroup(db, context, row, sent.assignedGroup);
+    if (sent.feePaid !== undefined && sent.feePaid !== row.fee_paid)
+      await markFee(db, context, row, sent.feePaid);
+    if (body.version !== undefined)
+      await correctCounters(db, context, 'participation', id, countersIn('participation', body));
+    return presentFor(context.actor)(await getParticipation(db, id));
+  });
+
+/** Marks whether a team's fee is paid, beside its registration where it has one; within the transaction of its act. */
+export async function markFee(
+  db: Database,
+  context: Context,
+  { id, team_id: teamId, tournament_id: tournamentId, fee_paid }: ParticipationRow,
+  isPaid: boolean,
+) {
+  const registration = await findRegistrationOf(db, id);
+  if (registration) return markPaid(db, context, await getRegistration(db, registration.id), isPaid);
+  await setFeePaid(db, id, isPaid, context.now);
+  await record(
+    db,
+    context,
+    'participation.feeMarked',
+    { tournamentId, teamId, participationId: id },
+    { before: { feePaid: fee_paid }, after: { feePaid: isPaid } },
+  );
+}
+
+/**
+ * Moves a team to another group, or to none, within the transaction of its act: what was only planned in the
+ * old one goes.
+ */
+export async function moveToGroup(
+  db: Database,
+  context: Context,
+  { id, team_id: teamId, tournament_id: tournamentId, assigned_group }: ParticipationRow,
+  wanted: Group | null,
+  returning: readonly CancelledMatch[] = [],
+) {
+  const facts = await loadBracketFacts(db, tournamentId);
+  if (wanted && facts.format !== 'group_stage')
+    throw conflict('no_groups', 'This tournament has no groups', {
+      fields: { assignedGroup: 'This tournament has no groups' },
+    });
+  const place = wanted && (await findGroupPlace(db, tournamentId, wanted)).group_place;
+  const seat = wanted && place ? { group: wanted, place } : null;
+  const planned = await reseat(db, context, tournamentId, facts.entrants, new Map([[id, seat]]));
+  const touched = await restoreMatches(db, context, returning);
+  const { cancelled, taken } = await settle(db, context, tournamentId, touched);
+  await record(
+    db,
+    context,
+    'participation.changed',
+    {
+      tournamentId,
+      teamId,
+      participationId: id,
+      fields: ['assignedGroup'],
+      cancelled: [...planned.map((match) => match.id), ...cancelled],
+    },
+    {
+      before: { assignedGroup: assigned_group, matches: [...planned, ...taken] },
+      after: { assignedGroup: wanted },
+    },
+  );
+}

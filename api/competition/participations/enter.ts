@@ -1,0 +1,61 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
+import type { Group } from '#domain/settings.ts';
+import { findGroupPlace } from '../brackets/groups.ts';
+import { enterDraw } from '../brackets/lateEntry.ts';
+import { addLedgerRow } from '../prizePool/commands.ts';
+import type { CountedTournament } from '../tournaments/store.ts';
+import { insertParticipation } from './store.ts';
+import type { DrawnPlace } from './takePlace.ts';
+
+type Entering = {
+  teamId: string;
+  /** The team's name, for the ledger. */
+  name: string;
+  group: Group | null;
+  place?: DrawnPlace | undefined;
+  /** What the fee stands for in the ledger, unless it is the participation. */
+  registrationId?: string;
+  isPaid?: boolean;
+  /** When it registered, which seeds go by; now, unless it had to be approved. */
+  registeredAt?: Date;
+};
+
+/**
+ * Lets a team take part in a tournament that the caller holds: a place in a group where there are groups, and the fee
+ * in the prize pool. Gives the figures of that moment.
+ */
+export async function enter(
+  db: Database,
+  context: Pick<Context, 'now'>,
+  tournament: CountedTournament,
+  { teamId, name, group, place, registrationId, isPaid = false, registeredAt }: Entering,
+): Promise<{ participationId: string; prizePool: number; totalTeams: number }> {
+  const { now } = context;
+  const participationId = uuid();
+  const hasGroups = tournament.format === 'group_stage';
+  const groupPlace = hasGroups && !place ? await findGroupPlace(db, tournament.id, group) : NO_GROUP;
+  await insertParticipation(db, {
+    id: participationId,
+    team_id: teamId,
+    tournament_id: tournament.id,
+    ...(place ?? groupPlace),
+    fee_paid: isPaid,
+    registered_at: registeredAt ?? now,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!place) await enterDraw(db, context, tournament, participationId);
+  const prizePool = await addLedgerRow(db, context, {
+    tournamentId: tournament.id,
+    kind: 'registration',
+    amount: registrationFee({ league: tournament.league, registrationFee: tournament.registration_fee }),
+    note: name,
+    reference: registrationId ?? participationId,
+  });
+  return { participationId, prizePool, totalTeams: tournament.team_count + 1 };
+}
+
+const NO_GROUP = { assigned_group: null, group_place: null };

@@ -1,0 +1,104 @@
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { requireUnplayed } from '#domain/registration/team.ts';
+import { settle } from '../brackets/settle.ts';
+import { recount } from '../matches/counterStore.ts';
+import { writeLedgerRow } from '../prizePool/commands.ts';
+import { sumLedger } from '../prizePool/store.ts';
+import { requireFree } from '../registrations/conflicts.ts';
+import { getRegistration, updateRegistration } from '../registrations/store.ts';
+import { getTeam } from '../teams/store.ts';
+import { getTournament, getTournamentRow } from '../tournaments/store.ts';
+import * as removedStore from './removedStore.ts';
+import { findParticipation, type ParticipationRow, setFeePaid } from './store.ts';
+
+/** What left a tournament with a team, and what of its fee was taken out of the pool. */
+export type Left = removedStore.RemovedParticipation & { registrationId: string | null; fee: number };
+
+const REMOVED = 'The team was removed from the tournament';
+
+/**
+ * Takes a team that has not played out of a tournament that the caller holds: with its roster and its planned
+ * matches; its fee leaves the pool, its registration counts as withdrawn.
+ */
+export async function leave(db: Database, context: Context, row: ParticipationRow): Promise<Left> {
+  const { id, team_id: teamId, tournament_id: tournamentId } = row;
+  const tournament = await getTournamentRow(db, tournamentId);
+  const games = await removedStore.countGames(db, id);
+  requireUnplayed({ ...games, isChampion: tournament.champion_team_id === teamId });
+  const registrationId = (await removedStore.findRegistrationOf(db, id))?.id ?? null;
+  if (registrationId) {
+    const fields = { status: 'withdrawn', reason: REMOVED, team_id: null, participation_id: null } as const;
+    await updateRegistration(db, registrationId, { ...fields, decided_at: context.now }, context.now);
+  }
+  const removed = await removedStore.removeParticipation(db, id);
+  const players = removed.memberships.map((membership) => String(membership.player_id));
+  await recount(db, [], players, [teamId]);
+  const { cancelled } = await settle(db, context, tournamentId);
+  const paid = await removedStore.sumFees(db, [id, ...(registrationId ? [registrationId] : [])]);
+  const entry = { tournamentId, note: row.name, reference: registrationId ?? id };
+  const { amount: fee, prizePool } = await moveFee(db, context, { ...entry, amount: -paid });
+  const left = { ...removed, registrationId, fee };
+  await record(
+    db,
+    context,
+    'participation.removed',
+    { tournamentId, teamId, participationId: id, registrationId, prizePool, cancelled },
+    { before: { assignedGroup: row.assigned_group }, removed: left },
+  );
+  return left;
+}
+
+/**
+ * Brings a team back into a tournament that the caller holds, with all that left with it. Refused where its place,
+ * its name or one of its players has gone elsewhere since.
+ */
+export async function rejoin(db: Database, context: Context, left: Left) {
+  const { participation, registrationId, fee } = left;
+  const { id, team_id: teamId, tournament_id: tournamentId } = participation;
+  const tournament = await getTournament(db, tournamentId);
+  if (await findParticipation(db, teamId, tournamentId)) refuseUndo();
+  if (tournament.team_count >= tournament.max_teams) refuseUndo();
+  // A participation that an older version removed has the team's own name.
+  const { name, tag } = { ...(await getTeam(db, teamId)), ...participation };
+  await requireFree(db, tournamentId, { name, tag, players: [] }, registrationId ?? undefined);
+  await removedStore.requireRoom(db, left);
+  await removedStore.restoreParticipation(db, left);
+  const players = left.memberships.map((membership) => String(membership.player_id));
+  await recount(db, [id], players, [teamId]);
+  await settle(db, context, tournamentId);
+  if (registrationId) await approveAgain(db, context, registrationId, teamId, id);
+  const entry = { tournamentId, note: name, reference: registrationId ?? id };
+  const { prizePool } = await moveFee(db, context, { ...entry, amount: -fee });
+  await record(
+    db,
+    context,
+    'participation.restored',
+    { tournamentId, teamId, participationId: id, registrationId, prizePool },
+    { after: { assignedGroup: participation.assigned_group } },
+  );
+}
+
+type Fee = { tournamentId: string; amount: number; note: string; reference: string };
+
+/** Writes the row that takes a fee out of the pool or puts it back; without a fee there is none to write. */
+const moveFee = async (db: Database, context: Context, fee: Fee) =>
+  fee.amount === 0
+    ? { amount: 0, prizePool: await sumLedger(db, fee.tournamentId) }
+    : writeLedgerRow(db, context, { ...fee, kind: 'registration' });
+
+async function approveAgain(
+  db: Database,
+  { now }: Context,
+  registrationId: string,
+  team_id: string,
+  participation_id: string,
+) {
+  const { status, fee_paid } = await getRegistration(db, registrationId);
+  if (status !== 'withdrawn') refuseUndo();
+  await setFeePaid(db, participation_id, fee_paid, now);
+  const fields = { status: 'approved', reason: null, team_id, participation_id, decided_at: now } as const;
+  await updateRegistration(db, registrationId, fields, now);
+}

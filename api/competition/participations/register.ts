@@ -1,0 +1,106 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { forEach } from '#api/http/bulk.ts';
+import { countersIn } from '#domain/competition/statistics.ts';
+import type { NewParticipation, Participation } from '#domain/contract/participations.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { requireEntry } from '#domain/registration/team.ts';
+import type { Group } from '#domain/settings.ts';
+import { bringLastRoster } from '../players/bringRoster.ts';
+import { requireFree } from '../registrations/conflicts.ts';
+import { takenPlaces } from '../registrations/places.ts';
+import { listKeptPlaces } from '../seasons/store.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { findTeam, lockTeamRow } from '../teams/store.ts';
+import { getNamedTournament } from '../tournaments/named.ts';
+import { statusOf } from '../tournaments/present.ts';
+import { getTournament, lockTournament } from '../tournaments/store.ts';
+import { enter } from './enter.ts';
+import { presentFor } from './present.ts';
+import { findParticipation, getParticipation } from './store.ts';
+import type { DrawnPlace } from './takePlace.ts';
+
+type Entry = {
+  teamId: string;
+  tournamentId: string;
+  group?: Group | null | undefined;
+  /** The exact place of a team that has left the draw. */
+  place?: DrawnPlace;
+};
+type Registering = Entry & {
+  /** The players that it had last come along. */
+  withRoster?: boolean;
+};
+
+/** Enters a team in a tournament by hand: the fee goes into the pool, the channel hears of it. */
+export const registerTeam = (
+  context: Context,
+  { withRoster = false, ...entry }: Registering,
+): Promise<Participation> =>
+  transaction(context.db, async (db) => {
+    const id = await applyEntry(db, context, entry);
+    if (withRoster) await bringLastRoster(db, context, id);
+    return presentFor(context.actor)(await getParticipation(db, id));
+  });
+
+/** The same with the ids in the body, and counters that are corrections unless they are 0. */
+export const createParticipation = (
+  context: Context,
+  { teamId, tournamentId, assignedGroup, ...given }: NewParticipation,
+): Promise<Participation> =>
+  transaction(context.db, async (db) => {
+    if (!(await findTeam(db, teamId))) throw invalid('Team not found', { teamId: 'Team not found' });
+    await getNamedTournament(db, tournamentId);
+    const id = await applyEntry(db, context, { teamId, tournamentId, group: assignedGroup });
+    await correctCounters(db, context, 'participation', id, countersIn('participation', given));
+    return presentFor(context.actor)(await getParticipation(db, id));
+  });
+
+/** Enters several teams, each by itself; tells which could not be. */
+export async function registerTeams(
+  context: Context,
+  tournamentId: string,
+  { teamIds, withRoster }: { teamIds: readonly string[]; withRoster: boolean },
+) {
+  await getTournament(context.db, tournamentId);
+  const registered: Participation[] = [];
+  const { failed, acts } = await forEach(context, teamIds, async (teamId) => {
+    registered.push(await registerTeam(context, { teamId, tournamentId, withRoster }));
+  });
+  return { data: { registered, failed: failed.map(({ id, error }) => ({ teamId: id, error })) }, acts };
+}
+
+export async function applyEntry(
+  db: Database,
+  context: Context,
+  { teamId, tournamentId, group, place }: Entry,
+): Promise<string> {
+  await lockTournament(db, tournamentId);
+  const { name, tag } = await lockTeamRow(db, teamId);
+  const tournament = await getTournament(db, tournamentId);
+  const known = await findParticipation(db, teamId, tournamentId);
+  if (known)
+    throw conflict('already_registered', `${name} takes part in this tournament already`, {
+      data: presentFor(context.actor)(known),
+    });
+  const kept = await listKeptPlaces(db, tournamentId, context.now);
+  requireEntry({
+    status: statusOf(tournament, context.now),
+    places: takenPlaces(
+      tournament,
+      kept.filter((place) => place.team_id !== teamId),
+    ),
+  });
+  await requireFree(db, tournamentId, { name, tag, players: [] });
+  const entered = await enter(db, context, tournament, { teamId, name, group: group ?? null, place });
+  const { assigned_group } = await getParticipation(db, entered.participationId);
+  await record(
+    db,
+    context,
+    'participation.registered',
+    { tournamentId, teamId, ...entered },
+    { after: { assignedGroup: assigned_group } },
+  );
+  return entered.participationId;
+}

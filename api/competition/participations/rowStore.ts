@@ -1,0 +1,52 @@
+import type { Database } from '#api/database/database.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+
+/** A row as JSON, whole: it can be put back as it was. */
+export type StoredRow = Record<string, unknown> & { id?: string };
+
+/** Rows of a table as JSON. */
+export const readRowsAsJson = (
+  db: Database,
+  table: string,
+  where: Record<string, string | readonly string[]>,
+): Promise<StoredRow[]> => {
+  const query = db(`${table} as t`).select(db.raw('to_jsonb(t) as row'));
+  for (const [column, value] of Object.entries(where))
+    if (typeof value === 'string') query.where(`t.${column}`, value);
+    else query.whereIn(`t.${column}`, [...value]);
+  return query.then((rows: { row: StoredRow }[]) => rows.map(({ row }) => row));
+};
+
+/**
+ * Puts kept rows back into their table; columns that it has got since take their defaults. Refused where something
+ * that they belong to is gone, or their place is taken.
+ */
+export async function restoreRows(db: Database, table: string, rows: readonly StoredRow[]) {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0] ?? {});
+  const names = columns.map(() => '??').join(', ');
+  try {
+    await db.raw(
+      `insert into ?? (${names}) select ${names} from jsonb_populate_recordset(null::??, ?::jsonb)`,
+      [table, ...columns, ...columns, table, JSON.stringify(rows)],
+    );
+  } catch (error) {
+    if (CONSTRAINT_VIOLATIONS.has((error as { code?: string }).code ?? '')) refuseUndo();
+    throw error;
+  }
+}
+
+/** Those of kept rows whose `column` names what a table still has. */
+export async function ofKnown(
+  db: Database,
+  rows: readonly StoredRow[],
+  column: string,
+  table: string,
+): Promise<StoredRow[]> {
+  const named = [...new Set(rows.map((row) => String(row[column])))];
+  const known = new Set<string>(await db(table).whereIn('id', named).pluck('id'));
+  return rows.filter((row) => known.has(String(row[column])));
+}
+
+/** Violations of a foreign key and of a unique one. */
+const CONSTRAINT_VIOLATIONS = new Set(['23503', '23505']);

@@ -1,0 +1,122 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import type { Withdrawal } from '#domain/competition/bracket/facts.ts';
+import { missing } from '#domain/errors.ts';
+import type { Group } from '#domain/settings.ts';
+
+/** A team in a tournament as it is stored. */
+export type ParticipationRow = {
+  id: string;
+  team_id: string;
+  tournament_id: string;
+  name: string;
+  name_key: string;
+  tag: string;
+  tag_key: string;
+  logo: string | null;
+  assigned_group: Group | null;
+  group_place: number | null;
+  seed: number | null;
+  tournament_wins: number;
+  tournament_losses: number;
+  tournament_draws: number;
+  tournament_points: number;
+  tournament_games: number;
+  group_wins: number;
+  group_losses: number;
+  group_draws: number;
+  group_points: number;
+  registered_at: Date;
+  eliminated_at: Date | null;
+  placement_position: number | null;
+  withdrawn_at: Date | null;
+  withdrawal: Withdrawal | null;
+  /** Index of the stage during which the team left. */
+  withdrawn_stage: number | null;
+  fee_paid: boolean;
+  /** When its prize was paid out, and how much that was. */
+  paid_out_at: Date | null;
+  paid_out_amount: number | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+type Filter = { tournamentId?: string | undefined; teamId?: string | undefined };
+
+/** A page of participations. */
+export function listParticipations(
+  db: Database,
+  page: Page,
+  { tournamentId, teamId }: Filter,
+): Promise<Listed<ParticipationRow>> {
+  const query = db('participations').select('*');
+  if (tournamentId) query.where({ tournament_id: tournamentId });
+  if (teamId) query.where({ team_id: teamId });
+  return paged(query, page);
+}
+
+export const IS_DRAWN = `(p.seed is not null or exists (select 1 from matches m
+  where p.id in (m.team1_participation_id, m.team2_participation_id) and m.status <> 'cancelled'))`;
+
+/** A participation, or a missing error. */
+export async function getParticipation(db: Database, id: string): Promise<ParticipationRow> {
+  const row = await db<ParticipationRow>('participations').where({ id }).first();
+  if (!row) throw missing('Team participation');
+  return row as ParticipationRow;
+}
+
+/** The participations among these ids. */
+export const findParticipations = (db: Database, ids: readonly string[]): Promise<ParticipationRow[]> =>
+  db('participations').whereIn('id', ids).select('*');
+
+/** The places that are taken in a tournament's groups. */
+export const listGroupPlaces = (
+  db: Database,
+  tournamentId: string,
+): Promise<{ assigned_group: Group; group_place: number }[]> =>
+  db('participations')
+    .select('assigned_group', 'group_place')
+    .where({ tournament_id: tournamentId })
+    .whereNotNull('assigned_group');
+
+type NewParticipation = Pick<
+  ParticipationRow,
+  | 'id'
+  | 'team_id'
+  | 'tournament_id'
+  | 'assigned_group'
+  | 'group_place'
+  | 'fee_paid'
+  | 'registered_at'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+/** Who takes part in a tournament and has not withdrawn, in the order of entering. */
+export const listEntrants = (db: Database, tournamentId: string): Promise<ParticipationRow[]> =>
+  db('participations')
+    .where({ tournament_id: tournamentId })
+    .whereNull('withdrawal')
+    .orderBy(['registered_at', 'id'])
+    .select('*');
+
+/** Inserts a participation. */
+export const insertParticipation = (db: Database, row: NewParticipation) => db('participations').insert(row);
+
+/** A team's place in a tournament, or undefined. */
+export const findParticipation = (
+  db: Database,
+  teamId: string,
+  tournamentId: string,
+): Promise<ParticipationRow | undefined> =>
+  db('participations').where({ team_id: teamId, tournament_id: tournamentId }).first();
+
+/** Marks whether a team's fee is paid. */
+export const setFeePaid = (db: Database, id: string, isPaid: boolean, now: Date) =>
+  db('participations')
+    .where({ id })
+    .update({ fee_paid: isPaid, updated_at: now, version: db.raw('version + 1') });
+
+export const listTeamParticipations = (db: Database, teamId: string): Promise<ParticipationRow[]> =>
+  db('participations').where({ team_id: teamId }).orderBy(['registered_at', 'id']).select('*');

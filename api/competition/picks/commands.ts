@@ -1,0 +1,126 @@
+import { v7 as uuid } from 'uuid';
+import { type Context, ownIdOf } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import type { Parsed } from '#domain/contract/endpoint.ts';
+import type { PickSheet, savePicks as savePicksCall } from '#domain/contract/picks.ts';
+import { conflict, DomainError, missing } from '#domain/errors.ts';
+import { FAN_ACCOUNT_DAYS, isOldEnough } from '#domain/people/accountAge.ts';
+import { changeAnswers, lockedAnswers, NO_ANSWERS, type PickFaults } from '#domain/pickem/answers.ts';
+import { type Board, boardOf } from '#domain/pickem/board.ts';
+import { scoreOf } from '#domain/pickem/points.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { loadBracketFacts } from '../brackets/factsStore.ts';
+import { isOwn, presentSheet } from './present.ts';
+import * as store from './store.ts';
+
+export async function readBoard(db: Database, tournamentId: string): Promise<Board> {
+  const facts = await loadBracketFacts(db, tournamentId);
+  return boardOf(facts, resolve(facts));
+}
+
+type Change = Parsed<typeof savePicksCall>['body'];
+
+export const savePicks = (context: Context, tournamentId: string, change: Change) =>
+  transaction(context.db, async (db) => {
+    requirePicks();
+    const fanId = await ownFan(db, context);
+    await store.waitForCounting(db, tournamentId);
+    const board = await readBoard(db, tournamentId);
+    const before = await store.lockSheet(db, tournamentId, fanId);
+    const changed = changeAnswers(board, before?.answers ?? NO_ANSWERS, change, context.now);
+    if ('faults' in changed) throw refused(changed.faults);
+    const { answers, dropped } = changed;
+    const row = {
+      id: before?.id ?? uuid(),
+      tournament_id: tournamentId,
+      fan_id: fanId,
+      is_anonymous: change.isAnonymous ?? before?.is_anonymous ?? false,
+      is_shared: change.isShared ?? before?.is_shared ?? false,
+    };
+    await store.saveSheet(db, { ...row, answers, score: scoreOf(board, answers) }, context.now);
+    return { sheet: presentSheet(await getSheet(db, row.id), answers, context), dropped };
+  });
+
+export async function readOwnSheet(context: Context, tournamentId: string): Promise<PickSheet | null> {
+  const mine = { 's.tournament_id': tournamentId, 'f.discord_id': ownIdOf(context) };
+  const row = await store.findSheet(context.db, mine);
+  return row ? presentSheet(row, row.answers, context) : null;
+}
+
+/** Somebody's picks: others see what is locked, so that nobody copies, unless the fan shares the rest. */
+export async function readSheet(context: Context, id: string): Promise<PickSheet> {
+  const row = await getSheet(context.db, id);
+  const { answers, tournament_id } = row;
+  if (row.is_shared || isOwn(row, context)) return presentSheet(row, answers, context);
+  const locked = lockedAnswers(await readBoard(context.db, tournament_id), answers, context.now);
+  return presentSheet(row, locked, context);
+}
+
+async function getSheet(db: Database, id: string) {
+  const row = await store.findSheet(db, { 's.id': id });
+  if (!row) throw missing('Picks');
+  return row;
+}
+
+/** Refuses where the league has no picks. */
+export function requirePicks() {
+  if (!siteSettings().pickem) throw conflict('picks_off', sentence('picks_off'));
+}
+
+/** The fan that who asks is, written down when they come first; refuses accounts that were made a moment ago. */
+export function ownFan(db: Database, context: Context): Promise<string> {
+  const discordId = ownIdOf(context);
+  const { actor, now } = context;
+  if (!isOldEnough(discordId, now))
+    throw conflict('account_too_new', sentence('account_too_new', { days: FAN_ACCOUNT_DAYS }));
+  const name = ('name' in actor && actor.name) || discordId;
+  return store.saveFan(db, { id: uuid(), discord_id: discordId, name, created_at: now });
+}
+
+const FAULTS = {
+  locked: 'pick_locked',
+  unknown: 'pick_unknown',
+  notThere: 'pick_not_there',
+  incomplete: 'pick_incomplete',
+} as const;
+
+function refused(faults: PickFaults) {
+  const fields = Object.fromEntries(
+    Object.entries(faults).map(([path, fault]) => [path, sentence(FAULTS[fault])]),
+  );
+  const count = Object.keys(fields).length;
+  return new DomainError('invalid', 'picks_refused', sentence('pick_problems', { count }), { fields });
+}
+
+/** Counts all picks of a tournament anew and tells pages where one has more or less than before. */
+export async function countPicks(context: Context, tournamentId: string): Promise<void> {
+  if (!(await store.hasSheets(context.db, tournamentId))) return;
+  await transaction(context.db, async (db) => {
+    await store.lockCounting(db, tournamentId);
+    const board = await readBoard(db, tournamentId);
+    const scores = new Map(
+      (await store.listAnswers(db, tournamentId)).flatMap((row) => {
+        const score = scoreOf(board, row.answers);
+        return isCounted(row, score) ? [] : [[row.id, score] as const];
+      }),
+    );
+    if (scores.size === 0) return;
+    await store.saveScores(db, scores);
+    await record(db, context, 'picks.counted', { tournamentId });
+  });
+}
+
+const isCounted = (row: store.CountedSheet, score: ReturnType<typeof scoreOf>) =>
+  row.points === score.points &&
+  row.right_picks === score.right &&
+  row.decided_picks === score.decided &&
+  row.streak === score.streak &&
+  row.best_streak === score.bestStreak;
+
+/** Deletes who asks's picks in a tournament. */
+export const deletePicks = async (context: Context, tournamentId: string) => {
+  if ((await store.deleteSheet(context.db, tournamentId, ownIdOf(context))) === 0) throw missing('Picks');
+};

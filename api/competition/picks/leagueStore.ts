@@ -1,0 +1,84 @@
+import type { Database } from '#api/database/database.ts';
+import { rowOf, rowsOf } from '#api/database/rows.ts';
+
+/** A league of friends. */
+export type LeagueRow = { id: string; code: string; name: string; owner_id: string; created_at: Date };
+
+/** As somebody sees it. */
+export type SeenLeague = Pick<LeagueRow, 'code' | 'name'> & {
+  members: number;
+  is_own: boolean;
+  is_member: boolean;
+};
+
+const seen = (db: Database, discordId: string) =>
+  db('pick_leagues as l').select(
+    'l.code',
+    'l.name',
+    db.raw('(select count(*)::int from pick_league_members m where m.league_id = l.id) as members'),
+    db.raw('exists (select 1 from fans f where f.id = l.owner_id and f.discord_id = ?) as is_own', [
+      discordId,
+    ]),
+    db.raw(
+      `exists (select 1 from pick_league_members m join fans f on f.id = m.fan_id
+        where m.league_id = l.id and f.discord_id = ?) as is_member`,
+      [discordId],
+    ),
+  );
+
+export const listLeagues = (db: Database, discordId: string): Promise<SeenLeague[]> =>
+  rowsOf<SeenLeague>(
+    seen(db, discordId)
+      .whereIn(
+        'l.id',
+        db('pick_league_members as m')
+          .join('fans as f', 'f.id', 'm.fan_id')
+          .where('f.discord_id', discordId)
+          .select('m.league_id'),
+      )
+      .orderBy('l.id', 'desc'),
+  );
+
+export const findLeague = (db: Database, code: string, discordId: string): Promise<SeenLeague | undefined> =>
+  rowOf<SeenLeague>(seen(db, discordId).where({ code }).first());
+
+export const lockLeague = (db: Database, code: string): Promise<LeagueRow | undefined> =>
+  rowOf<LeagueRow>(db('pick_leagues').where({ code }).forUpdate().first());
+
+export const lockOwnLeagues = (db: Database, discordId: string): Promise<LeagueRow[]> =>
+  rowsOf<LeagueRow>(
+    db('pick_leagues')
+      .whereIn('owner_id', db('fans').where({ discord_id: discordId }).select('id'))
+      .orderBy('id')
+      .forUpdate()
+      .select(),
+  );
+
+export const insertLeague = (db: Database, row: LeagueRow) => db('pick_leagues').insert(row);
+
+export const deleteLeague = (db: Database, id: string) => db('pick_leagues').where({ id }).delete();
+
+export const insertMember = (db: Database, leagueId: string, fanId: string, now: Date) =>
+  db('pick_league_members').insert({ league_id: leagueId, fan_id: fanId, joined_at: now });
+
+export const deleteMember = (db: Database, leagueId: string, fanId: string) =>
+  db('pick_league_members').where({ league_id: leagueId, fan_id: fanId }).delete();
+
+export const isMember = async (db: Database, leagueId: string, fanId: string): Promise<boolean> =>
+  (await db('pick_league_members').where({ league_id: leagueId, fan_id: fanId }).first('fan_id')) !==
+  undefined;
+
+const counted = async (db: Database, where: object): Promise<number> =>
+  Number((await db('pick_league_members').where(where).count('* as count').first())?.count);
+export const countMembers = (db: Database, leagueId: string) => counted(db, { league_id: leagueId });
+export const countLeagues = (db: Database, fanId: string) => counted(db, { fan_id: fanId });
+
+/** Gives a league that its owner has left to who has been in it longest; takes it away where nobody is. */
+export const passOn = (db: Database, leagueId: string, fanId: string) =>
+  db.raw(
+    `with heir as (select fan_id from pick_league_members where league_id = :leagueId order by joined_at, fan_id limit 1),
+       passed as (update pick_leagues set owner_id = heir.fan_id from heir
+         where id = :leagueId and owner_id = :fanId)
+     delete from pick_leagues where id = :leagueId and not exists (select 1 from heir)`,
+    { leagueId, fanId },
+  );

@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { recordEach } from '#api/history/record.ts';
+import { accountKey, isSameAccount } from '#domain/registration/accountWords.ts';
+import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
+import { requireRoom } from '#domain/registration/rosterRules.ts';
+import { withSeat } from './addMembership.ts';
+import { applyChange } from './change.ts';
+import { lockRoster, type RosterState, requireUnclaimed, writeRoster } from './rosters.ts';
+import { insertPlayers, lockBySteamIds } from './store.ts';
+
+/**
+ * Puts several players into a roster within the transaction of its act; one whose account is known keeps the career and
+ * takes the newest name. Each is recorded like one that is put in singly.
+ */
+export async function addPlayers(
+  db: Database,
+  context: Context,
+  participationId: string,
+  given: readonly RosterPlayer[],
+) {
+  if (given.length === 0) return;
+  const roster = await lockRoster(db, participationId, 'participationId');
+  const { tournament_id: tournamentId } = roster.participation;
+  const wanted = given.map(({ name, steamId }) => ({ name, steam_id: steamId }));
+  await requireUnclaimed(db, tournamentId, ...wanted);
+  const ids = await playersOf(db, context, given);
+  let { seats } = roster;
+  const opened = given.map(({ name, steamId, role }) => {
+    requireRoom(seats, role);
+    const player = { id: ids.get(accountKey(steamId)) ?? '', name };
+    const { id, after } = withSeat(seats, player, role);
+    seats = after;
+    return { tournamentId, participationId, membershipId: id, playerId: player.id };
+  });
+  const { before, after } = await writeRoster(db, context, roster, seats);
+  const own = (state: RosterState, id: string) => ({
+    rosters: [{ participationId, seats: { [id]: state.seats[id] ?? null } }],
+  });
+  const acts = opened.map((payload) => ({
+    payload,
+    before: own(before, payload.membershipId),
+    after: own(after, payload.membershipId),
+  }));
+  await recordEach(db, context, 'membership.added', acts);
+}
+
+async function playersOf(db: Database, context: Context, given: readonly RosterPlayer[]) {
+  const known = await lockBySteamIds(
+    db,
+    given.map(({ steamId }) => steamId),
+  );
+  const ids = new Map(known.map(({ steam_id, id }) => [accountKey(steam_id), id]));
+  for (const row of known) {
+    const player = given.find(({ steamId }) => isSameAccount(steamId, row.steam_id));
+    if (player)
+      await applyChange(db, context, row, {
+        name: player.name,
+        primary_slot: slotOf(player.role),
+        is_active: true,
+      });
+  }
+  const made = given
+    .filter(({ steamId }) => !ids.has(accountKey(steamId)))
+    .map(({ name, steamId, role }) => ({
+      ...{ id: uuid(), name, steam_id: steamId, primary_slot: slotOf(role) },
+      ...{ created_at: context.now, updated_at: context.now },
+    }));
+  if (made.length > 0) await insertPlayers(db, made);
+  const acts = made.map(({ id }) => ({ payload: { playerId: id }, after: { version: 1 } }));
+  await recordEach(db, context, 'player.created', acts);
+  return new Map([...ids, ...made.map(({ steam_id, id }) => [accountKey(steam_id), id] as const)]);
+}

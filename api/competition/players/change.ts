@@ -1,0 +1,136 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import type { Counters } from '#domain/competition/statistics.ts';
+import type { Player, PlayerUpdate } from '#domain/contract/players.ts';
+import { conflict } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
+import { slotOf } from '#domain/registration/roster.ts';
+import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { followClaims, listActiveSeatsOf } from './membershipStore.ts';
+import { presentPlayer } from './present.ts';
+import { requireUnclaimed } from './rosters.ts';
+import { findBySteamId, getPlayer, lockPlayer, type PlayerRow, updatePlayer } from './store.ts';
+
+const EDITABLE = ['name', 'steamId', 'primaryRole', 'role', 'preferredRole', 'photo', 'isActive'] as const;
+
+/** Changes a player; the career's counters are corrected when the version they were read at is sent. */
+export async function changePlayer(context: Context, id: string, body: PlayerUpdate): Promise<Player> {
+  const photo = await readImage(body.photo, 'photo');
+  return transaction(context.db, async (db) => {
+    const row = await lockWithTournaments(db, id);
+    const current = presentPlayer(await getPlayer(db, id));
+    const sent = editableFields(body, current, EDITABLE);
+    // A record that was read carries each of these under all its names: whichever differs is meant.
+    const role = [sent.primaryRole, sent.role, sent.preferredRole].find(
+      (given) => given !== undefined && given !== current.primaryRole,
+    );
+    await applyChange(db, context, row, {
+      name: sent.name,
+      steam_id: sent.steamId,
+      primary_slot: role === undefined ? undefined : slotOf(role),
+      is_active: sent.isActive,
+      photo,
+    });
+    if (body.version !== undefined) await correctCounters(db, context, 'player', id, careerOf(body, current));
+    return presentPlayer(await getPlayer(db, id));
+  });
+}
+
+export async function lockWithTournaments(db: Database, id: string): Promise<PlayerRow> {
+  const seats = await listActiveSeatsOf(db, id);
+  for (const tournamentId of seats.map((seat) => seat.tournament_id).toSorted())
+    await lockTournament(db, tournamentId);
+  return lockPlayer(db, id);
+}
+
+type Wanted = {
+  name?: string | undefined;
+  steam_id?: string | undefined;
+  primary_slot?: number | undefined;
+  is_active?: boolean | undefined;
+  photo?: GivenImage;
+};
+
+export async function applyChange(
+  db: Database,
+  context: Context,
+  row: PlayerRow,
+  { photo, ...wanted }: Wanted,
+) {
+  const { now } = context;
+  const address = photo === undefined ? row.photo : await storeImage(db, photo, now, 'photo');
+  const differing = Object.entries({ ...wanted, photo: address }).filter(
+    ([name, value]) => value !== undefined && value !== row[name as keyof PlayerRow],
+  );
+  if (differing.length === 0) return;
+  const fields: Partial<PlayerRow> = Object.fromEntries(differing);
+  const after: PlayerRow = { ...row, ...fields };
+  // Another spelling is no other account.
+  if (fields.steam_id && !isSameAccount(fields.steam_id, row.steam_id)) await requireFreeSteamId(db, after);
+  await updatePlayer(db, row.id, fields, now);
+  if (fields.steam_id)
+    await followClaims(
+      db,
+      (await listActiveSeatsOf(db, row.id)).map((seat) => seat.id),
+    );
+  const images = await deleteUnusedImages(db, 'photo' in fields ? [row.photo] : []);
+  await record(
+    db,
+    context,
+    'player.changed',
+    { playerId: row.id, fields: differing.map(([name]) => NAMES[name] ?? name) },
+    {
+      before: figures(row),
+      after: figures(after),
+      // Who somebody is can be erased, the log cannot.
+      removed: { before: identityFields(row), after: identityFields(after), images },
+    },
+  );
+}
+
+const NAMES: Record<string, string> = {
+  steam_id: 'steamId',
+  primary_slot: 'primaryRole',
+  is_active: 'isActive',
+};
+
+/** What the log keeps of a player for ever. */
+const figures = ({ primary_slot, is_active }: PlayerRow) => ({ slot: primary_slot, isActive: is_active });
+
+/** What says who a player is. */
+export const identityFields = ({ name, steam_id, photo }: PlayerRow) => ({ name, steamId: steam_id, photo });
+
+/** Refuses an account that another player has, or that somebody holds in a tournament of this one's. */
+async function requireFreeSteamId(db: Database, player: PlayerRow) {
+  const known = await findBySteamId(db, player.steam_id);
+  if (known) {
+    const message = `${known.name} has this ${gameWords().account.word}`;
+    throw conflict('steam_id_taken', message, { fields: { steamId: message }, data: { id: known.id } });
+  }
+  for (const { tournament_id } of await listActiveSeatsOf(db, player.id))
+    await requireUnclaimed(db, tournament_id, player);
+}
+
+const CAREER = {
+  careerGames: ['careerGamesPlayed', 'gamesPlayed'],
+  careerWins: ['careerWins', 'wins'],
+  careerLosses: ['careerLosses', 'losses'],
+  careerPoints: ['careerPoints', 'totalPoints'],
+} as const;
+
+/** The career's counters, each under either name. */
+function careerOf(body: PlayerUpdate, current: Player): Counters<'player'> {
+  const counters: Counters<'player'> = {};
+  for (const [counter, names] of Object.entries(CAREER)) {
+    const given = names.filter((name) => body[name] !== undefined);
+    const meant = given.find((name) => body[name] !== current[name]) ?? given[0];
+    const value = meant && body[meant];
+    if (value !== undefined) counters[counter as keyof typeof CAREER] = value;
+  }
+  return counters;
+}

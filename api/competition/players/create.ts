@@ -1,0 +1,100 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { KnownPlayer, NewPlayer, Player } from '#domain/contract/players.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { roles, type Seat, slotOf } from '#domain/registration/roster.ts';
+import { readImage, storeImage } from '../logos/commands.ts';
+import { findTeam, getTeam } from '../teams/store.ts';
+import { addMembership } from './addMembership.ts';
+import { applyChange } from './change.ts';
+import { presentPlayer } from './present.ts';
+import { lockRoster } from './rosters.ts';
+import { findBySteamId, getPlayer, insertPlayers, lockPlayer, updatePlayer } from './store.ts';
+
+/** Makes a player; `isNew` tells whether they were unknown. */
+export async function createPlayer(
+  context: Context,
+  input: NewPlayer,
+): Promise<{ player: Player; isNew: boolean }> {
+  const photo = await readImage(input.photo, 'photo');
+  const role = input.primaryRole ?? input.role ?? input.preferredRole;
+  return transaction(context.db, async (db) => {
+    const { now } = context;
+    const { name, steamId, teamID } = input;
+    if (teamID && !(await findTeam(db, teamID)))
+      throw invalid('Team not found', { teamID: 'Team not found' });
+    // This comes before the player: every roster change locks its tournament first.
+    const participationId = teamID ? (await getTeam(db, teamID)).participation_id : null;
+    const roster = participationId ? await lockRoster(db, participationId, 'teamID') : undefined;
+    const seat = async (playerId: string) => {
+      if (!roster) return;
+      const wanted = role ?? freeRole(roster.seats);
+      await addMembership(
+        { ...context, db },
+        { playerId, tournamentParticipationId: roster.participation.id, role: wanted },
+      );
+    };
+    const known = await findBySteamId(db, steamId);
+    if (known) {
+      const row = await lockPlayer(db, known.id);
+      // The staff makes them a player of the league.
+      if (row.is_guest) await updatePlayer(db, known.id, { is_guest: false }, now);
+      const before = presentPlayer(await getPlayer(db, known.id));
+      await applyChange(db, context, row, {
+        name,
+        ...(role && { primary_slot: slotOf(role) }),
+        is_active: true,
+        photo,
+      });
+      const player = presentPlayer(await getPlayer(db, known.id));
+      if (!input.changeKnown) requireSame(before, player);
+      await seat(known.id);
+      return { player: presentPlayer(await getPlayer(db, known.id)), isNew: false };
+    }
+    const id = uuid();
+    await insertPlayers(db, [
+      {
+        id,
+        name,
+        steam_id: steamId,
+        primary_slot: role ? slotOf(role) : 1,
+        photo: await storeImage(db, photo ?? null, now, 'photo'),
+        created_at: now,
+        updated_at: now,
+      },
+    ]);
+    await record(db, context, 'player.created', { playerId: id }, { after: { version: 1 } });
+    await seat(id);
+    return { player: presentPlayer(await getPlayer(db, id)), isNew: true };
+  });
+}
+
+/** The first free position; the first of all where the roster is full, which refuses it. */
+const freeRole = (seats: readonly Seat[]) =>
+  roles().find((role) => !seats.some(({ slot, isActive }) => isActive && slot === slotOf(role))) ??
+  roles()[0] ??
+  '';
+
+const WORDS: Record<KnownPlayer['changes'][number]['field'], (player: Player) => string> = {
+  name: ({ name }) => `the name would become ${name}`,
+  primaryRole: ({ primaryRole }) => `the role ${primaryRole}`,
+  photo: ({ photo }) => (photo ? 'the photo another one' : 'the photo none'),
+  isActive: () => 'they would be active again',
+};
+const FIELDS = Object.keys(WORDS) as (keyof typeof WORDS)[];
+
+/** Refuses to make somebody who is known into somebody else; what was written is taken back with the transaction. */
+function requireSame(player: Player, wanted: Player) {
+  const changed = FIELDS.filter((field) => player[field] !== wanted[field]);
+  if (changed.length === 0) return;
+  const words = changed.map((field) => WORDS[field](wanted)).join(', ');
+  const message = `${player.name} has this ${gameWords().account.word} already: ${words}. Nothing was changed.`;
+  const changes = changed.map((field) => ({ field, from: player[field], to: wanted[field] }));
+  throw conflict('player_known', message, {
+    fields: { steamId: message },
+    data: { player, changes } satisfies KnownPlayer,
+  });
+}

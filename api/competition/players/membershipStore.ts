@@ -1,0 +1,138 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { missing } from '#domain/errors.ts';
+import { type RosterRole, type Seat, slotOf } from '#domain/registration/roster.ts';
+
+export type MembershipRow = {
+  id: string;
+  participation_id: string;
+  tournament_id: string;
+  player_id: string;
+  slot: number;
+  is_captain: boolean;
+  is_active: boolean;
+  tournament_games: number;
+  tournament_wins: number;
+  tournament_losses: number;
+  tournament_points: number;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+type Filter = {
+  playerId?: string | undefined;
+  tournamentParticipationId?: string | undefined;
+  tournamentId?: string | undefined;
+  role?: RosterRole | undefined;
+  activeOnly?: boolean | undefined;
+};
+
+/** A page of memberships. */
+export function listMemberships(db: Database, page: Page, filter: Filter): Promise<Listed<MembershipRow>> {
+  const query = db('memberships').select('*');
+  if (filter.playerId) query.where({ player_id: filter.playerId });
+  if (filter.tournamentParticipationId) query.where({ participation_id: filter.tournamentParticipationId });
+  if (filter.tournamentId) query.where({ tournament_id: filter.tournamentId });
+  if (filter.role) query.where({ slot: slotOf(filter.role) });
+  if (filter.activeOnly) query.where({ is_active: true });
+  return paged(query, page);
+}
+
+/** A membership, or a missing error. */
+export async function getMembership(db: Database, id: string): Promise<MembershipRow> {
+  const row = await db<MembershipRow>('memberships').where({ id }).first();
+  if (!row) throw missing('Membership');
+  return row as MembershipRow;
+}
+
+/** Who stands where in the active rosters of these participations. */
+export const listRosterSlots = (
+  db: Database,
+  participationIds: readonly string[],
+): Promise<Pick<MembershipRow, 'player_id' | 'participation_id' | 'slot'>[]> =>
+  db('memberships')
+    .whereIn('participation_id', participationIds)
+    .where({ is_active: true })
+    .select('player_id', 'participation_id', 'slot');
+
+type NewMembership = Pick<
+  MembershipRow,
+  | 'id'
+  | 'participation_id'
+  | 'tournament_id'
+  | 'player_id'
+  | 'slot'
+  | 'is_captain'
+  | 'created_at'
+  | 'updated_at'
+> & { is_active?: boolean };
+
+/** Inserts memberships. */
+export const insertMemberships = (db: Database, rows: NewMembership[]) => db('memberships').insert(rows);
+
+export const listSeats = (db: Database, participationId: string): Promise<Seat[]> =>
+  db('memberships as m')
+    .join('players as y', 'y.id', 'm.player_id')
+    .where('m.participation_id', participationId)
+    .orderBy(['m.slot', 'm.id'])
+    .select(
+      'm.id',
+      'm.player_id as playerId',
+      'y.name as playerName',
+      'm.slot',
+      'm.is_captain as isCaptain',
+      'm.is_active as isActive',
+    );
+
+export const findLastSeated = async (db: Database, teamId: string): Promise<string | undefined> =>
+  (
+    await db('participations as p')
+      .where('p.team_id', teamId)
+      .whereExists(db('memberships as m').whereRaw('m.participation_id = p.id and m.is_active'))
+      .orderBy('p.id', 'desc')
+      .first('p.id')
+  )?.id;
+
+/** Lets places in rosters be nobody's for a moment, so that others can take their roles. */
+export const vacateSeats = (db: Database, ids: readonly string[]) =>
+  db('memberships').whereIn('id', ids).update({ is_active: false, is_captain: false });
+
+type SeatFields = Pick<MembershipRow, 'slot' | 'is_captain' | 'is_active'>;
+
+export const updateSeat = (db: Database, id: string, fields: SeatFields, now: Date) =>
+  db('memberships')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Deletes places in rosters. */
+export const deleteSeats = (db: Database, ids: readonly string[]) =>
+  db('memberships').whereIn('id', ids).delete();
+
+/** Whether somebody has played from a place in a roster, or an admin says so: it is history then. */
+export async function hasHistory(db: Database, id: string): Promise<boolean> {
+  const row = await db('memberships as m')
+    .where('m.id', id)
+    .whereRaw(
+      `(m.corrections <> '{}' or m.tournament_games > 0 or exists (
+         select 1 from match_players x
+         where x.player_id = m.player_id and x.participation_id = m.participation_id))`,
+    )
+    .first('m.id');
+  return row !== undefined;
+}
+
+/** Holds the Steam IDs of places in rosters that are active, and lets go of those that are not. */
+export async function followClaims(db: Database, ids: readonly string[]) {
+  await db('steam_id_claims').whereIn('membership_id', ids).delete();
+  await db.raw(
+    `insert into steam_id_claims (tournament_id, steam_id, membership_id)
+       select m.tournament_id, y.steam_id, m.id from memberships m join players y on y.id = m.player_id
+       where m.is_active and m.id = any(?)`,
+    [[...ids]],
+  );
+}
+
+/** The active places of a player in rosters. */
+export const listActiveSeatsOf = (db: Database, playerId: string): Promise<MembershipRow[]> =>
+  db('memberships').where({ player_id: playerId, is_active: true }).orderBy('id').select('*');

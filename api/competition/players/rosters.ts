@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
+import type { Seat } from '#domain/registration/roster.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { recount } from '../matches/counterStore.ts';
+import { getParticipation, type ParticipationRow } from '../participations/store.ts';
+import { listClaims } from '../registrations/claimStore.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import * as store from './membershipStore.ts';
+import { findPlayer, lockPlayer, type PlayerRow } from './store.ts';
+
+/** A place in a roster as events keep it: ids and figures, no names. */
+export type SeatState = Pick<Seat, 'playerId' | 'slot' | 'isCaptain' | 'isActive'>;
+
+/** A roster's places that an act changed, by membership id; null where there is none. */
+export type RosterState = { participationId: string; seats: Record<string, SeatState | null> };
+
+export type LockedRoster = { participation: ParticipationRow; seats: Seat[] };
+
+export async function lockRoster(
+  db: Database,
+  participationId: string,
+  field: string,
+): Promise<LockedRoster> {
+  try {
+    await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
+    const participation = await getParticipation(db, participationId);
+    return { participation, seats: await store.listSeats(db, participationId) };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'missing') throw error;
+    throw invalid(error.message, { [field]: error.message });
+  }
+}
+
+export async function requirePlayer(db: Database, playerId: string): Promise<PlayerRow> {
+  if (!(await findPlayer(db, playerId))) throw invalid('Player not found', { playerId: 'Player not found' });
+  return lockPlayer(db, playerId);
+}
+
+/** Refuses a player whom another team or a registration holds (docs/rules.md, "Held names and players"). */
+export async function requireUnclaimed(
+  db: Database,
+  tournamentId: string,
+  ...players: readonly Pick<PlayerRow, 'name' | 'steam_id'>[]
+) {
+  const ids = players.map(({ steam_id }) => steam_id);
+  const [claim] = await listClaims(db, tournamentId, ids);
+  if (!claim) return;
+  const name = players.find(({ steam_id }) => isSameAccount(steam_id, claim.steamId))?.name ?? '';
+  const message = sentence('plays_elsewhere', { name, holder: claim.holder });
+  throw conflict('taken', message, { fields: { playerId: message } });
+}
+
+/**
+ * Writes what becomes of a roster that is held, within the transaction of the act: places that are new,
+ * changed or gone, with the Steam IDs that they hold.
+ */
+export async function writeRoster(
+  db: Database,
+  { now }: Pick<Context, 'now'>,
+  { participation, seats: before }: LockedRoster,
+  after: readonly Seat[],
+): Promise<{ before: RosterState; after: RosterState }> {
+  const was = new Map(before.map((seat) => [seat.id, seat]));
+  const changed = after.filter((seat) => !isDeepStrictEqual(was.get(seat.id), seat));
+  const gone = before.filter(({ id }) => !after.some((seat) => seat.id === id));
+  const ids = [...changed, ...gone].map(({ id }) => id);
+  await store.vacateSeats(db, ids);
+  await store.deleteSeats(
+    db,
+    gone.map(({ id }) => id),
+  );
+  const opened: Parameters<typeof store.insertMemberships>[1] = [];
+  for (const { id, playerId, slot, isCaptain, isActive } of changed) {
+    const fields = { slot, is_captain: isCaptain, is_active: isActive };
+    if (was.has(id)) await store.updateSeat(db, id, fields, now);
+    else
+      opened.push({
+        id,
+        participation_id: participation.id,
+        tournament_id: participation.tournament_id,
+        player_id: playerId,
+        ...fields,
+        created_at: now,
+        updated_at: now,
+      });
+  }
+  if (opened.length > 0) await store.insertMemberships(db, opened);
+  await store.followClaims(db, ids);
+  const players = [...changed, ...gone].map(({ playerId }) => playerId);
+  await recount(db, [participation.id], players);
+  const states = (roster: readonly Seat[]) =>
+    Object.fromEntries(ids.map((id) => [id, stateOf(roster.find((seat) => seat.id === id))]));
+  const participationId = participation.id;
+  return {
+    before: { participationId, seats: states(before) },
+    after: { participationId, seats: states(after) },
+  };
+}
+
+export const stateOf = (seat: Seat | undefined): SeatState | null =>
+  seat
+    ? { playerId: seat.playerId, slot: seat.slot, isCaptain: seat.isCaptain, isActive: seat.isActive }
+    : null;

@@ -1,0 +1,169 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { missing } from '#domain/errors.ts';
+
+/** A player as it is stored; `primary_slot` is the position, the reserves behind the others. */
+export type PlayerRow = {
+  id: string;
+  name: string;
+  steam_id: string;
+  primary_slot: number;
+  photo: string | null;
+  is_active: boolean;
+  /** Named by a team as a stand-in, and known from nothing else. */
+  is_guest: boolean;
+  career_games: number;
+  career_wins: number;
+  career_losses: number;
+  career_points: number;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** With the newest active place in a roster. */
+export type FullPlayer = PlayerRow & { membership_id: string | null };
+
+const full = (db: Database) =>
+  db('players as p').select(
+    'p.*',
+    db.raw(
+      `(select m.id from memberships m where m.player_id = p.id and m.is_active
+          order by m.id desc limit 1) as membership_id`,
+    ),
+  );
+
+/** Whether a player has been in a roster, or in a match that counts or is live, as SQL. */
+const hasStood = (player: string) => `
+  (exists (select 1 from memberships b where b.player_id = ${player}.id)
+    or exists (select 1 from match_players b join matches g on g.id = b.match_id
+      where b.player_id = ${player}.id and (g.counts or g.status = 'live')))`;
+
+/**
+ * Whether a player in the given table is public, as SQL. A player whom a team has only named as a stand-in is not
+ * public before they play (docs/rules.md, "Stand-ins").
+ */
+export const isPublic = (player: string) => `(not ${player}.is_guest or ${hasStood(player)})`;
+
+type Asked = { isActive?: boolean | undefined; onlyPublic?: boolean };
+
+/** A page of players. */
+export function listPlayers(
+  db: Database,
+  page: Page,
+  { isActive, onlyPublic = false }: Asked,
+): Promise<Listed<FullPlayer>> {
+  const query = full(db);
+  if (onlyPublic) query.whereRaw(isPublic('p'));
+  if (isActive !== undefined) query.where('p.is_active', isActive);
+  return paged(query, page, 'p.id');
+}
+
+/** A player, or a missing error. */
+export async function getPlayer(db: Database, id: string): Promise<FullPlayer> {
+  const row = await full(db).where('p.id', id).first<FullPlayer | undefined>();
+  if (!row) throw missing('Player');
+  return row;
+}
+
+/** A public player, or a missing error. */
+export async function getPublicPlayer(db: Database, id: string): Promise<FullPlayer> {
+  const row = await full(db).where('p.id', id).whereRaw(isPublic('p')).first<FullPlayer | undefined>();
+  if (!row) throw missing('Player');
+  return row;
+}
+
+/** The players among these ids. */
+export const findPlayers = (db: Database, ids: readonly string[]) =>
+  db<Pick<PlayerRow, 'id' | 'name' | 'steam_id'>>('players')
+    .whereIn('id', ids)
+    .select('id', 'name', 'steam_id');
+
+export const listRosterPlayers = (db: Database, participationId: string): Promise<FullPlayer[]> =>
+  full(db)
+    .join('memberships as m', 'm.player_id', 'p.id')
+    .where({ 'm.participation_id': participationId, 'm.is_active': true })
+    .orderBy('m.slot');
+
+type NewPlayer = Pick<PlayerRow, 'id' | 'name' | 'steam_id' | 'primary_slot' | 'created_at' | 'updated_at'>;
+
+/**
+ * Gives the ids of the players with these Steam IDs, each by its Steam ID: a known one keeps the career and
+ * takes the newest nickname and role.
+ */
+export async function upsertPlayers(
+  db: Database,
+  players: readonly NewPlayer[],
+): Promise<Map<string, string>> {
+  if (players.length === 0) return new Map();
+  const rows = await db('players')
+    .insert(players)
+    .onConflict('steam_id')
+    .merge({
+      name: db.raw('excluded.name'),
+      primary_slot: db.raw('excluded.primary_slot'),
+      is_active: true,
+      updated_at: db.raw('excluded.updated_at'),
+      version: db.raw('players.version + 1'),
+    })
+    .returning<{ id: string; steam_id: string }[]>(['id', 'steam_id']);
+  return new Map(rows.map(({ id, steam_id }) => [steam_id, id]));
+}
+
+/** A player as it is stored, or undefined. */
+export const findPlayer = (db: Database, id: string): Promise<PlayerRow | undefined> =>
+  db('players').where({ id }).first();
+
+/** The player with a Steam ID, or undefined. */
+export const findBySteamId = (db: Database, steamId: string): Promise<PlayerRow | undefined> =>
+  db('players').where({ steam_id: steamId }).first();
+
+export const lockBySteamIds = (db: Database, steamIds: readonly string[]): Promise<PlayerRow[]> =>
+  db('players').whereIn('steam_id', steamIds).orderBy('id').forUpdate();
+
+export async function lockPlayer(db: Database, id: string): Promise<PlayerRow> {
+  const row: PlayerRow | undefined = await db('players').where({ id }).forUpdate().first();
+  if (!row) throw missing('Player');
+  return row;
+}
+
+/** Inserts players. */
+export const insertPlayers = (
+  db: Database,
+  rows: (NewPlayer & Partial<Pick<PlayerRow, 'photo' | 'is_guest'>>)[],
+) => db('players').insert(rows);
+
+export const updatePlayer = (db: Database, id: string, fields: Partial<PlayerRow>, now: Date) =>
+  db('players')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+export async function hasPlayed(db: Database, id: string): Promise<boolean> {
+  const row = await db('match_players as x')
+    .join('matches as m', 'm.id', 'x.match_id')
+    .where('x.player_id', id)
+    .where((match) => match.where('m.counts', true).orWhere('m.status', 'live'))
+    .first('x.match_id');
+  return row !== undefined;
+}
+
+/** Deletes a player with every place in a roster and in matches that count for nothing. */
+export async function deletePlayer(db: Database, id: string) {
+  await db('match_players').where({ player_id: id }).delete();
+  await db('memberships').where({ player_id: id }).delete();
+  await db('players').where({ id }).delete();
+}
+
+/** Deletes stand-ins named before a moment who have played nowhere and have no match ahead. */
+export const deleteUnusedGuests = (db: Database, before: Date): Promise<number> =>
+  db('players as p')
+    .where({ 'p.is_guest': true })
+    .where('p.created_at', '<', before)
+    .whereRaw('not exists (select 1 from memberships m where m.player_id = p.id)')
+    .whereRaw('not exists (select 1 from match_players m where m.player_id = p.id)')
+    .whereRaw(
+      `not exists (select 1 from match_days d join matches m on m.id = d.match_id
+         where m.status in ('scheduled', 'waiting', 'live')
+           and d.state -> 'standIns' @> jsonb_build_array(jsonb_build_object('playerId', p.id)))`,
+    )
+    .delete();

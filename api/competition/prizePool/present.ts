@@ -1,0 +1,66 @@
+import { writeCsv } from '#api/http/csv.ts';
+import { prizeTarget } from '#domain/competition/tournament.ts';
+import type { PrizePool } from '#domain/contract/prizePool.ts';
+import {
+  LEDGER_WORDS,
+  noteInWords,
+  pledgedOf,
+  poolPercent,
+  prizePoolTotal,
+  prizeShares,
+} from '#domain/money/prizePool.ts';
+import type { Ledger } from './store.ts';
+
+/** A tournament's prize pool as the contract promises it. */
+export function presentPrizePool(stored: Ledger): PrizePool {
+  const { league, target_prize_pool, rows } = stored;
+  const total = prizePoolTotal(rows);
+  const target = prizeTarget({ league, targetPrizePool: target_prize_pool });
+  const ledger = rows.map(({ id, kind, amount, note, donor, at }) => ({
+    id,
+    kind,
+    amount,
+    note: note === null ? donor : noteInWords(note),
+    createdAt: new Date(at).toISOString(),
+  }));
+  const split = sharesOf(stored).map(({ team, ...share }) => ({
+    ...share,
+    participationId: team?.participationId ?? null,
+    teamId: team?.teamId ?? null,
+    teamName: team?.name ?? null,
+    teamTag: team?.tag ?? null,
+    teamLogo: team?.logo ?? null,
+    paidAt: team?.paidAt ? new Date(team.paidAt).toISOString() : null,
+    paidAmount: team?.paidAmount ?? null,
+  }));
+  return {
+    total,
+    pledged: pledgedOf(total, stored.pledged),
+    target,
+    percent: poolPercent(total, target),
+    split,
+    ledger,
+  };
+}
+
+/** Who gets how much of a stored pool. */
+export const sharesOf = ({ rows, prize_split, format, placed }: Ledger) =>
+  prizeShares(prizePoolTotal(rows), prize_split, format, placed);
+
+/** A ledger as CSV: each row with the pool as it stood after it. */
+export function ledgerCsv({ rows }: Ledger): string {
+  let total = 0;
+  return writeCsv(
+    ['When (UTC)', 'What', 'Note', 'Amount (R)', 'Pool then (R)'],
+    rows.map(({ at, kind, note, donor, amount }) => {
+      total += amount;
+      return [
+        new Date(at).toISOString(),
+        LEDGER_WORDS[kind],
+        note === null ? donor : noteInWords(note),
+        amount,
+        total,
+      ];
+    }),
+  );
+}

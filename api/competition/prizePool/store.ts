@@ -1,0 +1,134 @@
+import type { Database } from '#api/database/database.ts';
+import type { TournamentFormat } from '#domain/competition/tournament.ts';
+import { missing } from '#domain/errors.ts';
+import type { LedgerKind } from '#domain/money/prizePool.ts';
+import type { League } from '#domain/settings.ts';
+import { PLEDGED } from '../tournaments/store.ts';
+
+export type LedgerEntry = {
+  id: string;
+  tournament_id: string;
+  kind: LedgerKind;
+  amount: number;
+  note: string | null;
+  reference: string | null;
+  created_at: Date;
+};
+
+export async function sumLedger(db: Database, tournamentId: string): Promise<number> {
+  const row = await db('prize_ledger')
+    .where({ tournament_id: tournamentId })
+    .sum({ total: 'amount' })
+    .first();
+  return Number(row?.total ?? 0);
+}
+
+/**
+ * A tournament's ledger, oldest first, each donor as the donation names them now: 'Anonymous' where they want
+ * it.
+ */
+export type Ledger = {
+  league: League;
+  target_prize_pool: number | null;
+  format: TournamentFormat;
+  prize_split: number[];
+  /** The part of the pool that is fees of teams that have not paid. */
+  pledged: number;
+  /** Who holds a place that is settled, by name; the champion by hand where no final says another. */
+  placed: {
+    position: number;
+    participationId: string;
+    teamId: string;
+    name: string;
+    tag: string;
+    logo: string | null;
+    paidAt: string | null;
+    paidAmount: number | null;
+  }[];
+  rows: {
+    id: string;
+    kind: LedgerKind;
+    amount: number;
+    note: string | null;
+    donor: string | null;
+    at: string;
+  }[];
+};
+
+const PLACED = `
+  select p.id, p.team_id, p.paid_out_at, p.paid_out_amount, p.name, p.tag, p.logo,
+    coalesce(p.placement_position, case when p.team_id = t.champion_team_id and not exists (
+      select 1 from participations f where f.tournament_id = t.id and f.placement_position = 1) then 1 end) as position
+  from participations p
+  -- A team that left has no prize if it never played.
+  where p.tournament_id = t.id and (p.withdrawal is null or exists (
+    select 1 from matches m where m.counts and m.forfeit is null
+      and p.id in (m.team1_participation_id, m.team2_participation_id)))`;
+
+/** Every row of a tournament's ledger with what its bar is measured by, or a missing error. */
+export async function getLedger(db: Database, tournamentId: string): Promise<Ledger> {
+  const ledger: Ledger | undefined = await db('tournaments as t')
+    .where('t.id', tournamentId)
+    .first(
+      't.league',
+      't.target_prize_pool',
+      't.format',
+      't.prize_split',
+      db.raw(`${PLEDGED} as pledged`),
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('position', s.position, 'participationId', s.id,
+              'teamId', s.team_id, 'name', s.name, 'tag', s.tag, 'logo', s.logo,
+              'paidAt', s.paid_out_at, 'paidAmount', s.paid_out_amount) order by s.name, s.id), '[]')
+            from (${PLACED}) s where s.position is not null) as placed`,
+      ),
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'amount', l.amount, 'note', l.note,
+              'donor', d.donor_name, 'at', l.created_at) order by l.id), '[]')
+            from prize_ledger l left join donations d on d.id = l.reference
+            where l.tournament_id = t.id) as rows`,
+      ),
+    );
+  if (!ledger) throw missing('Tournament');
+  return ledger;
+}
+
+/** What each team of a tournament has paid into its pool, by what the fee stands for there, with the team's name. */
+export async function listFees(
+  db: Database,
+  tournamentId: string,
+): Promise<{ reference: string; name: string; paid: number }[]> {
+  const rows = await db('participations as p')
+    .leftJoin('registrations as r', 'r.participation_id', 'p.id')
+    .leftJoin('prize_ledger as l', (on) =>
+      on
+        .on('l.tournament_id', 'p.tournament_id')
+        .andOnVal('l.kind', 'registration')
+        .andOn(db.raw('l.reference in (p.id, r.id)')),
+    )
+    .where('p.tournament_id', tournamentId)
+    .groupBy('p.id', 'r.id')
+    .orderBy('p.id')
+    .select(
+      db.raw('coalesce(r.id, p.id) as reference'),
+      'p.name',
+      db.raw('coalesce(sum(l.amount), 0)::int as paid'),
+    );
+  return rows;
+}
+
+/** One row of a ledger, or undefined. */
+export const findLedgerRow = (db: Database, id: string): Promise<LedgerEntry | undefined> =>
+  db('prize_ledger').where({ id }).first();
+
+/** Inserts a row of a ledger. */
+export const insertLedgerRow = (db: Database, row: LedgerEntry) => db('prize_ledger').insert(row);
+
+export const setPaidOut = (
+  db: Database,
+  participationId: string,
+  fields: { paid_out_at: Date | null; paid_out_amount: number | null },
+  now: Date,
+) =>
+  db('participations')
+    .where({ id: participationId })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });

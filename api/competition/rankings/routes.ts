@@ -1,0 +1,107 @@
+import type { Database } from '#api/database/database.ts';
+import { firstOf, idAfter, type Page, pageGone, pageOf } from '#api/database/page.ts';
+import { route } from '#api/http/route.ts';
+import {
+  bestPerRole,
+  byPoints,
+  byWinRate,
+  byWins,
+  performanceScore,
+  ranked,
+  type WonLost,
+  winRate,
+} from '#domain/competition/ranking.ts';
+import { type RankedPlayer, rankPlayers, rankTeams } from '#domain/contract/rankings.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { PAGE_SIZE } from '#domain/settings.ts';
+import { getTournamentRow } from '../tournaments/store.ts';
+import {
+  type CareerPage,
+  careerPage,
+  countBefore,
+  isKnown,
+  listPlayerTotals,
+  listTeamTotals,
+  type PlayerTotals,
+  type Ranked,
+} from './store.ts';
+
+export const rankingRoutes = [
+  route(rankTeams, async ({ db }, { query }) => {
+    const { tournamentId, league, limit = tournamentId ? Number.POSITIVE_INFINITY : PAGE_SIZE } = query;
+    const page = { ...query, limit };
+    const { rows, ...rest } =
+      tournamentId || league
+        ? pageOf(await rankedTeams(db, query), page)
+        : await rankCareers(db, page, 'teams', (only) => listTeamTotals(db, {}, only));
+    return { data: rows.map((row) => ({ ...row, winRate: winRate(row) })), ...rest };
+  }),
+  route(rankPlayers, async ({ db }, { query }) => {
+    const { tournamentId, league, perRole } = query;
+    if (!tournamentId && !league && !perRole) {
+      const read = (only: CareerPage) => listPlayerTotals(db, {}, only);
+      const { rows, ...rest } = await rankCareers(db, query, 'players', read);
+      return { ...rest, data: rows.map((row) => presentPlayer(row, row.primary_slot)) };
+    }
+    const totals = await listPlayerTotals(db, query);
+    await requireTournament(db, tournamentId, totals);
+    // Over all, a role is the player's own; in a tournament, the one played there.
+    const all = ranked(totals, byWinRate).map((row) =>
+      presentPlayer(row, tournamentId ? row.slot : row.primary_slot),
+    );
+    if (perRole) {
+      const byScore = all.toSorted((one, other) => other.score - one.score);
+      return { data: bestPerRole(byScore, perRole) };
+    }
+    const { rows, ...rest } = pageOf(all, query);
+    return { data: rows, ...rest };
+  }),
+];
+
+/** A page of all teams or players: of those of many years the first ones are read alone. */
+async function rankCareers<Row extends WonLost & { id: string }>(
+  db: Database,
+  { limit, nextToken }: Page,
+  noun: Ranked,
+  read: (only: CareerPage) => Promise<Row[]>,
+) {
+  const after = idAfter({ nextToken });
+  const rows = ranked(await read(careerPage(db, noun, after, limit)), byWins);
+  if (after && rows.length === 0 && !(await isKnown(db, noun, after))) throw pageGone();
+  const [first] = rows;
+  const { before, better } =
+    after && first ? await countBefore(db, noun, first.id) : { before: 0, better: 0 };
+  const { rows: shown, ...rest } = firstOf(rows, limit);
+  // Who is level with the first shares the rank of those on the page before.
+  const rankOf = ({ rank }: { rank: number }) => (rank === 1 ? better + 1 : before + rank);
+  return { rows: shown.map((row) => ({ ...row, rank: rankOf(row) })), ...rest };
+}
+
+async function rankedTeams(db: Database, filter: Parameters<typeof listTeamTotals>[1]) {
+  const totals = await listTeamTotals(db, filter);
+  await requireTournament(db, filter.tournamentId, totals);
+  return ranked(totals, filter.tournamentId ? byPoints : byWins);
+}
+
+async function requireTournament(db: Database, id: string | undefined, totals: readonly unknown[]) {
+  if (id && totals.length === 0) await getTournamentRow(db, id);
+}
+
+const presentPlayer = (row: PlayerTotals & { rank: number }, slot: number): RankedPlayer => ({
+  rank: row.rank,
+  id: row.id,
+  name: row.name,
+  steamId: row.steam_id,
+  role: roleOf(slot),
+  teamId: row.team_id,
+  teamName: row.team_name,
+  tag: row.tag,
+  logo: row.logo,
+  group: row.assigned_group,
+  wins: row.wins,
+  losses: row.losses,
+  points: row.points,
+  games: row.games,
+  winRate: winRate(row),
+  score: performanceScore(row),
+});

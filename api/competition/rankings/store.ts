@@ -1,0 +1,159 @@
+import type { Database } from '#api/database/database.ts';
+import type { Group, League } from '#domain/settings.ts';
+
+export type TeamTotals = {
+  id: string;
+  name: string;
+  tag: string;
+  logo: string | null;
+  wins: number;
+  losses: number;
+  points: number;
+  games: number;
+};
+
+type Filter = { tournamentId?: string | undefined; league?: League | undefined };
+
+const shownIn = ({ tournamentId }: Filter) => (tournamentId ? 'p' : 't');
+
+/**
+ * What teams have won and lost: in a tournament, in a league's tournaments, or in their careers. `only` says which teams
+ * alone.
+ */
+export const listTeamTotals = (db: Database, filter: Filter, only?: CareerPage): Promise<TeamTotals[]> => {
+  const isCareer = !filter.tournamentId && !filter.league;
+  const shown = shownIn(filter);
+  return db('participations as p')
+    .join('teams as t', 't.id', 'p.team_id')
+    .join('tournaments as o', 'o.id', 'p.tournament_id')
+    .modify((query) => {
+      narrow(query, filter);
+      if (only) query.whereIn('t.id', only);
+    })
+    .groupBy(filter.tournamentId ? ['t.id', 'p.id'] : ['t.id'])
+    .orderBy([`${shown}.name_key`, 't.id'])
+    .select('t.id', `${shown}.name`, `${shown}.tag`, `${shown}.logo`)
+    .select(
+      ['wins', 'losses', 'points', 'games'].map((counter) =>
+        isCareer
+          ? `t.career_${counter} as ${counter}`
+          : db.raw(`sum(p.tournament_${counter})::int as ${counter}`),
+      ),
+    );
+};
+
+export type PlayerTotals = {
+  id: string;
+  name: string;
+  steam_id: string;
+  primary_slot: number;
+  slot: number;
+  team_id: string;
+  team_name: string;
+  tag: string;
+  logo: string | null;
+  assigned_group: Group | null;
+  wins: number;
+  losses: number;
+  points: number;
+  games: number;
+};
+
+/**
+ * What players have won and lost: in a tournament, in a league's tournaments, or in their careers; each with place
+ * and team of the newest membership there, an active one first. `only` says which players alone.
+ */
+export const listPlayerTotals = (
+  db: Database,
+  filter: Filter,
+  only?: CareerPage,
+): Promise<PlayerTotals[]> => {
+  const isCareer = !filter.tournamentId && !filter.league;
+  const shown = shownIn(filter);
+  const newest = (column: string) => `(array_agg(${column} order by m.is_active desc, m.id desc))[1]`;
+  const of = db('memberships as m')
+    .join('tournaments as o', 'o.id', 'm.tournament_id')
+    .join('participations as p', 'p.id', 'm.participation_id')
+    .modify((query) => {
+      narrow(query, filter);
+      if (only) query.whereIn('m.player_id', only);
+    })
+    .groupBy('m.player_id')
+    .select(
+      'm.player_id',
+      db.raw(`${newest('m.slot')} as slot, ${newest('p.id')} as participation_id`),
+      db.raw(`${newest('p.assigned_group')} as assigned_group`),
+      ...['wins', 'losses', 'points', 'games'].map((counter) =>
+        db.raw(`sum(m.tournament_${counter})::int as ${counter}`),
+      ),
+    )
+    .as('c');
+  return db(of)
+    .join('players as y', 'y.id', 'c.player_id')
+    .join('participations as p', 'p.id', 'c.participation_id')
+    .join('teams as t', 't.id', 'p.team_id')
+    .orderBy(['y.name', 'y.id'])
+    .select('y.id', 'y.name', 'y.steam_id', 'y.primary_slot', 'c.slot', 'c.assigned_group')
+    .select('t.id as team_id', `${shown}.name as team_name`, `${shown}.tag`, `${shown}.logo`)
+    .select(
+      ['wins', 'losses', 'points', 'games'].map((counter) =>
+        isCareer ? `y.career_${counter} as ${counter}` : `c.${counter}`,
+      ),
+    );
+};
+
+/** Those who are ranked over all: by which name level ones stand, and where it says who was in a tournament. */
+const RANKED = {
+  teams: { name: 'name_key', entries: 'participations', by: 'team_id' },
+  players: { name: 'name', entries: 'memberships', by: 'player_id' },
+} as const;
+export type Ranked = keyof typeof RANKED;
+
+/** The ranking of teams `y` or players `y` over all in SQL; who has as many wins and fewer losses has the better win rate. */
+function orderOf(ranked: Ranked) {
+  const { name, entries, by } = RANKED[ranked];
+  const record = (row: string) => `(${row}.career_wins, -${row}.career_losses)`;
+  const isBetter = `${record('y')} > ${record('a')}`;
+  return {
+    order: `y.career_wins desc, y.career_losses, y.${name}, y.id`,
+    hasEntered: `exists (select from ${entries} e where e.${by} = y.id)`,
+    isBetter,
+    isBefore: `(${isBetter} or ${record('y')} = ${record('a')} and (y.${name}, y.id) < (a.${name}, a.id))`,
+  };
+}
+
+export function careerPage(db: Database, ranked: Ranked, after: string | undefined, limit: number) {
+  const { order, hasEntered, isBefore } = orderOf(ranked);
+  const page = db(`${ranked} as y`)
+    .whereRaw(hasEntered)
+    .orderByRaw(order)
+    .limit(limit + 1)
+    .select('y.id');
+  return after
+    ? page.joinRaw(`join ${ranked} a on a.id = ?`, [after]).whereRaw(`not ${isBefore} and y.id <> a.id`)
+    : page;
+}
+
+export type CareerPage = ReturnType<typeof careerPage>;
+
+export async function countBefore(
+  db: Database,
+  ranked: Ranked,
+  id: string,
+): Promise<{ before: number; better: number }> {
+  const { hasEntered, isBetter, isBefore } = orderOf(ranked);
+  const { rows } = await db.raw<{ rows: [{ before: number; better: number }] }>(
+    `select count(*) filter (where ${isBetter})::int as better, count(*)::int as before
+     from ${ranked} a, ${ranked} y where a.id = ? and ${hasEntered} and ${isBefore}`,
+    [id],
+  );
+  return rows[0];
+}
+
+export const isKnown = async (db: Database, ranked: Ranked, id: string): Promise<boolean> =>
+  (await db(ranked).where({ id }).first('id')) !== undefined;
+
+function narrow(query: { where(column: string, value: string): unknown }, { tournamentId, league }: Filter) {
+  if (tournamentId) query.where('o.id', tournamentId);
+  if (league) query.where('o.league', league);
+}

@@ -1,0 +1,40 @@
+import type { Database } from '#api/database/database.ts';
+import type { RatedMatch } from '#domain/competition/rating.ts';
+import type { League } from '#domain/settings.ts';
+
+const MATCHES = `
+  select m.id, coalesce(m.ended_at, m.scheduled_at, m.created_at) as "endedAt", w.team_id as winner, l.team_id as loser,
+      m.winner_participation_id is null as "isDraw"
+    from matches m
+    join participations w on w.id = coalesce(m.winner_participation_id, m.team1_participation_id)
+    join participations l on l.id = case w.id when m.team1_participation_id
+      then m.team2_participation_id else m.team1_participation_id end
+    where m.counts and m.forfeit is null and w.team_id <> l.team_id`;
+
+/** The matches of all tournaments that count for ratings: played, not given up. */
+export const listRatedMatches = async (db: Database): Promise<RatedMatch[]> =>
+  (await db.raw(`${MATCHES} order by m.id`)).rows;
+
+type Team = { id: string; name: string; tag: string; logo: string | null };
+
+/** Teams, or those that are in a tournament of a league, with the matches of all in the same query. */
+export async function loadRated(
+  db: Database,
+  league?: League,
+): Promise<{ teams: Team[]; matches: RatedMatch[] }> {
+  const { rows } = await db.raw(
+    `select
+       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'tag', t.tag, 'logo', t.logo)
+           order by t.name_key), '[]')
+         from teams t where :league::text is null or exists (
+           select 1 from participations p join tournaments o on o.id = p.tournament_id
+             where p.team_id = t.id and o.league = :league)) as teams,
+       (select coalesce(json_agg(r order by r.id), '[]') from (${MATCHES}) r) as matches`,
+    { league: league ?? null },
+  );
+  const [{ teams, matches }] = rows;
+  return {
+    teams,
+    matches: matches.map((match: RatedMatch) => ({ ...match, endedAt: new Date(match.endedAt) })),
+  };
+}

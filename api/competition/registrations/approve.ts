@@ -1,0 +1,187 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { approval } from '#domain/registration/registration.ts';
+import { slotOf } from '#domain/registration/roster.ts';
+import type { Group } from '#domain/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { nameKey } from '#domain/text/text.ts';
+import { readImage } from '../logos/commands.ts';
+import { enter } from '../participations/enter.ts';
+import { presentFor } from '../participations/present.ts';
+import { findParticipation, getParticipation } from '../participations/store.ts';
+import type { DrawnPlace } from '../participations/takePlace.ts';
+import { insertMemberships } from '../players/membershipStore.ts';
+import { presentPlayer } from '../players/present.ts';
+import { listRosterPlayers, upsertPlayers } from '../players/store.ts';
+import { listKeptPlaces } from '../seasons/store.ts';
+import { applyChange } from '../teams/change.ts';
+import { lockTeam } from '../teams/lock.ts';
+import { presentFor as presentTeamFor } from '../teams/present.ts';
+import { findTeam, getTeam, insertTeam } from '../teams/store.ts';
+import { type CountedTournament, getTournament, lockTournament } from '../tournaments/store.ts';
+import { moveClaims } from './claimStore.ts';
+import { requireConsents, requireFree } from './conflicts.ts';
+import { type KnownTeam, listEarlierTeams } from './earlierStore.ts';
+import { takenPlaces } from './places.ts';
+import { type FullRegistration, getRegistration, updateRegistration } from './store.ts';
+
+type Approval = {
+  registrationId: string;
+  group?: Group | null | undefined;
+  /** The exact place of a team that has left the draw. */
+  place?: DrawnPlace;
+  /** The earlier team that it is, null for a new one; the likely one when left out. */
+  teamId?: string | null | undefined;
+};
+
+/**
+ * Approves a registration: participation, players and roster come into being, and the team unless it is an
+ * earlier one; the fee goes into the prize pool, and the captain and the channel will hear of it.
+ */
+export const approveRegistration = (context: Context, { registrationId, group, place, teamId }: Approval) =>
+  transaction(context.db, async (db) => {
+    const stored = await getRegistration(db, registrationId);
+    const likely = teamId === undefined ? await likelyTeam(db, stored) : undefined;
+    const continued = likely ? likely.id : (teamId ?? null);
+    if (continued) await lockEarlier(db, continued, stored);
+    else await lockTournament(db, stored.tournament_id);
+    const registration = await getRegistration(db, registrationId);
+    const tournament = await getTournament(db, registration.tournament_id);
+    const kept = await listKeptPlaces(db, tournament.id, context.now);
+    const ofOthers = kept.filter((place) => place.registration_id !== registration.id);
+    const places = takenPlaces(tournament, ofOthers);
+    if (approval(registration.status, places) === 'already') return answer(db, context, registration);
+    if (likely?.playsIn)
+      throw conflict(
+        'team_is_playing',
+        sentence('team_is_playing', { team: likely.name, tournament: likely.playsIn }),
+      );
+    await requireFree(db, tournament.id, registration, registration.id);
+    await requireConsents(db, registration);
+    const team = continued
+      ? await continueTeam(db, context, registration, continued)
+      : await makeTeam(db, context, registration);
+    const asked = group ?? registration.assigned_group;
+    const entered = await admit(db, context, registration, { tournament, asked, teamId: team, place });
+    const ids = { team_id: team, participation_id: entered.participationId };
+    const fields = { status: 'approved', decided_at: context.now, reason: null, ...ids } as const;
+    const made = continued ? fields : { ...fields, former: null };
+    await updateRegistration(db, registrationId, made, context.now);
+    await record(db, context, 'team.approved', {
+      registrationId,
+      tournamentId: tournament.id,
+      teamId: team,
+      ...(continued && { continues: true }),
+      ...entered,
+    });
+    return answer(db, context, await getRegistration(db, registrationId));
+  });
+
+/** The earlier team that a registration is, unless an admin says something else. */
+async function likelyTeam(db: Database, registration: FullRegistration): Promise<KnownTeam | undefined> {
+  const [first] = await listEarlierTeams(db, registration);
+  return first?.isLikely ? first.team : undefined;
+}
+
+async function lockEarlier(db: Database, teamId: string, { tournament_id }: FullRegistration) {
+  if (!(await findTeam(db, teamId))) throw invalid('Team not found', { teamId: 'Team not found' });
+  await lockTeam(db, teamId, tournament_id);
+}
+
+/** Makes the team of a registration; gives its id. */
+async function makeTeam(
+  db: Database,
+  { now }: Context,
+  { name, tag, logo }: FullRegistration,
+): Promise<string> {
+  const id = uuid();
+  await insertTeam(db, {
+    id,
+    name,
+    name_key: nameKey(name),
+    tag,
+    tag_key: nameKey(tag),
+    logo,
+    created_at: now,
+    updated_at: now,
+  });
+  return id;
+}
+
+/** Lets an earlier team that is held be called as it is registered now; gives its id. */
+async function continueTeam(
+  db: Database,
+  context: Context,
+  { id, name, tag, logo, tournament_id }: FullRegistration,
+  teamId: string,
+): Promise<string> {
+  const team = await getTeam(db, teamId);
+  if (await findParticipation(db, teamId, tournament_id))
+    throw conflict('already_registered', `${team.name} takes part in this tournament already`);
+  // Kept before the team changes, since its logo stays as long as something names it.
+  const former = { name: team.name, tag: team.tag, logo: team.logo };
+  await updateRegistration(db, id, { former }, context.now);
+  const wanted = { name, tag, logo: logo ? await readImage(logo) : undefined };
+  await applyChange(db, context, team, wanted, 'own');
+  return teamId;
+}
+
+type Admission = {
+  tournament: CountedTournament;
+  teamId: string;
+  asked: Group | null;
+  place: DrawnPlace | undefined;
+};
+
+/** Makes participation and roster of a registration. */
+async function admit(
+  db: Database,
+  context: Context,
+  registration: FullRegistration,
+  { tournament, teamId, asked, place }: Admission,
+) {
+  const { now } = context;
+  const { name } = registration;
+  const stamps = { created_at: now, updated_at: now };
+  const entered = await enter(db, context, tournament, {
+    teamId,
+    name,
+    group: asked,
+    place,
+    registrationId: registration.id,
+    isPaid: registration.fee_paid,
+    registeredAt: registration.submitted_at,
+  });
+  const players = registration.players.map(({ name, steamId, role }) => ({
+    ...{ id: uuid(), name, steam_id: steamId, primary_slot: slotOf(role) },
+    ...stamps,
+  }));
+  const ids = await upsertPlayers(db, players);
+  const memberships = players.map(({ id, steam_id, primary_slot: slot }) => ({
+    id: uuid(),
+    participation_id: entered.participationId,
+    tournament_id: tournament.id,
+    player_id: ids.get(steam_id) ?? id,
+    ...{ slot, is_captain: slot === 1 },
+    ...stamps,
+  }));
+  if (memberships.length > 0) await insertMemberships(db, memberships);
+  await moveClaims(db, registration.id, entered.participationId);
+  return entered;
+}
+
+async function answer(
+  db: Database,
+  { actor }: Context,
+  { team_id, participation_id, tournament_id }: FullRegistration,
+) {
+  if (!team_id || !participation_id) throw conflict('removed', sentence('removed_since'));
+  return {
+    team: presentTeamFor(actor)(await getTeam(db, team_id, tournament_id)),
+    participation: presentFor(actor)(await getParticipation(db, participation_id)),
+    players: (await listRosterPlayers(db, participation_id)).map(presentPlayer),
+  };
+}

@@ -1,0 +1,121 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { NewCaptain, Registration } from '#domain/contract/registrations.ts';
+import { conflict } from '#domain/errors.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { findRegistrationOf } from '../participations/removedStore.ts';
+import { getParticipation } from '../participations/store.ts';
+import { getTeam } from '../teams/store.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { upsertCaptain } from './captainStore.ts';
+import { presentRegistration } from './present.ts';
+import {
+  findReserving,
+  getRegistration,
+  insertRegistration,
+  type RegistrationRow,
+  replaceRoster,
+  updateRegistration,
+} from './store.ts';
+
+export const giveRegistration = (context: Context, id: string, to: NewCaptain): Promise<Registration> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, (await getRegistration(db, id)).tournament_id);
+    return giveWithin(db, context, id, to);
+  });
+
+/** The same for a team in a tournament; one that was entered by hand gets the registration that it never had. */
+export const giveTeam = (context: Context, participationId: string, to: NewCaptain): Promise<Registration> =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, (await getParticipation(db, participationId)).tournament_id);
+    const known = await findRegistrationOf(db, participationId);
+    return giveWithin(db, context, known?.id ?? (await register(db, context, participationId)), to);
+  });
+
+export async function giveWithin(
+  db: Database,
+  context: Context,
+  id: string,
+  to: NewCaptain,
+): Promise<Registration> {
+  const row = await getRegistration(db, id);
+  const { discordId: captain_discord_id } = to;
+  if (!RESERVING_STATUSES.includes(row.status))
+    throw conflict(row.status, `This registration was ${row.status}`);
+  if (row.captain_discord_id === captain_discord_id) return presentRegistration(db, row);
+  await requireFreeCaptain(db, row, captain_discord_id);
+  // What the former captain said of himself does not hold for this one.
+  const wanted = {
+    ...{ captain_discord_id, submitted_by: to.name || null, contact: to.contact || null },
+    answers: [],
+  };
+  await writeCaptain(db, context, row, wanted);
+  await upsertCaptain(
+    db,
+    { discord_id: captain_discord_id, name: to.name ?? null, contact: to.contact ?? null },
+    context.now,
+  );
+  return presentRegistration(db, await getRegistration(db, id));
+}
+
+/** Refuses a captain who has a team in the tournament already: each has one. */
+async function requireFreeCaptain(db: Database, { tournament_id }: RegistrationRow, discordId: string) {
+  const heldId = await findReserving(db, tournament_id, discordId);
+  if (!heldId) return;
+  const message = `This captain has ${(await getRegistration(db, heldId)).name} in this tournament already`;
+  throw conflict('captain_taken', message, { fields: { discordId: message } });
+}
+
+/** Who a captain is: it can be erased, so events have none of it. */
+export type Captain = Pick<RegistrationRow, 'captain_discord_id' | 'submitted_by' | 'contact' | 'answers'>;
+
+/** Writes who the captain is within the transaction of its act, and records it; the caller holds the tournament. */
+export async function writeCaptain(db: Database, context: Context, row: RegistrationRow, after: Captain) {
+  const { id, tournament_id, participation_id, captain_discord_id, submitted_by, contact, answers } = row;
+  await updateRegistration(db, id, after, context.now);
+  await record(
+    db,
+    context,
+    'registration.captainChanged',
+    { registrationId: id, tournamentId: tournament_id, participationId: participation_id },
+    { removed: { before: { captain_discord_id, submitted_by, contact, answers }, after } },
+  );
+}
+
+async function register(db: Database, { now }: Context, participationId: string): Promise<string> {
+  const { team_id, tournament_id, assigned_group, registered_at, fee_paid } = await getParticipation(
+    db,
+    participationId,
+  );
+  const { name, name_key, tag, tag_key, logo, players } = await getTeam(db, team_id, tournament_id);
+  const id = uuid();
+  await insertRegistration(db, {
+    id,
+    tournament_id,
+    ...{ name, name_key, tag, tag_key, logo, assigned_group },
+    status: 'approved',
+    captain_discord_id: null,
+    submitted_by: null,
+    contact: null,
+    answers: [],
+    submitted_at: registered_at,
+    created_at: now,
+    updated_at: now,
+  });
+  await updateRegistration(
+    db,
+    id,
+    { team_id, participation_id: participationId, fee_paid, decided_at: registered_at },
+    now,
+  );
+  if (players.length > 0)
+    await replaceRoster(
+      db,
+      id,
+      players.map((player) => ({ name: player.name, steamId: player.steamId, role: roleOf(player.slot) })),
+    );
+  return id;
+}

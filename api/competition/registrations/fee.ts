@@ -1,0 +1,24 @@
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { setFeePaid } from '../participations/store.ts';
+import { type RegistrationRow, updateRegistration } from './store.ts';
+
+/**
+ * Marks whether a team has paid its fee: an admin's word (docs/rules.md, "Registration fee"). The mark of an approved
+ * registration is its team's as well.
+ */
+export async function markPaid(db: Database, context: Context, stored: RegistrationRow, isPaid: boolean) {
+  if (!hasRole(context.actor, 'admin')) forbid('Only an admin marks a fee as paid');
+  const { id: registrationId, tournament_id: tournamentId, participation_id: participationId } = stored;
+  await updateRegistration(db, registrationId, { fee_paid: isPaid }, context.now);
+  if (participationId) await setFeePaid(db, participationId, isPaid, context.now);
+  await record(
+    db,
+    context,
+    'registration.feeMarked',
+    { registrationId, tournamentId, participationId },
+    { before: { feePaid: stored.fee_paid }, after: { feePaid: isPaid } },
+  );
+}

@@ -1,0 +1,84 @@
+import type { Database } from '#api/database/database.ts';
+import { readTogether } from '#api/database/rows.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
+import type { Registration } from '#domain/contract/registrations.ts';
+import type { FieldPhrases } from '#domain/errors.ts';
+import type { Earlier } from '#domain/registration/earlierTeams.ts';
+import { nameWarnings } from '#domain/registration/nameWarnings.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import { consentFields } from '../consents/commands.ts';
+import { heldQueries, problemsIn, takenFields } from './conflicts.ts';
+import { earlierOf, type KnownTeam, likeTeams, lineUpOf } from './earlierStore.ts';
+import { listLikenesses } from './lookStore.ts';
+import type { FullRegistration } from './store.ts';
+
+/** A registration as the contract promises it, with what stands against approving it now. */
+export async function presentRegistration(db: Database, row: FullRegistration): Promise<Registration> {
+  if (!isUndecided(row.status)) return presentWith(row, { fields: {}, earlier: [] });
+  const lineUp = lineUpOf(row);
+  const { like, ...held } = await readTogether(db, {
+    ...heldQueries(db, row.tournament_id, row, row.id),
+    like: likeTeams(db, row.tournament_id, lineUp),
+  });
+  return presentWith(row, {
+    fields: { ...takenFields(row, held, row.id), ...(await consentFields(db, row)) },
+    earlier: await earlierOf(db, row.tournament_id, lineUp, like),
+  });
+}
+
+type Known = { fields: FieldPhrases; earlier: readonly Earlier<KnownTeam>[] };
+
+/** The same where it is known what stands against it, by field, and which earlier teams it may be. */
+export function presentWith(row: FullRegistration, { fields, earlier }: Known): Registration {
+  return {
+    id: row.id,
+    tournamentId: row.tournament_id,
+    tournamentName: row.tournament_name,
+    name: row.name,
+    tag: row.tag,
+    status: row.status,
+    placeInLine: row.place_in_line,
+    assignedGroup: row.assigned_group,
+    submittedBy: row.submitted_by,
+    captainDiscordId: row.captain_discord_id,
+    captainUsername: row.captain_username,
+    contact: row.contact,
+    logo: row.logo,
+    reason: row.reason,
+    submittedAt: row.submitted_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    teamId: row.team_id,
+    participationId: row.participation_id,
+    feePaid: row.fee_paid,
+    fee: registrationFee({ league: row.league, registrationFee: row.registration_fee }),
+    feeNote: row.registration_fee_note,
+    players: row.players,
+    answers: row.answers,
+    problems: problemsIn(fields, row),
+    warnings: [],
+    earlierTeams: earlier.map(({ team: { id, name, tag, logo, tournamentName, playsIn }, ...told }) => ({
+      ...{ id, name, tag, logo, tournamentName, playsIn },
+      ...told,
+    })),
+    continues:
+      row.status === 'approved' && row.former
+        ? { name: row.former.name, tag: row.former.tag, tournamentName: row.earlier_tournament }
+        : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** Adds the warnings for the staff while there is something to decide. */
+export async function withWarnings(
+  db: Database,
+  registrations: readonly Registration[],
+): Promise<Registration[]> {
+  const open = registrations.filter(({ status }) => isUndecided(status)).map(({ id }) => id);
+  const likenesses = await listLikenesses(db, open);
+  return registrations.map((one) => {
+    const like = likenesses.filter(({ id }) => id === one.id);
+    return open.includes(one.id) ? { ...one, warnings: nameWarnings(one, like) } : one;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { type Places, promotions } from '#domain/registration/registration.ts';
+import { listKeptPlaces } from '../seasons/store.ts';
+import { statusOf } from '../tournaments/present.ts';
+import { getTournament } from '../tournaments/store.ts';
+import { takenPlaces, unregistered } from './places.ts';
+import { countPending, listFirstWaiting, updateRegistration } from './store.ts';
+
+/**
+ * Lets the waiting line of a tournament move up where places are free: the first in it become pending, in
+ * their order.
+ */
+export async function promoteWaiting(db: Database, context: Context, tournamentId: string): Promise<number> {
+  const count = promotions(await placesOf(db, context, tournamentId));
+  if (count === 0) return 0;
+  const first = await listFirstWaiting(db, tournamentId, count);
+  for (const registrationId of first) {
+    await updateRegistration(db, registrationId, { status: 'pending' }, context.now);
+    await record(db, context, 'registration.promoted', { registrationId, tournamentId });
+  }
+  return first.length;
+}
+
+export async function placesOf(db: Database, { now }: Context, tournamentId: string): Promise<Places> {
+  const tournament = await getTournament(db, tournamentId);
+  const kept = await listKeptPlaces(db, tournamentId, now);
+  return {
+    ...takenPlaces(tournament, unregistered(kept)),
+    status: statusOf(tournament, now),
+    pending: await countPending(db, tournamentId),
+  };
+}

@@ -1,0 +1,243 @@
+import type { Knex } from 'knex';
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { missing } from '#domain/errors.ts';
+import type { ConsentRule } from '#domain/registration/consent.ts';
+import type { Answer } from '#domain/registration/questions.ts';
+import { RESERVING_STATUSES, type RegistrationStatus } from '#domain/registration/registration.ts';
+import { type RosterPlayer, roleOf, slotOf } from '#domain/registration/roster.ts';
+import type { Group, League } from '#domain/settings.ts';
+
+/** A registration as it is stored. */
+export type RegistrationRow = {
+  id: string;
+  tournament_id: string;
+  name: string;
+  name_key: string;
+  tag: string;
+  tag_key: string;
+  status: RegistrationStatus;
+  assigned_group: Group | null;
+  captain_discord_id: string | null;
+  submitted_by: string | null;
+  contact: string | null;
+  logo: string | null;
+  reason: string | null;
+  submitted_at: Date;
+  decided_at: Date | null;
+  team_id: string | null;
+  fee_paid: boolean;
+  participation_id: string | null;
+  /** To the league's own questions. */
+  answers: Answer[];
+  /** Where it was approved as an earlier team: what that was called right before. */
+  former: Former | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** A team's name, tag and logo. */
+export type Former = { name: string; tag: string; logo: string | null };
+
+/** With its roster in role order, the tournament's name and its place in the waiting line. */
+export type FullRegistration = RegistrationRow & {
+  players: RosterPlayer[];
+  tournament_name: string;
+  place_in_line: number | null;
+  captain_username: string | null;
+  league: League;
+  registration_fee: number | null;
+  registration_fee_note: string | null;
+  player_consent: ConsentRule;
+  /** The tournament that its team had entered before. */
+  earlier_tournament: string | null;
+};
+
+type Filter = {
+  tournamentId?: string | undefined;
+  status?: RegistrationStatus | undefined;
+  captainDiscordId?: string | undefined;
+};
+
+const full = (db: Database) =>
+  db('registrations as r')
+    .join('tournaments as t', 't.id', 'r.tournament_id')
+    .leftJoin('captains as c', 'c.discord_id', 'r.captain_discord_id')
+    .select(
+      'r.*',
+      't.name as tournament_name',
+      't.league',
+      't.registration_fee',
+      't.registration_fee_note',
+      't.player_consent',
+      'c.username as captain_username',
+      db.raw(
+        `case when r.status = 'waiting' then (
+           select count(*) from registrations w
+           where w.tournament_id = r.tournament_id and w.status = 'waiting'
+             and (w.submitted_at, w.id) <= (r.submitted_at, r.id)
+         ) end as place_in_line`,
+      ),
+      db.raw(
+        `(select c.name from participations p join tournaments c on c.id = p.tournament_id
+            where r.former is not null and p.team_id = r.team_id and p.id < r.participation_id
+            order by p.id desc limit 1) as earlier_tournament`,
+      ),
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'steamId', p.steam_id, 'slot', p.slot)
+            order by p.slot), '[]') from registration_players p where p.registration_id = r.id) as players`,
+      ),
+    );
+
+type RawRegistration = Omit<FullRegistration, 'players'> & {
+  players: { name: string; steamId: string; slot: number }[];
+};
+
+const withRoles = (row: RawRegistration): FullRegistration => ({
+  ...row,
+  players: row.players.map(({ name, steamId, slot }) => ({ name, steamId, role: roleOf(slot) })),
+});
+
+/** A page of registrations. */
+export async function listRegistrations(
+  db: Database,
+  page: Page,
+  { tournamentId, status, captainDiscordId }: Filter,
+): Promise<Listed<FullRegistration>> {
+  const query = full(db);
+  if (tournamentId) query.where('r.tournament_id', tournamentId);
+  if (status) query.where('r.status', status);
+  if (captainDiscordId) query.where('r.captain_discord_id', captainDiscordId);
+  const { rows, ...rest } = await paged<RawRegistration>(query, page, 'r.id');
+  return { rows: rows.map(withRoles), ...rest };
+}
+
+/** A registration with its roster, or a missing error. */
+export async function getRegistration(db: Database, id: string): Promise<FullRegistration> {
+  const row = await full(db).where('r.id', id).first<RawRegistration | undefined>();
+  if (!row) throw missing('Registration');
+  return withRoles(row);
+}
+
+/** The id of a captain's registration that holds a place in a tournament, or undefined. */
+export const findReserving = async (db: Database, tournamentId: string, captainDiscordId: string) =>
+  (await listReserving(db, tournamentId, captainDiscordId))[0]?.id;
+
+export const listReserving = (
+  db: Database,
+  tournamentId: string,
+  captainDiscordId: string,
+): Promise<Pick<RegistrationRow, 'id'>[]> =>
+  db('registrations')
+    .where({ tournament_id: tournamentId, captain_discord_id: captainDiscordId })
+    .whereIn('status', RESERVING_STATUSES)
+    .select('id');
+
+/** How many wait in line in a tournament; with an id, in front of where that registration stands. */
+export async function countWaiting(db: Database, tournamentId: string, inFrontOf?: string): Promise<number> {
+  const query = waitingIn(db, tournamentId);
+  if (inFrontOf)
+    query.whereRaw(
+      '(w.submitted_at, w.id) < (select r.submitted_at, r.id from registrations r where r.id = ?)',
+      [inFrontOf],
+    );
+  return Number((await query)[0]?.n);
+}
+
+/** The same as a query. */
+export const waitingIn = (
+  db: Database,
+  tournamentId: string,
+): Knex.QueryBuilder<{ n: number }, { n: number }[]> =>
+  db('registrations as w').where({ tournament_id: tournamentId, status: 'waiting' }).count('* as n');
+
+/**
+ * The moment at which somebody joins the line: after whoever is in it already, whatever the clocks of several
+ * servers say.
+ */
+export const queueMoment = (db: Database, tournamentId: string, now: Date) =>
+  db.raw(
+    `greatest(?::timestamptz, (select max(submitted_at) + interval '1 microsecond' from registrations
+      where tournament_id = ?))`,
+    [now, tournamentId],
+  );
+
+/** How many are before the admin in a tournament. */
+export const countPending = async (db: Database, tournamentId: string): Promise<number> =>
+  Number(
+    (
+      await db('registrations')
+        .where({ tournament_id: tournamentId, status: 'pending' })
+        .count('* as n')
+        .first()
+    )?.n,
+  );
+
+export const listFirstWaiting = (db: Database, tournamentId: string, count: number): Promise<string[]> =>
+  db('registrations')
+    .where({ tournament_id: tournamentId, status: 'waiting' })
+    .orderBy(['submitted_at', 'id'])
+    .limit(count)
+    .pluck('id');
+
+/** These ids in the order their captains registered; those of no registration stand last. */
+export async function inLine(db: Database, ids: readonly string[]): Promise<string[]> {
+  const known: string[] = await db('registrations')
+    .whereIn('id', ids)
+    .orderBy(['submitted_at', 'id'])
+    .pluck('id');
+  return [...known, ...ids.filter((id) => !known.includes(id))];
+}
+
+/** Inserts a registration. */
+export const insertRegistration = (
+  db: Database,
+  row: Omit<
+    RegistrationRow,
+    | 'decided_at'
+    | 'team_id'
+    | 'participation_id'
+    | 'fee_paid'
+    | 'version'
+    | 'reason'
+    | 'former'
+    | 'submitted_at'
+  > & { submitted_at: Date | Knex.Raw },
+) => db('registrations').insert(withJson(row));
+
+export const updateRegistration = (db: Database, id: string, fields: Partial<RegistrationRow>, now: Date) =>
+  db('registrations')
+    .where({ id })
+    .update({ ...withJson(fields), updated_at: now, version: db.raw('version + 1') });
+
+/** The driver would write a list as an array of the database. */
+const withJson = <Row extends { answers?: Answer[] }>(row: Row) => ({
+  ...row,
+  ...(row.answers && { answers: JSON.stringify(row.answers) }),
+});
+
+/** Whether a team has been approved for a tournament after this registration. */
+export const isApprovedSince = async (db: Database, { id, team_id, participation_id }: RegistrationRow) =>
+  (await db('registrations')
+    .where({ team_id, status: 'approved' })
+    .whereNot({ id })
+    .where('participation_id', '>', participation_id)
+    .first('id')) !== undefined;
+
+/** Puts a roster in place of the stored one. */
+export async function replaceRoster(db: Database, registrationId: string, players: readonly RosterPlayer[]) {
+  await db('registration_players').where({ registration_id: registrationId }).delete();
+  await insertRoster(db, registrationId, players);
+}
+
+/** Inserts the roster of a registration that has none. */
+export const insertRoster = (db: Database, registrationId: string, players: readonly RosterPlayer[]) =>
+  db('registration_players').insert(
+    players.map(({ name, steamId, role }) => ({
+      registration_id: registrationId,
+      slot: slotOf(role),
+      name,
+      steam_id: steamId,
+    })),
+  );

@@ -1,0 +1,270 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, inOneTransaction, transaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
+import { onlyOf, readTogether } from '#api/database/rows.ts';
+import { record } from '#api/history/record.ts';
+import type { NewRegistration, Registration, RegistrationUpdate } from '#domain/contract/registrations.ts';
+import { conflict } from '#domain/errors.ts';
+import { type Actor, canChangeRegistration, forbid } from '#domain/people/permissions.ts';
+import { type Answer, settleAnswers } from '#domain/registration/questions.ts';
+import { arrivalStatus, requireOpen, requireUndecided } from '#domain/registration/registration.ts';
+import { inRoleOrder } from '#domain/registration/roster.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { nameKey } from '#domain/text/text.ts';
+import { refuseBanned, requireUnbanned } from '../bans/commands.ts';
+import { listCaptainsBans } from '../bans/store.ts';
+import { consentFields } from '../consents/commands.ts';
+import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
+import { listKeepingParts, listKeptPlaces } from '../seasons/store.ts';
+import { lockNamedTournament } from '../tournaments/named.ts';
+import { openFacts } from '../tournaments/present.ts';
+import { countTournament, getTournament } from '../tournaments/store.ts';
+import { upsertCaptain } from './captainStore.ts';
+import { deleteClaims, insertClaims } from './claimStore.ts';
+import { heldQueries, refuseTaken, requireFree, requireWholeRoster, takenFields } from './conflicts.ts';
+import { listEarlierTeams } from './earlierStore.ts';
+import { markPaid } from './fee.ts';
+import { takenPlaces, unregistered } from './places.ts';
+import { presentRegistration, presentWith } from './present.ts';
+import {
+  type FullRegistration,
+  getRegistration,
+  insertRegistration,
+  insertRoster,
+  listReserving,
+  queueMoment,
+  replaceRoster,
+  updateRegistration,
+  waitingIn,
+} from './store.ts';
+
+type Submitted = { registration: Registration; isNew: boolean };
+
+/** Takes a registration in. */
+export async function submitRegistration(context: Context, input: NewRegistration): Promise<Submitted> {
+  const logo = await readImage(input.logo);
+  const captain = context.actor.kind === 'captain' ? context.actor : undefined;
+  return inOneTransaction(context.db, async (db) => {
+    // What decides nothing is read before the tournament is held: as registration opens, hundreds wait for that.
+    const earlier = await listEarlierTeams(db, {
+      ...{ tournament_id: input.tournamentId, captain_discord_id: captain?.discordId ?? null },
+      ...{ name: input.name, tag: input.tag, players: input.players },
+    });
+    const { tournament, found } = await holdForArrival(db, context, input);
+    requireOpen(openFacts(tournament, context.now));
+    requireWholeRoster(input.players);
+    refuseBanned(found.captainsBans);
+    const [own] = found.own;
+    if (own) return { registration: await sendAgain(db, context, own.id, { ...input, logo }), isNew: false };
+    refuseTaken(takenFields(input, found));
+    const answers = answersOf(context, input);
+    const kept =
+      found.keeping.length > 0 ? unregistered(await listKeptPlaces(db, tournament.id, context.now)) : [];
+    const hasPlace = kept.some(
+      (place) => place.name_key === nameKey(input.name) || (captain && place.captain === captain.discordId),
+    );
+    const status = arrivalStatus(takenPlaces(tournament, kept), Number(onlyOf(found.waiting).n), hasPlace);
+    const id = uuid();
+    const row = insertRegistration(db, {
+      id,
+      tournament_id: tournament.id,
+      ...namesOf(input),
+      status,
+      assigned_group: input.assignedGroup ?? null,
+      captain_discord_id: captain?.discordId ?? null,
+      submitted_by: captain ? captain.name : (input.submittedBy ?? null),
+      contact: input.contact || null,
+      answers,
+      logo: await storeImage(db, logo ?? null, context.now),
+      submitted_at: queueMoment(db, tournament.id, context.now),
+      created_at: context.now,
+      updated_at: context.now,
+    });
+    const received = { registrationId: id, tournamentId: tournament.id, status };
+    await record(db, context, 'registration.received', received, {
+      beside: [
+        ...(captain ? [upsertCaptain(db, seenOf(captain, input.contact), context.now)] : []),
+        row,
+        insertRoster(db, id, input.players),
+        insertClaims(db, tournament.id, id, steamIds(input)),
+      ],
+    });
+    const stored = await getRegistration(db, id);
+    // Nobody held anything of it a moment ago, and nobody could take it since.
+    const fields = await consentFields(db, stored);
+    return { registration: presentWith(stored, { fields, earlier }), isNew: true };
+  });
+}
+
+/** Holds a tournament, and reads by one way to the database what decides on a registration that arrives there. */
+async function holdForArrival(db: Database, { actor, now }: Context, input: NewRegistration) {
+  const { tournamentId } = input;
+  // Who is no captain has no registration of their own, and no ban.
+  const captainId = actor.kind === 'captain' ? actor.discordId : '';
+  const held = await lockNamedTournament(db, tournamentId);
+  const { counts, ...found } = await readTogether(db, {
+    counts: countTournament(db, tournamentId),
+    captainsBans: listCaptainsBans(db, captainId),
+    own: listReserving(db, tournamentId, captainId),
+    ...heldQueries(db, tournamentId, input),
+    keeping: listKeepingParts(db, tournamentId, now),
+    waiting: waitingIn(db, tournamentId),
+  });
+  return { tournament: { ...held, ...onlyOf(counts) }, found };
+}
+
+async function sendAgain(
+  db: Database,
+  context: Context,
+  id: string,
+  input: Omit<NewRegistration, 'logo'> & { logo: GivenImage },
+): Promise<Registration> {
+  if (context.actor.kind === 'captain')
+    await upsertCaptain(db, seenOf(context.actor, input.contact), context.now);
+  const held = await getRegistration(db, id);
+  if (held.status === 'approved')
+    throw conflict('approved', sentence('named_approved_already', { name: held.name }));
+  return change(db, context, held, { ...input, answers: answersOf(context, input, held) });
+}
+
+/**
+ * Changes a registration that is not decided yet: by its captain while registration is open, or by an admin. `restored`
+ * are answers as they were before a change that is taken back.
+ */
+export async function changeRegistration(
+  context: Context,
+  id: string,
+  body: RegistrationUpdate,
+  restored?: Answer[],
+): Promise<Registration> {
+  const logo = await readImage(body.logo);
+  return transaction(context.db, async (db) => {
+    const { tournament_id } = await getRegistration(db, id);
+    const tournament = await lockForEntry(db, tournament_id);
+    const stored = await getRegistration(db, id);
+    requireOwn(context, stored);
+    const current = await presentRegistration(db, stored);
+    const { feePaid, ...sent } = editableFields(body, current, [
+      'feePaid',
+      'name',
+      'tag',
+      'assignedGroup',
+      'contact',
+      'logo',
+      'players',
+      'answers',
+    ]);
+    if (feePaid !== undefined && feePaid !== current.feePaid) await markPaid(db, context, stored, feePaid);
+    // The mark may be set at any time; everything else is settled once it is decided.
+    if (Object.keys(sent).length === 0) return presentRegistration(db, await getRegistration(db, id));
+    requireUndecided(stored.status);
+    if (context.actor.kind === 'captain') {
+      requireOpen(openFacts(tournament, context.now));
+      await requireUnbanned(db, context.actor.discordId);
+      await upsertCaptain(db, seenOf(context.actor, sent.contact), context.now);
+    }
+    const next: Wanted = {
+      name: sent.name ?? current.name,
+      tag: sent.tag ?? current.tag,
+      players: sent.players ?? current.players,
+      assignedGroup: sent.assignedGroup,
+      contact: sent.contact,
+      logo,
+      answers: restored ?? answersOf(context, sent, stored),
+    };
+    requireWholeRoster(next.players);
+    return change(db, context, await getRegistration(db, id), next);
+  });
+}
+
+const seenOf = (
+  { discordId, name, username }: Extract<Actor, { kind: 'captain' }>,
+  contact: string | null | undefined,
+) => ({ discord_id: discordId, name, username: username ?? null, contact: contact ?? null });
+
+const answersOf = (
+  { actor }: Context,
+  { answers: given }: Pick<NewRegistration, 'answers'>,
+  stored?: FullRegistration,
+) =>
+  settleAnswers(siteSettings().questions, {
+    ...{ given, kept: stored?.answers },
+    isCaptain: actor.kind === 'captain',
+  });
+
+export function requireOwn({ actor }: Context, { captain_discord_id: captainDiscordId }: FullRegistration) {
+  if (!canChangeRegistration(actor, { captainDiscordId })) forbid(sentence('another_captain'));
+}
+
+type Wanted = Pick<NewRegistration, 'name' | 'tag' | 'players'> & {
+  assignedGroup?: NewRegistration['assignedGroup'];
+  contact?: string | null | undefined;
+  logo: GivenImage;
+  answers?: Answer[];
+};
+
+/** Writes what differs; the very same words again change nothing and answer the same. */
+export async function change(
+  db: Database,
+  context: Context,
+  stored: FullRegistration,
+  wanted: Wanted,
+): Promise<Registration> {
+  const players = inRoleOrder(wanted.players);
+  const fields = {
+    ...namesOf(wanted),
+    assigned_group: wanted.assignedGroup === undefined ? stored.assigned_group : wanted.assignedGroup,
+    contact: wanted.contact === undefined ? stored.contact : wanted.contact || null,
+    logo: wanted.logo === undefined ? stored.logo : await storeImage(db, wanted.logo, context.now),
+    answers: wanted.answers ?? stored.answers,
+  };
+  const sameFields = Object.entries(fields).every(([name, value]) =>
+    isDeepStrictEqual(stored[name as keyof typeof fields], value),
+  );
+  const samePlayers = JSON.stringify(players) === JSON.stringify(stored.players);
+  if (sameFields && samePlayers) return presentRegistration(db, stored);
+  await requireFree(db, stored.tournament_id, wanted, stored.id);
+  await updateRegistration(db, stored.id, fields, context.now);
+  await replaceRoster(db, stored.id, players);
+  await deleteClaims(db, stored.id);
+  await insertClaims(db, stored.tournament_id, stored.id, steamIds(wanted));
+  const images = await deleteUnusedImages(db, fields.logo === stored.logo ? [] : [stored.logo]);
+  await record(
+    db,
+    context,
+    'registration.changed',
+    { registrationId: stored.id, tournamentId: stored.tournament_id },
+    {
+      before: named(stored),
+      after: { ...named(wanted), version: stored.version + 1 },
+      removed: {
+        ...named(stored),
+        assignedGroup: stored.assigned_group,
+        contact: stored.contact,
+        logo: stored.logo,
+        answers: stored.answers,
+        images,
+        players: stored.players,
+      },
+    },
+  );
+  return presentRegistration(db, await getRegistration(db, stored.id));
+}
+
+async function lockForEntry(db: Database, tournamentId: string) {
+  await lockNamedTournament(db, tournamentId);
+  return getTournament(db, tournamentId);
+}
+
+const namesOf = ({ name, tag }: { name: string; tag: string }) => ({
+  name,
+  name_key: nameKey(name),
+  tag,
+  tag_key: nameKey(tag),
+});
+const steamIds = ({ players }: { players: readonly { steamId: string }[] }) =>
+  players.map(({ steamId }) => steamId);
+const named = ({ name, tag }: { name: string; tag: string }) => ({ name, tag });

@@ -1,0 +1,80 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { missing } from '#domain/errors.ts';
+import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
+
+/** A request for another player as it is stored; `slot` is the position, the reserves behind the others. */
+export type RosterChangeRow = {
+  id: string;
+  registration_id: string;
+  slot: number;
+  name: string;
+  steam_id: string;
+  former_name: string | null;
+  status: RosterChangeStatus;
+  reason: string | null;
+  decided_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** With the team and the tournament that it is about, and who is told. */
+export type FullRosterChange = RosterChangeRow & {
+  team_name: string;
+  tournament_id: string;
+  tournament_name: string;
+  captain_discord_id: string | null;
+};
+
+const full = (db: Database) =>
+  db('roster_changes as c')
+    .join('registrations as r', 'r.id', 'c.registration_id')
+    .join('tournaments as t', 't.id', 'r.tournament_id')
+    .leftJoin('participations as m', 'm.id', 'r.participation_id')
+    .select(
+      'c.*',
+      'r.tournament_id',
+      'r.captain_discord_id',
+      't.name as tournament_name',
+      db.raw('coalesce(m.name, r.name) as team_name'),
+    );
+
+/** A page of requests. */
+export function listRosterChanges(
+  db: Database,
+  page: Page,
+  status: RosterChangeStatus | undefined,
+): Promise<Listed<FullRosterChange>> {
+  const query = full(db);
+  if (status) query.where('c.status', status);
+  return paged<FullRosterChange>(query, page, 'c.id');
+}
+
+/** A request, or a missing error. */
+export async function getRosterChange(db: Database, id: string): Promise<FullRosterChange> {
+  const row: FullRosterChange | undefined = await full(db).where('c.id', id).first();
+  if (!row) throw missing('Change');
+  return row;
+}
+
+export const findPending = (
+  db: Database,
+  registrationId: string,
+  slot: number,
+): Promise<RosterChangeRow | undefined> =>
+  db('roster_changes').where({ registration_id: registrationId, slot, status: 'pending' }).first();
+
+/** Inserts a request. */
+export const insertRosterChange = (
+  db: Database,
+  row: Omit<RosterChangeRow, 'version' | 'status' | 'reason' | 'decided_at'>,
+) => db('roster_changes').insert({ ...row, status: 'pending' });
+
+export const updateRosterChange = (db: Database, id: string, fields: Partial<RosterChangeRow>, now: Date) =>
+  db('roster_changes')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Deletes a request. */
+export const deleteRosterChange = (db: Database, id: string) => db('roster_changes').where({ id }).delete();

@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { requireVersion } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import type { Exception } from '#domain/competition/promotion.ts';
+import type {
+  NewSeason,
+  Promotion,
+  SeasonPart,
+  SeasonUpdate,
+  WholeSeason,
+} from '#domain/contract/seasons.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { leagueName } from '#domain/site/settings.ts';
+import { readRowsAsJson } from '../participations/rowStore.ts';
+import { listCountedTournaments } from '../tournaments/store.ts';
+import { presentSeason, presentTeam } from './present.ts';
+import * as store from './store.ts';
+import { loadPlan } from './tables.ts';
+
+export type SeasonState = {
+  name: string;
+  direct: number;
+  playOffs: number;
+  keptUntil: string | null;
+  tournaments: SeasonPart[];
+  exceptions: Record<string, Exception>;
+};
+
+export const createSeason = (context: Context, { tournaments, ...given }: NewSeason): Promise<WholeSeason> =>
+  transaction(context.db, async (db) => {
+    const id = await makeSeason(db, context, { ...given, previousId: null, keptUntil: null });
+    await putParts(db, id, tournaments);
+    return presentSeason(db, id, context.now);
+  });
+
+type Making = {
+  name: string;
+  direct: number;
+  playOffs: number;
+  previousId: string | null;
+  keptUntil: Date | null;
+};
+
+/** Inserts and records a season within the transaction of its act; gives its id. */
+export async function makeSeason(db: Database, context: Context, made: Making): Promise<string> {
+  const id = uuid();
+  await store.insertSeason(db, {
+    ...{ id, name: made.name, direct: made.direct, play_offs: made.playOffs },
+    ...{ previous_id: made.previousId, kept_until: made.keptUntil, exceptions: {} },
+    ...{ created_at: context.now, updated_at: context.now },
+  });
+  await record(db, context, 'season.created', { seasonId: id }, { after: { name: made.name } });
+  return id;
+}
+
+/** Changes a season; of one that is closed only its name and until when places are kept. */
+export const changeSeason = (context: Context, id: string, body: SeasonUpdate): Promise<WholeSeason> =>
+  transaction(context.db, async (db) => {
+    const row = await store.lockSeason(db, id);
+    requireVersion(body.version, await presentSeason(db, id, context.now));
+    const { version: _, exceptions, ...sent } = body;
+    const state = stateOf(row);
+    const wanted: SeasonState = {
+      ...state,
+      ...(Object.fromEntries(
+        Object.entries(sent).filter(([, value]) => value !== undefined),
+      ) as Partial<SeasonState>),
+      ...(exceptions && { exceptions: mergeExceptions(state.exceptions, exceptions) }),
+    };
+    await writeState(db, context, row, state, wanted);
+    return presentSeason(db, id, context.now);
+  });
+
+const mergeExceptions = (known: SeasonState['exceptions'], said: NonNullable<SeasonUpdate['exceptions']>) =>
+  Object.fromEntries(
+    Object.entries({ ...known, ...said }).filter((entry): entry is [string, Exception] => entry[1] !== null),
+  );
+
+/** What is set of a season. */
+export const stateOf = (row: store.LoadedSeason): SeasonState => ({
+  name: row.name,
+  direct: row.direct,
+  playOffs: row.play_offs,
+  keptUntil: row.kept_until?.toISOString() ?? null,
+  tournaments: row.parts.map(({ tournament_id, part, feeds_id, places }) => ({
+    ...{ tournamentId: tournament_id, part, feedsTournamentId: feeds_id, places },
+  })),
+  exceptions: row.exceptions,
+});
+
+const OF_CLOSED: readonly (keyof SeasonState)[] = ['name', 'keptUntil'];
+
+export async function writeState(
+  db: Database,
+  context: Context,
+  row: store.SeasonRow,
+  was: SeasonState,
+  wanted: SeasonState,
+) {
+  const names = (Object.keys(wanted) as (keyof SeasonState)[]).filter(
+    (name) => !isDeepStrictEqual(was[name], wanted[name]),
+  );
+  if (names.length === 0) return;
+  if (row.closed_at && names.some((name) => !OF_CLOSED.includes(name))) refuseClosed(row.name);
+  if (names.includes('tournaments')) await putParts(db, row.id, wanted.tournaments);
+  const { name, direct, playOffs: play_offs, keptUntil, exceptions } = wanted;
+  const kept_until = keptUntil === null ? null : new Date(keptUntil);
+  await store.updateSeason(db, row.id, { name, direct, play_offs, kept_until, exceptions }, context.now);
+  const pick = (state: SeasonState) => Object.fromEntries(names.map((each) => [each, state[each]]));
+  await record(
+    db,
+    context,
+    'season.updated',
+    { seasonId: row.id, fields: names },
+    { before: pick(was), after: pick(wanted) },
+  );
+}
+
+const refuseClosed = (name: string): never => {
+  throw conflict('season_closed', `${name} is closed: who goes up and down is decided`);
+};
+
+/** Writes the tournaments of a season: each league has one of its own, and none is in a closed season. */
+async function putParts(db: Database, seasonId: string, parts: readonly SeasonPart[]) {
+  const ids = parts.map(({ tournamentId }) => tournamentId);
+  const tournaments = await listCountedTournaments(db, [
+    ...ids,
+    ...parts.flatMap(({ feedsTournamentId }) => feedsTournamentId ?? []),
+  ]);
+  const refuse = (index: number, field: string, message: string): never => {
+    throw invalid(message, { [`tournaments.${index}.${field}`]: message });
+  };
+  const taken = new Set<string>();
+  for (const [index, { tournamentId, part, feedsTournamentId }] of parts.entries()) {
+    const tournament = tournaments.find(({ id }) => id === tournamentId);
+    if (!tournament) return refuse(index, 'tournamentId', 'This tournament does not exist');
+    const known = await store.findPart(db, tournamentId);
+    if (known && known.season_id !== seasonId) {
+      const other = await store.getSeason(db, known.season_id);
+      refuse(index, 'tournamentId', `${tournament.name} is part of ${other.name} already`);
+    }
+    if (feedsTournamentId === tournamentId)
+      refuse(index, 'feedsTournamentId', 'A qualifier leads to another tournament');
+    if (feedsTournamentId && !tournaments.some(({ id }) => id === feedsTournamentId))
+      refuse(index, 'feedsTournamentId', 'This tournament does not exist');
+    if (part === 'league' && taken.has(tournament.league))
+      refuse(index, 'part', `The ${leagueName(tournament.league)} has a tournament in this season already`);
+    if (part === 'league') taken.add(tournament.league);
+  }
+  await store.replaceParts(db, seasonId, parts);
+}
+
+/** Deletes a season that is not closed; its tournaments stay. */
+export const removeSeason = (context: Context, id: string): Promise<WholeSeason> =>
+  transaction(context.db, async (db) => {
+    const row = await store.lockSeason(db, id);
+    if (row.closed_at) refuseClosed(row.name);
+    const gone = await presentSeason(db, id, context.now);
+    const kept = {
+      season: await readRowsAsJson(db, 'seasons', { id }),
+      parts: await readRowsAsJson(db, 'season_tournaments', { season_id: id }),
+    };
+    await store.deleteSeason(db, id);
+    await record(
+      db,
+      context,
+      'season.deleted',
+      { seasonId: id },
+      { before: { name: row.name }, removed: kept },
+    );
+    return gone;
+  });
+
+/** Who would go up and down by now. */
+export async function readPromotion({ db, now }: Context, id: string): Promise<Promotion> {
+  const row = await store.getSeason(db, id);
+  const plan = await loadPlan(db, row, now);
+  const teamOf = (participationId: string) =>
+    presentTeam(plan.teams.get(participationId) as store.SeasonTeamRow);
+  return {
+    version: row.version,
+    movements: plan.movements.map(({ id: participationId, ...movement }) => ({
+      ...teamOf(participationId),
+      ...movement,
+      exception: row.exceptions[participationId] ?? null,
+    })),
+    playOffs: plan.playOffs.map(({ upper, lower, ...playOff }) => ({
+      ...playOff,
+      upper: teamOf(upper),
+      lower: teamOf(lower),
+    })),
+    problems: plan.problems,
+  };
+}
+
+/** Closes a season: who goes up and down is decided, kept and announced (docs/rules.md, "Promotion and relegation"). */
+export const closeSeason = (context: Context, id: string, version?: number): Promise<WholeSeason> =>
+  transaction(context.db, async (db) => {
+    const row = await store.lockSeason(db, id);
+    requireVersion(version, await presentSeason(db, id, context.now));
+    if (!row.closed_at) {
+      const { movements, problems } = await loadPlan(db, row, context.now);
+      if (problems.length > 0) throw conflict('season_open', problems[0] as string, { errors: problems });
+      await store.insertMovements(db, id, movements);
+      await store.updateSeason(db, id, { closed_at: context.now }, context.now);
+      const moved = movements
+        .filter(({ move }) => move !== 'stays')
+        .map((movement) => ({ participationId: movement.id, from: movement.from, to: movement.to }));
+      await record(db, context, 'season.closed', { seasonId: id }, { after: { movements: moved } });
+    }
+    return presentSeason(db, id, context.now);
+  });

@@ -1,0 +1,79 @@
+import type { Database } from '#api/database/database.ts';
+import { readTogether } from '#api/database/rows.ts';
+import type { History } from '#domain/contract/seasons.ts';
+
+/** Tournaments that count for honours and records: no samples, nothing that only leads to another one. */
+const COUNTING = `tournaments t where not t.is_sample and not exists (
+  select 1 from season_tournaments st where st.tournament_id = t.id and st.part <> 'league')`;
+
+/** Honours and records over all tournaments (docs/rules.md, "Honours and records"). */
+export async function readHistory(db: Database): Promise<History> {
+  const honours = db.raw(`
+    with c as (select * from ${COUNTING})
+    select x.id as "teamId", x.name, x.tag, x.logo,
+      (select count(*) from c where c.champion_team_id = x.id)::int as titles,
+      (select count(*) from participations p join c on c.id = p.tournament_id
+        where p.team_id = x.id and p.placement_position <= 2)::int as finals,
+      coalesce((select jsonb_agg(c.name order by c.created_at) from c where c.champion_team_id = x.id), '[]')
+        as tournaments
+    from teams x
+    where exists (select 1 from c where c.champion_team_id = x.id)
+      or exists (select 1 from participations p join c on c.id = p.tournament_id
+        where p.team_id = x.id and p.placement_position = 2)
+    order by titles desc, finals desc, x.name_key`);
+  const champions = db.raw(`
+    select p.team_id as "teamId", p.name, p.tag, p.logo, t.id as "tournamentId", t.name as tournament, t.league,
+        t.is_sample as "isSample"
+      from tournaments t join participations p on p.tournament_id = t.id and p.team_id = t.champion_team_id
+      where not exists (select 1 from season_tournaments st where st.tournament_id = t.id)
+      order by t.start_date desc nulls last, t.id desc limit ${MOST_CHAMPIONS}`);
+  const lists = await readTogether(db, { honours, champions });
+  const { rows } = await db.raw(`
+    with c as (select * from ${COUNTING}),
+    entered as (
+      select p.*, c.name as tournament from participations p join c on c.id = p.tournament_id
+    ),
+    played as (
+      select p.team_id, m.winner_participation_id is not distinct from p.id as won,
+        row_number() over (partition by p.team_id order by coalesce(m.ended_at, m.scheduled_at, m.created_at), m.id)
+          - row_number() over (partition by p.team_id, m.winner_participation_id is not distinct from p.id
+              order by coalesce(m.ended_at, m.scheduled_at, m.created_at), m.id) as run
+      from matches m join entered p on p.id in (m.team1_participation_id, m.team2_participation_id)
+      where m.status = 'completed' and m.counts
+    ),
+    figures as (
+      select 'win_streak' as name, team_id, count(*) as value, null as tournament, null::uuid as participation_id from played
+        where won group by team_id, run
+      union all select 'wins', team_id, sum(tournament_wins), null, null from entered group by team_id
+      union all select 'games', team_id, sum(tournament_games), null, null from entered group by team_id
+      union all select 'tournaments', team_id, count(*), null, null from entered group by team_id
+      union all select 'season_points', team_id, tournament_points, tournament, id from entered
+      union all select 'prize_money', team_id, sum(paid_out_amount), null, null from entered group by team_id
+    ),
+    best as (select name, max(value) as value from figures group by name)
+    select best.name, best.value::int,
+      jsonb_agg(distinct jsonb_build_object('teamId', x.id, 'name', coalesce(p.name, x.name),
+        'tag', coalesce(p.tag, x.tag), 'logo', case when p.id is null then x.logo else p.logo end,
+        'tournament', f.tournament)) as holders
+    from best join figures f on f.name = best.name and f.value = best.value join teams x on x.id = f.team_id
+      left join participations p on p.id = f.participation_id
+    where best.value > 0 group by best.name, best.value`);
+  const found = rows as History['records'];
+  return {
+    honours: lists.honours as History['honours'],
+    champions: lists.champions as History['champions'],
+    records: NAMES.flatMap((name) => found.find((each) => each.name === name) ?? []),
+  };
+}
+
+/** The Tournaments page shows the rest. */
+const MOST_CHAMPIONS = 50;
+
+const NAMES: History['records'][number]['name'][] = [
+  'win_streak',
+  'wins',
+  'games',
+  'tournaments',
+  'season_points',
+  'prize_money',
+];

@@ -1,0 +1,318 @@
+import type { Database } from '#api/database/database.ts';
+import type { Exception, Movement } from '#domain/competition/promotion.ts';
+import type { SeasonPart } from '#domain/contract/seasons.ts';
+import { missing } from '#domain/errors.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import type { League } from '#domain/settings.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { type CountedTournament, countedTournaments } from '../tournaments/store.ts';
+
+/** A season as it is stored. */
+export type SeasonRow = {
+  id: string;
+  name: string;
+  previous_id: string | null;
+  /** Until when the places of the season before are kept for its teams. */
+  kept_until: Date | null;
+  direct: number;
+  play_offs: number;
+  /** What an admin says of teams, by participation. */
+  exceptions: Record<string, Exception>;
+  closed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+export type LoadedPart = PartRow & {
+  tournament: CountedTournament;
+  champion: { id: string; name: string; tag: string; logo: string | null } | null;
+};
+
+export type LoadedSeason = SeasonRow & { next_id: string | null; parts: LoadedPart[] };
+
+/** Seasons with their tournaments, the newest first: all, or the one with an id. */
+export async function loadSeasons(db: Database, id?: string): Promise<LoadedSeason[]> {
+  const query = db('seasons as s')
+    .leftJoin('season_tournaments as st', 'st.season_id', 's.id')
+    .leftJoin(countedTournaments(db).as('t'), 't.id', 'st.tournament_id')
+    .leftJoin('participations as c', (on) =>
+      on.on('c.tournament_id', 't.id').andOn('c.team_id', 't.champion_team_id'),
+    )
+    .orderBy([
+      { column: 's.id', order: 'desc' },
+      { column: 'st.tournament_id', order: 'asc' },
+    ])
+    .select(
+      's.*',
+      db.raw('(select n.id from seasons n where n.previous_id = s.id) as next_id'),
+      db.raw('to_jsonb(st) as part, to_jsonb(t) as tournament'),
+      db.raw(`case when c.id is not null then
+        jsonb_build_object('id', c.team_id, 'name', c.name, 'tag', c.tag, 'logo', c.logo) end as champion`),
+    );
+  if (id) query.where('s.id', id);
+  const found = new Map<string, LoadedSeason>();
+  for (const { part, tournament, champion, ...row } of (await query) as LoadedRow[]) {
+    const season = found.get(row.id) ?? { ...row, parts: [] };
+    found.set(row.id, season);
+    if (part && tournament)
+      season.parts.push({ ...part, champion, tournament: { ...tournament, start_date: dateOf(tournament) } });
+  }
+  return [...found.values()];
+}
+
+type LoadedRow = SeasonRow & {
+  next_id: string | null;
+  part: PartRow | null;
+  /** Its times are text. */
+  tournament: CountedTournament | null;
+  champion: LoadedPart['champion'];
+};
+
+const dateOf = ({ start_date }: CountedTournament) => (start_date === null ? null : new Date(start_date));
+
+/** A season with its tournaments, or undefined. */
+export const findSeason = async (db: Database, id: string): Promise<LoadedSeason | undefined> =>
+  (await loadSeasons(db, id))[0];
+
+/** A season with its tournaments, or a missing error. */
+export async function getSeason(db: Database, id: string): Promise<LoadedSeason> {
+  const season = await findSeason(db, id);
+  if (!season) throw missing('Season');
+  return season;
+}
+
+/** Holds a season until the transaction ends, so that acts on it go one after another. */
+export async function lockSeason(db: Database, id: string): Promise<LoadedSeason> {
+  await db('seasons').where({ id }).forUpdate().first('id');
+  return getSeason(db, id);
+}
+
+/** Inserts a season. */
+export const insertSeason = (db: Database, row: Omit<SeasonRow, 'version' | 'closed_at'>) =>
+  db('seasons').insert({ ...row, exceptions: JSON.stringify(row.exceptions) });
+
+export const updateSeason = (db: Database, id: string, fields: Partial<SeasonRow>, now: Date) =>
+  db('seasons')
+    .where({ id })
+    .update({
+      ...fields,
+      ...(fields.exceptions && { exceptions: JSON.stringify(fields.exceptions) }),
+      updated_at: now,
+      version: db.raw('version + 1'),
+    });
+
+/** Deletes a season; its tournaments stay. */
+export const deleteSeason = (db: Database, id: string) => db('seasons').where({ id }).delete();
+
+export type PartRow = {
+  tournament_id: string;
+  season_id: string;
+  part: SeasonPart['part'];
+  feeds_id: string | null;
+  places: number | null;
+};
+
+/** What a tournament is to its season, or undefined. */
+export const findPart = (db: Database, tournamentId: string): Promise<PartRow | undefined> =>
+  db('season_tournaments').where({ tournament_id: tournamentId }).first();
+
+/** Writes which tournaments a season has. */
+export async function replaceParts(db: Database, seasonId: string, parts: readonly SeasonPart[]) {
+  const rows = parts.map(({ tournamentId, part, feedsTournamentId, places }) => ({
+    tournament_id: tournamentId,
+    season_id: seasonId,
+    part,
+    feeds_id: feedsTournamentId ?? null,
+    places: places ?? null,
+  }));
+  await db('season_tournaments').where({ season_id: seasonId }).delete();
+  if (rows.length > 0) await db('season_tournaments').insert(rows);
+}
+
+/** What seasons say of a tournament that is to be deleted: its own part, and qualifiers that lead to it. */
+export const readPartsOf = async (db: Database, tournamentId: string): Promise<StoredRow[]> => [
+  ...(await readRowsAsJson(db, 'season_tournaments', { tournament_id: tournamentId })),
+  ...(await readRowsAsJson(db, 'season_tournaments', { feeds_id: tournamentId })),
+];
+
+export async function restoreParts(db: Database, tournamentId: string, parts: readonly StoredRow[]) {
+  for (const part of parts)
+    if (part.tournament_id !== tournamentId)
+      await db('season_tournaments')
+        .where({ tournament_id: part.tournament_id })
+        .update({ feeds_id: tournamentId });
+    else if (await db('seasons').where({ id: part.season_id }).first('id'))
+      await restoreRows(db, 'season_tournaments', [part]);
+}
+
+export type SeasonTeamRow = {
+  participation_id: string;
+  tournament_id: string;
+  team_id: string;
+  name: string;
+  tag: string;
+  logo: string | null;
+  place: number | null;
+  points: number;
+  wins: number;
+  losses: number;
+  is_withdrawn: boolean;
+  /** Players of its roster there. */
+  players: number;
+  /** Null while nothing is decided. */
+  movement: MovementRow | null;
+};
+
+/** The teams of tournaments, by registration. */
+export const listSeasonTeams = (db: Database, tournamentIds: readonly string[]): Promise<SeasonTeamRow[]> =>
+  db('participations as p')
+    .leftJoin('season_movements as g', 'g.participation_id', 'p.id')
+    .whereIn('p.tournament_id', tournamentIds)
+    .orderBy(['p.registered_at', 'p.id'])
+    .select(
+      'p.id as participation_id',
+      'p.tournament_id',
+      'p.team_id',
+      'p.name',
+      'p.tag',
+      'p.logo',
+      'p.placement_position as place',
+      'p.tournament_points as points',
+      'p.tournament_wins as wins',
+      'p.tournament_losses as losses',
+      db.raw('p.withdrawal is not null as is_withdrawn, to_jsonb(g) as movement'),
+      db.raw(
+        `(select count(*) from memberships m where m.participation_id = p.id and m.is_active)::int as players`,
+      ),
+    );
+
+export const inNextOrder = (teams: readonly SeasonTeamRow[]) =>
+  teams
+    .flatMap(({ movement, ...team }) => (movement ? { ...team, movement } : []))
+    .toSorted((one, other) => one.movement.next_position - other.movement.next_position);
+
+/** A match of play-offs between two teams. */
+export type PlayOffRow = { id: string; team1: string; team2: string; winner: string | null };
+
+/** The matches of these tournaments with two teams, by their teams; what was cancelled aside. */
+export const listPlayOffMatches = (db: Database, tournamentIds: readonly string[]): Promise<PlayOffRow[]> =>
+  db('matches as m')
+    .join('participations as one', 'one.id', 'm.team1_participation_id')
+    .join('participations as other', 'other.id', 'm.team2_participation_id')
+    .leftJoin('participations as won', 'won.id', 'm.winner_participation_id')
+    .whereIn('m.tournament_id', tournamentIds)
+    .whereNot('m.status', 'cancelled')
+    .orderBy('m.id')
+    .select(
+      'm.id',
+      'one.team_id as team1',
+      'other.team_id as team2',
+      db.raw(`case when m.status = 'completed' then won.team_id end as winner`),
+    );
+
+export type MovementRow = {
+  participation_id: string;
+  season_id: string;
+  from_league: League;
+  to_league: League | null;
+  move: Movement['move'];
+  why: Movement['why'];
+  position: number;
+  next_position: number;
+};
+
+export const listTeamSeasons = (db: Database, teamId: string): Promise<(MovementRow & { name: string })[]> =>
+  db('season_movements as m')
+    .join('seasons as s', 's.id', 'm.season_id')
+    .join('participations as p', 'p.id', 'm.participation_id')
+    .where('p.team_id', teamId)
+    .orderBy('s.id')
+    .select('m.*', 's.name');
+
+export async function insertMovements(db: Database, seasonId: string, movements: readonly Movement[]) {
+  const rows = movements.map(({ id, from, to, move, why, position }, index) => ({
+    ...{ participation_id: id, season_id: seasonId, from_league: from, to_league: to },
+    ...{ move, why, position, next_position: index + 1 },
+  }));
+  if (rows.length > 0) await db('season_movements').insert(rows);
+}
+
+export const deleteMovements = (db: Database, seasonId: string) =>
+  db('season_movements').where({ season_id: seasonId }).delete();
+
+/** A team that does not take part yet, with its place in a league's tournament by what the season before has left it. */
+export type PlaceRow = {
+  team_id: string;
+  kept_until: Date;
+  name_key: string;
+  captain: string | null;
+  /** Its registration, where it has one. */
+  registration_id: string | null;
+};
+
+const PLACES = `
+  from season_tournaments st
+    join tournaments o on o.id = st.tournament_id
+    join seasons s on s.id = st.season_id
+    join season_movements m on m.season_id = s.previous_id and m.to_league = o.league
+    join participations p on p.id = m.participation_id
+    join teams t on t.id = p.team_id
+    left join registrations r on r.participation_id = p.id
+  where st.part = 'league'`;
+
+/** The places of a tournament that are kept at a moment, in the order of the season before (docs/rules.md, "Kept places"). */
+export const listKeptPlaces = (db: Database, tournamentId: string, now: Date): Promise<PlaceRow[]> =>
+  db
+    .raw(
+      `select p.team_id, s.kept_until, t.name_key, r.captain_discord_id as captain,
+          (select g.id from registrations g where g.tournament_id = o.id and g.status = any(:reserving)
+            and (g.name_key = t.name_key or g.captain_discord_id = r.captain_discord_id)
+            order by g.id limit 1) as registration_id ${PLACES}
+        and o.id = :tournamentId and s.kept_until > :now
+        and not exists (select 1 from participations x where x.tournament_id = o.id and x.team_id = p.team_id)
+        order by m.next_position`,
+      { tournamentId, now, reserving: [...RESERVING_STATUSES] },
+    )
+    .then(({ rows }: { rows: PlaceRow[] }) => rows);
+
+/** The part of a season that a tournament is, while that can keep places in it. */
+export const listKeepingParts = (
+  db: Database,
+  tournamentId: string,
+  now: Date,
+): Promise<Pick<PartRow, 'season_id'>[]> =>
+  db('season_tournaments as st')
+    .join('seasons as s', 's.id', 'st.season_id')
+    .where({ 'st.tournament_id': tournamentId, 'st.part': 'league' })
+    .where('s.kept_until', '>', now)
+    .select('st.season_id');
+
+/** Tournaments with a waiting line whose places are not kept any more. */
+export const listWaitingForKept = (db: Database, now: Date): Promise<string[]> =>
+  db('season_tournaments as st')
+    .join('seasons as s', 's.id', 'st.season_id')
+    .where('st.part', 'league')
+    .where('s.kept_until', '<=', now)
+    .whereExists(
+      db('registrations as r').whereRaw('r.tournament_id = st.tournament_id').where('r.status', 'waiting'),
+    )
+    .pluck('st.tournament_id');
+
+/** The season before a league's tournament, with the places of its teams in the order of that season's end, by team. */
+export async function findSeasonBefore(
+  db: Database,
+  tournamentId: string,
+): Promise<{ name: string; places: ReadonlyMap<string, number> } | undefined> {
+  const { rows }: { rows: { team_id: string; name: string }[] } = await db.raw(
+    `select p.team_id, (select b.name from seasons b where b.id = s.previous_id) as name ${PLACES}
+      and o.id = :tournamentId order by m.next_position`,
+    { tournamentId },
+  );
+  const [first] = rows;
+  return first && { name: first.name, places: new Map(rows.map(({ team_id }, at) => [team_id, at + 1])) };
+}
+
+/** Adds a tournament to a season. */
+export const addPart = (db: Database, part: Pick<PartRow, 'season_id' | 'tournament_id' | 'part'>) =>
+  db('season_tournaments').insert(part);

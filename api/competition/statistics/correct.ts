@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { type CounterKind, type Counters, isGames } from '#domain/competition/statistics.ts';
+import { invalid } from '#domain/errors.ts';
+import { settle } from '../brackets/settle.ts';
+import { recount } from '../matches/counterStore.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import * as store from './store.ts';
+
+type Who = Pick<Context, 'actor' | 'now' | 'request'>;
+
+/**
+ * Makes counters show what an admin wants: the difference from what matches count is kept beside them as a
+ * correction (docs/rules.md, "Counters"; how it flows on stands at `recount`).
+ */
+export async function correctCounters<Kind extends CounterKind>(
+  db: Database,
+  context: Who,
+  kind: Kind,
+  id: string,
+  wanted: Counters<Kind>,
+): Promise<boolean> {
+  requireWhole(wanted);
+  const before = await hold(db, kind, id);
+  const asked = Object.entries<number | undefined>(wanted).filter(
+    (entry): entry is [string, number] => entry[1] !== undefined && entry[1] !== before.counters[entry[0]],
+  );
+  if (asked.length === 0) return false;
+  let corrections: Record<string, number> = { ...before.corrections };
+  for (const some of [asked.filter(([name]) => !isGames(name)), asked.filter(([name]) => isGames(name))]) {
+    if (some.length === 0) continue;
+    const names = some.map(([name]) => name);
+    corrections = Object.fromEntries(Object.entries(corrections).filter(([name]) => !names.includes(name)));
+    // What matches count shows itself once nothing is corrected.
+    const { counters: computed } = await write(db, before, corrections);
+    for (const [name, value] of some)
+      if (value !== computed[name]) corrections[name] = value - (computed[name] ?? 0);
+    await write(db, before, corrections);
+  }
+  await conclude(db, context, before);
+  return true;
+}
+
+export async function replaceCorrections(
+  db: Database,
+  context: Who,
+  kind: CounterKind,
+  id: string,
+  corrections: Counters,
+) {
+  const before = await hold(db, kind, id);
+  if (isDeepStrictEqual(before.corrections, corrections)) return;
+  await write(db, before, corrections);
+  await conclude(db, context, before);
+}
+
+async function hold(db: Database, kind: CounterKind, id: string) {
+  const { tournamentId } = await store.getCounters(db, kind, id);
+  if (tournamentId) await lockTournament(db, tournamentId);
+  return store.getCounters(db, kind, id);
+}
+
+async function write(
+  db: Database,
+  { kind, id, participationId }: store.CountedRecord,
+  corrections: Counters,
+): Promise<store.CountedRecord> {
+  await store.writeCorrections(db, kind, id, corrections);
+  const [players, teams] = [kind === 'player' ? [id] : [], kind === 'team' ? [id] : []];
+  await recount(db, participationId ? [participationId] : [], players, teams);
+  return store.getCounters(db, kind, id);
+}
+
+async function conclude(db: Database, context: Who, before: store.CountedRecord) {
+  const { kind, id, tournamentId } = before;
+  const after = await store.getCounters(db, kind, id);
+  const counters = Object.keys(after.counters).filter(
+    (name) => after.counters[name] !== before.counters[name],
+  );
+  // A group in another order brings others into the quarterfinals.
+  const isOfGroup = tournamentId !== null && counters.some((name) => name.startsWith('group'));
+  const cancelled = isOfGroup ? (await settle(db, context, tournamentId)).cancelled : [];
+  await store.countVersionUp(db, kind, id, context.now);
+  await record(
+    db,
+    context,
+    'counters.corrected',
+    { kind, id, tournamentId, counters, cancelled },
+    { before: pick(before), after: pick(after) },
+  );
+}
+
+const pick = ({ counters, corrections }: store.CountedRecord) => ({ counters, corrections });
+
+const PROBLEM = 'A whole number, not less than 0';
+
+function requireWhole(wanted: object) {
+  const fields = Object.fromEntries(
+    Object.entries(wanted)
+      .filter(([, value]) => value !== undefined && !(Number.isInteger(value) && value >= 0))
+      .map(([name]) => [name, PROBLEM]),
+  );
+  if (Object.keys(fields).length > 0) throw invalid(PROBLEM, fields);
+}

@@ -1,0 +1,205 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import { type Counters, countersIn } from '#domain/competition/statistics.ts';
+import type { Team, TeamUpdate } from '#domain/contract/teams.ts';
+import { conflict, type FieldPhrases } from '#domain/errors.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { nameKey } from '#domain/text/text.ts';
+import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
+import { onlyOne } from '../registrations/conflicts.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { statusOf } from '../tournaments/present.ts';
+import { listCountedTournaments } from '../tournaments/store.ts';
+import { lockTeam } from './lock.ts';
+import { presentFor } from './present.ts';
+import {
+  type FullTeam,
+  getTeam,
+  listRivalNames,
+  listShownNames,
+  lockTeamRow,
+  updateShownName,
+  updateTeam,
+} from './store.ts';
+
+/**
+ * Changes a team's name, tag, logo or organisation, seen from a tournament or by itself; its registrations keep theirs.
+ * Counters are corrected when the version they were read at is sent: those of the career, and of the tournament that
+ * stands beside it.
+ */
+export async function changeTeam(
+  context: Context,
+  id: string,
+  body: TeamUpdate,
+  tournamentId?: string,
+): Promise<Team> {
+  const logo = await readImage(body.logo);
+  return transaction(context.db, async (db) => {
+    await lockTeam(db, id);
+    const row = await getTeam(db, id, tournamentId);
+    // A list over all tournaments leaves the rank out.
+    const read = 'rank' in body && body.rank === null ? { ...body, rank: undefined } : body;
+    const sent = editableFields(read, presentFor(context.actor)(row), [
+      'name',
+      'tag',
+      'logo',
+      'organisation',
+    ]);
+    await applyChange(db, context, row, { ...sent, logo }, { tournamentId });
+    if (body.version !== undefined) {
+      // The career follows its tournaments, so it is corrected after them.
+      if (row.participation_id)
+        await correctCounters(db, context, 'participation', row.participation_id, inTournament(body));
+      await correctCounters(db, context, 'team', id, countersIn('team', body));
+    }
+    return presentFor(context.actor)(await getTeam(db, id, tournamentId));
+  });
+}
+
+type Wanted = {
+  name?: string | undefined;
+  tag?: string | undefined;
+  logo?: GivenImage;
+  organisation?: string | null | undefined;
+};
+
+/** The tournament in which the team gets the name, or `own`: no tournament shows it. */
+type Scope = { tournamentId?: string | undefined } | 'own';
+
+export type Called = {
+  own: Names & { organisation: string | null };
+  shown: Record<string, Names>;
+};
+type Names = { name: string; tag: string; logo: string | null };
+const NAMES = ['name', 'tag', 'logo'] as const;
+
+/** Writes what differs within the transaction of its act; the caller holds the team. */
+export async function applyChange(
+  db: Database,
+  context: Context,
+  { id }: Pick<FullTeam, 'id'>,
+  { name, tag, logo, organisation }: Wanted,
+  scope: Scope = {},
+) {
+  const tournamentId = scope === 'own' ? undefined : scope.tournamentId;
+  const own = await lockTeamRow(db, id);
+  const entered = scope === 'own' ? [] : await listShownNames(db, id);
+  const before = entered.find((each) => each.tournament_id === tournamentId) ?? own;
+  const address = logo === undefined ? before.logo : await storeImage(db, logo, context.now);
+  const wanted = { name: name ?? before.name, tag: tag ?? before.tag, logo: address };
+  // Whatever shows the same as the tournament that is named follows it.
+  const following = (each: Names, former: Names, next: Names): Names => ({
+    name: each.name === former.name ? next.name : each.name,
+    tag: each.tag === former.tag ? next.tag : each.tag,
+    logo: each.logo === former.logo ? next.logo : each.logo,
+  });
+  const next = following(own, before, wanted);
+  const tournaments = await listCountedTournaments(
+    db,
+    entered.map((each) => each.tournament_id),
+  );
+  const isToCome = (of: string) =>
+    tournaments.some((each) => each.id === of && statusOf(each, context.now) === 'upcoming');
+  const shown = entered.flatMap((each) => {
+    if (each.tournament_id === tournamentId) return [[each.id, wanted] as const];
+    return isToCome(each.tournament_id) && !each.is_drawn
+      ? [[each.id, following(each, own, next)] as const]
+      : [];
+  });
+  const organised = organisation === undefined ? own.organisation : organisation;
+  const called = { own: { ...next, organisation: organised }, shown: Object.fromEntries(shown) };
+  await writeNames(db, context, id, called, tournamentId);
+}
+
+export async function writeNames(
+  db: Database,
+  context: Context,
+  teamId: string,
+  { own, shown }: Called,
+  tournamentId?: string,
+) {
+  const { now } = context;
+  const row = await lockTeamRow(db, teamId);
+  const entered = await listShownNames(db, teamId);
+  const renamed = entered.flatMap((each) => {
+    const next = shown[each.id];
+    return next && NAMES.some((field) => next[field] !== each[field]) ? [{ ...each, next }] : [];
+  });
+  const named = renamed.find((each) => each.tournament_id === tournamentId);
+  const isSame = own.organisation === row.organisation && NAMES.every((field) => own[field] === row[field]);
+  if (isSame && renamed.length === 0) return;
+  await requireFreeNames(db, teamId, renamed);
+  await updateTeam(db, teamId, { ...own, ...keysOf(own) }, now);
+  for (const { id, next } of renamed) await updateShownName(db, id, { ...next, ...keysOf(next) }, now);
+  const images = await deleteUnusedImages(db, [...new Set([row.logo, ...renamed.map(({ logo }) => logo)])]);
+  const was: Called = {
+    own: { ...namesOf(row), organisation: row.organisation },
+    shown: Object.fromEntries(renamed.map((each) => [each.id, namesOf(each)])),
+  };
+  const is: Called = { own, shown: Object.fromEntries(renamed.map(({ id, next }) => [id, next])) };
+  // An admin reads the name in the tournament where it was changed.
+  const [before, after] = [
+    { ...was.own, ...(named && namesOf(named)) },
+    { ...own, ...named?.next },
+  ];
+  await record(
+    db,
+    context,
+    'team.changed',
+    {
+      teamId,
+      tournamentIds: entered.map((each) => each.tournament_id),
+      fields: ([...NAMES, 'organisation'] as const).filter((field) => before[field] !== after[field]),
+      ...(named && { tournamentId: named.tournament_id }),
+      participationIds: renamed.map(({ id }) => id),
+    },
+    {
+      before: { ...before, called: was },
+      after: { ...after, called: is },
+      ...(images.length > 0 && { removed: { images } }),
+    },
+  );
+}
+
+/** Only the name of a team there. */
+export const namesOf = ({ name, tag, logo }: Names): Names => ({ name, tag, logo });
+const keysOf = ({ name, tag }: Names) => ({ name_key: nameKey(name), tag_key: nameKey(tag) });
+
+async function requireFreeNames(
+  db: Database,
+  teamId: string,
+  renamed: readonly (Names & { tournament_id: string; next: Names })[],
+) {
+  const fields: FieldPhrases = {};
+  for (const { tournament_id, name, tag, next } of renamed) {
+    const rivals = await listRivalNames(db, teamId, [tournament_id]);
+    if (next.name !== name && rivals.some((rival) => rival.name_key === nameKey(next.name)))
+      fields.name = sentence('name_taken');
+    if (next.tag !== tag && rivals.some((rival) => rival.tag_key === nameKey(next.tag)))
+      fields.tag = sentence('tag_taken');
+  }
+  const all = Object.values(fields);
+  if (all.length > 0)
+    throw conflict('taken', onlyOne(all) ?? sentence('things_taken', { count: all.length }), { fields });
+}
+
+const IN_TOURNAMENT = {
+  wins: 'tournamentWins',
+  losses: 'tournamentLosses',
+  points: 'tournamentPoints',
+  games: 'tournamentGames',
+  groupWins: 'groupWins',
+  groupLosses: 'groupLosses',
+  groupPoints: 'groupPoints',
+} as const;
+
+function inTournament(body: TeamUpdate): Counters<'participation'> {
+  const counters: Counters<'participation'> = {};
+  for (const [shown, counter] of Object.entries(IN_TOURNAMENT)) {
+    const value = body[shown as keyof typeof IN_TOURNAMENT];
+    if (value !== undefined) counters[counter] = value;
+  }
+  return counters;
+}

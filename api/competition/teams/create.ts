@@ -1,0 +1,54 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { NewTeam, Team } from '#domain/contract/teams.ts';
+import { nameKey } from '#domain/text/text.ts';
+import { readImage, storeImage } from '../logos/commands.ts';
+import { applyEntry } from '../participations/register.ts';
+import { correctCounters } from '../statistics/correct.ts';
+import { getNamedTournament } from '../tournaments/named.ts';
+import { presentFor } from './present.ts';
+import { getTeam, insertTeam } from './store.ts';
+
+/**
+ * Makes a team; with a tournament it takes part in it from the start, with an empty roster and its fee in the
+ * pool.
+ */
+export async function createTeam(context: Context, input: NewTeam): Promise<Team> {
+  const logo = await readImage(input.logo);
+  return transaction(context.db, async (db) => {
+    const { now } = context;
+    const { name, tag, organisation = null, tournamentId, assignedGroup, wins, losses, points } = input;
+    if (tournamentId) await getNamedTournament(db, tournamentId);
+    const id = uuid();
+    const address = await storeImage(db, logo ?? null, now);
+    await insertTeam(db, {
+      id,
+      name,
+      name_key: nameKey(name),
+      tag,
+      tag_key: nameKey(tag),
+      logo: address,
+      organisation,
+      created_at: now,
+      updated_at: now,
+    });
+    await record(
+      db,
+      context,
+      'team.created',
+      { teamId: id },
+      { after: { name, tag, logo: address, organisation } },
+    );
+    if (tournamentId) {
+      const entered = await applyEntry(db, context, { teamId: id, tournamentId, group: assignedGroup });
+      await correctCounters(db, context, 'participation', entered, {
+        ...(wins !== undefined && { tournamentWins: wins }),
+        ...(losses !== undefined && { tournamentLosses: losses }),
+        ...(points !== undefined && { tournamentPoints: points }),
+      });
+    }
+    return presentFor(context.actor)(await getTeam(db, id, tournamentId ?? undefined));
+  });
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import type { Inverses } from '#api/history/inverse.ts';
+import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { forEach } from '#api/http/bulk.ts';
+import { addedCorrections } from '#domain/competition/statistics.ts';
+import type { TeamMerge } from '#domain/contract/merges.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
+import { recount } from '../matches/counterStore.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { listNamed } from '../players/mergeStore.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { lockTeam } from './lock.ts';
+import * as store from './mergeStore.ts';
+import { presentFor } from './present.ts';
+import { deleteTeam, findTeam, getTeam, lockTeamRow } from './store.ts';
+
+type Removed = {
+  team: StoredRow;
+  held: store.References;
+  images: DeletedImages;
+  before: store.MergedFields;
+  after: store.MergedFields;
+};
+
+/** Makes two teams one: tournaments with their rosters and matches go over; the one that is left over disappears. */
+export const mergeTeams = (
+  context: Context,
+  id: string,
+  { intoId, dryRun }: { intoId: string; dryRun: boolean },
+): Promise<TeamMerge> =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+    await getTeam(db, id);
+    const problem = id === intoId ? 'Please select another team' : 'Team not found';
+    if (id === intoId || !(await findTeam(db, intoId))) throw invalid(problem, { intoId: problem });
+    const from = await lockTeam(db, id);
+    const into = await lockTeam(db, intoId);
+    const tournaments = await listNamed(db, from.tournaments);
+    const shared = tournaments.find((tournament) => into.tournaments.includes(tournament.id));
+    if (shared) throw conflict('both_play', `${from.name} and ${into.name} both take part in ${shared.name}`);
+    const held = await store.listHoldings(db, id, intoId);
+    const removed = await merge(db, context, { from: id, to: intoId, held });
+    const payload = { teamId: id, intoId, tournamentIds: from.tournaments };
+    await record(db, context, 'team.merged', payload, { removed });
+    return {
+      team: presentFor(context.actor)(await getTeam(db, intoId)),
+      moved: {
+        participations: held.participations.length,
+        memberships: (await readRowsAsJson(db, 'memberships', { participation_id: held.participations }))
+          .length,
+        matches: await store.countMatches(db, held.participations),
+        tournaments,
+      },
+      undo: { isPossible: true, reason: null },
+    };
+  });
+
+type Merges = { merges: readonly { id: string; intoId: string }[]; dryRun: boolean };
+
+export const mergeEach = async (context: Context, { merges, dryRun }: Merges) => {
+  const merged: { id: string; moved: TeamMerge['moved'] }[] = [];
+  const run = (within: Context) =>
+    forEach(
+      within,
+      merges.map(({ id }) => id),
+      async (id) => {
+        const intoId = merges.find((each) => each.id === id)?.intoId ?? '';
+        const { moved } = await mergeTeams(within, id, { intoId, dryRun: false });
+        merged.push({ id, moved });
+      },
+    );
+  const { failed, acts } = await (dryRun
+    ? rollBackAfter(context.db, (db) => run({ ...context, db }))
+    : run(context));
+  return { data: { merged, failed }, ...(!dryRun && { acts }) };
+};
+
+async function merge(
+  db: Database,
+  { now }: Context,
+  move: { from: string; to: string; held: store.References },
+): Promise<Removed> {
+  const { from, to, held } = move;
+  const [team] = await readRowsAsJson(db, 'teams', { id: from });
+  const [own, before] = [await store.getKept(db, from), await store.getKept(db, to)];
+  const after: store.MergedFields = {
+    logo: before.logo ?? own.logo,
+    corrections: addedCorrections(before.corrections, own.corrections),
+  };
+  await store.moveHoldings(db, move, now);
+  await deleteTeam(db, from);
+  await store.updateMerged(db, to, after, now);
+  await recount(db, [], [], [to]);
+  return { team: team as StoredRow, held, images: await deleteUnusedImages(db, [own.logo]), before, after };
+}
+
+/** Makes two of what was merged, where nothing of it has changed since. */
+export const mergeInverses: Inverses = {
+  'team.merged': async (context, { payload, removed }) => {
+    if (!removed) refuseUndo();
+    const { db, now } = context;
+    const { teamId, intoId, tournamentIds } = payload;
+    const { team, held, images, before, after } = removed as Removed;
+    for (const tournamentId of tournamentIds.toSorted())
+      await lockTournament(db, tournamentId).catch(refuseUndo);
+    await lockTeamRow(db, intoId).catch(refuseUndo);
+    if (!isDeepStrictEqual({ ...(await store.getKept(db, intoId)) }, after)) refuseUndo();
+    if (await findTeam(db, teamId)) refuseUndo();
+    await restoreImages(db, images, now);
+    await restoreRows(db, 'teams', [team]);
+    if (!(await store.moveHoldings(db, { from: intoId, to: teamId, held }, now))) refuseUndo();
+    await store.updateMerged(db, intoId, before, now);
+    await recount(db, [], [], [teamId, intoId]);
+    await record(db, context, 'team.split', payload);
+  },
+};

@@ -1,0 +1,88 @@
+import type { Database } from '#api/database/database.ts';
+
+/** What names a team, by table and column; a tournament is named by the tournament's own id. */
+export type References = {
+  participations: string[];
+  registrations: string[];
+  /** Tournaments with a stage that the team reached. */
+  stages: string[];
+  champions: string[];
+  championsByHand: string[];
+  /** Roles of its followers in servers where the other team has none. */
+  roles?: string[];
+};
+
+const COLUMNS = {
+  participations: { table: 'participations', column: 'team_id', key: 'id' },
+  registrations: { table: 'registrations', column: 'team_id', key: 'id' },
+  stages: { table: 'reached_stages', column: 'team_id', key: 'tournament_id' },
+  champions: { table: 'tournaments', column: 'champion_team_id', key: 'id' },
+  championsByHand: { table: 'tournaments', column: 'champion_by_hand', key: 'id' },
+  roles: { table: 'team_roles', column: 'team_id', key: 'role_id' },
+} as const satisfies Record<keyof References, { table: string; column: string; key: string }>;
+
+/** All that names a team and can name another one instead. */
+export async function listHoldings(db: Database, teamId: string, otherId: string): Promise<References> {
+  const held: Partial<References> = {};
+  for (const [name, { table, column, key }] of Object.entries(COLUMNS))
+    held[name as keyof References] = await db(table)
+      .where({ [column]: teamId })
+      .modify((query) => {
+        const others = db('team_roles').where({ team_id: otherId }).select('guild_id');
+        if (table === 'team_roles') query.whereNotIn('guild_id', others);
+      })
+      .distinct()
+      .orderBy(key)
+      .pluck(key);
+  return held as References;
+}
+
+/** Lets all of it name another team; false when some of it did not name the first one any more. */
+export async function moveHoldings(
+  db: Database,
+  { from, to, held }: { from: string; to: string; held: References },
+  now: Date,
+): Promise<boolean> {
+  let isWhole = true;
+  for (const [name, { table, column, key }] of Object.entries(COLUMNS)) {
+    const ids = held[name as keyof References] ?? [];
+    const isCounted = table === 'participations' || table === 'registrations';
+    const moved: string[] = await db(table)
+      .whereIn(key, ids)
+      .where({ [column]: from })
+      .update({ [column]: to, ...(isCounted && { updated_at: now, version: db.raw('version + 1') }) })
+      .returning(key)
+      .then((rows: Record<string, string>[]) => rows.map((row) => row[key] ?? ''));
+    // A role may have gone since, which nobody minds.
+    if (table !== 'team_roles' && new Set(moved).size !== ids.length) isWhole = false;
+  }
+  return isWhole;
+}
+
+/** How many matches some participations have. */
+export async function countMatches(db: Database, participationIds: readonly string[]): Promise<number> {
+  const row = await db('matches')
+    .whereIn('team1_participation_id', participationIds)
+    .orWhereIn('team2_participation_id', participationIds)
+    .count('* as n')
+    .first();
+  return Number(row?.n);
+}
+
+/** What a team keeps beside what is counted, as a merge leaves it. */
+export type MergedFields = { logo: string | null; corrections: Record<string, number> };
+
+/** What a team keeps beside what is counted. */
+export const getKept = (db: Database, id: string): Promise<MergedFields> =>
+  db('teams').where({ id }).first('logo', 'corrections');
+
+/** Writes what a team keeps beside what is counted; the caller counts anew. */
+export const updateMerged = (db: Database, id: string, { logo, corrections }: MergedFields, now: Date) =>
+  db('teams')
+    .where({ id })
+    .update({
+      logo,
+      corrections: JSON.stringify(corrections),
+      updated_at: now,
+      version: db.raw('version + 1'),
+    });

@@ -1,0 +1,57 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import { requireUndrawn } from '#domain/registration/team.ts';
+import { type DeletedImages, deleteUnusedImages, restoreImages } from '../logos/commands.ts';
+import { type Left, leave, rejoin } from '../participations/leave.ts';
+import { readRowsAsJson, restoreRows, type StoredRow } from '../participations/rowStore.ts';
+import { listTeamParticipations } from '../participations/store.ts';
+import { promoteWaiting } from '../registrations/promote.ts';
+import { lockTournament } from '../tournaments/store.ts';
+import { lockTeam } from './lock.ts';
+import { presentFor } from './present.ts';
+import { deleteTeam, type FullTeam } from './store.ts';
+
+/** All that went with a team. */
+export type RemovedTeam = { team: StoredRow; images: DeletedImages; participations: Left[] };
+
+export const removeTeam = (context: Context, id: string): Promise<Team> =>
+  transaction(context.db, async (db) => {
+    const row = await lockTeam(db, id);
+    for (const participation of await listTeamParticipations(db, id)) requireUndrawn(participation);
+    await applyRemoval(db, context, row);
+    return presentFor(context.actor)(row);
+  });
+
+/** Deletes a team within the transaction of its act, and gives its places free; the caller holds it. */
+export async function applyRemoval(db: Database, context: Context, team: FullTeam) {
+  await dissolve(db, context, team);
+  for (const tournamentId of team.tournaments) await promoteWaiting(db, context, tournamentId);
+}
+
+export async function dissolve(
+  db: Database,
+  context: Context,
+  { id, name, tag, logo, tournaments }: FullTeam,
+): Promise<RemovedTeam> {
+  const participations: Left[] = [];
+  for (const participation of await listTeamParticipations(db, id))
+    participations.push(await leave(db, context, participation));
+  const [team] = await readRowsAsJson(db, 'teams', { id });
+  await deleteTeam(db, id);
+  const removed = { team: team as StoredRow, images: await deleteUnusedImages(db, [logo]), participations };
+  const payload = { teamId: id, tournamentIds: tournaments };
+  await record(db, context, 'team.removed', payload, { before: { name, tag, logo }, removed });
+  return removed;
+}
+
+export async function restoreTeam(db: Database, context: Context, removed: RemovedTeam) {
+  const { team, images, participations } = removed;
+  for (const { participation } of participations) await lockTournament(db, participation.tournament_id);
+  await restoreImages(db, images, context.now);
+  await restoreRows(db, 'teams', [team]);
+  const { id, name, tag, logo } = team as StoredRow & { id: string };
+  await record(db, context, 'team.created', { teamId: id }, { after: { name, tag, logo } });
+  for (const left of participations) await rejoin(db, context, left);
+}

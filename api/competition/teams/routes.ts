@@ -1,0 +1,66 @@
+import type { Context } from '#api/database/context.ts';
+import { deleteEach } from '#api/http/bulk.ts';
+import { route } from '#api/http/route.ts';
+import { listDoubles, mergeDoubles, mergeTeams } from '#domain/contract/merges.ts';
+import type { Team } from '#domain/contract/teams.ts';
+import * as contract from '#domain/contract/teams.ts';
+import { teamRights } from '#domain/people/permissions.ts';
+import { doubledTeams, type Standing } from '#domain/registration/doubledTeams.ts';
+import { FEATURED_TEAMS } from '#domain/settings.ts';
+import { listStandings } from '../registrations/earlierStore.ts';
+import { getTournamentRow } from '../tournaments/store.ts';
+import { changeTeam } from './change.ts';
+import { createTeam } from './create.ts';
+import { mergeTeams as merge, mergeEach } from './merge.ts';
+import { presentFor } from './present.ts';
+import { removeTeam } from './remove.ts';
+import * as store from './store.ts';
+
+export const teamRoutes = [
+  route(contract.listTeams, async ({ db, actor }, { query }) => {
+    const { rows, ...rest } = await store.listTeams(db, query, query.tournamentId);
+    return { data: rows.map(presentFor(actor)), ...rest };
+  }),
+  route(contract.listFeaturedTeams, async ({ db }, { params }) => {
+    const rows = await store.listFeaturedTeams(db, params.id, FEATURED_TEAMS);
+    if (rows.length === 0) await getTournamentRow(db, params.id);
+    return { data: rows.map(({ assigned_group: assignedGroup, ...row }) => ({ ...row, assignedGroup })) };
+  }),
+  route(listDoubles, async ({ db }) => ({
+    data: doubledTeams(await listStandings(db)).map(({ goes, stays, ...why }) => ({
+      goes: presentStanding(goes),
+      stays: presentStanding(stays),
+      ...why,
+    })),
+  })),
+  route(mergeDoubles, (context, { body }) => mergeEach(context, body)),
+  route(contract.getTeam, async (context, { params, query }) =>
+    answered(
+      context,
+      presentFor(context.actor)(await store.getTeam(context.db, params.id, query.tournamentId)),
+    ),
+  ),
+  route(contract.createTeam, async (context, { body }) => answered(context, await createTeam(context, body))),
+  route(contract.updateTeam, async (context, { params, query, body }) =>
+    answered(context, await changeTeam(context, params.id, body, query.tournamentId)),
+  ),
+  route(contract.deleteTeam, async (context, { params }) => ({ data: await removeTeam(context, params.id) })),
+  route(contract.deleteTeams, (context, { body }) =>
+    deleteEach(context, body.ids, (id) => removeTeam(context, id)),
+  ),
+  route(mergeTeams, async (context, { params, body }) => ({ data: await merge(context, params.id, body) })),
+];
+
+const presentStanding = ({ id, name, tag, tournamentNames }: Standing & { tournamentNames: string[] }) => ({
+  id,
+  name,
+  tag,
+  tournamentNames,
+});
+
+const answered = async ({ db, actor }: Context, team: Team) => ({
+  data: team,
+  ...(actor.kind === 'admin' && {
+    can: teamRights(actor, { hasPlayed: await store.hasPlayed(db, team.id) }),
+  }),
+});

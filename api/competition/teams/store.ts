@@ -1,0 +1,213 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { missing } from '#domain/errors.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import type { Group } from '#domain/settings.ts';
+import { IS_DRAWN, type ParticipationRow } from '../participations/store.ts';
+
+/** A team as it is stored. */
+export type TeamRow = {
+  id: string;
+  name: string;
+  name_key: string;
+  tag: string;
+  tag_key: string;
+  logo: string | null;
+  /** The organisation that it belongs to, where that has several teams. */
+  organisation: string | null;
+  career_wins: number;
+  career_losses: number;
+  career_points: number;
+  career_games: number;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/**
+ * With its participation in one tournament, called as it is called there; without one with the newest, called as it is
+ * called itself. With the active roster there.
+ */
+export type FullTeam = TeamRow & {
+  tournaments: string[];
+  tournament_id: string | null;
+  participation_id: string | null;
+  assigned_group: Group | null;
+  tournament_wins: number | null;
+  tournament_losses: number | null;
+  tournament_points: number | null;
+  tournament_games: number | null;
+  /** Its place there; a list over all tournaments leaves it out. */
+  rank?: number | null;
+  fee_paid?: boolean | null;
+  group_wins: number | null;
+  group_losses: number | null;
+  group_points: number | null;
+  players: {
+    id: string;
+    membershipId: string;
+    name: string;
+    steamId: string;
+    slot: number;
+    isCaptain: boolean;
+    wins: number;
+    losses: number;
+  }[];
+};
+
+function full(db: Database, tournamentId?: string) {
+  const ofTournament = 'join participations p on p.team_id = t.id and p.tournament_id = ?';
+  const newest = `left join lateral (
+    select x.* from participations x where x.team_id = t.id order by x.id desc limit 1) p on true`;
+  return db('teams as t')
+    .joinRaw(tournamentId ? ofTournament : newest, tournamentId ? [tournamentId] : [])
+    .select(
+      't.*',
+      ...(tournamentId ? ['p.name', 'p.name_key', 'p.tag', 'p.tag_key', 'p.logo'] : []),
+      'p.id as participation_id',
+      'p.tournament_id',
+      'p.assigned_group',
+      'p.tournament_wins',
+      'p.tournament_losses',
+      'p.tournament_points',
+      'p.tournament_games',
+      'p.fee_paid',
+      'p.group_wins',
+      'p.group_losses',
+      'p.group_points',
+      db.raw(
+        `(select coalesce(jsonb_agg(a.tournament_id order by a.id), '[]')
+            from participations a where a.team_id = t.id) as tournaments`,
+      ),
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'membershipId', m.id, 'name', y.name,
+              'steamId', y.steam_id, 'slot', m.slot, 'isCaptain', m.is_captain, 'wins', m.tournament_wins,
+              'losses', m.tournament_losses) order by m.slot), '[]')
+            from memberships m join players y on y.id = m.player_id
+            where m.participation_id = p.id and m.is_active) as players`,
+      ),
+    );
+}
+
+/** The places of teams in a tournament (docs/rules.md, "Ranking of teams"); equals share one. */
+const ranksIn = (tournament: string) => `(
+  select o.id, rank() over (order by o.tournament_points desc, o.tournament_wins desc, o.tournament_losses)::int
+    from participations o where o.tournament_id = ${tournament}) r`;
+
+export const listTeams = (db: Database, page: Page, tournamentId?: string): Promise<Listed<FullTeam>> => {
+  const query = full(db, tournamentId);
+  if (tournamentId) query.joinRaw(`join ${ranksIn('?')} on r.id = p.id`, [tournamentId]).select('r.rank');
+  return paged(query, page, 't.id');
+};
+
+type FeaturedRow = Pick<FullTeam, 'id' | 'name' | 'tag' | 'logo' | 'assigned_group'> &
+  Record<'points' | 'wins' | 'losses', number>;
+
+/** The first teams of a tournament. */
+export const listFeaturedTeams = (db: Database, tournamentId: string, most: number): Promise<FeaturedRow[]> =>
+  db('participations as p')
+    .where('p.tournament_id', tournamentId)
+    .orderBy('p.team_id')
+    .limit(most)
+    .select(
+      'p.team_id as id',
+      'p.name',
+      'p.tag',
+      'p.logo',
+      'p.assigned_group',
+      'p.tournament_points as points',
+    )
+    .select('p.tournament_wins as wins', 'p.tournament_losses as losses');
+
+export async function getTeam(db: Database, id: string, tournamentId?: string): Promise<FullTeam> {
+  const row = await full(db, tournamentId)
+    .select(db.raw(`(select r.rank from ${ranksIn('p.tournament_id')} where r.id = p.id) as rank`))
+    .where('t.id', id)
+    .first<FullTeam | undefined>();
+  if (!row) throw missing('Team');
+  return row;
+}
+
+type NewTeam = Pick<
+  TeamRow,
+  'id' | 'name' | 'name_key' | 'tag' | 'tag_key' | 'logo' | 'created_at' | 'updated_at'
+> &
+  Partial<Pick<TeamRow, 'organisation'>>;
+
+/** Whether a team has played, plays right now or is a champion, in any tournament. */
+export async function hasPlayed(db: Database, id: string): Promise<boolean> {
+  const played = db('participations as p')
+    .join('matches as m', (on) =>
+      on.on('m.team1_participation_id', 'p.id').orOn('m.team2_participation_id', 'p.id'),
+    )
+    .where('p.team_id', id)
+    .whereRaw(`(m.counts or m.status = 'live')`);
+  const won = db('tournaments').where('champion_team_id', id);
+  const { rows } = await db.raw<{ rows: { stays: boolean }[] }>('select exists (?) or exists (?) as stays', [
+    played,
+    won,
+  ]);
+  return rows[0]?.stays === true;
+}
+
+/** Inserts a team. */
+export const insertTeam = (db: Database, row: NewTeam) => db('teams').insert(row);
+
+/** A team as it is stored, or undefined. */
+export const findTeam = (db: Database, id: string): Promise<TeamRow | undefined> =>
+  db('teams').where({ id }).first();
+
+export async function lockTeamRow(db: Database, id: string): Promise<TeamRow> {
+  const row: TeamRow | undefined = await db('teams').where({ id }).forUpdate().first();
+  if (!row) throw missing('Team');
+  return row;
+}
+
+export const updateTeam = (db: Database, id: string, fields: Partial<TeamRow>, now: Date) =>
+  db('teams')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Deletes a team that takes part in nothing. */
+export const deleteTeam = (db: Database, id: string) => db('teams').where({ id }).delete();
+
+/** The name of a team in a tournament. */
+export type ShownName = Pick<ParticipationRow, 'id' | 'tournament_id' | 'name' | 'tag' | 'logo'> & {
+  is_drawn: boolean;
+};
+
+/** The names of a team in its tournaments. */
+export const listShownNames = (db: Database, teamId: string): Promise<ShownName[]> =>
+  db('participations as p')
+    .where({ team_id: teamId })
+    .orderBy('id')
+    .select('id', 'tournament_id', 'name', 'tag', 'logo', db.raw(`${IS_DRAWN} as is_drawn`));
+
+/** Lets a team be called otherwise in a tournament. */
+export const updateShownName = (
+  db: Database,
+  id: string,
+  fields: Pick<ParticipationRow, 'name' | 'name_key' | 'tag' | 'tag_key' | 'logo'>,
+  now: Date,
+) =>
+  db('participations')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Names and tags that others than a team hold in tournaments: teams, and registrations. */
+export const listRivalNames = (
+  db: Database,
+  teamId: string,
+  tournamentIds: readonly string[],
+): Promise<Pick<TeamRow, 'name_key' | 'tag_key'>[]> =>
+  db('registrations as r')
+    .select('r.name_key', 'r.tag_key')
+    .whereIn('r.tournament_id', tournamentIds)
+    .whereIn('r.status', RESERVING_STATUSES)
+    .whereRaw('r.team_id is distinct from ?', [teamId])
+    .unionAll(
+      db('participations')
+        .select('name_key', 'tag_key')
+        .whereIn('tournament_id', tournamentIds)
+        .whereNot({ team_id: teamId }),
+    );

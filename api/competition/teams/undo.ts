@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#api/database/context.ts';
+import type { Inverses } from '#api/history/inverse.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type DeletedImages, readImage, restoreImages } from '../logos/commands.ts';
+import { reopenRegistration } from '../registrations/decide.ts';
+import { getRegistration } from '../registrations/store.ts';
+import { applyChange, type Called, namesOf, writeNames } from './change.ts';
+import { lockTeam } from './lock.ts';
+import { applyRemoval, dissolve, type RemovedTeam, restoreTeam } from './remove.ts';
+import { type FullTeam, listShownNames } from './store.ts';
+
+type Named = { name: string; tag: string; logo: string | null; organisation?: string | null };
+
+/** Takes back what happened to teams; an approval with its registration, which is before the admin again. */
+export const teamInverses: Inverses = {
+  'team.created': async (context, { payload, after }) => {
+    const row = await lockUnchanged(context, payload.teamId, after);
+    // What was made of it since is taken back first.
+    if (row.tournaments.length > 0) refuseUndo();
+    await applyRemoval(context.db, context, row);
+  },
+  'team.changed': async (context, { payload, before, after, removed }) => {
+    const { db, now } = context;
+    const images = (removed as { images: DeletedImages } | null)?.images ?? [];
+    const { called: left, ...named } = after as Named & { called?: Called };
+    const { called: was, logo, ...names } = before as Named & { called?: Called };
+    // An older version changed the team itself.
+    if (!left || !was) {
+      const row = await lockUnchanged(context, payload.teamId, named);
+      await restoreImages(db, images, now);
+      return applyChange(db, context, row, { ...names, logo: await readImage(logo) });
+    }
+    const row = await lockUnchanged(context, payload.teamId, left.own);
+    for (const [id, shown] of Object.entries(left.shown)) {
+      const entered = (await listShownNames(db, row.id)).find((each) => each.id === id);
+      if (!entered || !isDeepStrictEqual(namesOf(entered), shown)) refuseUndo();
+    }
+    await restoreImages(db, images, now);
+    await writeNames(db, context, row.id, was, payload.tournamentId);
+  },
+  'team.removed': async (context, { removed }) => {
+    if (!removed) refuseUndo();
+    await restoreTeam(context.db, context, removed as RemovedTeam);
+  },
+  'team.approved': async (context, { payload }) => {
+    const row = await lockTeam(context.db, payload.teamId);
+    if (payload.continues) {
+      const { participation_id } = await getRegistration(context.db, payload.registrationId);
+      if (participation_id !== payload.participationId) refuseUndo();
+      return reopenRegistration(context, payload.registrationId);
+    }
+    if (!isDeepStrictEqual(row.tournaments, [payload.tournamentId])) refuseUndo();
+    await dissolve(context.db, context, row);
+    await reopenRegistration(context, payload.registrationId);
+  },
+};
+
+/** A team that is still named as an act left it, held until the transaction ends. */
+async function lockUnchanged({ db }: Context, id: string, left: object | null): Promise<FullTeam> {
+  const row = await lockTeam(db, id);
+  const isAsLeft = Object.entries(left ?? {}).every(([field, value]) => row[field as keyof Named] === value);
+  if (!isAsLeft) refuseUndo();
+  return row;
+}

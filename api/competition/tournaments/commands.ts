@@ -1,0 +1,144 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { drawProblem } from '#domain/competition/draws.ts';
+import { defaultFormat, formatLimit } from '#domain/competition/formatLimit.ts';
+import { entrantCount } from '#domain/competition/stages/planning/problems.ts';
+import { readStages } from '#domain/competition/stages/planning/stored.ts';
+import type { TournamentFormat } from '#domain/competition/tournament.ts';
+import type { NewTournament, Tournament } from '#domain/contract/tournaments.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { STAGE_FORMATS } from '#domain/settings.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { readDocument } from '../documents/read.ts';
+import { recount } from '../matches/counterStore.ts';
+import { readVotes } from '../mvpVotes/store.ts';
+import { readSheets } from '../picks/store.ts';
+import { addLedgerRow } from '../prizePool/commands.ts';
+import { findPart, getSeason, readPartsOf } from '../seasons/store.ts';
+import { presentTournament } from './present.ts';
+import {
+  deleteTournament,
+  getTournament,
+  insertTournament,
+  lockTournament,
+  type TournamentRow,
+} from './store.ts';
+
+/** Creates a tournament with the base row of its prize pool; `isSample` marks the demo season. */
+export const createTournament = (context: Context, input: NewTournament, { isSample = false } = {}) =>
+  transaction(context.db, async (db) => {
+    const { now } = context;
+    const stages = input.stages ?? null;
+    const format = input.format ?? (stages ? 'stages' : defaultFormat(input.maxTeams));
+    const stage_formats = input.stageFormats ?? STAGE_FORMATS;
+    const has_draws = input.hasDraws;
+    requireFit({ format, max_teams: input.maxTeams, stages, stage_formats, has_draws });
+    const id = uuid();
+    const base = input.basePrizePool ?? input.prizePool ?? siteSettings().basePrizePool;
+    await insertTournament(db, {
+      id,
+      name: input.name,
+      description: input.description ?? null,
+      league: input.league,
+      stored_status: input.status ?? 'derived',
+      is_sample: isSample,
+      format,
+      max_teams: input.maxTeams,
+      start_date: dateOf(input.startDate),
+      base_prize_pool: base,
+      target_prize_pool: input.targetPrizePool ?? null,
+      registration_open: input.registrationOpen,
+      registration_closes_at: dateOf(input.registrationClosesAt),
+      registration_fee: input.registrationFee ?? null,
+      registration_fee_note: input.registrationFeeNote || null,
+      vip_threshold: input.vipThreshold ?? null,
+      sponsor_tiers: input.sponsorTiers ?? null,
+      semifinal_pairing: input.semifinalPairing,
+      stage_formats,
+      has_draws,
+      stages,
+      tie_breakers: input.tieBreakers,
+      rules: (input.rules === undefined ? siteSettings().rules : input.rules) || null,
+      match_day: input.matchDay ?? null,
+      withdrawn_results: input.withdrawnResults,
+      player_consent: input.playerConsent,
+      event_check_in: input.eventCheckIn ?? null,
+      dota_league_id: input.dotaLeagueId ?? null,
+      prize_split: input.prizeSplit,
+      created_at: now,
+      updated_at: now,
+    });
+    await addLedgerRow(db, context, { tournamentId: id, kind: 'base', amount: base, note: null });
+    await record(db, context, 'tournament.created', { tournamentId: id }, { after: { name: input.name } });
+    return presentTournament(await getTournament(db, id), now);
+  });
+
+/** Deletes a tournament with all that belongs to it, kept so that it can come back; answers what it was. */
+export const removeTournament = (context: Context, id: string, backup?: string): Promise<Tournament> =>
+  transaction(context.db, async (db) => {
+    const row = await lockTournament(db, id);
+    const gone = presentTournament(await getTournament(db, id), context.now);
+    const document = await readDocument(db, id);
+    const season = await leaveSeasons(db, id);
+    const picks = await readSheets(db, id);
+    const votes = await readVotes(db, { tournament_id: id });
+    const { teams, players } = await deleteTournament(db, row);
+    await recount(db, [], players, teams);
+    await record(
+      db,
+      context,
+      'tournament.deleted',
+      { tournamentId: id, league: row.league, isSample: row.is_sample },
+      {
+        before: gone,
+        removed: { document, season, picks, votes },
+        ...(backup && { after: { backup } }),
+      },
+    );
+    return gone;
+  });
+
+/** Refuses where a closed season goes by the tournament; else gives what seasons say of it, so that it can come back. */
+async function leaveSeasons(db: Database, id: string) {
+  const part = await findPart(db, id);
+  const season = part && (await getSeason(db, part.season_id));
+  if (season?.closed_at)
+    throw conflict('season_closed', `${season.name} is closed, and its archive goes by this tournament`);
+  return readPartsOf(db, id);
+}
+
+/** A format holds no more than it has places for; a list of stages is there for its format, and has as many. */
+export function requireFit({
+  format,
+  max_teams,
+  stages,
+  stage_formats: stageFormats,
+  has_draws: hasDraws,
+}: Pick<TournamentRow, 'format' | 'max_teams' | 'stages' | 'stage_formats' | 'has_draws'>) {
+  const refuse = (field: 'maxTeams' | 'stages' | 'stageFormats', message: string) => {
+    throw invalid(message, { [field]: message });
+  };
+  const problem = drawProblem({ hasDraws, format, stageFormats, stages });
+  if (problem) refuse(problem.field, problem.message);
+  const limit = formatLimit(format);
+  if (max_teams > limit) refuse('maxTeams', `${LIMIT_WORDS[format]} at most ${limit} teams`);
+  if (format !== 'stages')
+    return stages && refuse('stages', 'Only a tournament of stages has a list of them');
+  if (!stages) return refuse('stages', 'Please choose the stages');
+  const places = entrantCount(readStages(stages));
+  if (places !== max_teams)
+    refuse(
+      'stages',
+      `The stages have places for ${places} teams, not ${max_teams}. Choose them again, or take ${places} teams.`,
+    );
+}
+
+const LIMIT_WORDS: Record<TournamentFormat, string> = {
+  group_stage: 'A group stage holds',
+  single_elimination: 'A single elimination holds',
+  stages: 'A list of stages holds',
+};
+
+const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);

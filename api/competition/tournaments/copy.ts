@@ -1,0 +1,63 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { NewCopy } from '#domain/contract/nextSeason.ts';
+import type { Tournament } from '#domain/contract/tournaments.ts';
+import { applyEntry } from '../participations/register.ts';
+import { listEntrants, type ParticipationRow } from '../participations/store.ts';
+import { bringRoster } from '../players/bringRoster.ts';
+import { createTournament } from './commands.ts';
+import { presentTournament } from './present.ts';
+import { getTournament, getTournamentRow, type TournamentRow } from './store.ts';
+
+/**
+ * Makes another tournament with the settings of one, its rules and its prizes; with its teams when asked for,
+ * as an admin would enter them.
+ */
+export const copyTournament = (context: Context, id: string, asked: NewCopy): Promise<Tournament> =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const source = await getTournamentRow(db, id);
+    const copy = await createTournament(within, { ...settingsOf(source), ...named(source, asked) });
+    if (asked.withTeams)
+      for (const entrant of await listEntrants(db, id)) await enterAgain(db, within, entrant, copy.id);
+    await record(db, context, 'tournament.copied', { tournamentId: copy.id, fromTournamentId: id });
+    return presentTournament(await getTournament(db, copy.id), context.now);
+  });
+
+const named = ({ league }: TournamentRow, asked: NewCopy) => ({
+  name: asked.name,
+  league: asked.league ?? league,
+  startDate: asked.startDate ?? null,
+});
+
+const settingsOf = (row: TournamentRow) => ({
+  description: row.description,
+  status: 'upcoming' as const,
+  maxTeams: row.max_teams,
+  format: row.format,
+  basePrizePool: row.base_prize_pool,
+  targetPrizePool: row.target_prize_pool,
+  registrationOpen: true,
+  registrationFee: row.registration_fee,
+  registrationFeeNote: row.registration_fee_note,
+  vipThreshold: row.vip_threshold,
+  sponsorTiers: row.sponsor_tiers,
+  semifinalPairing: row.semifinal_pairing,
+  stageFormats: row.stage_formats,
+  hasDraws: row.has_draws,
+  stages: row.stages,
+  tieBreakers: row.tie_breakers,
+  rules: row.rules,
+  matchDay: row.match_day,
+  withdrawnResults: row.withdrawn_results,
+  playerConsent: row.player_consent,
+  eventCheckIn: row.event_check_in,
+  prizeSplit: row.prize_split,
+});
+
+/** Enters a team in another tournament with the roster it has in one; its group is drawn anew. */
+async function enterAgain(db: Database, context: Context, from: ParticipationRow, tournamentId: string) {
+  const participationId = await applyEntry(db, context, { teamId: from.team_id, tournamentId });
+  await bringRoster(db, context, from.id, participationId);
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#api/database/context.ts';
+import { newTournament } from '#domain/contract/tournaments.ts';
+import { DAY } from '#domain/timeSpans.ts';
+import { createTournament } from './commands.ts';
+
+/** For `npm run demo`: one tournament open for registration. */
+export async function openDemoTournament(context: Context): Promise<void> {
+  await createTournament(
+    context,
+    newTournament.parse({
+      name: 'A League Open',
+      league: 'A',
+      description: 'Open for registration: run /register in Discord.',
+      startDate: firstGames(context.now),
+    }),
+  );
+}
+
+/** In two weeks, in the afternoon: 13:00 UTC is 15:00 in the league's default zone. */
+function firstGames(now: Date): string {
+  const date = new Date(now.getTime() + 14 * DAY);
+  date.setUTCHours(13, 0, 0, 0);
+  return date.toISOString();
+}

@@ -1,0 +1,58 @@
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { Invitation } from '#domain/contract/nextSeason.ts';
+import { invalid } from '#domain/errors.ts';
+import { requireOpen } from '#domain/registration/registration.ts';
+import { openFacts } from './present.ts';
+import {
+  type FormerTeam,
+  findTournament,
+  getTournament,
+  listFormerTeams,
+  listKnownCaptains,
+  lockTournament,
+} from './store.ts';
+
+/** Asks the captains of another tournament's teams to register in this one, each captain once. */
+export const inviteTeams = (
+  context: Context,
+  tournamentId: string,
+  { fromTournamentId, participationIds, dryRun }: Invitation,
+) =>
+  transaction(context.db, async (db) => {
+    await lockTournament(db, tournamentId);
+    if (fromTournamentId === tournamentId || !(await findTournament(db, fromTournamentId))) {
+      const message =
+        fromTournamentId === tournamentId
+          ? 'Teams are invited from another tournament'
+          : 'This tournament does not exist';
+      throw invalid(message, { fromTournamentId: message });
+    }
+    requireOpen(openFacts(await getTournament(db, tournamentId), context.now));
+    const teams = await listFormerTeams(db, fromTournamentId);
+    const known = await listKnownCaptains(db, tournamentId);
+    const invited: string[] = [];
+    const failed: { participationId: string; error: string }[] = [];
+    for (const participationId of new Set(participationIds ?? teams.map(({ id }) => id))) {
+      const team = teams.find(({ id }) => id === participationId);
+      const error = team ? obstacle(team, known) : 'This team was not in that tournament';
+      if (error || !team?.captain) {
+        failed.push({ participationId, error: error ?? '' });
+        continue;
+      }
+      known.invited.add(team.captain);
+      invited.push(participationId);
+      if (!dryRun)
+        await record(db, context, 'captain.invited', { tournamentId, fromTournamentId, participationId });
+    }
+    return { invited, failed };
+  });
+
+/** Why a team's captain is not invited, or undefined. */
+function obstacle({ name, captain }: FormerTeam, known: { registered: Set<string>; invited: Set<string> }) {
+  if (!captain) return `${name} was entered by hand: no captain on Discord is known`;
+  if (known.registered.has(captain)) return `The captain of ${name} has registered already`;
+  if (known.invited.has(captain)) return `The captain of ${name} was invited already`;
+  return undefined;
+}

@@ -1,0 +1,360 @@
+import type { Knex } from 'knex';
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import type { WithdrawnResults } from '#domain/competition/bracket/facts.ts';
+import type { StageFormats } from '#domain/competition/match.ts';
+import type { Seeding } from '#domain/competition/seeding.ts';
+import type { StoredStage } from '#domain/competition/stages/planning/stored.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import type { StoredStatus, TournamentFormat, TournamentStatus } from '#domain/competition/tournament.ts';
+import { missing } from '#domain/errors.ts';
+import type { EventCheckInSettings } from '#domain/eventCheckIn/eventCheckIn.ts';
+import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
+import type { ConsentRule } from '#domain/registration/consent.ts';
+import { RESERVING_STATUSES } from '#domain/registration/registration.ts';
+import type { League } from '#domain/settings.ts';
+
+/** A tournament as it is stored. */
+export type TournamentRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  league: League;
+  stored_status: StoredStatus;
+  is_active: boolean;
+  is_sample: boolean;
+  format: TournamentFormat;
+  max_teams: number;
+  start_date: Date | null;
+  base_prize_pool: number;
+  target_prize_pool: number | null;
+  champion_team_id: string | null;
+  /** Named by an admin; goes before the bracket's. */
+  champion_by_hand: string | null;
+  registration_open: boolean;
+  registration_closes_at: Date | null;
+  registration_fee: number | null;
+  registration_fee_note: string | null;
+  vip_threshold: number | null;
+  sponsor_tiers: Record<'bronze' | 'silver' | 'gold' | 'title', number> | null;
+  semifinal_pairing: 'crossed' | 'adjacent';
+  stage_formats: StageFormats;
+  has_draws: boolean;
+  /** The list of stages where the format is `stages`. */
+  stages: StoredStage[] | null;
+  /** How its seeds came about, once they are drawn. */
+  seeding: Seeding | null;
+  tie_breakers: TieBreaker[];
+  rules: string | null;
+  match_day: MatchDaySettings | null;
+  withdrawn_results: WithdrawnResults;
+  player_consent: ConsentRule;
+  event_check_in: EventCheckInSettings | null;
+  /** The league of Dota's in which its lobbies are made. */
+  dota_league_id: number | null;
+  prize_split: number[];
+  bracket_version: number;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** With what is counted beside it: approved teams, their active players, the sum of the ledger, matches. */
+export type CountedTournament = TournamentRow & {
+  team_count: number;
+  player_count: number;
+  prize_pool: number;
+  pledged: number;
+  /** Matches that are neither cancelled nor a bye. */
+  match_count: number;
+  completed_count: number;
+  live_count: number;
+  bracket_match_count: number;
+};
+
+/** Whether a tournament `t` is the play-offs of a season, which have no champion. */
+export const IS_FOR_PLACES = `exists (
+  select from season_tournaments st where st.tournament_id = t.id and st.part = 'play_offs')`;
+
+export const MATCH_COUNTS = `
+  (select count(*) as match_count,
+      count(*) filter (where status = 'completed') as completed_count,
+      count(*) filter (where status = 'live') as live_count,
+      count(*) filter (where (stage = 'group' or bracket_slot is not null) and not ${IS_FOR_PLACES})
+        as bracket_match_count
+    from matches where tournament_id = t.id and status not in ('cancelled', 'bye')) as c`;
+
+/** The part of a tournament `t`'s prize pool that is fees of teams that have not paid. */
+export const PLEDGED = `
+  (select coalesce(sum(l.amount), 0)::bigint
+    from participations p
+    left join registrations r on r.participation_id = p.id
+    join prize_ledger l
+      on l.tournament_id = p.tournament_id and l.kind = 'registration' and l.reference in (p.id, r.id)
+    where p.tournament_id = t.id and not p.fee_paid)`;
+
+/** Tournaments `t` with what is counted beside them. */
+export const countedTournaments = (db: Database) =>
+  db('tournaments as t')
+    .joinRaw(`cross join lateral ${MATCH_COUNTS}`)
+    .select<CountedTournament[]>(
+      't.*',
+      'c.*',
+      db.raw('(select count(*) from participations p where p.tournament_id = t.id) as team_count'),
+      db.raw(
+        '(select count(*) from memberships m where m.tournament_id = t.id and m.is_active) as player_count',
+      ),
+      db.raw(
+        '(select coalesce(sum(l.amount), 0)::bigint from prize_ledger l where l.tournament_id = t.id) as prize_pool',
+      ),
+      db.raw(`${PLEDGED} as pledged`),
+    );
+
+/**
+ * The derived status of a counted tournament `t` at `:now`, as `derivedStatus` of the domain says it, for lists that
+ * are narrowed by it before they are paged.
+ */
+export const DERIVED_STATUS = `
+  case
+    when t.stored_status in ('cancelled', 'completed') then t.stored_status
+    when t.stored_status = 'upcoming' and t.start_date > :now then 'upcoming'
+    when case
+        when t.bracket_match_count > 0 then t.champion_team_id is not null
+        else t.match_count > 0 and t.completed_count = t.match_count
+      end then 'completed'
+    when t.stored_status = 'derived' then
+      case
+        when t.live_count > 0 or (t.team_count >= 2 and coalesce(t.start_date <= :now, true)) then 'live'
+        else 'upcoming'
+      end
+    when t.stored_status = 'upcoming' and t.start_date is null then
+      case when t.live_count + t.completed_count > 0 then 'live' else 'upcoming' end
+    when t.stored_status = 'live' or t.match_count > 0 or t.team_count >= 2 then 'live'
+    else 'upcoming'
+  end`;
+
+type Filter = {
+  league?: League | undefined;
+  status?: TournamentStatus | undefined;
+  isActive?: true | undefined;
+  ids?: readonly string[] | undefined;
+  order?: 'oldest' | 'newest' | undefined;
+  now: Date;
+};
+
+export function listTournaments(
+  db: Database,
+  page: Page,
+  filter: Filter,
+): Promise<Listed<CountedTournament>> {
+  const { league, status, isActive, ids, order, now } = filter;
+  const query = db(countedTournaments(db).as('t')).select('t.*');
+  if (league) query.where('t.league', league);
+  if (ids) query.whereIn('t.id', ids);
+  if (isActive)
+    query.where('t.is_active', true).whereRaw(`${DERIVED_STATUS} not in ('completed', 'cancelled')`, { now });
+  if (status) query.whereRaw(`${DERIVED_STATUS} = :status`, { now, status });
+  return paged(query, page, 't.id', order === 'newest' ? 'desc' : 'asc');
+}
+
+/** Tournaments that teams may be able to register for, the oldest first. */
+export const listOpenTournaments = (db: Database): Promise<string[]> =>
+  db('tournaments')
+    .where({ registration_open: true })
+    .whereNotIn('stored_status', ['completed', 'cancelled'])
+    .orderBy('id')
+    .pluck('id');
+
+/** The tournaments of a league, held in one order until the transaction ends. */
+export const lockLeague = (db: Database, league: League): Promise<TournamentRow[]> =>
+  db('tournaments').where({ league }).orderBy('id').forUpdate().select('*');
+
+/** The migrations that ran and those that wait. */
+export async function getMigrationInfo(db: Database): Promise<{ current: string | null; pending: string[] }> {
+  const [done, waiting]: [{ name: string }[], (string | { file: string })[]] = await db.migrate.list();
+  return {
+    current:
+      done
+        .map(({ name }) => name)
+        .toSorted()
+        .at(-1) ?? null,
+    pending: waiting.map((each) => (typeof each === 'string' ? each : each.file)),
+  };
+}
+
+/** A tournament, or a missing error. */
+export async function getTournament(db: Database, id: string): Promise<CountedTournament> {
+  const row: CountedTournament | undefined = await countedTournaments(db).where('t.id', id).first();
+  if (!row) throw missing('Tournament');
+  return row;
+}
+
+/** What is counted of a tournament that tells its status and its free places; the rest takes far longer to count. */
+export const countTournament = (db: Database, id: string): Promise<Pick<CountedTournament, StatusCount>[]> =>
+  db(countedTournaments(db).as('t'))
+    .where('t.id', id)
+    .select('t.team_count', 't.match_count', 't.completed_count', 't.live_count', 't.bracket_match_count');
+
+type StatusCount = 'team_count' | 'match_count' | 'completed_count' | 'live_count' | 'bracket_match_count';
+
+/** A tournament with these counts. */
+export type StandingTournament = TournamentRow & Pick<CountedTournament, StatusCount>;
+
+/** The tournaments among these ids, with what is counted beside them; the oldest first. */
+export const listCountedTournaments = (db: Database, ids: readonly string[]): Promise<CountedTournament[]> =>
+  countedTournaments(db).whereIn('t.id', ids).orderBy('t.id');
+
+/** A tournament as it is stored, or undefined. */
+export const findTournament = (db: Database, id: string): Promise<TournamentRow | undefined> =>
+  db('tournaments').where({ id }).first();
+
+export async function getTournamentRow(db: Database, id: string): Promise<TournamentRow> {
+  const row = await findTournament(db, id);
+  if (!row) throw missing('Tournament');
+  return row;
+}
+
+/** Holds a tournament until the transaction ends, so that acts on its teams go one after another. */
+export async function lockTournament(db: Database, id: string): Promise<TournamentRow> {
+  const row = await holdTournament(db, id);
+  if (!row) throw missing('Tournament');
+  return row;
+}
+
+/** The same by an id or what selects one, or undefined where there is none. */
+export const holdTournament = (
+  db: Database,
+  id: string | Knex.QueryBuilder,
+): Promise<TournamentRow | undefined> => db('tournaments').where('id', id).forUpdate().first();
+
+/** Whether any tournament is stored. */
+export const hasTournaments = async (db: Database): Promise<boolean> =>
+  (await db('tournaments').first('id')) !== undefined;
+
+/** Whether there was ever one, even if all are deleted now. */
+export const hasHadTournaments = async (db: Database): Promise<boolean> =>
+  (await db('events').where({ name: 'tournament.created' }).first('id')) !== undefined;
+
+/** Inserts a tournament. */
+export const insertTournament = (
+  db: Database,
+  row: Omit<
+    TournamentRow,
+    'is_active' | 'champion_team_id' | 'champion_by_hand' | 'seeding' | 'bracket_version' | 'version'
+  >,
+) =>
+  db('tournaments').insert({
+    ...row,
+    sponsor_tiers: row.sponsor_tiers && JSON.stringify(row.sponsor_tiers),
+    stage_formats: JSON.stringify(row.stage_formats),
+    stages: row.stages && JSON.stringify(row.stages),
+    prize_split: JSON.stringify(row.prize_split),
+    match_day: row.match_day && JSON.stringify(row.match_day),
+    event_check_in: row.event_check_in && JSON.stringify(row.event_check_in),
+  });
+
+/** Deletes a tournament with all that belongs to it, and the teams that are in no other. */
+export async function deleteTournament(db: Database, { id, is_sample }: TournamentRow) {
+  const of = (column: string, table: string): Promise<string[]> =>
+    db(table).where({ tournament_id: id }).distinct().pluck(column);
+  const teams = await of('team_id', 'participations');
+  const members = await of('player_id', 'memberships');
+  const standIns: string[] = await db('match_players as p')
+    .join('matches as m', 'm.id', 'p.match_id')
+    .where('m.tournament_id', id)
+    .distinct()
+    .pluck('p.player_id');
+  await db('tournaments').where({ id }).delete();
+  await db('teams as t')
+    .whereIn('t.id', teams)
+    .whereRaw('not exists (select 1 from participations p where p.team_id = t.id)')
+    .delete();
+  if (is_sample)
+    await db('players as p')
+      .whereIn('p.id', members)
+      .whereRaw('not exists (select 1 from memberships m where m.player_id = p.id)')
+      .whereRaw('not exists (select 1 from match_players m where m.player_id = p.id)')
+      .delete();
+  return { teams, players: [...new Set([...members, ...standIns])] };
+}
+
+export const updateTournament = (db: Database, id: string, fields: Partial<TournamentRow>, now: Date) =>
+  db('tournaments')
+    .where({ id })
+    .update({
+      ...fields,
+      ...(fields.sponsor_tiers && { sponsor_tiers: JSON.stringify(fields.sponsor_tiers) }),
+      ...(fields.stage_formats && { stage_formats: JSON.stringify(fields.stage_formats) }),
+      ...(fields.stages && { stages: JSON.stringify(fields.stages) }),
+      ...(fields.prize_split && { prize_split: JSON.stringify(fields.prize_split) }),
+      ...(fields.match_day && { match_day: JSON.stringify(fields.match_day) }),
+      ...(fields.event_check_in && { event_check_in: JSON.stringify(fields.event_check_in) }),
+      updated_at: now,
+      version: db.raw('version + 1'),
+    });
+
+/** Takes every team of a tournament out of its group and its seed, and forgets what was decided on ties. */
+export async function clearSeats(db: Database, id: string, now: Date) {
+  await db('participations')
+    .where({ tournament_id: id })
+    .where((query) => query.whereNotNull('assigned_group').orWhereNotNull('seed'))
+    .update({
+      assigned_group: null,
+      group_place: null,
+      seed: null,
+      updated_at: now,
+      version: db.raw('version + 1'),
+    });
+  await db('tie_decisions').where({ tournament_id: id }).delete();
+}
+
+/** A tournament's rules now, and every change of them that an event tells of, oldest first. */
+type RulesRow = {
+  rules: string | null;
+  created_at: Date;
+  updated_at: Date;
+  changes: { before: string | null; after: string | null; at: string }[];
+};
+
+export async function getRules(db: Database, id: string): Promise<RulesRow> {
+  const row: RulesRow | undefined = await db('tournaments as t')
+    .where('t.id', id)
+    .first(
+      't.rules',
+      't.created_at',
+      't.updated_at',
+      db.raw(
+        `(select coalesce(jsonb_agg(jsonb_build_object('before', e.before -> 'rules', 'after', e.after -> 'rules',
+              'at', e.created_at) order by e.id), '[]')
+            from events e where e.tournament_id = t.id and e.name = 'tournament.updated'
+              and e.after -> 'rules' is not null) as changes`,
+      ),
+    );
+  if (!row) throw missing('Tournament');
+  return row;
+}
+
+/** A team of a tournament with its captain's Discord id, where one is known. */
+export type FormerTeam = { id: string; name: string; captain: string | null };
+
+export const listFormerTeams = (db: Database, tournamentId: string): Promise<FormerTeam[]> =>
+  db('participations as p')
+    .leftJoin('registrations as r', 'r.participation_id', 'p.id')
+    .where('p.tournament_id', tournamentId)
+    .orderBy(['p.name', 'p.id'])
+    .select('p.id', 'p.name', 'r.captain_discord_id as captain');
+
+/** The captains who have registered in a tournament, and those who were invited to it. */
+export async function listKnownCaptains(db: Database, tournamentId: string) {
+  const registered: string[] = await db('registrations')
+    .where({ tournament_id: tournamentId })
+    .whereIn('status', RESERVING_STATUSES)
+    .whereNotNull('captain_discord_id')
+    .pluck('captain_discord_id');
+  const invited: string[] = await db('events as e')
+    .joinRaw("join registrations r on r.participation_id = (e.payload ->> 'participationId')::uuid")
+    .where({ 'e.tournament_id': tournamentId, 'e.name': 'captain.invited' })
+    .whereNotNull('r.captain_discord_id')
+    .pluck('r.captain_discord_id');
+  return { registered: new Set(registered), invited: new Set(invited) };
+}

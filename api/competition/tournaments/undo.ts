@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { columnOf } from '#api/database/columnNames.ts';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Inverses } from '#api/history/inverse.ts';
+import { record } from '#api/history/record.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import { type FormerDraw, restoreDraw } from '../brackets/undo.ts';
+import { type FeeChange, writeFees } from '../prizePool/fees.ts';
+import { listFees } from '../prizePool/store.ts';
+import { writeTournament } from './change.ts';
+import { removeTournament } from './commands.ts';
+import { activate } from './lifecycle.ts';
+import { findTournament, getTournament, lockLeague, lockTournament, type TournamentRow } from './store.ts';
+
+/** Takes what was done to tournaments back. A deleted one comes back as it was exported: api/competition/documents/undo.ts. */
+export const tournamentInverses: Inverses = {
+  'tournament.created': async (context, { payload: { tournamentId } }) => {
+    const present = await findTournament(context.db, tournamentId);
+    if (present?.version !== 1) refuseUndo();
+    const { team_count, match_count } = await getTournament(context.db, tournamentId);
+    if (team_count + match_count > 0) refuseUndo();
+    await removeTournament(context, tournamentId);
+  },
+  'tournament.updated': async (context, { payload: { tournamentId }, before, after, removed }) => {
+    const { prizePool: pool, ...was } = before as Stored;
+    const { prizePool: newPool, ...left } = after as Stored;
+    const columns = columnsOf(was);
+    const row = await asItWasLeft(context, tournamentId, columnsOf(left));
+    const { prize_pool } = await getTournament(context.db, tournamentId);
+    const { fees = [], draw } = (removed ?? {}) as { fees?: FeeChange[]; draw?: FormerDraw };
+    const back = fees.map(({ reference, amount }) => ({ reference, amount: -amount }));
+    const moved = Number(pool ?? 0) - Number(newPool ?? 0);
+    if (prize_pool + moved < 0 || !(await hasFees(context.db, tournamentId, fees))) refuseUndo();
+    const poolDifference = moved - back.reduce((sum, { amount }) => sum + amount, 0);
+    const moveFees = back.length > 0 ? () => writeFees(context.db, context, tournamentId, back) : undefined;
+    const league = columns.league ?? row.league;
+    if (columns.is_active && (await lockLeague(context.db, league)).some(({ is_active }) => is_active))
+      refuseUndo();
+    await writeTournament(context.db, context, row, { columns, poolDifference, moveFees });
+    if (draw) await restoreDraw(context, tournamentId, draw);
+  },
+  'tournament.activated': async (context, { payload: { tournamentId }, before }) => {
+    const { league } = await lockTournament(context.db, tournamentId);
+    const tournaments = await lockLeague(context.db, league);
+    const active = tournaments.find(({ is_active }) => is_active);
+    const former = before?.active as string | null;
+    if (active?.id !== tournamentId || (former && !tournaments.some(({ id }) => id === former))) refuseUndo();
+    await activate(context.db, context, tournamentId, former);
+    await record(
+      context.db,
+      context,
+      'tournament.activated',
+      { tournamentId: former ?? tournamentId },
+      { before: { active: tournamentId }, after: { active: former } },
+    );
+  },
+  'tournament.completed': async (context, { payload: { tournamentId }, before, after }) => {
+    const row = await asItWasLeft(context, tournamentId, columnsOf(after as Stored));
+    await writeTournament(context.db, context, row, {
+      columns: columnsOf(before as Stored),
+      poolDifference: 0,
+    });
+  },
+};
+
+async function hasFees(db: Database, tournamentId: string, fees: readonly FeeChange[]) {
+  if (fees.length === 0) return true;
+  const there = await listFees(db, tournamentId);
+  return fees.every(({ reference }) => there.some((each) => each.reference === reference));
+}
+
+type Stored = Record<string, unknown>;
+
+const TIMES = ['start_date', 'registration_closes_at'];
+
+const columnsOf = (stored: Stored): Partial<TournamentRow> =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => {
+      const column = columnOf(name);
+      return [column, TIMES.includes(column) && typeof value === 'string' ? new Date(value) : value];
+    }),
+  );
+
+/** The tournament, unless what the event left was changed since. */
+async function asItWasLeft({ db }: Context, id: string, left: Partial<TournamentRow>) {
+  const row = await lockTournament(db, id).catch(refuseUndo);
+  const isAsLeft = Object.entries(left).every(([column, value]) =>
+    isDeepStrictEqual(row[column as keyof TournamentRow], value),
+  );
+  if (!isAsLeft) refuseUndo();
+  return row;
+}

@@ -1,9 +1,0 @@
-import * as contract from '#domain/contract/csv.ts';
-import { route } from '../http/route.ts';
-import { importCsv } from './commands.ts';
-
-export const csvRoutes = [
-  route(contract.importCsv, async (context, { body }) => ({
-    data: await importCsv(context, body),
-  })),
-];

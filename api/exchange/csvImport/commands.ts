@@ -1,0 +1,69 @@
+import { lockNamedTournament } from '#api/competition/tournaments/named.ts';
+import type { Context } from '#api/database/context.ts';
+import { rollBackAfter, transaction } from '#api/database/database.ts';
+import type { CsvReport, CsvRow } from '#domain/contract/csv.ts';
+import type { CsvTable } from '#domain/contract/exchange.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+import { donations } from './donations.ts';
+import { readFile } from './file.ts';
+import { matches } from './matches.ts';
+import { players } from './players.ts';
+import { type Problem, REFUSED, type Row } from './row.ts';
+import type { Act, Table } from './table.ts';
+import { teams } from './teams.ts';
+
+type Asked = { of: CsvTable; tournamentId: string; text: string; dryRun: boolean; skipFailed: boolean };
+
+/** Brings the rows of a file in by the acts that an admin does singly, all in one transaction or none. */
+export const importCsv = (context: Context, asked: Asked): Promise<CsvReport> =>
+  (asked.dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+    const within = { ...context, db };
+    const tournament = await lockNamedTournament(db, asked.tournamentId);
+    const table = tableOf(asked.of);
+    const { rows, ignored } = readFile(asked.text, table.columns, table.required);
+    const bringRow = await table.prepare(within, tournament, rows);
+    const report: CsvRow[] = [];
+    for (const row of rows) {
+      context.progress?.(report.length, rows.length);
+      report.push(await runRow(within, table, row, bringRow));
+    }
+    const count = (outcome: CsvRow['outcome']) => report.filter((row) => row.outcome === outcome).length;
+    const counts = { created: count('create'), updated: count('update'), same: count('same') };
+    const answer = { rows: report, ...counts, failed: count('failed'), ignored };
+    if (answer.failed > 0 && !asked.dryRun && !asked.skipFailed) throw notAll(answer);
+    return answer;
+  });
+
+const tableOf = (of: CsvTable) =>
+  ({ teams: teams(), players, matches, donations })[of] as unknown as Table<string>;
+
+async function runRow(
+  context: Context,
+  table: Table<string>,
+  row: Row<string>,
+  act: Act<string>,
+): Promise<CsvRow> {
+  const { line, problems } = row;
+  try {
+    return { line, ...(await transaction(context.db, (db) => act({ ...context, db }, row))), problems };
+  } catch (error) {
+    if (error instanceof DomainError) problems.push(...problemsOf(error, table, row));
+    else if (error !== REFUSED) throw error;
+    return { line, outcome: 'failed', problems, what: table.title(row) };
+  }
+}
+
+function problemsOf({ fields, errors }: DomainError, table: Table<string>, row: Row<string>): Problem[] {
+  const named = Object.entries(fields ?? {});
+  if (named.length === 0) return errors.map((message) => ({ column: null, message }));
+  return named.map(([field, message]) => ({ column: row.heading(table.fields[field]), message }));
+}
+
+function notAll(report: CsvReport) {
+  const failed = report.rows.filter(({ outcome }) => outcome === 'failed');
+  const one = failed.length === 1 ? 'One row' : `${failed.length} rows`;
+  return conflict('rows_failed', `Nothing was brought in: ${one} cannot be`, {
+    data: report,
+    errors: failed.flatMap(({ line, problems }) => problems.map(({ message }) => `Line ${line}: ${message}`)),
+  });
+}

@@ -1,0 +1,116 @@
+import { changeDonation, createDonation } from '#api/competition/donations/commands.ts';
+import type { DonationRow } from '#api/competition/donations/store.ts';
+import type { Context } from '#api/database/context.ts';
+import { newDonation } from '#domain/contract/donations.ts';
+import { instant } from '#domain/contract/shapes.ts';
+import { withoutCurrency } from '#domain/money/currency.ts';
+import { ANONYMOUS, DONATION_NAMES, DONATION_TYPES, type DonationType } from '#domain/money/donation.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { listDonations } from '../export/csvStore.ts';
+import type { Row } from './row.ts';
+import { done, type Table } from './table.ts';
+
+type Key = 'donor' | 'amount' | 'type' | 'vip' | 'anonymous' | 'message' | 'given';
+
+const TYPES = DONATION_TYPES.map((type) => [type, DONATION_NAMES[type]] as const);
+const { donorName, amount, message } = newDonation.shape;
+
+/** Donations; one that was given is known again by its moment. */
+export const donations: Table<Key> = {
+  columns: {
+    donor: ['Donor', 'Donor name', 'Name'],
+    amount: ['Amount', 'Rand'],
+    type: ['Type', 'Donation type'],
+    vip: ['VIP', 'Is VIP'],
+    anonymous: ['Anonymous', 'Is anonymous'],
+    message: ['Message'],
+    given: ['Given', 'Created', 'Created at'],
+  },
+  required: ['donor', 'amount'],
+  fields: { donorName: 'donor', amount: 'amount', donationType: 'type', message: 'message' },
+  title: (row) => `${row.text('donor')} ${row.text('amount')}`,
+  prepare: async ({ db }, tournament) => {
+    const open = new Set(await listDonations(db, tournament.id));
+    return async (context, row) => {
+      const given = read(row);
+      row.settle();
+      const known = find(open, row, given);
+      if (known) {
+        open.delete(known);
+        return change(context, known, given);
+      }
+      const made = await createDonation(context, {
+        ...{ ...given, message: given.message ?? null, isVip: given.isVip ?? false, donor: undefined },
+        tournamentId: tournament.id,
+      });
+      if (row.text('given') !== '') row.note('given', 'It counts as given now');
+      return { outcome: 'create', what: `${made.donorName}: ${formatMoney(made.amount)}` };
+    };
+  },
+};
+
+type Given = {
+  donorName: string;
+  amount: number;
+  donationType: DonationType;
+  isVip: boolean | undefined;
+  isAnonymous: boolean;
+  message: string | undefined;
+};
+
+function read(row: Row<Key>): Given {
+  const typed = withoutCurrency(row.text('amount')).replace(/[\s\u00A0]/gu, '');
+  const read = amount.safeParse(/^\d+$/.test(typed) ? Number(typed) : Number.NaN);
+  if (!read.success) for (const { message } of read.error.issues) row.note('amount', message);
+  row.read('given', instant);
+  const isAnonymous = row.flag('anonymous') ?? false;
+  return {
+    donorName: isAnonymous ? ANONYMOUS : (row.read('donor', donorName) ?? ''),
+    amount: read.data ?? 0,
+    donationType:
+      row.choice('type', TYPES, `Type is one of ${Object.values(DONATION_NAMES).join(', ')}`) ?? 'fan',
+    isVip: row.flag('vip'),
+    isAnonymous,
+    message: row.read('message', message) ?? undefined,
+  };
+}
+
+function find(open: ReadonlySet<DonationRow>, row: Row<Key>, given: Given): DonationRow | undefined {
+  const moment = Date.parse(row.text('given'));
+  const at = [...open].filter(({ created_at }) => Number.isNaN(moment) || created_at.getTime() === moment);
+  const same = at.find((known) => differing(known, given).length === 0);
+  return same ?? (Number.isNaN(moment) ? undefined : at[0]);
+}
+
+const FIELDS = {
+  donorName: 'donor_name',
+  amount: 'amount',
+  donationType: 'donation_type',
+  isVip: 'is_vip',
+  isAnonymous: 'is_anonymous',
+  message: 'message',
+} as const;
+
+const differing = (known: DonationRow, given: Given) =>
+  (Object.keys(FIELDS) as (keyof Given)[]).filter(
+    (field) => given[field] !== undefined && given[field] !== known[FIELDS[field]],
+  );
+
+async function change(context: Context, known: DonationRow, given: Given) {
+  const fields = differing(known, given);
+  if (fields.length > 0)
+    await changeDonation(context, known.id, Object.fromEntries(fields.map((field) => [field, given[field]])));
+  return done(
+    `${given.donorName} ${formatMoney(given.amount)}`,
+    fields.map((field) => WORDS[field]),
+  );
+}
+
+const WORDS: Record<keyof Given, string> = {
+  donorName: 'another donor',
+  amount: 'another amount',
+  donationType: 'another type',
+  isVip: 'VIP',
+  isAnonymous: 'anonymous',
+  message: 'another message',
+};

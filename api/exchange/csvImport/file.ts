@@ -1,0 +1,121 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { withoutFormulaGuard } from '#api/http/csv.ts';
+import { invalid } from '#domain/errors.ts';
+import { howMany } from '#domain/text/text.ts';
+import { createRow, type Row } from './row.ts';
+
+/** Rows that one file may have. */
+const MAX_ROWS = 2_000;
+/** Most lines that a file may have; allows for notes over several lines and for empty lines. */
+const MAX_LINES = 20_000;
+
+export type Columns<Key extends string> = Readonly<Record<Key, readonly [string, ...string[]]>>;
+
+type File<Key extends string> = { rows: Row<Key>[]; ignored: string[] };
+
+/**
+ * Reads a CSV file as spreadsheets write them: comma, semicolon or tab, with or without quotes and a byte
+ * order mark.
+ */
+export function readFile<Key extends string>(
+  text: string,
+  columns: Columns<Key>,
+  required: readonly Key[],
+): File<Key> {
+  const [first, ...records] = recordsOf(text);
+  const headings = first?.cells ?? [];
+  const keys = keysOf(headings, columns);
+  const missing = required.filter((key) => !keys.includes(key));
+  if (missing.length > 0)
+    refuse(`The first line has no column ${missing.map((key) => columns[key][0]).join(' and no ')}`);
+  if (records.length > MAX_ROWS) refuse(`${records.length} rows: bring at most ${MAX_ROWS} in at a time`);
+  const named = new Map(keys.flatMap((key, index) => (key ? [[key, headings[index] ?? '']] : [])));
+  const rows = records.map(({ line, cells }) => {
+    const known = new Map(
+      keys.flatMap((key, index) => (key ? [[key, withoutFormulaGuard(cells[index] ?? '').trim()]] : [])),
+    );
+    const row = createRow(line, known, named);
+    if (cells.length > headings.length)
+      row.note(
+        null,
+        `${howMany(cells.length, 'cell')} under ${howMany(headings.length, 'heading')}: is a comma not in quotes?`,
+      );
+    return row;
+  });
+  return { rows, ignored: headings.filter((heading, index) => heading !== '' && !keys[index]) };
+}
+
+type Parsed = { line: number; cells: string[] };
+
+/** Every line of a CSV text that is not empty, cell by cell, with its number; what is no CSV is refused (400). */
+export function recordsOf(text: string): Parsed[] {
+  // csv-parse would take the mark away as well, but the delimiter is looked for in the first line.
+  const plain = text.replace(/^\uFEFF/, '');
+  const lines = countLines(plain, MAX_LINES);
+  if (lines > MAX_LINES)
+    refuse(`More than ${MAX_LINES} lines: bring at most ${MAX_ROWS} rows in at a time, without empty lines`);
+  let line = 1;
+  return parsed(plain).flatMap(({ record, raw }) => {
+    const begins = line;
+    line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
+    return record.some((cell) => cell.trim() !== '') ? [{ line: begins, cells: record }] : [];
+  });
+}
+
+function countLines(text: string, most: number): number {
+  let count = 1;
+  for (const _ of text.matchAll(/\r\n|\r|\n/g)) {
+    count += 1;
+    if (count > most) break;
+  }
+  return count;
+}
+
+function parsed(text: string) {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      info: true,
+      raw: true,
+    }) as unknown as { record: string[]; raw: string }[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { code, lines } = error as CsvError & { lines?: number };
+    return refuse(
+      code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'A quote is opened and never closed'
+        : `Line ${lines} is no CSV: a quote is out of place`,
+    );
+  }
+}
+
+function delimiterOf(text: string): string {
+  const plain = text.replace(/"[^"]*"/g, '');
+  const heading = plain.trimStart().split(/[\r\n]/)[0] ?? '';
+  const [best] = [',', ';', '\t']
+    .map((sign) => ({ sign, count: heading.split(sign).length }))
+    .toSorted((one, other) => other.count - one.count);
+  return best?.sign ?? ',';
+}
+
+function keysOf<Key extends string>(headings: readonly string[], columns: Columns<Key>): (Key | undefined)[] {
+  const keys = Object.keys(columns) as Key[];
+  const found: (Key | undefined)[] = [];
+  for (const heading of headings) {
+    const word = wordOf(heading);
+    // What the export writes goes before another column's other words.
+    const key =
+      keys.find((each) => wordOf(columns[each][0]) === word) ??
+      keys.find((each) => columns[each].some((name) => wordOf(name) === word));
+    found.push(key && !found.includes(key) ? key : undefined);
+  }
+  return found;
+}
+
+const wordOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function refuse(message: string): never {
+  throw invalid(message, { text: message });
+}

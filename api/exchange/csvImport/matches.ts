@@ -1,0 +1,152 @@
+import { presentMatch } from '#api/competition/matches/present.ts';
+import { listMatchesOf } from '#api/competition/matches/store.ts';
+import {
+  BOTH_FORFEITED,
+  FORMAT_PROBLEM,
+  MATCH_FORMATS,
+  MATCH_STATUSES,
+  type MatchStatus,
+  STAGE_NAMES,
+  STAGES,
+} from '#domain/competition/match.ts';
+import { matchUpdate } from '#domain/contract/matches.ts';
+import { instant } from '#domain/contract/shapes.ts';
+import { momentAt } from '#domain/leagueTime.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
+import { bringMatch, differences, type WantedMatch } from './matchAct.ts';
+import type { Row } from './row.ts';
+import { type Entered, listEntered } from './store.ts';
+import type { Table } from './table.ts';
+import { teamNamed } from './teamNamed.ts';
+
+type Key =
+  | ('round' | 'match' | 'stage' | 'status' | 'format' | 'team1' | 'team2' | 'score1' | 'score2' | 'winner')
+  | ('gaveUp' | 'scheduled' | 'started' | 'ended' | 'stream' | 'notes');
+
+const { matchIdentifier, roundName, notes, streamUrl, team1Score } = matchUpdate.shape;
+const STAGE_WORDS = STAGES.map((stage) => [stage, STAGE_NAMES[stage]] as const);
+const STATUS_WORDS = MATCH_STATUSES.map((status) => [status] as const);
+const FORMAT_WORDS = MATCH_FORMATS.map((format) => [format, `Bo${format.at(-1)}`] as const);
+
+export const matches: Table<Key> = {
+  columns: {
+    round: ['Round', 'Round name'],
+    match: ['Match', 'Match identifier', 'Identifier'],
+    stage: ['Stage', 'Type'],
+    status: ['Status'],
+    format: ['Format', 'Match format'],
+    team1: ['Team 1', 'Team A'],
+    team2: ['Team 2', 'Team B'],
+    score1: ['Score 1', 'Score A'],
+    score2: ['Score 2', 'Score B'],
+    winner: ['Winner'],
+    gaveUp: ['Gave up', 'Forfeit'],
+    scheduled: ['Scheduled', 'Scheduled time', 'Time'],
+    started: ['Started'],
+    ended: ['Ended'],
+    stream: ['Stream', 'Stream URL'],
+    notes: ['Notes'],
+  },
+  required: ['team1', 'team2'],
+  fields: {
+    team1ParticipationId: 'team1',
+    team2ParticipationId: 'team2',
+    team1Score: 'score1',
+    team2Score: 'score2',
+    scheduledTime: 'scheduled',
+    matchIdentifier: 'match',
+    roundName: 'round',
+    status: 'status',
+    streamUrl: 'stream',
+    notes: 'notes',
+  },
+  title: (row) => pairText(row.text('team1'), row.text('team2')),
+  prepare: async ({ db }, tournament, rows) => {
+    const entered = await listEntered(db, tournament.id);
+    const stored = await listMatchesOf(db, tournament.id);
+    const wanted = new Map(rows.map((row) => [row, readMatch(row, entered)]));
+    const free = new Map(stored.map(presentMatch).map((match) => [match.id, match]));
+    const found = new Map<Row<Key>, string>();
+    // Who is there to the letter is spoken for first, so that no other row takes his place.
+    for (const most of [0, Number.POSITIVE_INFINITY])
+      for (const row of rows) {
+        const want = wanted.get(row);
+        if (!want || found.has(row)) continue;
+        const [nearest] = [...free.values()]
+          .flatMap((match) => {
+            const far = differences(match, want)?.length;
+            // A cancelled match is taken up again only by a row that says so.
+            return far === undefined || far > most ? [] : { id: match.id, far: far + cancelled(match, want) };
+          })
+          .toSorted((one, other) => one.far - other.far);
+        if (!nearest || nearest.far >= CANCELLED) continue;
+        found.set(row, nearest.id);
+        free.delete(nearest.id);
+      }
+    return async (context, row) => {
+      row.settle();
+      const want = wanted.get(row);
+      if (!want) throw new Error('A row without problems is read');
+      return bringMatch(context, row, { tournamentId: tournament.id, matchId: found.get(row), want });
+    };
+  },
+};
+
+const CANCELLED = 1_000;
+
+const cancelled = ({ status }: { status: MatchStatus }, want: WantedMatch) =>
+  status === 'cancelled' && want.status !== 'cancelled' ? CANCELLED : 0;
+
+function readMatch(row: Row<Key>, entered: readonly Entered[]): WantedMatch | undefined {
+  for (const key of ['team1', 'team2'] as const)
+    if (row.text(key) === '') row.note(key, 'Please select both teams and a stage');
+  const [team1, team2] = [teamNamed(row, 'team1', entered), teamNamed(row, 'team2', entered)];
+  if (team1 && team1 === team2) row.note('team2', 'Please select different teams');
+  const [one, other] = [score(row, 'score1'), score(row, 'score2')];
+  if ((one === undefined) !== (other === undefined))
+    row.note(one === undefined ? 'score1' : 'score2', 'A result has both scores');
+  const scores = one !== undefined && other !== undefined ? ([one, other] as const) : undefined;
+  const isDouble = row.text('gaveUp').toLowerCase() === BOTH_FORFEITED.toLowerCase();
+  const gaveUp = isDouble ? undefined : teamNamed(row, 'gaveUp', entered);
+  if (gaveUp && gaveUp !== team1 && gaveUp !== team2)
+    row.note('gaveUp', 'This team does not play in this match');
+  const winner = teamNamed(row, 'winner', entered);
+  const isLevel = scores && scores[0] === scores[1];
+  if (winner && scores && (isLevel || winner !== (scores[0] > scores[1] ? team1 : team2)))
+    row.note('winner', 'winner does not follow from the scores');
+  const read = {
+    stage: row.choice('stage', STAGE_WORDS, `Stage is one of ${Object.values(STAGE_NAMES).join(', ')}`),
+    status: row.choice('status', STATUS_WORDS, `Status is one of ${MATCH_STATUSES.join(', ')}`),
+    roundName: row.read('round', roundName) ?? undefined,
+    matchIdentifier: row.read('match', matchIdentifier) ?? undefined,
+    matchFormat: row.choice('format', FORMAT_WORDS, FORMAT_PROBLEM),
+    scores,
+    forfeit: isDouble
+      ? ('both' as const)
+      : gaveUp && (gaveUp === team1 ? ('team1' as const) : ('team2' as const)),
+    scheduledTime: moment(row, 'scheduled'),
+    actualStartTime: moment(row, 'started'),
+    actualEndTime: moment(row, 'ended'),
+    streamUrl: row.read('stream', streamUrl) ?? undefined,
+    notes: row.read('notes', notes) ?? undefined,
+  };
+  return team1 && team2 && row.problems.length === 0 ? { ...read, team1, team2 } : undefined;
+}
+
+function score(row: Row<Key>, key: 'score1' | 'score2'): number | undefined {
+  const text = row.text(key);
+  if (text === '') return undefined;
+  const read = team1Score.safeParse(/^\d+$/.test(text) ? Number(text) : Number.NaN);
+  if (!read.success) for (const { message } of read.error.issues) row.note(key, message);
+  return read.data ?? undefined;
+}
+
+/** A moment with its zone, or as clocks of the league show it: 2026-12-05 15:00. */
+function moment(row: Row<Key>, key: 'scheduled' | 'started' | 'ended'): string | undefined {
+  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)[ T](\d{1,2}):(\d\d)(?::00)?$/.exec(row.text(key)) ?? [];
+  const local = day && Number(hour) < 24 && Number(minute) < 60 && !Number.isNaN(Date.parse(day));
+  if (local) return momentAt(day, Number(hour) + Number(minute) / 60, siteSettings().timeZone).toISOString();
+  const read = row.read(key, instant);
+  return read && new Date(read).toISOString();
+}

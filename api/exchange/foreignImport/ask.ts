@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { readBounded, statusWords } from '#api/http/answers.ts';
+import { networkFaultText, parseRetryAfter } from '#api/http/outgoing/post.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import type { AskedService } from '#domain/import/foreign.ts';
+import { SERVICE_WORDS } from '#domain/import/foreign.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
+
+export type ImportAddresses = Record<AskedService, string>;
+export const IMPORT_ADDRESSES: ImportAddresses = {
+  startgg: 'https://api.start.gg',
+  challonge: 'https://api.challonge.com',
+  toornament: 'https://api.toornament.com',
+};
+
+/** At most so many questions are asked for one import. */
+const MAX_CALLS = 120;
+/** All questions of one import together take no longer. */
+const WHOLE_TIME = MINUTE;
+const ONE_TIME = 10_000;
+/** A service that asks for a short wait gets it once; start.gg takes 80 questions a minute. */
+const LONGEST_WAIT = 5_000;
+
+type Question = {
+  path: string;
+  headers: Record<string, string>;
+  /** A question that is sent, as JSON. */
+  body?: object;
+};
+export type AskedJson = { body: unknown; headers: Headers };
+export type AskTimes = { one: number; whole: number };
+
+/**
+ * Asks a service for one import: no redirect is followed, time, size and the number of questions are bounded.
+ */
+export function createAsker(
+  service: AskedService,
+  addresses: ImportAddresses,
+  times: AskTimes = { one: ONE_TIME, whole: WHOLE_TIME },
+) {
+  const until = AbortSignal.timeout(times.whole);
+  let calls = 0;
+  const send = async ({ path, headers, body }: Question): Promise<Response> => {
+    calls += 1;
+    if (calls > MAX_CALLS)
+      throw refuse(service, 'address', 'has more of this tournament than can be asked for in one import');
+    try {
+      return await fetch(`${addresses[service]}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { Accept: 'application/json', 'User-Agent': 'TurboLeague', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(times.one), until]),
+      });
+    } catch (error) {
+      throw unanswered(service, error);
+    }
+  };
+  const askJson = async (question: Question): Promise<AskedJson> => {
+    let response = await send(question);
+    if (response.status === 429) {
+      const seconds = parseRetryAfter(response.headers.get('retry-after') ?? undefined, undefined) ?? 0;
+      await response.body?.cancel();
+      const wait = Math.max(100, seconds * 1_000);
+      if (wait > LONGEST_WAIT) throw tooOften(service, seconds);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      response = await send(question);
+      if (response.status === 429) throw tooOften(service, seconds);
+    }
+    const text = await readBounded(response).catch((error: unknown) => {
+      throw unanswered(service, error);
+    });
+    if (text === undefined) throw refuse(service, null, 'answered more than 2 MB');
+    if (response.status !== 200 && response.status !== 206) throw statusRefusal(service, response.status);
+    try {
+      return { body: JSON.parse(text), headers: response.headers };
+    } catch {
+      throw refuse(service, null, 'answered something else than JSON');
+    }
+  };
+  /** An answer in its shape. */
+  const ask = async <Shape extends z.ZodType>(question: Question, shape: Shape) =>
+    inShape(service, shape, (await askJson(question)).body);
+  return { ask, askJson };
+}
+export type Asker = ReturnType<typeof createAsker>;
+
+/** An answer as it should be; another one is the service's matter, and says nothing of what stood in it. */
+export function inShape<Shape extends z.ZodType>(service: AskedService, shape: Shape, body: unknown) {
+  const read = shape.safeParse(body);
+  if (!read.success) throw refuse(service, null, 'answered in a shape that is not known here');
+  return read.data;
+}
+
+export function refuse(service: AskedService, field: 'address' | 'key' | null, what: string): DomainError {
+  const message = `${SERVICE_WORDS[service]} ${what}`;
+  return field ? invalid(message, { [field]: message }) : new DomainError('conflict', 'service', message);
+}
+
+const tooOften = (service: AskedService, seconds: number) =>
+  refuse(
+    service,
+    null,
+    seconds > 0
+      ? `asks to be called less often: please try again in ${seconds} seconds`
+      : 'asks to be called less often: please try again in a minute',
+  );
+
+function statusRefusal(service: AskedService, status: number): DomainError {
+  if (status === 401 || status === 403) return refuse(service, 'key', 'refuses the key');
+  if (status === 404) return refuse(service, 'address', 'has no such tournament, or this key may not see it');
+  return refuse(service, null, statusWords(status));
+}
+
+function unanswered(service: AskedService, error: unknown): DomainError {
+  const { name, cause } = error as Error;
+  const fault = networkFaultText((cause ?? error) as NodeJS.ErrnoException);
+  return refuse(service, null, `does not answer: ${name === 'TimeoutError' ? 'it took too long' : fault}`);
+}

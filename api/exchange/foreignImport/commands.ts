@@ -1,0 +1,107 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { importDocument } from '#api/competition/documents/importDocument.ts';
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { tournamentDocument } from '#domain/contract/export.ts';
+import type { ImportReport, importForeign, readForeign } from '#domain/contract/foreignImport.ts';
+import { invalid } from '#domain/errors.ts';
+import { readAddress } from '#domain/import/address.ts';
+import { buildImport } from '#domain/import/build.ts';
+import { keysOf } from '#domain/import/choices.ts';
+import { type Foreign, ForeignProblem, foreignTournament } from '#domain/import/foreign.ts';
+import { importLines, importProblems } from '#domain/import/lines.ts';
+import { readLiquipedia } from '#domain/import/liquipedia.ts';
+import { wholeProblem } from '#domain/import/whole.ts';
+import { documentProblems } from '#domain/text/documentProblems.ts';
+import { type AskTimes, createAsker, type ImportAddresses, refuse } from './ask.ts';
+import { READERS } from './services.ts';
+import { findKnownTeams } from './store.ts';
+
+type Asked = z.output<NonNullable<(typeof readForeign)['body']>>;
+type Sent = z.output<NonNullable<(typeof importForeign)['body']>>;
+export type ImportSettings = { addresses: ImportAddresses; times?: AskTimes | undefined };
+
+/** Reads a tournament of another site in our plain shape; nothing is written, and the key goes nowhere else. */
+export async function readOther(body: Asked, { addresses, times }: ImportSettings): Promise<Foreign> {
+  if (body.service === 'liquipedia')
+    return inBounds(
+      whole('text', () => readLiquipedia(body.text)),
+      'text',
+    );
+  const { service, address, key } = body;
+  const read = readAddress(service, address);
+  if ('problem' in read) throw invalid(read.problem, { address: read.problem });
+  const asker = createAsker(service, addresses, times);
+  const foreign = await READERS[service](asker, read.address, key);
+  if (foreign.teams.length < 2) throw refuse(service, 'address', 'tells of less than two teams in it');
+  return inBounds(foreign, 'address');
+}
+
+function whole(field: string, read: () => Foreign): Foreign {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ForeignProblem) throw invalid(error.message, { [field]: error.message });
+    throw error;
+  }
+}
+
+/** What was read holds to the shape that comes back with the import, or cannot be taken over. */
+function inBounds(foreign: Foreign, field: string): Foreign {
+  const read = foreignTournament.safeParse(foreign);
+  if (read.success) {
+    requireWhole(read.data, field);
+    return read.data;
+  }
+  const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
+  const problem =
+    path[0] === 'stages' && path.length === 1
+      ? 'It has more stages than can be taken over: at most 6'
+      : `It is larger than can be taken over, or not whole (${path.slice(0, 2).join(', ')}: ${message})`;
+  throw invalid(problem, { [field]: problem });
+}
+
+/** Brings in what was read, as it was chosen, in one transaction; or says line by line what would become of it. */
+export async function importOther(
+  context: Context,
+  { foreign, league, name, teams, without, hasMatches, dryRun }: Sent,
+): Promise<ImportReport> {
+  requireWhole(foreign, 'foreign');
+  const ids = foreign.teams.flatMap(({ key }) => teams[key]?.teamId ?? []);
+  const choices = { name, teams, without, hasMatches };
+  const prepare = async (db: Context['db']) => {
+    const known = await findKnownTeams(db, keysOf(foreign), ids);
+    const built = buildImport(foreign, choices, { known, league, now: context.now, newId: () => uuid() });
+    const lines = importLines(foreign, built, choices);
+    return { built, lines, problems: [...importProblems(built), ...faultsOf(built.document)] };
+  };
+  if (dryRun) {
+    const { lines, problems } = await prepare(context.db);
+    return { lines, problems, tournament: null };
+  }
+  return transaction(context.db, async (db) => {
+    const { built, lines, problems } = await prepare(db);
+    if (problems.length > 0) throw invalid(problems[0] ?? '', { foreign: problems.join('. ') });
+    const { tournament } = await importDocument({ ...context, db }, built.document, { newIds: false });
+    return { lines, problems, tournament };
+  });
+}
+
+/**
+ * What was sent may be anything in its shape: ids that name nobody, or one match twice, would make no
+ * tournament.
+ */
+function requireWhole(foreign: Foreign, field: string) {
+  const problem = wholeProblem(foreign);
+  if (problem) throw invalid(problem, { [field]: problem });
+}
+
+/** A document that the import would refuse is told before it is asked to; a fault of ours that is not an admin's. */
+function faultsOf(document: z.output<typeof tournamentDocument>): string[] {
+  const read = tournamentDocument.safeParse(document);
+  const issues = read.success
+    ? Object.entries(documentProblems(read.data))
+    : read.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
+  return issues.slice(0, 20).map(([path, message]) => `${path}: ${message}`);
+}

@@ -1,0 +1,17 @@
+import { route } from '#api/http/route.ts';
+import { importForeign, readForeign } from '#domain/contract/foreignImport.ts';
+import { type AskTimes, IMPORT_ADDRESSES, type ImportAddresses } from './ask.ts';
+import { importOther, readOther } from './commands.ts';
+
+export type ForeignImportSettings = {
+  /** Where the other sites are asked, in place of their own addresses. */
+  importAddresses?: ImportAddresses | undefined;
+  importTimes?: AskTimes | undefined;
+};
+
+export const foreignImportRoutes = ({ importAddresses, importTimes }: ForeignImportSettings) => [
+  route(readForeign, async (_context, { body }) => ({
+    data: await readOther(body, { addresses: importAddresses ?? IMPORT_ADDRESSES, times: importTimes }),
+  })),
+  route(importForeign, async (context, { body }) => ({ data: await importOther(context, body) })),
+];

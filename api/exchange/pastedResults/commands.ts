@@ -1,0 +1,61 @@
+import { presentMatch } from '#api/competition/matches/present.ts';
+import { setResult } from '#api/competition/matches/result.ts';
+import { listMatchesById, listMatchesOf } from '#api/competition/matches/store.ts';
+import { lockTournament } from '#api/competition/tournaments/store.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { actsOfEach } from '#api/history/following.ts';
+import { readPastedResults } from '#domain/competition/pastedResults.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import type { PastedLine } from '#domain/contract/pastedResults.ts';
+import { conflict, DomainError } from '#domain/errors.ts';
+
+type Asked = { text: string; lines?: number[] | undefined; dryRun: boolean };
+type Report = { lines: PastedLine[]; set: number; failed: number; matches: Match[] };
+
+/**
+ * Saves pasted results, each by the same act as a result that is typed: all chosen lines in one transaction,
+ * or none.
+ */
+export const pasteResults = (
+  context: Context,
+  tournamentId: string,
+  { text, lines: chosen, dryRun }: Asked,
+): Promise<{ data: Report; acts: Record<string, string[]> }> =>
+  (dryRun ? rollBackAfter : transaction)(context.db, async (db) => {
+    await lockTournament(db, tournamentId);
+    const rows = await listMatchesOf(db, tournamentId);
+    const read = readPastedResults(text, rows.map(presentMatch));
+    const lines: PastedLine[] = [];
+    const acts: Record<string, string[]> = {};
+    const ownActs = actsOfEach({ ...context, db });
+    const asked = read.filter(({ line }) => !chosen || chosen.includes(line));
+    for (const line of asked) {
+      context.progress?.(lines.length, asked.length);
+      lines.push(await save(db, context, { ...line, affected: [] }));
+      if (line.matchId && !dryRun) acts[line.matchId] = await ownActs();
+    }
+    const failed = lines.filter(({ outcome }) => outcome === 'failed');
+    const done = lines.filter(({ outcome }) => outcome === 'set' || outcome === 'correct');
+    const touched = done.flatMap(({ matchId, affected }) => [matchId ?? '', ...affected.map(({ id }) => id)]);
+    const matches = (await listMatchesById(db, [...new Set(touched)])).map(presentMatch);
+    const report = { lines, set: done.length, failed: failed.length, matches };
+    if (failed.length > 0 && !dryRun)
+      throw conflict('lines_failed', 'Nothing was saved: not every line can be', {
+        data: report,
+        errors: failed.map(({ line, problem }) => `Line ${line}: ${problem}`),
+      });
+    return { data: report, acts };
+  });
+
+async function save(db: Database, context: Context, line: PastedLine): Promise<PastedLine> {
+  const { matchId, team1Score, team2Score, forfeit } = line;
+  if (matchId === null || line.outcome === 'failed' || line.outcome === 'same') return line;
+  try {
+    const { affected } = await setResult({ ...context, db }, matchId, { team1Score, team2Score, forfeit });
+    return { ...line, affected };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { ...line, outcome: 'failed', problem: error.message };
+  }
+}

@@ -1,0 +1,7 @@
+import { route } from '#api/http/route.ts';
+import * as contract from '#domain/contract/pastedResults.ts';
+import { pasteResults } from './commands.ts';
+
+export const pastedResultRoutes = [
+  route(contract.pasteResults, (context, { params, body }) => pasteResults(context, params.id, body)),
+];

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { ERASING, type EventName, type EventPayloads } from '#domain/events.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import { keepStaff } from './staffStore.ts';
+
+/** The channel that wakes the relay when an event is committed. */
+export const EVENTS_CHANNEL = 'turbo_league_events';
+
+/** What is said there of acts after which what was read before must not be shown again, whatever happens. */
+export const ERASED = 'erased';
+
+/**
+ * What was and what became of it, for the audit log and for taking it back; never a secret, never personal data.
+ * `removed` holds whole records that the act took away: it stands in a table that can be erased.
+ */
+type Difference = { before?: object; after?: object; removed?: object };
+
+/** Writes of the act that were built and not sent yet: they go to the database together with the event. */
+type Beside = { beside?: readonly Knex.QueryBuilder[] };
+
+/**
+ * Records what happened: history, audit and outbox in one row, in the transaction of the act itself. The relay
+ * gives it its place in the order once it is committed. Gives its id.
+ */
+export async function record<N extends EventName>(
+  db: Database,
+  context: Recorder,
+  name: N,
+  payload: EventPayloads[N],
+  { removed, beside = [], ...difference }: Difference & Beside = {},
+): Promise<string> {
+  const id = uuid();
+  await keepStaff(db, context.actor, context.now);
+  await write(db, [rowOf(context, id, name, payload, difference)], beside);
+  if (removed) await db('removals').insert({ event_id: id, data: JSON.stringify(removed) });
+  return id;
+}
+
+/** Records that the same happened to several records, each by itself, in their order. */
+export async function recordEach<N extends EventName>(
+  db: Database,
+  context: Recorder,
+  name: N,
+  acts: readonly { payload: EventPayloads[N]; before?: object; after?: object }[],
+) {
+  const rows = acts.map(({ payload, ...difference }) => rowOf(context, uuid(), name, payload, difference));
+  if (rows.length === 0) return;
+  await keepStaff(db, context.actor, context.now);
+  await write(db, rows);
+}
+
+type Recorder = Pick<Context, 'actor' | 'now' | 'request'>;
+
+const rowOf = <N extends EventName>(
+  { actor, now, request }: Recorder,
+  id: string,
+  name: N,
+  payload: EventPayloads[N],
+  { before, after }: Omit<Difference, 'removed'>,
+) => ({
+  id,
+  name,
+  payload: JSON.stringify(payload),
+  tournament_id: 'tournamentId' in payload ? payload.tournamentId : null,
+  actor: JSON.stringify(withoutName(actor)),
+  before: before ? JSON.stringify(before) : null,
+  after: after ? JSON.stringify(after) : null,
+  request_id: request ?? null,
+  created_at: now,
+});
+
+/** One way to the database and back for all of it: an act on many records has many events. */
+async function write(
+  db: Database,
+  rows: { id: string; name: string }[],
+  beside: readonly Knex.QueryBuilder[] = [],
+) {
+  const happened = db('events').insert(rows);
+  const told = db('dispatches').insert(rows.map(({ id }) => ({ event_id: id })));
+  const parts = [...beside, happened, told];
+  const wake = `with ${parts.map((_, at) => `part${at} as (?)`).join(', ')} select pg_notify(?, ?)`;
+  const said = rows.some(({ name }) => ERASING.has(name)) ? ERASED : '';
+  await db.raw(wake, [...parts, EVENTS_CHANNEL, said]);
+}
+
+/** Names can be erased elsewhere, events cannot: the row keeps the id alone. */
+const withoutName = (actor: Actor) => ({
+  ...actor,
+  ...{ name: undefined, username: undefined, provedAt: undefined, expiresAt: undefined },
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { conflict, invalid } from '#domain/errors.ts';
+import { callerOf } from '#domain/people/permissions.ts';
+import { DAY } from '#domain/timeSpans.ts';
+import { findAnswer, lockKey, storeAnswer } from './store.ts';
+
+/** How long an answer is kept. */
+export const KEPT_MILLISECONDS = DAY;
+const MAX_KEY_LENGTH = 255;
+
+type Asked = { key: string; method: string; path: string; body: unknown };
+type Answer = { status: number; body: string };
+/** A kept answer is always JSON. */
+type Kept = Answer & { file?: undefined };
+
+/**
+ * Does a write once per Idempotency-Key: the same request again gets the first answer again, another body is
+ * a conflict.
+ */
+export async function runOnce<Given extends Answer>(
+  context: Context,
+  { key, method, path, body }: Asked,
+  act: (context: Context) => Promise<Given>,
+): Promise<Given | Kept> {
+  if (key.length > MAX_KEY_LENGTH)
+    throw invalid('Idempotency-Key is too long', {
+      'Idempotency-Key': `At most ${MAX_KEY_LENGTH} characters`,
+    });
+  const { now } = context;
+  const since = new Date(now.getTime() - KEPT_MILLISECONDS);
+  const hashed = hash([callerOf(context.actor), method, path, key]);
+  const bodyHash = hash(body ?? null);
+  return transaction(context.db, async (db) => {
+    await lockKey(db, hashed);
+    const kept = await findAnswer(db, hashed, since);
+    if (kept && kept.body_hash !== bodyHash)
+      throw conflict('idempotency_mismatch', 'This Idempotency-Key was used for another request');
+    if (kept) return { status: kept.status, body: kept.answer };
+    const answer = await act({ ...context, db });
+    const { status, body: text } = answer;
+    await storeAnswer(db, { key: hashed, body_hash: bodyHash, status, answer: text, created_at: now });
+    return answer;
+  });
+}
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { getOpenApi } from '#domain/contract/openApi.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { type Route, route } from '../route.ts';
+import { openApiDocument } from './document.ts';
+
+/** Calls that exist only where game data is received. */
+const OF_GAME_DATA =
+  /^\/api\/(games|gsi|game-lookups|game-sources|me\/game-clients|\w+\/:\w+\/(games|game-statistics))\b/;
+
+/**
+ * The document of all these calls and of itself. It is built on first request, and again under another name or for
+ * another game. Where game data is not received, its calls are left out.
+ */
+export function openApiRoutes(others: readonly Route[], version: string): Route[] {
+  let made: { of: string; body: string; headers: Record<string, string> } | undefined;
+  const own: Route = route(getOpenApi, async () => {
+    const { hasGameData } = gameWords();
+    const of = `${siteSettings().name} ${hasGameData}`;
+    if (made?.of !== of) {
+      const endpoints = [...others, own].map(({ endpoint }) => endpoint);
+      const shown = endpoints.filter(({ path }) => hasGameData || !OF_GAME_DATA.test(path));
+      made = { of, ...tagged(openApiDocument(shown, version)) };
+    }
+    const { body, headers } = made;
+    return { data: null, file: { type: 'json', body, headers } };
+  });
+  return [own];
+}
+
+/** A document as text, with a tag that stands for its content. */
+function tagged(document: object) {
+  const body = JSON.stringify(document);
+  const ETag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { body, headers: { ETag, 'Cache-Control': 'no-cache' } };
+}

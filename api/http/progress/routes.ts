@@ -1,0 +1,14 @@
+import { notifyCancelled } from '#api/operations/system/store.ts';
+import { cancelAct } from '#domain/contract/acts.ts';
+import { route } from '../route.ts';
+import { actOf, cancelHere } from './running.ts';
+
+export const actRoutes = [
+  route(cancelAct, async ({ db, actor }, { body: { key } }) => {
+    const id = actOf(actor, key);
+    cancelHere(id);
+    // It may run in another process of the api.
+    await notifyCancelled(db, id);
+    return { data: { key } };
+  }),
+];

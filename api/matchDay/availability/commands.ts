@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isActingFor } from '#api/competition/captaincy/store.ts';
+import type { FullMatch } from '#api/competition/matches/store.ts';
+import { getParticipation } from '#api/competition/participations/store.ts';
+import { lockTournament } from '#api/competition/tournaments/store.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, LOCKS, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import {
+  type Availability,
+  type Away,
+  awayDuring,
+  awayTimes,
+  type PowerCut,
+} from '#domain/competition/availability.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import { matchMinutes } from '#domain/matchDay/settings.ts';
+import { forbid } from '#domain/people/permissions.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { DAY } from '#domain/timeSpans.ts';
+import * as store from './store.ts';
+
+const DAYS = 60;
+
+/** When a team cannot play, for who acts for it and the staff. */
+export async function readAvailability({ db, actor }: Context, participationId: string) {
+  await getParticipation(db, participationId);
+  await requireOwn({ db, actor }, participationId);
+  return store.findAvailability(db, participationId);
+}
+
+export const setAvailability = (context: Context, participationId: string, availability: Availability) =>
+  transaction(context.db, async (db) => {
+    const { tournament_id } = await getParticipation(db, participationId);
+    await lockTournament(db, tournament_id);
+    await requireOwn({ db, actor: context.actor }, participationId);
+    await writeAvailability(db, context, { participationId, tournamentId: tournament_id }, availability);
+    return store.findAvailability(db, participationId);
+  });
+
+export async function writeAvailability(
+  db: Database,
+  context: Context,
+  place: { participationId: string; tournamentId: string },
+  availability: Availability,
+) {
+  const before = await store.findAvailability(db, place.participationId);
+  if (isDeepStrictEqual(before, availability)) return;
+  await store.saveAvailability(db, place.participationId, availability);
+  await record(db, context, 'availability.changed', place, { before, after: availability });
+}
+
+async function requireOwn({ db, actor }: Pick<Context, 'db' | 'actor'>, participationId: string) {
+  if (actor.kind === 'captain' && !(await isActingFor(db, participationId, actor.discordId)))
+    forbid(sentence('not_your_team'));
+}
+
+/** When the teams of a tournament cannot play or play in another one, from the day before on. */
+export const listAway = async (db: Database, tournamentId: string, now: Date): Promise<Away[]> => {
+  const from = new Date(now.getTime() - DAY);
+  const cuts = (await store.listPowerCuts(db)).filter(({ to }) => Date.parse(to) > from.getTime());
+  const { timeZone } = siteSettings();
+  const said = await store.listAvailabilities(db, tournamentId);
+  return [
+    ...(await store.listMatchesElsewhere(db, tournamentId, from)),
+    ...awayTimes(said, cuts, { from, days: DAYS, timeZone }),
+  ];
+};
+
+export const setPowerCuts = (context: Context, cuts: readonly PowerCut[]) =>
+  transaction(context.db, async (db) => {
+    await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.powerCuts]);
+    const before = await store.listPowerCuts(db);
+    await store.replacePowerCuts(db, cuts);
+    const after = await store.listPowerCuts(db);
+    if (!isDeepStrictEqual(before, after))
+      await record(
+        db,
+        context,
+        'powerCuts.replaced',
+        { count: after.length },
+        { before: { cuts: before }, after: { cuts: after } },
+      );
+    return after;
+  });
+
+export async function readAway(
+  db: Database,
+  match: FullMatch,
+  now: Date,
+): Promise<(moment: string, sides?: readonly Side[]) => Away | undefined> {
+  const away = await listAway(db, match.tournament_id, now);
+  const minutes = matchMinutes(match.format);
+  return (moment, sides = SIDES) => {
+    const teams = sides.map((side) => match[side]?.participationId);
+    return awayDuring(away, teams, { at: Date.parse(moment), minutes });
+  };
+}

@@ -1,0 +1,90 @@
+import type { Database } from '#api/database/database.ts';
+import { rowsOf } from '#api/database/rows.ts';
+import { ALWAYS, type Availability, type Away, type PowerCut } from '#domain/competition/availability.ts';
+import type { MatchFormat } from '#domain/competition/match.ts';
+import { matchMinutes } from '#domain/matchDay/settings.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
+
+/** When a team cannot play. */
+export const findAvailability = async (db: Database, participationId: string): Promise<Availability> =>
+  (await db('participations').where({ id: participationId }).first('availability'))?.availability ?? ALWAYS;
+
+export const saveAvailability = (db: Database, participationId: string, availability: Availability) =>
+  db('participations')
+    .where({ id: participationId })
+    .update({ availability: JSON.stringify(availability) });
+
+export const listAvailabilities = (
+  db: Database,
+  tournamentId: string,
+): Promise<{ participationId: string; availability: Availability }[]> =>
+  rowsOf(
+    db('participations')
+      .where({ tournament_id: tournamentId })
+      .whereNotNull('availability')
+      .select({ participationId: 'id' }, 'availability'),
+  );
+
+type Elsewhere = {
+  participation_id: string;
+  id: string;
+  scheduled_at: Date;
+  format: MatchFormat;
+  tournament: string;
+  team1: string | null;
+  team2: string | null;
+};
+
+/** When teams of a tournament play in another one, since a moment; each match lasts as long as all its games may take. */
+export async function listMatchesElsewhere(db: Database, tournamentId: string, from: Date): Promise<Away[]> {
+  const rows = await rowsOf<Elsewhere>(
+    db('participations as own')
+      .join('participations as p', (on) =>
+        on.on('p.team_id', 'own.team_id').andOn('p.tournament_id', '<>', 'own.tournament_id'),
+      )
+      .join('matches as m', (on) =>
+        on.on('m.team1_participation_id', 'p.id').orOn('m.team2_participation_id', 'p.id'),
+      )
+      .join('tournaments as t', 't.id', 'm.tournament_id')
+      .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
+      .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
+      .where('own.tournament_id', tournamentId)
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .where('m.scheduled_at', '>=', from)
+      .orderBy(['m.scheduled_at', 'm.id', 'own.id'])
+      .select(
+        { participation_id: 'own.id', tournament: 't.name', team1: 'p1.name', team2: 'p2.name' },
+        'm.id',
+        'm.scheduled_at',
+        'm.format',
+      ),
+  );
+  return rows.map(({ participation_id, id, scheduled_at, format, tournament, team1, team2 }) => ({
+    participationId: participation_id,
+    from: scheduled_at.toISOString(),
+    to: new Date(scheduled_at.getTime() + matchMinutes(format) * MINUTE).toISOString(),
+    area: null,
+    match: { id, name: `${team1 ?? 'TBD'} v ${team2 ?? 'TBD'}`, tournament },
+  }));
+}
+
+/** Every power cut, the first first. */
+export const listPowerCuts = async (db: Database): Promise<PowerCut[]> => {
+  const rows = await rowsOf<{ area: string; starts_at: Date; ends_at: Date }>(
+    db('power_cuts').orderBy(['starts_at', 'area']).select(),
+  );
+  return rows.map(({ area, starts_at, ends_at }) => ({
+    area,
+    from: starts_at.toISOString(),
+    to: ends_at.toISOString(),
+  }));
+};
+
+export async function replacePowerCuts(db: Database, cuts: readonly PowerCut[]) {
+  await db('power_cuts').delete();
+  if (cuts.length > 0)
+    await db.batchInsert(
+      'power_cuts',
+      cuts.map(({ area, from, to }) => ({ area, starts_at: from, ends_at: to })),
+    );
+}

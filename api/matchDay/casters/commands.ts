@@ -1,0 +1,131 @@
+import { requireUnbanned } from '#api/competition/bans/commands.ts';
+import { lockMatch } from '#api/competition/matches/lock.ts';
+import { getMatchRow, type MatchRow } from '#api/competition/matches/store.ts';
+import { requireActsLeft } from '#api/competition/outreach/commands.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, LOCKS, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { CastsToCome } from '#domain/contract/casters.ts';
+import { conflict } from '#domain/errors.ts';
+import { overlap } from '#domain/matchDay/settings.ts';
+import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { MAX_CASTERS } from '#domain/settings.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { listSidesOf } from '../matchDays/store.ts';
+import * as store from './store.ts';
+
+type Person = { discordId: string; name?: string | null | undefined };
+type Cast = { link: string | null; person?: Person | undefined };
+
+/** Who casts a match, with their ids. */
+export async function readCasters(db: Database, matchId: string) {
+  await getMatchRow(db, matchId);
+  return (await store.listCasters(db, matchId)).map(({ discord_id, name, link }) => ({
+    discordId: discord_id,
+    name,
+    link,
+  }));
+}
+
+/** The same as everybody may know it. */
+const presented = async (db: Database, matchId: string) =>
+  (await store.listCasters(db, matchId)).map(({ name, link }) => ({ name, link }));
+
+export async function listCasts({ db, actor }: Context): Promise<CastsToCome> {
+  const ownId = ('discordId' in actor && actor.discordId) || '';
+  const mayCast = (actor.kind === 'captain' && actor.isCaster === true) || hasRole(actor, 'matchAdmin');
+  const all = ownId || mayCast ? await store.listToCast(db) : [];
+  const isOwn = (row: (typeof all)[number]) => row.casters.some(({ discordId }) => discordId === ownId);
+  const rows = mayCast ? all : all.filter(isOwn);
+  return {
+    mayCast,
+    link: mayCast ? await store.findLastLink(db, ownId) : null,
+    matches: rows.map((row) => ({
+      matchId: row.id,
+      ...{
+        tournamentName: row.tournament_name,
+        roundName: row.round_name,
+        team1: row.team1,
+        team2: row.team2,
+      },
+      scheduledTime: row.scheduled_at?.toISOString() ?? null,
+      isLive: row.status === 'live',
+      isMine: isOwn(row),
+      ownLink: row.casters.find(({ discordId }) => discordId === ownId)?.link ?? null,
+      casters: row.casters.map(({ name, link }) => ({ name, link })),
+    })),
+  };
+}
+
+/**
+ * Lets somebody cast a match: who has the caster role themselves, the staff anybody (docs/rules.md,
+ * "Casters").
+ */
+export const castMatch = (context: Context, matchId: string, { link, person }: Cast) =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const { discordId, name = null } = whoCasts(context, person);
+    await requireUnbanned(db, discordId);
+    await requireActsLeft(db, context, matchId);
+    const row = { match_id: matchId, discord_id: discordId, name, link, taken_at: context.now };
+    await addCaster(db, context, match, row);
+    return presented(db, matchId);
+  });
+
+/** Takes somebody who casts a match away: themselves, or the staff. Nothing where they do not. */
+export const leaveCast = (context: Context, matchId: string, discordId: string) =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const { actor } = context;
+    const isSelf = 'discordId' in actor && actor.discordId === discordId;
+    if (!isSelf && !hasRole(actor, 'matchAdmin')) forbid(sentence('not_a_caster'));
+    const row = await store.findCaster(db, matchId, discordId);
+    if (row) await removeCaster(db, context, match, row);
+    return presented(db, matchId);
+  });
+
+/** Whether somebody in Discord casts a match, and plays for neither of its teams. */
+export const isCasterOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, matchId: string) =>
+  actor.kind === 'captain' &&
+  (await store.findCaster(db, matchId, actor.discordId)) !== undefined &&
+  (await listSidesOf(db, matchId, actor.discordId)).length === 0;
+
+type Place = Pick<MatchRow, 'id' | 'tournament_id'>;
+
+/** Writes who casts a match within the transaction of its act, and records it; the caller holds the match. */
+export async function addCaster(db: Database, context: Context, match: MatchRow, row: store.CasterRow) {
+  // What is taken in two tournaments at once goes one after the other.
+  await db.raw('select pg_advisory_xact_lock(?)', [LOCKS.cast]);
+  const casters = await store.listCasters(db, match.id);
+  const earlier = casters.find(({ discord_id }) => discord_id === row.discord_id) ?? null;
+  if (earlier && earlier.link === row.link && earlier.name === row.name) return;
+  if (!['scheduled', 'waiting', 'live'].includes(match.status))
+    throw conflict('cast_over', sentence('cast_over'));
+  if (!earlier && casters.length >= MAX_CASTERS) throw conflict('cast_full', sentence('cast_full'));
+  const { scheduled_at, format } = match;
+  const others = scheduled_at ? await store.listCastBeside(db, row) : [];
+  const clash = others.find((other) => scheduled_at && overlap({ scheduled_at, format }, other));
+  if (clash)
+    throw conflict(
+      'cast_taken',
+      sentence('cast_taken', { other: pairText(clash.team1 ?? 'TBD', clash.team2 ?? 'TBD') }),
+    );
+  await store.saveCaster(db, row);
+  await record(db, context, 'caster.joined', payloadOf(match), { removed: { caster: row, earlier } });
+}
+
+export async function removeCaster(db: Database, context: Context, match: Place, row: store.CasterRow) {
+  await store.deleteCaster(db, row.match_id, row.discord_id);
+  await record(db, context, 'caster.left', payloadOf(match), { removed: { caster: row, earlier: null } });
+}
+
+const payloadOf = ({ id, tournament_id }: Place) => ({ matchId: id, tournamentId: tournament_id });
+
+function whoCasts({ actor }: Context, person: Person | undefined): Person {
+  const isStaff = hasRole(actor, 'matchAdmin');
+  if (person && isStaff) return person;
+  const mayCast = isStaff || (actor.kind === 'captain' && actor.isCaster);
+  if (person || !mayCast || !('discordId' in actor) || !actor.discordId) forbid(sentence('not_a_caster'));
+  return { discordId: actor.discordId, name: actor.name };
+}

@@ -1,0 +1,107 @@
+import type { Database } from '#api/database/database.ts';
+import { rowOf, rowsOf } from '#api/database/rows.ts';
+import type { MatchFormat } from '#domain/competition/match.ts';
+
+/** Somebody who casts a match. */
+export type CasterRow = {
+  match_id: string;
+  discord_id: string;
+  name: string | null;
+  link: string | null;
+  taken_at: Date;
+};
+
+export const listCasters = (db: Database, matchId: string): Promise<CasterRow[]> =>
+  rowsOf<CasterRow>(
+    db('match_casters').where({ match_id: matchId }).orderBy(['taken_at', 'discord_id']).select(),
+  );
+
+export const findCaster = (
+  db: Database,
+  match_id: string,
+  discord_id: string,
+): Promise<CasterRow | undefined> =>
+  rowOf<CasterRow>(db('match_casters').where({ match_id, discord_id }).first());
+
+/** When the other matches are played that somebody casts, or that are shown at the same address. */
+export const listCastBeside = (db: Database, { match_id, discord_id, link }: CasterRow) =>
+  rowsOf<{ scheduled_at: Date; format: MatchFormat; team1: string | null; team2: string | null }>(
+    db('match_casters as c')
+      .join('matches as m', 'm.id', 'c.match_id')
+      .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
+      .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
+      .whereNot('c.match_id', match_id)
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .whereNotNull('m.scheduled_at')
+      .where((same) => {
+        same.where('c.discord_id', discord_id);
+        if (link) same.orWhere('c.link', link);
+      })
+      .select('m.scheduled_at', 'm.format', 'p1.name as team1', 'p2.name as team2'),
+  );
+
+/** When the other matches are played that the casters of a match have, or that are shown where they show it. */
+export const listCastElsewhere = (db: Database, matchId: string) =>
+  rowsOf<{ scheduled_at: Date; format: MatchFormat }>(
+    db('match_casters as own')
+      .join('match_casters as c', (on) => on.on('c.discord_id', 'own.discord_id').orOn('c.link', 'own.link'))
+      .join('matches as m', 'm.id', 'c.match_id')
+      .where('own.match_id', matchId)
+      .whereNot('c.match_id', matchId)
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      .whereNotNull('m.scheduled_at')
+      .distinct('m.id', 'm.scheduled_at', 'm.format'),
+  );
+
+export const saveCaster = (db: Database, row: CasterRow) =>
+  db('match_casters').insert(row).onConflict(['match_id', 'discord_id']).merge(['name', 'link']);
+
+export const deleteCaster = (db: Database, match_id: string, discord_id: string) =>
+  db('match_casters').where({ match_id, discord_id }).delete();
+
+type ToCast = {
+  id: string;
+  tournament_name: string;
+  round_name: string;
+  team1: string | null;
+  team2: string | null;
+  scheduled_at: Date | null;
+  status: 'scheduled' | 'waiting' | 'live';
+  casters: { discordId: string; name: string | null; link: string | null }[];
+};
+
+/** Most matches that a list of what is to be cast has. */
+const LISTED = 200;
+
+export const listToCast = (db: Database): Promise<ToCast[]> =>
+  rowsOf<ToCast>(
+    db('matches as m')
+      .join('tournaments as u', 'u.id', 'm.tournament_id')
+      .join('participations as p1', 'p1.id', 'm.team1_participation_id')
+      .join('participations as p2', 'p2.id', 'm.team2_participation_id')
+      .leftJoin('match_days as d', 'd.match_id', 'm.id')
+      .whereIn('m.status', ['scheduled', 'waiting', 'live'])
+      // What only waits for its result is played.
+      .whereRaw("coalesce(d.phase, 'open') not in ('reported', 'disputed', 'settled', 'closed')")
+      .whereNotIn('u.stored_status', ['completed', 'cancelled'])
+      .orderByRaw('m.scheduled_at nulls last, m.id')
+      .limit(LISTED)
+      .select(
+        ...['m.id', 'm.status', 'm.round_name', 'm.scheduled_at', 'u.name as tournament_name'],
+        ...['p1.name as team1', 'p2.name as team2'],
+        db.raw(
+          `(select coalesce(jsonb_agg(jsonb_build_object('discordId', c.discord_id, 'name', c.name, 'link', c.link)
+              order by c.taken_at, c.discord_id), '[]') from match_casters c where c.match_id = m.id) as casters`,
+        ),
+      ),
+  );
+
+/** Where somebody showed the last match that they took; null where nowhere. */
+export const findLastLink = async (db: Database, discordId: string): Promise<string | null> =>
+  (
+    await db('match_casters')
+      .where({ discord_id: discordId })
+      .whereNotNull('link')
+      .orderBy('taken_at', 'desc')
+      .first('link')
+  )?.link ?? null;

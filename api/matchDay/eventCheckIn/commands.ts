@@ -1,0 +1,112 @@
+import { isActingFor } from '#api/competition/captaincy/store.ts';
+import { getParticipation } from '#api/competition/participations/store.ts';
+import { getTournamentRow, lockTournament, type TournamentRow } from '#api/competition/tournaments/store.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { EventCheckIn, OwnCheckIn } from '#domain/contract/eventCheckIn.ts';
+import { DomainError } from '#domain/errors.ts';
+import {
+  isPast,
+  phaseOf,
+  requireCheckIn,
+  requireExtension,
+  windowOf,
+} from '#domain/eventCheckIn/eventCheckIn.ts';
+import { forbid } from '#domain/people/permissions.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import * as store from './store.ts';
+
+export const readWindow = async (db: Database, { id, event_check_in, start_date }: TournamentRow) =>
+  windowOf({
+    settings: event_check_in,
+    startsAt: start_date,
+    extendedTo: await store.findExtension(db, id),
+  });
+
+export async function readEventCheckIn(
+  { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
+  tournamentId: string,
+): Promise<EventCheckIn> {
+  const window = await readWindow(db, await getTournamentRow(db, tournamentId));
+  if (!window) throw new DomainError('missing', 'no_event_check_in', sentence('no_event_check_in'));
+  const captain = actor.kind === 'captain' ? actor.discordId : null;
+  const teams = await store.listEntrants(db, tournamentId, captain);
+  return {
+    tournamentId,
+    opensAt: window.opensAt.toISOString(),
+    closesAt: window.closesAt.toISOString(),
+    phase: phaseOf(window, now),
+    teams: teams.map(({ participation_id, team_id, name, checked_in_at, is_mine }) => ({
+      participationId: participation_id,
+      teamId: team_id,
+      name,
+      checkedInAt: checked_in_at?.toISOString() ?? null,
+      isMine: is_mine,
+    })),
+  };
+}
+
+export async function readOwnCheckIns(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  captain: string,
+): Promise<OwnCheckIn[]> {
+  const rows = await store.listOwnEntries(db, captain);
+  return rows
+    .flatMap(({ event_check_in, start_date, extended_to, ...row }) => {
+      const window = windowOf({ settings: event_check_in, startsAt: start_date, extendedTo: extended_to });
+      if (!window || isPast(window, now)) return [];
+      return {
+        participationId: row.participation_id,
+        teamId: row.team_id,
+        teamName: row.team_name,
+        tournamentId: row.tournament_id,
+        tournamentName: row.tournament_name,
+        opensAt: window.opensAt.toISOString(),
+        closesAt: window.closesAt.toISOString(),
+        phase: phaseOf(window, now),
+        checkedInAt: row.checked_in_at?.toISOString() ?? null,
+      };
+    })
+    .toSorted((one, other) => one.closesAt.localeCompare(other.closesAt));
+}
+
+/** Checks a team in for its tournament (docs/rules.md, "Event check-in"). */
+export const checkInForEvent = (context: Context, participationId: string): Promise<EventCheckIn> =>
+  transaction(context.db, async (db) => {
+    const { actor, now } = context;
+    const { tournament_id: tournamentId } = await getParticipation(db, participationId);
+    const tournament = await lockTournament(db, tournamentId);
+    const { team_id: teamId, withdrawal } = await getParticipation(db, participationId);
+    if (actor.kind === 'captain' && !(await isActingFor(db, participationId, actor.discordId)))
+      forbid(sentence('not_your_team'));
+    requireCheckIn({
+      window: await readWindow(db, tournament),
+      now,
+      isIn: await store.isCheckedIn(db, participationId),
+      hasLeft: withdrawal !== null,
+      isStaff: actor.kind !== 'captain',
+    });
+    await store.insertCheckIn(db, participationId, now);
+    await record(db, context, 'eventCheckIn.done', { tournamentId, teamId, participationId });
+    return readEventCheckIn({ ...context, db }, tournamentId);
+  });
+
+/** Lets teams check in until a later moment. */
+export const extendEventCheckIn = (context: Context, tournamentId: string, to: Date): Promise<EventCheckIn> =>
+  transaction(context.db, async (db) => {
+    const { now } = context;
+    const tournament = await lockTournament(db, tournamentId);
+    const window = await readWindow(db, tournament);
+    requireExtension({ window, startsAt: tournament.start_date, to, now });
+    const before = await store.findExtension(db, tournamentId);
+    await store.setExtension(db, tournamentId, to);
+    await record(
+      db,
+      context,
+      'eventCheckIn.extended',
+      { tournamentId },
+      { before: { extendedTo: before?.toISOString() ?? null }, after: { extendedTo: to.toISOString() } },
+    );
+    return readEventCheckIn({ ...context, db }, tournamentId);
+  });

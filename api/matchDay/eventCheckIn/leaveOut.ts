@@ -1,0 +1,59 @@
+import { leave } from '#api/competition/participations/leave.ts';
+import {
+  getParticipation,
+  listTeamParticipations,
+  type ParticipationRow,
+} from '#api/competition/participations/store.ts';
+import { placeOf, takePlace } from '#api/competition/participations/takePlace.ts';
+import { approveRegistration } from '#api/competition/registrations/approve.ts';
+import { promoteWaiting } from '#api/competition/registrations/promote.ts';
+import { listFirstWaiting } from '#api/competition/registrations/store.ts';
+import { lockTournament } from '#api/competition/tournaments/store.ts';
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { DomainError } from '#domain/errors.ts';
+import { requireLeavingOut } from '#domain/eventCheckIn/eventCheckIn.ts';
+import { requireNotPrimary } from '#domain/registration/team.ts';
+import { readEventCheckIn, readWindow } from './commands.ts';
+import * as store from './store.ts';
+
+/**
+ * Takes a team out of its tournament that did not check in, and lets the first of the waiting line that can
+ * enter stand in its place (docs/rules.md, "Event check-in"); gives who that is.
+ */
+export const leaveOut = (context: Context, participationId: string) =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const { tournament_id: tournamentId } = await getParticipation(db, participationId);
+    const tournament = await lockTournament(db, tournamentId);
+    const row = await getParticipation(db, participationId);
+    requireLeavingOut({
+      window: await readWindow(db, tournament),
+      now: context.now,
+      isIn: await store.isCheckedIn(db, participationId),
+      hasLeft: row.withdrawal !== null,
+    });
+    requireNotPrimary(participationId, await listTeamParticipations(db, row.team_id));
+    const left = await leave(db, context, row);
+    const replacement = await admitWaiting(within, row);
+    if (replacement) await takePlace(within, left, replacement.participationId);
+    await promoteWaiting(db, context, tournamentId);
+    return { checkIn: await readEventCheckIn(within, tournamentId), replacement };
+  });
+
+/** Approves the first of a waiting line that can enter, in the place of the team that left. */
+async function admitWaiting(context: Context, row: ParticipationRow) {
+  const place = placeOf(row);
+  for (const registrationId of await listFirstWaiting(context.db, row.tournament_id, LINE_MAX))
+    try {
+      const { team, participation } = await approveRegistration(context, { registrationId, place });
+      return { participationId: participation.id, teamId: team.id, name: team.name };
+    } catch (error) {
+      // Its name or a player has gone elsewhere since: it keeps its place in line, and the next one enters.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  return null;
+}
+
+/** How far down a waiting line is looked for a team that can enter. */
+const LINE_MAX = 100;

@@ -1,0 +1,316 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import { listPlayersBans } from '#api/competition/bans/store.ts';
+import { applyParticipation, playedIn } from '#api/competition/matches/participation.ts';
+import { type FullMatch, fixRosters, getMatch } from '#api/competition/matches/store.ts';
+import { findPlayers, insertPlayers, lockBySteamIds } from '#api/competition/players/store.ts';
+import { listClaims } from '#api/competition/registrations/claimStore.ts';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import type { LineUpView } from '#domain/contract/lineUps.ts';
+import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import { conflict } from '#domain/errors.ts';
+import {
+  type Candidate,
+  candidateProblem,
+  isLineUpOnRequest,
+  isLineUpOpen,
+  type LineUp,
+  lineUpProblems,
+  lineUpRequestOf,
+  requireFit,
+  usualLineUp,
+  withPlayer,
+} from '#domain/matchDay/lineUp.ts';
+import type { DayAct, Facts, MatchDay } from '#domain/matchDay/matchDay.ts';
+import { overlap, type StandInSource } from '#domain/matchDay/settings.ts';
+import { type StandIn, standInsOf } from '#domain/matchDay/standIn.ts';
+import { playersBan } from '#domain/registration/ban.ts';
+import { positions, roleOf, slotOf, standInRole } from '#domain/registration/roster.ts';
+import { MAX_RESERVES, MAX_TEAM_SIZE } from '#domain/settings.ts';
+import { type Sentence, textOf } from '#domain/text/phrase.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import * as store from './store.ts';
+
+/** A team's line-up for a match: who plays, who could, and whether the team named it. */
+export type LoadedLineUp = { players: LineUp; candidates: Candidate[]; isNamed: boolean };
+
+const participationOf = (match: FullMatch, side: Side): string => {
+  const id = side === 'team1' ? match.team1_participation_id : match.team2_participation_id;
+  return id ?? missingTeam();
+};
+const missingTeam = (): never => {
+  throw conflict('no_line_ups', sentence('no_line_ups'));
+};
+
+export async function loadLineUp(db: Database, match: FullMatch, side: Side): Promise<LoadedLineUp> {
+  const participationId = participationOf(match, side);
+  const candidates = await listCandidates(db, match, side);
+  if (match.roster_fixed) {
+    const own = match.players.filter((player) => player.participationId === participationId);
+    const players = positions().map((slot) => own.find((player) => player.slot === slot)?.id ?? null);
+    return { players, candidates, isNamed: true };
+  }
+  const named = await store.findLineUp(db, match.id, participationId);
+  if (named) return { players: named.players, candidates, isNamed: true };
+  const last = await store.findLastLineUp(db, participationId);
+  return { players: usualLineUp(candidates, last), candidates, isNamed: false };
+}
+
+/** The place of a stand-in among candidates: after every reserve. */
+const STAND_IN = MAX_TEAM_SIZE + MAX_RESERVES + 1;
+
+/** The active roster of a team and its stand-ins, with what stands against each at the time of a match. */
+async function listCandidates(db: Database, match: FullMatch, side: Side): Promise<Candidate[]> {
+  const participationId = participationOf(match, side);
+  const standIns = await store.listStandIns(db, match.id, side);
+  const roster = [
+    ...(await store.listRoster(db, participationId)),
+    ...standIns.map((player) => ({ ...player, slot: STAND_IN })),
+  ];
+  const places = await store.listPlaces(
+    db,
+    participationId,
+    roster.map((player) => player.id),
+  );
+  const { scheduled_at, format } = match;
+  const elsewhere = places.filter((place) => scheduled_at && overlap({ scheduled_at, format }, place));
+  return roster.map((player) => ({
+    ...player,
+    playsFor: elsewhere.find(({ player_id }) => player_id === player.id)?.team ?? null,
+  }));
+}
+
+/** A team's line-up as the contract promises it. */
+export const presentLineUp = (
+  { players, candidates, isNamed }: LoadedLineUp,
+  side: Side,
+  { day, ...standIns }: { day: MatchDay } & Pick<LineUpView, 'standInsLeft' | 'standInsFrom' | 'asksOther'>,
+): LineUpView => ({
+  side,
+  ...standIns,
+  players: [...players],
+  isNamed,
+  state: isLineUpOpen(day) ? 'open' : isLineUpOnRequest(day) ? 'onRequest' : 'fixed',
+  candidates: candidates.map((candidate) => ({
+    id: candidate.id,
+    name: candidate.name,
+    role: candidate.slot === STAND_IN ? standInRole() : roleOf(candidate.slot),
+    isStandIn: candidate.slot === STAND_IN,
+    problem: candidateProblem(candidate)?.text ?? null,
+  })),
+  problems: presentProblems(players, candidates),
+});
+
+const presentProblems = (players: LineUp, candidates: readonly Candidate[]) =>
+  Object.entries(lineUpProblems(players, candidates)).map(([path, said]) => ({
+    position: Number(path.split('.')[1]) + 1,
+    text: textOf(said),
+  }));
+
+/** The line-up that a team asks for, as what would change; null where none does. */
+export async function presentLineUpRequest(
+  db: Database,
+  { match, day }: { match: FullMatch; day: MatchDay },
+): Promise<MatchRoom['lineUpRequest']> {
+  const request = lineUpRequestOf(day);
+  if (!request) return null;
+  const { by, at, players } = request;
+  const known = await findPlayers(
+    db,
+    players.filter((id) => id !== null),
+  );
+  const present = match.players.filter((player) => player.participationId === participationOf(match, by));
+  const changes = positions()
+    .map((slot) => ({
+      role: roleOf(slot),
+      now: present.find((player) => player.slot === slot),
+      next: known.find(({ id }) => id === players[slot - 1]),
+    }))
+    .filter(({ now, next }) => now?.id !== next?.id)
+    .map(({ role, now, next }) => ({ role, name: next?.name ?? null, instead: now?.name ?? null }));
+  return { by, at, changes };
+}
+
+export async function presentStandIns(db: Database, day: MatchDay): Promise<MatchRoom['standIns']> {
+  const { standIns = [] } = day;
+  // A room is read far more often than somebody stands in.
+  if (standIns.length === 0) return [];
+  const known = await findPlayers(
+    db,
+    standIns.map(({ playerId }) => playerId),
+  );
+  return standIns.map(({ side, playerId, isAgreed, position }) => {
+    const player = known.find(({ id }) => id === playerId);
+    return {
+      side,
+      name: player?.name ?? 'A player',
+      steamID: player?.steam_id ?? '',
+      role: position === undefined ? null : roleOf(position),
+      isAgreed,
+    };
+  });
+}
+
+export async function countStandInsLeft(db: Database, loaded: StandInRules, side: Side): Promise<number> {
+  const { match, day, facts } = loaded;
+  const { standInsPerMatch, standInsPerTournament } = facts.settings;
+  if (!isLineUpOpen(day) || standInsPerMatch === 0) return 0;
+  const spent = await store.countStandIns(db, participationOf(match, side));
+  return Math.max(
+    0,
+    Math.min(standInsPerMatch - standInsOf(day, side).length, standInsPerTournament - spent),
+  );
+}
+
+type StandInRules = { match: FullMatch; day: MatchDay; facts: Pick<Facts, 'settings'> };
+
+/**
+ * The id of a stand-in, known by the Steam ID or made, within the transaction of its act. Refused (409) where it is
+ * somebody of the own roster, of another team of the tournament, banned, or not from where the rule says.
+ */
+async function bringStandIn(
+  db: Database,
+  { now, actor }: Pick<Context, 'now' | 'actor'>,
+  { match, facts }: StandInRules,
+  standIn: NewStandIn,
+): Promise<string> {
+  // The staff brings whom it wants.
+  const from = actor.kind === 'captain' ? facts.settings.standInsFrom : 'anybody';
+  const known = await requireStandIn(db, match, standIn, from);
+  if (known) return known.id;
+  const { name, steamId: steam_id } = standIn;
+  const row = {
+    id: uuid(),
+    name,
+    steam_id,
+    primary_slot: slotOf(standInRole()),
+    is_guest: true,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertPlayers(db, [row]);
+  return row.id;
+}
+
+type NewStandIn = {
+  side: Side;
+  name: string;
+  steamId: string;
+  isListed?: boolean;
+  position?: number | undefined;
+};
+
+/** Refuses a stand-in who cannot be one (409); gives the player whom the Steam ID is known by, or undefined. */
+export async function requireStandIn(
+  db: Database,
+  match: FullMatch,
+  { side, name, steamId, isListed = false }: NewStandIn,
+  from: StandInSource,
+) {
+  const refuse = (said: Sentence): never => {
+    throw conflict('taken', said, { fields: { steamId: said } });
+  };
+  const [ban] = await listPlayersBans(db, [steamId]);
+  if (ban) refuse(playersBan(name, ban.last_day));
+  if (from === 'freePlayers' && !isListed) refuse(sentence('stand_in_listed'));
+  const [known] = await lockBySteamIds(db, [steamId]);
+  const roster = await store.listRoster(db, participationOf(match, side));
+  if (known && roster.some(({ id }) => id === known.id))
+    refuse(sentence('stand_in_own', { name: known.name }));
+  const [claim] = await listClaims(db, match.tournament_id, [steamId]);
+  if (claim) refuse(sentence('stand_in_rostered', { name: known?.name ?? name, team: claim.holder }));
+  if (from === 'otherLeague' && !(await store.playsInOtherLeague(db, match.tournament_id, steamId)))
+    refuse(sentence('stand_in_other_league', { name: known?.name ?? name }));
+  return known;
+}
+
+/** The act that names a stand-in: the other team is asked where the rule says so, unless the staff names them. */
+export async function standInAct(
+  db: Database,
+  context: Context,
+  loaded: StandInRules,
+  standIn: NewStandIn,
+): Promise<DayAct> {
+  const { side } = standIn;
+  return {
+    act: 'nameStandIn',
+    side,
+    playerId: await bringStandIn(db, context, loaded, standIn),
+    left: await countStandInsLeft(db, loaded, side),
+    position: standIn.position,
+    needsConsent: context.actor.kind === 'captain' && loaded.facts.settings.standInConsent === 'opponent',
+  };
+}
+
+type Named = { match: FullMatch; side: Side; players: LineUp };
+
+/** Writes the line-up that a team names, within the transaction of its act; the caller holds the match. */
+export async function nameLineUp(db: Database, context: Context, { match, side, players }: Named) {
+  const participationId = participationOf(match, side);
+  const named = await store.findLineUp(db, match.id, participationId);
+  if (isDeepStrictEqual(named?.players, players)) return;
+  await store.saveLineUp(db, {
+    match_id: match.id,
+    participation_id: participationId,
+    players,
+    named_at: context.now,
+  });
+  await record(
+    db,
+    context,
+    'lineUp.named',
+    { tournamentId: match.tournament_id, matchId: match.id, participationId },
+    { before: { players: named?.players ?? null }, after: { players } },
+  );
+}
+
+/** Puts an eligible stand-in into their team's line-up. */
+export async function placeStandIn(
+  db: Database,
+  context: Context,
+  match: FullMatch,
+  { side, playerId, position }: StandIn,
+): Promise<void> {
+  const { players, candidates } = await loadLineUp(db, match, side);
+  const unfit = players.findIndex((id) => {
+    const found = candidates.find((candidate) => candidate.id === id);
+    return !found || candidateProblem(found) !== null;
+  });
+  const index = position ? position - 1 : unfit;
+  if (index < 0 || players.includes(playerId)) return;
+  await nameLineUp(db, context, { match, side, players: withPlayer(players, index, playerId) });
+}
+
+/** Names the usual line-up of a team that checks in and has named none; what cannot play is refused (409). */
+export async function confirmLineUp(db: Database, context: Context, match: FullMatch, side: Side) {
+  const { players, candidates, isNamed } = await loadLineUp(db, match, side);
+  // The staff may let a team in as it is.
+  if (context.actor.kind === 'captain') requireFit(players, candidates);
+  if (!isNamed) await nameLineUp(db, context, { match, side, players });
+}
+
+export async function fixLineUps(db: Database, context: Context, match: FullMatch) {
+  for (const side of SIDES) {
+    const { players, isNamed } = await loadLineUp(db, match, side);
+    if (!isNamed) await nameLineUp(db, context, { match, side, players });
+  }
+  await fixRosters(db, match);
+}
+
+/** Puts another line-up in the place of the fixed one; what cannot play is refused (409). */
+export async function replaceLineUp(
+  db: Database,
+  context: Context,
+  { match, side, players }: Named,
+): Promise<void> {
+  const participationId = participationOf(match, side);
+  requireFit(players, await listCandidates(db, match, side));
+  const others = playedIn(match).filter((player) => player.participationId !== participationId);
+  const own = players.flatMap((playerId, index) =>
+    playerId === null ? [] : [{ playerId, participationId, slot: index + 1 }],
+  );
+  await applyParticipation(db, context, await getMatch(db, match.id), [...others, ...own]);
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lockMatch } from '#api/competition/matches/lock.ts';
+import { getMatch } from '#api/competition/matches/store.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { route } from '#api/http/route.ts';
+import type { Side } from '#domain/competition/match.ts';
+import * as contract from '#domain/contract/lineUps.ts';
+import { conflict } from '#domain/errors.ts';
+import { isLineUpOpen, requireFit } from '#domain/matchDay/lineUp.ts';
+import { stepDay } from '#domain/matchDay/matchDay.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { actOnDay, applyStep, type LoadedDay, loadDay, sideOf } from '../matchDays/commands.ts';
+import { presentMatchDay } from '../matchDays/present.ts';
+import {
+  countStandInsLeft,
+  loadLineUp,
+  nameLineUp,
+  presentLineUp,
+  replaceLineUp,
+  standInAct,
+} from './commands.ts';
+
+type Answer = 'agreeLineUp' | 'declineLineUp' | 'agreeStandIn' | 'declineStandIn' | 'withdrawStandIn';
+
+export const lineUpRoutes = [
+  route(contract.getLineUp, async (context, { params: { id }, query }) => {
+    const side = await sideOf(context, id, query.side);
+    return { data: await present(context.db, await load(context.db, context.now, id), side) };
+  }),
+  route(contract.nameLineUp, async (context, { params: { id }, body }) => {
+    const data = await transaction(context.db, async (db) => {
+      const match = await lockMatch(db, id);
+      const side = await sideOf({ db, actor: context.actor }, id, body.side);
+      const { players } = body;
+      const loaded = requireLineUps(await loadDay(db, context.now, match));
+      const plays = await loadLineUp(db, match, side);
+      requireFit(players, plays.candidates);
+      if (match.roster_fixed && isDeepStrictEqual(players, plays.players))
+        throw conflict('line_up_same', sentence('line_up_same'));
+      if (isLineUpOpen(loaded.day)) await nameLineUp(db, context, { match, side, players });
+      else if (context.actor.kind !== 'captain') await replaceLineUp(db, context, { match, side, players });
+      else
+        await applyStep(
+          db,
+          context,
+          loaded,
+          stepDay(loaded.day, { act: 'askLineUp', side, players }, loaded.facts),
+        );
+      return present(db, await load(db, context.now, id), side);
+    });
+    return { data };
+  }),
+  route(contract.nameStandIn, async (context, { params, body: { side, ...player } }) => {
+    const loaded = await actOnDay(context, { matchId: params.id, side }, (mine, asked, db) =>
+      standInAct(db, context, asked, { side: mine, ...player }),
+    );
+    return { data: presentMatchDay(loaded) };
+  }),
+  route(contract.agreeToStandIn, (context, { params, body }) =>
+    answer(context, params.id, body.side, 'agreeStandIn'),
+  ),
+  route(contract.declineStandIn, (context, { params, body }) =>
+    answer(context, params.id, body.side, 'declineStandIn'),
+  ),
+  route(contract.withdrawStandIn, (context, { params, body }) =>
+    answer(context, params.id, body.side, 'withdrawStandIn'),
+  ),
+  route(contract.agreeToLineUp, (context, { params, body }) =>
+    answer(context, params.id, body.side, 'agreeLineUp'),
+  ),
+  route(contract.declineLineUp, (context, { params, body }) =>
+    answer(context, params.id, body.side, 'declineLineUp'),
+  ),
+];
+
+async function present(db: Database, loaded: LoadedDay, side: Side) {
+  return presentLineUp(await loadLineUp(db, loaded.match, side), side, {
+    day: loaded.day,
+    standInsLeft: await countStandInsLeft(db, loaded, side),
+    standInsFrom: loaded.facts.settings.standInsFrom,
+    asksOther: loaded.facts.settings.standInConsent === 'opponent',
+  });
+}
+
+const load = async (db: Database, now: Date, matchId: string): Promise<LoadedDay> =>
+  requireLineUps(await loadDay(db, now, await getMatch(db, matchId)));
+
+const answer = (context: Context, id: string, side: Side | undefined, name: Answer) =>
+  actOnDay(context, { matchId: id, side }, (mine) => ({ act: name, side: mine })).then((loaded) => ({
+    data: presentMatchDay(loaded),
+  }));
+
+function requireLineUps(loaded: LoadedDay): LoadedDay {
+  if (!loaded.day.lineUps) throw conflict('no_line_ups', sentence('no_line_ups'));
+  return loaded;
+}

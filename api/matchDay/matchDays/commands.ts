@@ -1,0 +1,258 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { changeMatch } from '#api/competition/matches/change.ts';
+import { applyStart } from '#api/competition/matches/lifecycle.ts';
+import { lockMatch } from '#api/competition/matches/lock.ts';
+import { applyResult } from '#api/competition/matches/result.ts';
+import { type FullMatch, getMatch, loosenRosters, type MatchRow } from '#api/competition/matches/store.ts';
+import { requireActsLeft } from '#api/competition/outreach/commands.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { askForReportedGame } from '#api/games/reported.ts';
+import { record } from '#api/history/record.ts';
+import { SIDES, type Side } from '#domain/competition/match.ts';
+import type { MatchRoom } from '#domain/contract/matchDays.ts';
+import { DomainError, invalid } from '#domain/errors.ts';
+import { dayAt } from '#domain/leagueTime.ts';
+import { dueAt, followMatch } from '#domain/matchDay/clock.ts';
+import { isLineUpOpen } from '#domain/matchDay/lineUp.ts';
+import {
+  type DayAct,
+  type Facts,
+  type MatchDay,
+  openDay,
+  type Step,
+  stepDay,
+} from '#domain/matchDay/matchDay.ts';
+import { isMovable, proposalOf } from '#domain/matchDay/proposal.ts';
+import { forbid, hasRole } from '#domain/people/permissions.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { sentence } from '#domain/text/sentences.ts';
+import { readAway } from '../availability/commands.ts';
+import { confirmLineUp, fixLineUps, placeStandIn, replaceLineUp } from '../lineUps/commands.ts';
+import {
+  countHolds,
+  findMatchDay,
+  getMatchDaySettings,
+  listSidesOf,
+  type MatchDayRow,
+  saveMatchDay,
+} from './store.ts';
+
+/** A match with its day as both are now, and what the rules need to know. */
+export type LoadedDay = {
+  match: FullMatch;
+  row: MatchDayRow | undefined;
+  day: MatchDay;
+  facts: Facts;
+};
+
+export async function loadDay(db: Database, now: Date, match: FullMatch): Promise<LoadedDay> {
+  const row = await findMatchDay(db, match.id);
+  const settings = row?.settings;
+  if (!settings) throw new DomainError('missing', 'no_match_day', sentence('no_match_day'));
+  const day = followMatch(row.state, matchFacts(match), now.toISOString());
+  return { match, row, day, facts: factsOf(match, { day, settings, now }) };
+}
+
+type Given = { day: MatchDay; settings: Facts['settings']; now: Date };
+
+const factsOf = ({ format, can_be_drawn }: FullMatch, { day, settings, now }: Given): Facts => ({
+  now: now.toISOString(),
+  format,
+  canBeDrawn: can_be_drawn,
+  settings,
+  isQuiet: settings.quietDays.includes(dayAt(new Date(day.startsAt), siteSettings().timeZone)),
+});
+
+const matchFacts = (match: MatchRow) => ({
+  status: match.status,
+  scheduledAt: match.scheduled_at?.toISOString() ?? null,
+  team1Score: match.team1_score ?? 0,
+  team2Score: match.team2_score ?? 0,
+  forfeit: match.forfeit,
+});
+
+/** Opens the room of a match; false where it has one, or has no time any more. The caller holds its tournament. */
+export async function openMatchDay(db: Database, context: Context, matchId: string) {
+  const match = await getMatch(db, matchId);
+  const settings = await getMatchDaySettings(db, match.tournament_id);
+  if (!settings || !match.scheduled_at || (await findMatchDay(db, matchId))) return false;
+  const day = followMatch(
+    openDay(match.scheduled_at.toISOString(), settings.lineUps),
+    matchFacts(match),
+    context.now.toISOString(),
+  );
+  const facts = factsOf(match, { day, settings, now: context.now });
+  await saveDay(db, context.now, { match, facts }, day);
+  await record(db, context, 'matchDay.opened', { tournamentId: match.tournament_id, matchId });
+  return true;
+}
+
+/** Writes the day of a match, with when its clock is due next. The caller holds its tournament. */
+export const saveDay = (
+  db: Database,
+  now: Date,
+  { match, facts }: Pick<LoadedDay, 'match' | 'facts'>,
+  state: MatchDay,
+) => {
+  const due = dueAt(state, facts);
+  return saveMatchDay(
+    db,
+    { match_id: match.id, tournament_id: match.tournament_id, state, due_at: due ? new Date(due) : null },
+    now,
+  );
+};
+
+/**
+ * Writes what a step makes of a day, and does to the match what follows from it, in the transaction of its
+ * act.
+ */
+export async function applyStep(
+  db: Database,
+  context: Context,
+  loaded: LoadedDay,
+  step: Step,
+): Promise<LoadedDay> {
+  const { match, row } = loaded;
+  const { happened } = step;
+  if (happened.length > 0) await requireActsLeft(db, context, match.id);
+  await saveDay(db, context.now, loaded, step.day);
+  if (happened.length > 0)
+    await record(
+      db,
+      context,
+      'matchDay.changed',
+      { tournamentId: match.tournament_id, matchId: match.id, happened },
+      { before: row?.state ?? loaded.day, after: step.day },
+    );
+  await askForReportedGame(db, context.now, match, step);
+  // What follows comes after it, so that all of it goes back in the other order.
+  await followLineUps(db, context, loaded, step);
+  if (step.moves)
+    await changeMatch({ ...context, db }, match.id, {
+      scheduledTime: step.moves,
+      // Games that were begun go on then.
+      ...(match.status === 'live' && { status: 'scheduled' }),
+      reason:
+        context.actor.kind === 'captain'
+          ? 'Both teams agreed on another time.'
+          : 'The staff took the time that a team had proposed.',
+    });
+  if (step.starts && (match.status === 'scheduled' || match.status === 'waiting'))
+    await applyStart(db, context, match);
+  if (step.result) await applyResult(db, context, await getMatch(db, match.id), step.result);
+  return loadDay(db, context.now, await getMatch(db, match.id));
+}
+
+/** Fixes who plays once the day says so, opens it again where the match moved, or puts another line-up in its place. */
+async function followLineUps(
+  db: Database,
+  context: Context,
+  { match, row }: LoadedDay,
+  { day, lineUp, standsIn }: Step,
+): Promise<void> {
+  const isToCome = match.status === 'scheduled' || match.status === 'waiting';
+  if (isToCome && day.lineUps === 'fixed' && !match.roster_fixed) await fixLineUps(db, context, match);
+  if (isToCome && day.lineUps === 'open' && row?.state.lineUps === 'fixed') await loosenRosters(db, match.id);
+  if (standsIn) await placeStandIn(db, context, match, standsIn);
+  if (lineUp) await replaceLineUp(db, context, { match, ...lineUp });
+}
+
+export async function sideOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  matchId: string,
+  asked: Side | undefined,
+): Promise<Side> {
+  if (actor.kind !== 'captain') {
+    if (!asked) throw invalid('Say for which team', { side: 'Say for which team' });
+    return asked;
+  }
+  const own = await listSidesOf(db, matchId, actor.discordId);
+  const side = own.find((each) => asked === undefined || each === asked);
+  return side ?? forbid(sentence('not_your_match'));
+}
+
+export type ActOf = (side: Side, loaded: LoadedDay, db: Database) => DayAct | Promise<DayAct>;
+
+export const actOnDay = (
+  context: Context,
+  { matchId, side: asked }: { matchId: string; side: Side | undefined },
+  actOf: ActOf,
+): Promise<LoadedDay> =>
+  transaction(context.db, async (db) => {
+    const match = await lockMatch(db, matchId);
+    const side = await sideOf({ db, actor: context.actor }, matchId, asked);
+    const loaded = await loadDay(db, context.now, match);
+    const step = stepDay(loaded.day, await actOf(side, loaded, db), loaded.facts);
+    if (isDeepStrictEqual(step.day, loaded.row?.state)) return loaded;
+    return applyStep(db, context, loaded, step);
+  });
+
+/** Checks a team in, or takes that back; with the first time its line-up is confirmed where it is still open. */
+export const checkIn =
+  (context: Context, isReady: boolean): ActOf =>
+  async (side, { match, day }, db) => {
+    const isNew = isReady && day.phase === 'check_in' && day.ready[side] === null;
+    if (isNew && isLineUpOpen(day)) await confirmLineUp(db, context, match, side);
+    return { act: 'ready', side, isReady, toss: toss(match) };
+  };
+
+/** A coin that anybody can toss again: even is the first team (docs/rules.md, "Coin toss"). */
+export function toss(
+  { id, team1_participation_id, team2_participation_id }: MatchRow,
+  seed = randomBytes(16).toString('hex'),
+) {
+  const hash = createHash('sha256').update(tossed(seed, id, team1_participation_id, team2_participation_id));
+  const digit = Number.parseInt(hash.digest('hex').charAt(0), 16);
+  return { seed, winner: digit % 2 === 0 ? ('team1' as const) : ('team2' as const) };
+}
+
+const tossed = (...parts: (string | null)[]) => parts.join(':');
+
+/** What repeats a toss in a shell. */
+export const tossCommand = (seed: string, { id, team1_participation_id, team2_participation_id }: MatchRow) =>
+  `printf '%s' '${tossed(seed, id, team1_participation_id, team2_participation_id)}' | sha256sum`;
+
+/** Postponements that each team has left. */
+export async function postponementsLeft(db: Database, { match, facts }: LoadedDay) {
+  const left = async (participationId: string | null) =>
+    participationId === null
+      ? 0
+      : Math.max(0, facts.settings.postponements - (await countHolds(db, participationId)));
+  return {
+    team1: await left(match.team1_participation_id),
+    team2: await left(match.team2_participation_id),
+  };
+}
+
+/** Why a team cannot play at the time that its match has; nothing once the match goes on. */
+export async function listInTheWay(
+  db: Database,
+  { match, day, facts }: LoadedDay,
+): Promise<MatchRoom['inTheWay']> {
+  if (!isMovable(day)) return [];
+  const inTheWay = await readAway(db, match, new Date(facts.now));
+  const proposal = proposalOf(day);
+  const times = [
+    { at: day.startsAt, isProposed: false },
+    ...(proposal ? [{ at: proposal.to, isProposed: true }] : []),
+  ];
+  return times.flatMap(({ at, isProposed }) => {
+    return SIDES.flatMap((side) => {
+      const found = inTheWay(at, [side]);
+      if (!found) return [];
+      const { area, match: elsewhere, from, to } = found;
+      return [{ side, area, match: elsewhere, isProposed, from, to }];
+    });
+  });
+}
+
+export async function requireInRoom(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  matchId: string,
+): Promise<Side | null> {
+  if (hasRole(actor, 'viewer')) return null;
+  if (actor.kind !== 'captain') forbid(sentence('not_your_match'));
+  return sideOf({ db, actor }, matchId, undefined);
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#api/database/database.ts';
+import { rowsOf } from '#api/database/rows.ts';
+import { requeueDeliveries } from '#api/publishing/deliveries/store.ts';
+import type { Side } from '#domain/competition/match.ts';
+
+type PictureRow = {
+  match_id: string;
+  side: Side;
+  hash: string;
+  bytes: Buffer;
+  sent_by: string | null;
+};
+
+/** Stores a picture that may be there already. */
+export const insertPicture = (db: Database, row: PictureRow, now: Date) =>
+  db('match_pictures')
+    .insert({ ...row, created_at: now })
+    .onConflict(['match_id', 'side', 'hash'])
+    .ignore();
+
+/** How many pictures a side has in a match. */
+export const countPictures = async (db: Database, matchId: string, side: Side): Promise<number> =>
+  Number((await db('match_pictures').where({ match_id: matchId, side }).count('* as n').first())?.n);
+
+/** The hashes of a match's pictures. */
+export const listPictureHashes = async (db: Database, matchId: string): Promise<string[]> =>
+  (await rowsOf<{ hash: string }>(db('match_pictures').where({ match_id: matchId }).select('hash'))).map(
+    ({ hash }) => hash,
+  );
+
+/** The bytes of a match's picture, or undefined. */
+export const findPicture = async (db: Database, matchId: string, hash: string): Promise<Buffer | undefined> =>
+  (await db('match_pictures').where({ match_id: matchId, hash }).first('bytes'))?.bytes;
+
+/** Pictures stand in the staff's card of a dispute. */
+export const PICTURED_CARD = 'match_stuck';
+
+/** Deletes pictures that were sent before a moment, and lets the cards be edited in which they still stand. */
+export async function deletePictures(db: Database, before: Date, now: Date): Promise<number> {
+  const deleted: { match_id: string }[] = await db('match_pictures')
+    .where('created_at', '<', before)
+    .delete('match_id');
+  if (deleted.length === 0) return 0;
+  const matches = [...new Set(deleted.map(({ match_id }) => match_id))];
+  const { rows: cards } = await db.raw<{ rows: { id: string }[] }>(
+    `select distinct on (d.type, d.address, d.message_id) d.id
+       from deliveries d join match_days m on m.match_id::text = d.subject
+       where m.match_id = any(cast(? as uuid[])) and m.phase = 'disputed'
+         and d.kind = '${PICTURED_CARD}' and d.state = 'sent' and d.message_id is not null
+       order by d.type, d.address, d.message_id, d.position desc`,
+    [matches],
+  );
+  await requeueDeliveries(
+    db,
+    cards.map(({ id }) => id),
+    now,
+  );
+  return deleted.length;
+}

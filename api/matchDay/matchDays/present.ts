@@ -1,0 +1,122 @@
+import { presentSide } from '#api/competition/matches/present.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { MatchDayView, MatchRoom, RoomOfMany } from '#domain/contract/matchDays.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { actsOf } from '#domain/matchDay/acts.ts';
+import { choicesLeft, chooserOf, sidesOf } from '#domain/matchDay/choosing.ts';
+import { ladderOf, lapsesAt, phaseDueAt, waitsFor } from '#domain/matchDay/clock.ts';
+import type { Report } from '#domain/matchDay/matchDay.ts';
+import { later } from '#domain/matchDay/moment.ts';
+import { picturesLeft, picturesOf } from '#domain/matchDay/pictures.ts';
+import { proposalOf } from '#domain/matchDay/proposal.ts';
+import { type LoadedDay, tossCommand } from './commands.ts';
+import type { Lobbies } from './lobby.ts';
+
+export function presentMatchDay({ match, row, day, facts }: LoadedDay): MatchDayView {
+  const { choosing, toss, score } = day;
+  return {
+    matchId: match.id,
+    tournamentId: match.tournament_id,
+    phase: day.phase,
+    format: match.format,
+    canBeDrawn: match.can_be_drawn,
+    roundName: match.round_name,
+    team1: presentSide(match.team1),
+    team2: presentSide(match.team2),
+    scheduledTime: day.scheduledAt,
+    startsAt: day.startsAt,
+    ready: day.ready,
+    ladder: facts.isQuiet
+      ? []
+      : ladderOf(facts).map((rung, index) => ({
+          ...rung,
+          at: later(day.startsAt, rung.minutes),
+          isPast: index < day.rungs,
+        })),
+    penalties: [...day.penalties],
+    toss: toss && { ...toss, command: tossCommand(toss.seed, match) },
+    choosing: choosing && { ...choosing, turn: chooserOf(choosing), left: choicesLeft(choosing) },
+    sides: choosing && sidesOf(choosing),
+    score,
+    game: gameOf(day),
+    host: hostOf({ day, facts }),
+    waitsFor: waitsFor(day),
+    dueAt: phaseDueAt(day, facts),
+    stuck: day.stuck,
+    lineUps: day.lineUps ?? null,
+    version: row?.version ?? 1,
+  };
+}
+
+const gameOf = ({ score, phase }: LoadedDay['day']) =>
+  Math.max(1, score.team1 + score.team2 + (phase === 'settled' || phase === 'closed' ? 0 : 1));
+
+/** Who makes the lobby: the team that is named first, or who won the toss. */
+const hostOf = ({ day, facts }: Pick<LoadedDay, 'day' | 'facts'>): Side =>
+  (facts.settings.host === 'toss' && day.toss?.winner) || 'team1';
+
+type RoomFacts = {
+  mine: Side | null;
+  isCaster: boolean;
+  left: { team1: number; team2: number };
+  /** Hashes of the pictures that are kept. */
+  pictures: readonly string[];
+  lineUpRequest: MatchRoom['lineUpRequest'];
+  standIns: MatchRoom['standIns'];
+  lobbies: Lobbies;
+};
+
+export function presentRoom(
+  loaded: LoadedDay,
+  { mine, isCaster, left, pictures, lineUpRequest, standIns, lobbies }: RoomFacts,
+): RoomOfMany {
+  const { match, day, facts } = loaded;
+  const { settings } = facts;
+  const view = presentMatchDay(loaded);
+  const hasLobby =
+    gameWords().hasGameData &&
+    (day.phase === 'choice' || day.phase === 'playing' || day.phase === 'reported');
+  return {
+    ...view,
+    mine,
+    isCaster,
+    report: presentReport(match.id, day.report, pictures),
+    dispute: presentReport(match.id, day.dispute, pictures),
+    picturesLeft: { team1: picturesLeft(day, 'team1'), team2: picturesLeft(day, 'team2') },
+    hold: day.hold && { by: day.hold.by, at: day.hold.at, until: day.hold.until },
+    acts: { team1: actsOf(day, 'team1'), team2: actsOf(day, 'team2') },
+    proposal: presentProposal(loaded),
+    lineUpRequest,
+    standIns,
+    postponementsLeft: left,
+    answerTime: settings.answerTime,
+    disputeTime: settings.disputeTime,
+    lobby: hasLobby
+      ? {
+          ...lobbies(match.id, view.game),
+          server: settings.server,
+          gameMode: settings.gameMode,
+          host: view.host,
+        }
+      : null,
+  };
+}
+
+const presentProposal = ({ day, facts }: LoadedDay): MatchRoom['proposal'] => {
+  const open = proposalOf(day);
+  const { unanswered } = facts.settings;
+  return (
+    open && { ...open, until: lapsesAt(day, facts), unanswered: day.phase === 'open' ? unanswered : 'stands' }
+  );
+};
+
+/** What a team says, with the addresses of those of its pictures that are kept. */
+const presentReport = (matchId: string, report: Report | null, kept: readonly string[]) =>
+  report && {
+    ...report,
+    isOfGame: report.isOfGame === true,
+    otherGame: report.otherGame ?? null,
+    pictures: picturesOf(report)
+      .filter((hash) => kept.includes(hash))
+      .map((hash) => `/api/matches/${matchId}/pictures/${hash}.webp`),
+  };

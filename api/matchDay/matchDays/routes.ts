@@ -1,0 +1,181 @@
+import { getMatch } from '#api/competition/matches/store.ts';
+import type { Context } from '#api/database/context.ts';
+import { followGames } from '#api/games/linking.ts';
+import { listOddPlayers } from '#api/games/oddStore.ts';
+import { route } from '#api/http/route.ts';
+import type { Side } from '#domain/competition/match.ts';
+import * as contract from '#domain/contract/matchDays.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { proposalOf } from '#domain/matchDay/proposal.ts';
+import { asShown } from '#domain/matchDay/runningScore.ts';
+import { hasRole } from '#domain/people/permissions.ts';
+import { isCasterOf } from '../casters/commands.ts';
+import { presentLineUpRequest, presentStandIns } from '../lineUps/commands.ts';
+import {
+  type ActOf,
+  actOnDay,
+  checkIn,
+  type LoadedDay,
+  listInTheWay,
+  loadDay,
+  postponementsLeft,
+  requireInRoom,
+} from './commands.ts';
+import { createLobbies } from './lobby.ts';
+import { pictureRoutes } from './pictureRoutes.ts';
+import { keptPictures } from './pictures.ts';
+import { presentMatchDay, presentRoom } from './present.ts';
+import { listMatchDays, listUnreached } from './store.ts';
+import { listFreeTimes, readPlayBy, requireFree } from './times.ts';
+
+type Load = (context: Context, matchId: string) => Promise<LoadedDay>;
+type Room = (
+  context: Context,
+  loaded: LoadedDay,
+  who: { mine: Side | null; isCaster: boolean },
+) => Promise<contract.RoomOfMany>;
+type Act = (
+  context: Context,
+  matchId: string,
+  side: Side | undefined,
+  actOf: ActOf,
+) => Promise<{ data: contract.MatchDayView }>;
+
+export function matchDayRoutes(sessionSecret: string) {
+  const lobbies = createLobbies(sessionSecret);
+  const load: Load = async ({ db, now }, matchId) => loadDay(db, now, await getMatch(db, matchId));
+  const room: Room = async ({ db }, loaded, who) =>
+    presentRoom(loaded, {
+      ...who,
+      left: await postponementsLeft(db, loaded),
+      // Pictures are for the two teams and the staff.
+      pictures: who.isCaster ? [] : await keptPictures(db, loaded),
+      standIns: await presentStandIns(db, loaded.day),
+      lineUpRequest: await presentLineUpRequest(db, loaded),
+      lobbies,
+    });
+  const act: Act = (context, matchId, side, actOf) =>
+    actOnDay(context, { matchId, side }, actOf).then((loaded) => ({
+      data: presentMatchDay(loaded),
+    }));
+  /** Follows an act that may name a game: clients may have reported enough of it, now that its match is known. */
+  const naming = async (
+    context: Context,
+    matchId: string,
+    { side, dotaMatchId }: { side?: Side | undefined; dotaMatchId?: string | null | undefined },
+    actOf: ActOf,
+  ): ReturnType<Act> => {
+    const answer = await act(context, matchId, side, actOf);
+    if (!dotaMatchId || !gameWords().hasGameData) return answer;
+    await followGames(context, [dotaMatchId]);
+    return { data: presentMatchDay(await load(context, matchId)) };
+  };
+  return [
+    route(contract.getMatchDay, async (context, { params }) => ({
+      data: presentMatchDay(shown(await load(context, params.id))),
+    })),
+    route(contract.getMatchRoom, async (context, { params }) => {
+      const isCaster = await isCasterOf(context, params.id);
+      const mine = isCaster ? null : await requireInRoom(context, params.id);
+      const loaded = await load(context, params.id);
+      const more = {
+        playBy: await readPlayBy(context.db, loaded),
+        inTheWay: await listInTheWay(context.db, loaded),
+        oddPlayers: await listOddPlayers(context.db, params.id),
+      };
+      const seen = await room(context, loaded, { mine, isCaster });
+      // Viewers do not get the lobby's details.
+      const plays = mine !== null || isCaster || hasRole(context.actor, 'matchAdmin');
+      return { data: { ...seen, ...(!plays && { lobby: null }), ...more } };
+    }),
+    route(contract.checkIn, (context, { params, body: { side, isReady } }) =>
+      act(context, params.id, side, checkIn(context, isReady)),
+    ),
+    route(contract.chooseSide, (context, { params, body: { side, choice } }) =>
+      act(context, params.id, side, (mine) => ({ act: 'choose', side: mine, choice })),
+    ),
+    route(contract.reportResult, (context, { params, body }) =>
+      naming(context, params.id, body, (mine) => ({ act: 'report', version: versionOf(mine, body) })),
+    ),
+    route(contract.retractReport, (context, { params, body: { side } }) =>
+      act(context, params.id, side, (mine) => ({ act: 'retract', side: mine })),
+    ),
+    route(contract.confirmResult, (context, { params, body: { side } }) =>
+      act(context, params.id, side, confirmation(context)),
+    ),
+    route(contract.disputeResult, (context, { params, body }) =>
+      naming(context, params.id, body, (mine) => ({ act: 'dispute', version: versionOf(mine, body) })),
+    ),
+    route(contract.holdClocks, (context, { params, body: { side } }) =>
+      act(context, params.id, side, async (mine, loaded, db) => ({
+        act: 'hold',
+        side: mine,
+        left: (await postponementsLeft(db, loaded))[mine],
+      })),
+    ),
+    route(contract.resumeClocks, (context, { params, body: { side } }) =>
+      act(context, params.id, side, (mine) => ({ act: 'resume', side: mine })),
+    ),
+    ...timeRoutes(load, act),
+    listRoute(load, room),
+    ...pictureRoutes,
+  ];
+}
+
+const confirmation =
+  ({ actor }: Context): ActOf =>
+  (side) => ({ act: 'confirm', side, ...(actor.kind !== 'captain' && { isByStaff: true }) });
+
+const timeRoutes = (load: Load, act: Act) => [
+  route(contract.listFreeTimes, async (context, { params }) => {
+    await requireInRoom(context, params.id);
+    return { data: await listFreeTimes(context.db, await load(context, params.id)) };
+  }),
+  route(contract.proposeTime, (context, { params, body: { side, to } }) =>
+    act(context, params.id, side, async (mine, loaded, db) => {
+      const time = new Date(to).toISOString();
+      await requireFree(db, loaded, time);
+      return { act: 'propose', side: mine, to: time };
+    }),
+  ),
+  route(contract.acceptTime, (context, { params, body: { side } }) =>
+    act(context, params.id, side, async (mine, loaded, db) => {
+      // Another match may have been set for it since it was proposed.
+      const open = proposalOf(loaded.day);
+      if (open) await requireFree(db, loaded, open.to);
+      return { act: 'agree', side: mine };
+    }),
+  ),
+  route(contract.declineTime, (context, { params, body: { side } }) =>
+    act(context, params.id, side, (mine) => ({ act: 'decline', side: mine })),
+  ),
+];
+
+const listRoute = (load: Load, room: Room) =>
+  route(contract.listMatchDays, async (context, { query }) => {
+    const { tournamentId, isStuck } = query;
+    const captain = context.actor.kind === 'captain' ? context.actor.discordId : undefined;
+    const filter = { tournamentId, isStuck: isStuck === 'true', captain };
+    const { rows, ...rest } = await listMatchDays(context.db, query, filter);
+    const ids = rows.map(({ match_id }) => match_id);
+    const unreached = captain ? [] : await listUnreached(context.db, ids);
+    const data = [];
+    for (const { match_id } of rows) {
+      const loaded = await load(context, match_id);
+      // Its match may be over, and its day not know it yet.
+      if (loaded.day.phase === 'closed') continue;
+      const mine = captain ? await requireInRoom(context, match_id) : null;
+      const { lobby: _, ...day } = await room(context, loaded, { mine, isCaster: false });
+      const sides = unreached.filter((each) => each.match_id === match_id).map(({ side }) => side);
+      data.push({ ...day, unreached: sides });
+    }
+    return { data, ...rest };
+  });
+
+/** The public part of a match day. */
+const shown = (loaded: LoadedDay): LoadedDay => ({ ...loaded, day: asShown(loaded.day) });
+
+const versionOf = (
+  side: Side,
+  { team1Score = 0, team2Score = 0, forfeit = false, dotaMatchId = null }: contract.ReportBody,
+) => ({ side, team1Score, team2Score, forfeit: forfeit ? side : null, dotaMatchId: dotaMatchId ?? null });

@@ -1,0 +1,37 @@
+import type { Database } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { mark } from '#api/schedule/store.ts';
+import type { EventPayloads } from '#domain/events.ts';
+import type { Unreached } from '#domain/matchDay/unreached.ts';
+import { listSidesToCome, listUnreached } from './store.ts';
+
+/**
+ * Records that no message reaches a team before its match, once its captain's failed and no vice-captain is
+ * reached either.
+ */
+export async function noteUnreached(
+  db: Database,
+  now: Date,
+  { matchIds, discordId, reason }: { matchIds: readonly string[]; discordId: string; reason: Unreached },
+): Promise<void> {
+  const unreached = await listUnreached(db, matchIds);
+  for (const { match_id: matchId, tournament_id: tournamentId, side } of await listSidesToCome(
+    db,
+    matchIds,
+    discordId,
+  )) {
+    if (!unreached.some((each) => each.match_id === matchId && each.side === side)) continue;
+    await recordUnreached(db, now, { tournamentId, matchId, side, reason });
+  }
+}
+
+/** Records why a team is not reached before its match, once for each match, team and reason. */
+export async function recordUnreached(
+  db: Database,
+  now: Date,
+  payload: EventPayloads['matchDay.unreached'],
+): Promise<void> {
+  const { matchId, side, reason } = payload;
+  if (!(await mark(db, 'match_days', `unreached ${matchId} ${side} ${reason}`, now))) return;
+  await record(db, { actor: { kind: 'system' }, now }, 'matchDay.unreached', payload);
+}

@@ -1,0 +1,260 @@
+import { generateMatches } from '#api/competition/brackets/commands.ts';
+import { refreshBracket } from '#api/competition/brackets/refresh.ts';
+import { createDonation } from '#api/competition/donations/commands.ts';
+import { changeMatch } from '#api/competition/matches/change.ts';
+import { startMatch } from '#api/competition/matches/lifecycle.ts';
+import { presentMatch } from '#api/competition/matches/present.ts';
+import { setResult } from '#api/competition/matches/result.ts';
+import { listMatchesOf } from '#api/competition/matches/store.ts';
+import { adjustPrizePool } from '#api/competition/prizePool/commands.ts';
+import { approveRegistration } from '#api/competition/registrations/approve.ts';
+import { updateRegistration } from '#api/competition/registrations/store.ts';
+import { submitRegistration } from '#api/competition/registrations/submit.ts';
+import { createTournament } from '#api/competition/tournaments/commands.ts';
+import type { Context } from '#api/database/context.ts';
+import { newDonation } from '#domain/contract/donations.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { newRegistration } from '#domain/contract/registrations.ts';
+import { newTournament } from '#domain/contract/tournaments.ts';
+import { championNoun } from '#domain/game/words.ts';
+import type { MatchDaySettings } from '#domain/matchDay/settings.ts';
+import { GROUPS, type Group } from '#domain/settings.ts';
+import { MINUTE } from '#domain/timeSpans.ts';
+import { beginsIn, playDay, SAMPLE_DAYS, slowMatchDay } from './matchDays.ts';
+import { DEMO_MONEY, type DemoMoney } from './money.ts';
+import { type DemoTeam, demoTeams, playersOf } from './teams.ts';
+
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const STREAM = 'https://stream.example/turbo';
+
+/**
+ * Fills an installation with a season that shows every page: the Premier League in its group stage, the
+ * Development League in its semifinals, a cup that is over, and one in which teams run their matches.
+ */
+export async function createDemoSeason(given: Context): Promise<void> {
+  let done = 0;
+  const step = () => {
+    done += 1;
+    given.progress?.(done, STEPS);
+  };
+  const context = { ...given, step };
+  await createWinterCup(context);
+  await createMidSeason(context);
+  await createDevelopment(context);
+  await createFridayCup(context);
+}
+
+const STEPS = 168;
+/** The context of every act here; `step` counts those that take their time. */
+type Making = Context & { step(): void };
+
+async function createMidSeason(context: Making) {
+  const season = await open(context, 6, demoTeams().premier, {
+    name: 'A League Championship',
+    league: 'A',
+    description: `Twenty teams, four groups, one ${championNoun('group_stage')}.`,
+  });
+  await season.take(DEMO_MONEY.premier);
+  await generateMatches(season.ago(7), season.id);
+  const games = await season.matches();
+  for (const [number, group] of GROUPS.entries()) {
+    const own = games.filter((match) => match.group === group);
+    const isPlayed = (index: number) => group !== 'D' || index < 7;
+    for (const [index, game] of own.entries())
+      if (isPlayed(index)) {
+        const start = evening(context, 6 - Math.floor(index / 2), number);
+        const streamUrl = index % 4 === 0 ? STREAM : null;
+        await season.play(game, start, outcome(game, season.names, group), streamUrl);
+      }
+    const [onAir, ...later] = own.filter((_, index) => !isPlayed(index));
+    if (onAir) await season.start(onAir, 15);
+    for (const [index, game] of later.entries()) await season.plan(game, soon(context, 75 * (index + 1)));
+  }
+  await refreshBracket(context, season.id);
+  const quarterfinals = (await season.matches()).filter(({ stage }) => stage === 'quarterfinal');
+  for (const [index, game] of quarterfinals.entries()) await season.plan(game, evening(context, -3, index));
+}
+
+async function createDevelopment(context: Making) {
+  const season = await open(context, 12, demoTeams().development, {
+    name: 'B League Cup',
+    league: 'B',
+    description: 'Where next year’s champions learn to last-hit.',
+  });
+  await season.take(DEMO_MONEY.development);
+  await generateMatches(season.ago(13), season.id);
+  for (const [index, game] of (await season.matches()).entries()) {
+    const start = evening(context, 12 - Math.floor(index / 8), index % 4);
+    await season.play(game, start, byOrder(game, season.names, index % 7 === 3));
+  }
+  await season.playRound('QF', 4, (game, index) => byOrder(game, season.names, index === 2));
+  await refreshBracket(season.ago(3), season.id);
+  const [first, second] = (await season.matches()).filter(({ stage }) => stage === 'semifinal');
+  if (first) await season.play(first, evening(context, 1, 0), { team1Score: 2, team2Score: 1 }, STREAM);
+  if (second) await season.start(second, 45);
+}
+
+/** Eight teams straight to a champion, two months ago. */
+async function createWinterCup(context: Making) {
+  const season = await open(context, 58, demoTeams().winterCup, {
+    name: 'A League Winter Cup',
+    league: 'A',
+    maxTeams: 8,
+    format: 'single_elimination',
+    description: 'One cold weekend, eight teams.',
+  });
+  await season.take(DEMO_MONEY.winterCup);
+  await generateMatches(season.ago(59), season.id);
+  for (const [round, days] of [
+    ['QF', 58],
+    ['SF', 57],
+    ['F', 56],
+  ] as const)
+    await season.playRound(round, days, (game, index) => byOrder(game, season.names, index === 1));
+}
+
+/** A cup of this very evening, whose teams run their matches: one stands in each state of a match day. */
+async function createFridayCup(context: Making) {
+  const season = await open(context, 3, demoTeams().development.slice(0, 16), {
+    name: 'B League Friday Cup',
+    league: 'B',
+    maxTeams: 16,
+    format: 'single_elimination',
+    matchDay: slowMatchDay(),
+    registrationFee: 0,
+    description: 'One evening, and the captains run it themselves.',
+  });
+  await generateMatches(season.ago(4), season.id);
+  const games = await season.matches();
+  for (const [index, { startsIn, done }] of SAMPLE_DAYS.entries()) {
+    const game = games[index];
+    if (!game) continue;
+    const scheduledTime = await season.plan(game, beginsIn(context, startsIn));
+    await playDay(context, { ...game, scheduledTime }, done);
+  }
+  await refreshBracket(context, season.id);
+  const next = (await season.matches()).find(
+    ({ status, scheduledTime }) => status === 'scheduled' && !scheduledTime,
+  );
+  if (!next) return;
+  const scheduledTime = await season.plan(next, beginsIn(context, 100));
+  await playDay(context, { ...next, scheduledTime }, []);
+}
+
+type Scores = { team1Score: number; team2Score: number } | { forfeit: 'team1' | 'team2' };
+type Fields = {
+  name: string;
+  league: 'A' | 'B';
+  description: string;
+  maxTeams?: number;
+  format?: 'single_elimination';
+  matchDay?: MatchDaySettings;
+  registrationFee?: number;
+};
+
+async function open(context: Making, days: number, teams: readonly DemoTeam[], fields: Fields) {
+  const ago = (since: number) => at(new Date(context.now.getTime() - since * DAY));
+  const at = (now: Date): Context => ({ ...context, now });
+  const startDate = evening(context, days, 0).toISOString();
+  const registrationClosesAt = ago(days + 1).now.toISOString();
+  const { id } = await createTournament(
+    ago(days + 14),
+    newTournament.parse({ ...fields, startDate, registrationClosesAt }),
+    { isSample: true },
+  );
+  for (const [index, team] of teams.entries()) {
+    const now = ago(days + 12 - index / 4);
+    const entry = { ...team, players: playersOf(team), tournamentId: id, submittedBy: team.players[0]?.name };
+    const { registration } = await submitRegistration(now, newRegistration.parse(entry));
+    // Some teams have not paid yet.
+    if (index % 4 < 3 && fields.registrationFee !== 0)
+      await updateRegistration(context.db, registration.id, { fee_paid: true }, now.now);
+    const likely = registration.earlierTeams.find(({ isLikely }) => isLikely);
+    await approveRegistration(now, { registrationId: registration.id, teamId: likely?.id ?? null });
+    context.step();
+  }
+  const matches = async (): Promise<Match[]> => (await listMatchesOf(context.db, id)).map(presentMatch);
+  const setTime = async (game: Match, start: Date, streamUrl: string | null = STREAM) => {
+    const told = new Date(Math.min(start.getTime(), context.now.getTime()) - DAY);
+    await changeMatch(at(told), game.id, { scheduledTime: start.toISOString(), streamUrl });
+  };
+  const plan = async (game: Match, start: Date) => {
+    await setTime(game, start);
+    context.step();
+    return start.toISOString();
+  };
+  let played = 0;
+  const play = async (game: Match, start: Date, scores: Scores, streamUrl: string | null = null) => {
+    await setTime(game, start, streamUrl);
+    await startMatch(at(start), game.id);
+    const games = 'forfeit' in scores ? 1 : scores.team1Score + scores.team2Score;
+    played += 1;
+    const minutes = games * (23 + ((played * 7) % 16));
+    await setResult(at(new Date(start.getTime() + minutes * MINUTE)), game.id, scores);
+    context.step();
+  };
+  return {
+    id,
+    ago,
+    matches,
+    plan,
+    play,
+    names: teams.map(({ name }) => name),
+    take: async (money: readonly DemoMoney[]) => {
+      for (const { days: since, ...fields } of money) {
+        const entry = { ...fields, tournamentId: id };
+        if ('note' in entry) await adjustPrizePool(ago(since), entry);
+        else await createDonation(ago(since), newDonation.parse(entry));
+      }
+    },
+    start: async (game: Match, minutes: number) => {
+      const time = soon(context, -minutes);
+      await plan(game, time);
+      await startMatch(at(new Date(time.getTime() + 2 * MINUTE)), game.id);
+    },
+    playRound: async (prefix: string, days: number, scores: (game: Match, index: number) => Scores) => {
+      await refreshBracket(at(new Date(evening(context, days, 0).getTime() - 4 * HOUR)), id);
+      const games = (await matches()).filter(
+        ({ matchIdentifier, status }) => matchIdentifier?.startsWith(prefix) && status === 'scheduled',
+      );
+      for (const [index, game] of games.entries())
+        await play(game, evening(context, days, index), scores(game, index), STREAM);
+    },
+  };
+}
+
+/** The evening so many days ago, one match after the other: from 16:00 UTC, which is 18:00 in the default zone. */
+function evening({ now }: Context, days: number, place: number): Date {
+  const date = new Date(now.getTime() - days * DAY);
+  date.setUTCHours(16, place * 45, 0, 0);
+  return date;
+}
+
+/** So many minutes from now, rounded down to five. */
+const soon = ({ now }: Context, minutes: number) =>
+  new Date(Math.floor((now.getTime() + minutes * MINUTE) / (5 * MINUTE)) * 5 * MINUTE);
+
+/** Who registered earlier wins, in the games that the format needs; an upset turns it round. */
+function byOrder(game: Match, names: readonly string[], isUpset = false): Scores {
+  const isFirst = isEarlier(game, names) !== isUpset;
+  const wins = (Number(game.matchFormat.at(-1)) + 1) / 2;
+  return isFirst ? { team1Score: wins, team2Score: wins - 1 } : { team1Score: wins - 1, team2Score: wins };
+}
+
+const isEarlier = ({ team1, team2 }: Match, names: readonly string[]) =>
+  names.indexOf(team1?.name ?? '') < names.indexOf(team2?.name ?? '');
+
+/** Where the weaker of two teams of a group won, by their strength: it leaves pairs level that met each other. */
+const UPSETS: Partial<Record<Group, string>> = { A: '1 4', B: '0 3' };
+
+/** Results of the Premier League: one forfeit in A, upsets in A and B, in C three who beat each other in a circle. */
+function outcome(game: Match, names: readonly string[], group: Group): Scores {
+  const [one = 0, other = 0] = [game.team1, game.team2].map((team) =>
+    Math.floor(names.indexOf(team?.name ?? '') / GROUPS.length),
+  );
+  const pair = `${Math.min(one, other)} ${Math.max(one, other)}`;
+  if (group === 'A' && pair === '2 4') return { forfeit: one > other ? 'team1' : 'team2' };
+  const isUpset = group === 'C' ? pair === '1 3' : UPSETS[group] === pair;
+  return byOrder(game, names, isUpset);
+}

@@ -1,0 +1,167 @@
+import { createMatch } from '#api/competition/matches/create.ts';
+import { lockMatch } from '#api/competition/matches/lock.ts';
+import { updateMatch } from '#api/competition/matches/store.ts';
+import { approveRegistration } from '#api/competition/registrations/approve.ts';
+import { submitRegistration } from '#api/competition/registrations/submit.ts';
+import { createTournament } from '#api/competition/tournaments/commands.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { lockSource } from '#api/games/sourceStore.ts';
+import { writeSource } from '#api/games/sources.ts';
+import { record } from '#api/history/record.ts';
+import { loadDay, saveDay } from '#api/matchDay/matchDays/commands.ts';
+import { runMatchDays } from '#api/schedule/runMatchDays.ts';
+import type { Match } from '#domain/contract/matches.ts';
+import { newRegistration } from '#domain/contract/registrations.ts';
+import { newTournament } from '#domain/contract/tournaments.ts';
+import { conflict } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { turnedOn } from '#domain/matchDay/rehearse.ts';
+import { MATCH_DAY } from '#domain/matchDay/settings.ts';
+import { DAY, MINUTE } from '#domain/timeSpans.ts';
+import { playersOf, rehearsalTeams } from '../demoSeason/teams.ts';
+import { bringToPlay, openGame, type RehearsedGame } from './game.ts';
+import {
+  findNextMatch,
+  findOwnParticipation,
+  findRehearsal,
+  layGamesBack,
+  listOpenDays,
+  listPlayed,
+} from './store.ts';
+
+const NAME = 'Rehearsal Cup';
+/** Minutes until the match begins: its check-in is open at once. */
+const AHEAD = 20;
+
+type Captain = { discordId: string; name: string };
+type Site = Parameters<typeof openGame>[1]['site'];
+
+/**
+ * For `npm run demo`: a match of two people's teams in twenty minutes, its room open, in a cup of its own in
+ * which teams run their matches.
+ */
+export async function rehearseMatch(
+  context: Context,
+  [one, other]: readonly [Captain, Captain],
+): Promise<Match> {
+  const match = await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const tournamentId = (await findRehearsal(db, NAME)) ?? (await createCup(within));
+    const begins = Math.ceil(context.now.getTime() / MINUTE + AHEAD) * MINUTE;
+    return createMatch(within, {
+      tournamentId,
+      stage: 'other',
+      roundName: 'Rehearsal',
+      matchFormat: 'Best of 3',
+      team1ParticipationId: await teamOf(within, tournamentId, one, 0),
+      team2ParticipationId: await teamOf(within, tournamentId, other, 1),
+      scheduledTime: new Date(begins).toISOString(),
+    });
+  });
+  await runMatchDays(context);
+  return match;
+}
+
+async function createCup(context: Context): Promise<string> {
+  const { id } = await createTournament(
+    context,
+    newTournament.parse({
+      name: NAME,
+      league: 'B',
+      description: 'For practice: two captains run their match from check-in to result.',
+      format: 'single_elimination',
+      maxTeams: 8,
+      // A rehearsal has no money, so it is in no prize pool.
+      registrationFee: 0,
+      basePrizePool: 0,
+      startDate: new Date(context.now.getTime() + DAY).toISOString(),
+      matchDay: { ...MATCH_DAY, postponements: 9 },
+    }),
+  );
+  return id;
+}
+
+async function teamOf(
+  context: Context,
+  tournamentId: string,
+  captain: Captain,
+  index: number,
+): Promise<string> {
+  const { db } = context;
+  const team = rehearsalTeams()[index];
+  if (team && !(await findOwnParticipation(db, tournamentId, captain.discordId))) {
+    const { registration } = await submitRegistration(
+      { ...context, actor: { kind: 'captain', ...captain } },
+      newRegistration.parse({ ...team, players: playersOf(team), tournamentId }),
+    );
+    const likely = registration.earlierTeams.find(({ isLikely }) => isLikely);
+    await approveRegistration(context, { registrationId: registration.id, teamId: likely?.id ?? null });
+  }
+  const participationId = await findOwnParticipation(db, tournamentId, captain.discordId);
+  if (!participationId) throw new Error('The team of the rehearsal was not entered');
+  return participationId;
+}
+
+/**
+ * The next game of the match that is rehearsed, with all who tell of it; begins a match where none is to be
+ * played.
+ */
+export async function rehearseGame(
+  context: Context,
+  { captains, ...given }: { captains: readonly [Captain, Captain]; caster: Captain; site: Site },
+): Promise<{ matchId: string; game: RehearsedGame | undefined }> {
+  if (!gameWords().hasGameData)
+    throw conflict('rehearsal_waits', 'Of this game nothing is told that could be played');
+  const tournamentId = await findRehearsal(context.db, NAME);
+  const open = tournamentId && (await findNextMatch(context.db, tournamentId));
+  const matchId = open || (await rehearseMatch(context, captains)).id;
+  const day = await bringToPlay(context, matchId);
+  const game = day.phase === 'playing' ? await openGame(context, { ...given, matchId, day }) : undefined;
+  return { matchId, game };
+}
+
+export { closeGame, nameGame } from './game.ts';
+
+/** Lets games be looked up at OpenDota, which in a rehearsal is a server of our own. */
+export const turnServicesOn = (context: Context): Promise<void> =>
+  transaction(context.db, async (db) => {
+    await writeSource(db, context, await lockSource(db, 'opendota'), { is_on: true });
+  });
+
+/**
+ * Turns the clock of every rehearsal on by whole minutes, and does what is due on the way, minute by minute:
+ * the matches and their games lie that much earlier.
+ */
+export async function turnClockOn(context: Context, minutes: number): Promise<number> {
+  const tournamentId = await findRehearsal(context.db, NAME);
+  if (!tournamentId) return 0;
+  const ids = await listOpenDays(context.db, tournamentId);
+  // What was played in a match that is over may not be public yet.
+  const played = await listPlayed(context.db, tournamentId);
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const isLast = minute === minutes;
+    for (const id of ids) await transaction(context.db, (db) => turnOn({ ...context, db }, id, isLast));
+    await layGamesBack(context.db, tournamentId, 1);
+    await runMatchDays(context);
+  }
+  return ids.length + played.length;
+}
+
+/** One match a minute later; the last minute tells open pages and the card. */
+async function turnOn(context: Context & { db: Database }, matchId: string, isTold: boolean) {
+  const { db, now } = context;
+  const match = await lockMatch(db, matchId);
+  const loaded = await loadDay(db, now, match);
+  const day = turnedOn(loaded.day, 1);
+  await updateMatch(db, matchId, { scheduled_at: new Date(day.scheduledAt) }, now);
+  await saveDay(db, now, loaded, day);
+  if (isTold)
+    await record(
+      db,
+      context,
+      'matchDay.changed',
+      { tournamentId: match.tournament_id, matchId, happened: [{ what: 'turned_on' }] },
+      { before: loaded.day, after: day },
+    );
+}

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import { requestAllRefreshes } from '#api/backup/store.ts';
+import { deleteUnusedImages, readImage, storeImage } from '#api/competition/logos/commands.ts';
+import { recountAll } from '#api/competition/matches/counterStore.ts';
+import { lockTournaments } from '#api/competition/statistics/store.ts';
+import { type Caches, dropErased } from '#api/database/caches.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import { replanDaily } from '#api/schedule/store.ts';
+import type { Parsed } from '#domain/contract/endpoint.ts';
+import type { updateSiteSettings } from '#domain/contract/siteSettings.ts';
+import { invalid } from '#domain/errors.ts';
+import { GAMES, type GameId } from '#domain/game/games.ts';
+import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
+import { rolesProblem } from '#domain/registration/rosterRules.ts';
+import { LEAGUES } from '#domain/settings.ts';
+import {
+  applySiteSettings,
+  leagueName,
+  ownOf,
+  type SiteSettings,
+  type StoredSettings,
+  withDefaults,
+} from '#domain/site/settings.ts';
+import * as store from './store.ts';
+
+let reading: Promise<void> = Promise.resolve();
+
+/** Reads what the site is set to, and goes by it from now on; one reading after the other, so that the newest counts. */
+export function followSiteSettings(db: Database): Promise<void> {
+  reading = reading
+    .catch(() => {})
+    .then(async () => applySiteSettings((await store.readSiteSettings(db)).settings));
+  return reading;
+}
+
+/**
+ * Forgets caches as `dropErased` does, and where it does reads what the site is set to: another process may
+ * have changed it.
+ */
+export function followErasures(db: Database, caches: Caches, said: string, isAnew = false): boolean {
+  const isErased = dropErased(caches, said, isAnew);
+  if (isErased)
+    followSiteSettings(db).then(
+      () => dropErased(caches, said, isAnew),
+      () => {},
+    );
+  return isErased;
+}
+
+export const presented = (settings: StoredSettings) => ({
+  ...withDefaults(settings),
+  donations: settings.donations ?? DEFAULT_DONATIONS,
+});
+
+/** What the site is set to, with its version. */
+export const presentSiteSettings = ({ settings, version }: store.SiteSettingsRow) => ({
+  ...presented(settings),
+  version,
+});
+
+/** Sets what is sent, and goes by it; refuses (400) what something that is there stands against. */
+export async function changeSiteSettings(context: Context, body: Parsed<typeof updateSiteSettings>['body']) {
+  const logo = await readImage(body.logo);
+  const row = await transaction(context.db, async (db) => {
+    const stored = await store.lockSiteSettings(db);
+    const current = presentSiteSettings(stored);
+    const { version: _, ...before } = current;
+    const sent = editableFields(body, current, Object.keys(before) as (keyof SiteSettings)[]);
+    if (['leagues', 'game', 'teamSize', 'roles'].some((name) => name in sent)) await lockTournaments(db);
+    await requirePossible(db, before, sent);
+    const address = logo && (await storeImage(db, logo, context.now));
+    return writeSiteSettings(db, context, stored, { ...sent, logo: address });
+  });
+  await followSiteSettings(context.db);
+  return presentSiteSettings(row);
+}
+
+/** Writes what differs, and records it. */
+export async function writeSiteSettings(
+  db: Database,
+  context: Context,
+  row: store.SiteSettingsRow,
+  wanted: StoredSettings,
+): Promise<store.SiteSettingsRow> {
+  const current = presented(row.settings);
+  const fields = (Object.keys(wanted) as (keyof SiteSettings)[]).filter(
+    (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], current[name]),
+  );
+  if (fields.length === 0) return row;
+  const only = (settings: StoredSettings) => Object.fromEntries(fields.map((name) => [name, settings[name]]));
+  await store.updateSiteSettings(db, ownOf({ ...row.settings, ...only(wanted) }, presented({})), context.now);
+  if (fields.includes('points')) {
+    await lockTournaments(db);
+    await recountAll(db);
+    await requestAllRefreshes(db, context.now);
+  }
+  // Nobody has a place in a roster then, and what a player used to play means something else.
+  const slots = changedPlaces(current, wanted).length > 0 ? await store.resetUsualSlots(db, context.now) : [];
+  if (wanted.timeZone && fields.includes('timeZone')) await replanDaily(db, context.now, wanted.timeZone);
+  const difference = { before: only(current), after: only(wanted) };
+  const images = fields.includes('logo') ? await deleteUnusedImages(db, [current.logo]) : [];
+  const removed = images.length + slots.length > 0 && { removed: { images, slots } };
+  await record(db, context, 'site.changed', { fields }, { ...difference, ...removed });
+  return store.readSiteSettings(db);
+}
+
+/** Refuses (400) to take a league away that something is of, and other places in rosters than those that are taken. */
+export async function requirePossible(db: Database, current: SiteSettings, wanted: StoredSettings) {
+  await requireLeagues(db, wanted.leagues);
+  await requireGame(db, current.game, wanted.game);
+  await requirePlaces(db, current, wanted);
+}
+
+/** Slots are stored and names are not: another number of places would give the stored ones another meaning. */
+async function requirePlaces(db: Database, current: SiteSettings, wanted: StoredSettings) {
+  const { teamSize = current.teamSize, roles = current.roles } = wanted;
+  const problem = rolesProblem({ teamSize, roles });
+  if (problem) throw invalid(problem, { roles: problem });
+  const fields = changedPlaces(current, wanted);
+  if (fields.length === 0) return;
+  const there = await store.findRosters(db);
+  if (there === 'none') return;
+  const message =
+    there === 'sample'
+      ? 'The demo season has teams of this size: Start empty, on the Overview, takes it away'
+      : 'Teams have registered, so the size of a team and of its bench stays; names can change';
+  throw invalid(message, Object.fromEntries(fields.map((field) => [field, message])));
+}
+
+/** The settings by which rosters would have other places than now. */
+const changedPlaces = (current: SiteSettings, { teamSize, roles }: StoredSettings) => [
+  ...(teamSize === undefined || teamSize === current.teamSize ? [] : ['teamSize']),
+  ...(roles === undefined || roles.length === current.roles.length ? [] : ['roles']),
+];
+
+/** Refuses (400) leagues without one that something is of. */
+async function requireLeagues(db: Database, wanted: SiteSettings['leagues'] | undefined) {
+  if (!wanted) return;
+  const used = await store.listUsedLeagues(db);
+  const lost = used.find(({ league }) => LEAGUES.indexOf(league) >= wanted.length);
+  if (!lost) return;
+  const message = lost.is_sample
+    ? `${leagueName(lost.league)} has tournaments of the demo season: Start empty, on the Overview, takes it away`
+    : `${leagueName(lost.league)} has tournaments or destinations, so it stays`;
+  throw invalid(message, { leagues: message });
+}
+
+/** Refuses (400) a game that knows players by accounts of another kind than those that are stored. */
+async function requireGame(db: Database, game: GameId, wanted: GameId | undefined) {
+  if (!wanted || GAMES[wanted].account.kind === GAMES[game].account.kind) return;
+  const holders = await store.readAccountHolders(db);
+  if (holders === 'nobody') return;
+  const stored = GAMES[game].account.plural;
+  const message =
+    holders === 'sample'
+      ? `The demo season has players with ${stored}: Start empty, on the Overview, takes it away`
+      : `Players are stored with ${stored}, and this game knows them by ${GAMES[wanted].account.plural}: the game stays`;
+  throw invalid(message, { game: message });
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DeletedImages, readImage, restoreImages, storeImage } from '#api/competition/logos/commands.ts';
+import type { Inverses } from '#api/history/inverse.ts';
+import { refuseUndo } from '#api/history/refuseUndo.ts';
+import type { SiteSettings, StoredSettings } from '#domain/site/settings.ts';
+import { presented, requirePossible, writeSiteSettings } from './commands.ts';
+import { lockSiteSettings, type UsualSlot, writeUsualSlots } from './store.ts';
+
+/** Takes back what the site was set to. */
+export const siteSettingsInverses: Inverses = {
+  'site.changed': async (context, { before, after, removed }) => {
+    const row = await lockSiteSettings(context.db);
+    const current = presented(row.settings);
+    const isAsLeft = Object.entries(after ?? {}).every(([name, value]) =>
+      isDeepStrictEqual(current[name as keyof SiteSettings], value),
+    );
+    if (!isAsLeft) refuseUndo();
+    const was = before as StoredSettings;
+    await requirePossible(context.db, current, was).catch(refuseUndo);
+    const { images = [], slots = [] } = (removed ?? {}) as { images?: DeletedImages; slots?: UsualSlot[] };
+    await restoreImages(context.db, images, context.now);
+    const logo = was.logo ? await readImage(was.logo) : null;
+    if (logo) await storeImage(context.db, logo, context.now).catch(refuseUndo);
+    await writeSiteSettings(context.db, context, row, was);
+    await writeUsualSlots(context.db, slots, context.now);
+  },
+};

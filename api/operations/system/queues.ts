@@ -1,0 +1,78 @@
+import type { Middleware } from 'koa';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import { listHeartbeats } from '#api/database/heartbeatStore.ts';
+import { countDeliveries } from '#api/publishing/deliveries/countStore.ts';
+import { type Queue, ROLES, type RoleState, type SystemQueues } from '#domain/contract/queues.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+
+/** A look at the queue that is handed in at start: only the workers' code knows it. */
+export type QueueView = { read(): Promise<Queue[]>; page(path: string): Middleware };
+
+const PATH = '/admin/queues';
+
+/** How far queue and messages are, and who works. */
+export async function readQueues({ db, now }: Context, view: QueueView | undefined): Promise<SystemQueues> {
+  const [queues, { counts, isSentEstimated }, roles] = await Promise.all([
+    view?.read() ?? [],
+    countDeliveries(db),
+    readRoles(db, now),
+  ]);
+  const count = (wanted: string) =>
+    counts.filter(({ state }) => state === wanted).reduce((sum, row) => sum + row.count, 0);
+  const waitingSince = counts.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));
+  return {
+    queues,
+    deliveries: {
+      waiting: count('waiting'),
+      sent: count('sent'),
+      isSentEstimated,
+      failed: count('failed'),
+      cancelled: count('cancelled'),
+      oldestWaitingSeconds:
+        waitingSince.length > 0
+          ? Math.max(0, Math.floor((now.getTime() - Math.min(...waitingSince)) / 1_000))
+          : null,
+    },
+    roles,
+  };
+}
+
+export async function readRoles(db: Database, now: Date): Promise<RoleState[]> {
+  const rows = await listHeartbeats(db);
+  return ROLES.map((role) => {
+    const processes = rows
+      .filter((row) => row.role === role)
+      .map(({ id, host, started_at, seen_at, expires_at, is_at_work }) => ({
+        id,
+        host,
+        startedAt: started_at.toISOString(),
+        seenAt: seen_at.toISOString(),
+        isUp: expires_at > now,
+        isAtWork: is_at_work && expires_at > now,
+      }))
+      .toSorted((one, other) => Number(other.isUp) - Number(one.isUp));
+    if (processes.length === 0) return { role, state: 'off', processes };
+    return { role, state: processes.some(({ isAtWork }) => isAtWork) ? 'up' : 'down', processes };
+  });
+}
+
+/** The queue library's own page beneath /admin/queues, for who has logged in here: it can only be looked at. */
+export function queuePage(view: QueueView | undefined): Middleware {
+  return (ctx, next) => {
+    if (!view || !(ctx.path === PATH || ctx.path.startsWith(`${PATH}/`))) return next();
+    const actor = ctx.state.actor as Actor;
+    if (actor.kind !== 'admin' || !actor.sessionId) {
+      if (!ctx.path.startsWith(`${PATH}/api/`)) return ctx.redirect('/admin');
+      throw new DomainError('unidentified', 'unidentified', 'Please log in first');
+    }
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw new DomainError('forbidden', 'read_only', 'The queue can only be looked at');
+    ctx.set('Cache-Control', 'no-store');
+    // Its page names its own folder as the base of its addresses; all else holds for it as for every page.
+    const policy = String(ctx.response.get('Content-Security-Policy'));
+    ctx.set('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
+    return view.page(PATH)(ctx, next);
+  };
+}

@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from '#api/database/context.ts';
+import { beat } from '#api/database/heartbeatStore.ts';
+import { route } from '#api/http/route.ts';
+import type { WriteWatch } from '#api/http/writes.ts';
+import { getSystemQueues, type ProcessRole } from '#domain/contract/queues.ts';
+import { getHealth, getLive, takeLease } from '#domain/contract/system.ts';
+import { type QueueView, readQueues, readRoles } from './queues.ts';
+import * as store from './store.ts';
+
+/** Milliseconds that the database may take before it counts as away. */
+const TIMEOUT_MS = 900;
+
+type Means = { version: string; queues?: QueueView | undefined; writes: WriteWatch };
+
+/** Health, queues and the bot's lease. */
+export const systemRoutes = ({ version, queues: view, writes }: Means) => [
+  route(getLive, async () => ({ data: { status: 'ok' as const } })),
+  route(getHealth, async (context) => {
+    const [roles, isStoring] = await Promise.all([heard(context), writes.succeed()]);
+    const state = (wanted: ProcessRole) =>
+      roles?.find(({ role }) => role === wanted)?.state ?? ('off' as const);
+    const [queue, discord] = [state('jobs'), state('bot')];
+    const database = !roles ? ('down' as const) : isStoring ? ('up' as const) : ('readOnly' as const);
+    const isDegraded = queue === 'down' || discord === 'down';
+    const status =
+      database !== 'up' ? ('unavailable' as const) : isDegraded ? ('degraded' as const) : ('ok' as const);
+    // The site works without workers and bot, so a load balancer must keep sending people here.
+    return {
+      status: database === 'up' ? 200 : 503,
+      data: { status, version, database, queue, discord },
+    };
+  }),
+  route(getSystemQueues, async (context) => ({ data: await readQueues(context, view) })),
+  route(takeLease, async ({ db, now }, { params, body }) => {
+    const { holder: id, host, seconds } = body;
+    const { holder, expires_at } = await store.takeLease(db, { name: params.name, holder: id, seconds }, now);
+    const held = holder === id && seconds > 0;
+    // To take it is to be there; whoever is refused waits for it.
+    if (params.name.startsWith('bot'))
+      await beat(db, { id, role: 'bot', host, isAtWork: held, seconds }, now);
+    return { data: { name: params.name, holder, held, expiresAt: expires_at.toISOString() } };
+  }),
+];
+
+const heard = ({ db, now }: Context) =>
+  Promise.race([
+    readRoles(db, now).catch(() => undefined),
+    setTimeout(TIMEOUT_MS, undefined, { ref: false }),
+  ]);

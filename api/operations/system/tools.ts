@@ -1,0 +1,107 @@
+import { listBackups } from '#api/backup/folder.ts';
+import { afterBackup, type BackupPlace, withBackup } from '#api/backup/make.ts';
+import type { Context } from '#api/database/context.ts';
+import { rollBackAfter } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import type { Orphans, SystemStatistics } from '#domain/contract/systemTools.ts';
+import { conflict } from '#domain/errors.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { createDemoSeason } from '../demoSeason/season.ts';
+import { deleteOrphans } from './orphanStore.ts';
+import * as store from './toolStore.ts';
+
+/** Numbers of the database. */
+export async function readStatistics({ db, now }: Context, place: BackupPlace): Promise<SystemStatistics> {
+  const [rows, databaseBytes, orphans, [newest]] = await Promise.all([
+    store.countRows(db),
+    store.databaseSize(db),
+    rollBackAfter(db, (tx) => deleteOrphans(tx, now)),
+    listBackups(place.folder),
+  ]);
+  const tables = [...rows].map(([table, count]) => ({ table, label: labelOf(table), rows: count }));
+  return { tables, databaseBytes, orphans, newestBackup: newest ?? null };
+}
+
+/** Removes what is left over and has no history; with `dryRun`, only says what that is. */
+export async function cleanUp(context: Context, place: BackupPlace, { dryRun }: { dryRun: boolean }) {
+  const found = await rollBackAfter(context.db, (db) => deleteOrphans(db, context.now));
+  if (dryRun || found.every(({ count }) => count === 0)) return { removed: found, backup: null };
+  return afterBackup(context, place, 'before-cleanup', async (db, backup) => {
+    const removed = await deleteOrphans(db, context.now);
+    await record(db, context, 'system.cleaned', { backup, removed: countsOf(removed) });
+    return { removed, backup };
+  });
+}
+
+const countsOf = (orphans: readonly Orphans[]) =>
+  Object.fromEntries(orphans.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
+
+/** Makes the demo season, once. */
+export async function seed(context: Context, place: BackupPlace) {
+  await requireNoSample(context);
+  return withBackup(context, place, 'before-seed', async (db, backup) => {
+    const within = { ...context, db };
+    await requireNoSample(within);
+    await createDemoSeason(within);
+    await record(db, context, 'system.seeded', { backup });
+    return { tournamentIds: await store.listSamples(db), backup };
+  });
+}
+
+async function requireNoSample({ db }: Context) {
+  if ((await store.listSamples(db)).length > 0)
+    throw conflict('sample_exists', 'There is sample data already. Delete it first.');
+}
+
+/** Deletes the league's data; how the installation is set up and what happened stay. */
+export const clear = (context: Context, place: BackupPlace) =>
+  afterBackup(context, place, 'before-clear', async (db, backup) => {
+    const removed = await store.emptyLeague(db);
+    await record(db, context, 'system.cleared', { backup, removed });
+    return { removed, backup };
+  });
+
+/** Deletes everything but the admin password, the caller's session and the events. */
+export const deleteEverything = (context: Context, place: BackupPlace) =>
+  afterBackup(context, place, 'before-delete-everything', async (db, backup) => {
+    const { actor } = context;
+    const removed = await store.emptyLeague(db, ['destinations', 'deliveries', 'removals', 'bans']);
+    await store.forgetVisits(db, actor.kind === 'admin' ? actor.sessionId : undefined);
+    await record(db, context, 'system.deletedEverything', { backup, removed });
+    return { removed, backup };
+  });
+
+const LABELS: Record<string, string> = {
+  images: 'Logos and photos',
+  participations: 'Teams in tournaments',
+  memberships: 'Places in rosters',
+  match_players: 'Players in matches',
+  match_days: 'Match days',
+  match_rooms: 'Rooms of matches',
+  match_pictures: 'Pictures of reports',
+  registration_players: 'Players in registrations',
+  roster_changes: 'Players asked for',
+  get steam_id_claims() {
+    return `${gameWords().account.plural} held`;
+  },
+  prize_ledger: 'Rows of prize pools',
+  pick_sheets: 'Picks of fans',
+  pick_leagues: 'Leagues of friends',
+  pick_league_members: 'Members of leagues of friends',
+  bracket_placements: 'Placements by hand',
+  bracket_regenerations: 'Brackets asked to be regenerated',
+  bracket_refreshes: 'Brackets followed',
+  destinations: 'Discord channels and webhooks',
+  deliveries: 'Messages',
+  dispatches: 'Events with their place',
+  undos: 'Acts taken back',
+  removals: 'Records kept for taking back',
+  schedule_marks: 'Done by the clock',
+  api_tokens: 'API tokens',
+};
+
+/** A table as a person would call it. */
+function labelOf(table: string): string {
+  const words = table.replaceAll('_', ' ');
+  return LABELS[table] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

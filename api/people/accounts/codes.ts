@@ -1,0 +1,41 @@
+import { Secret, TOTP } from 'otpauth';
+import { hashOf } from '#api/secrets/tokens.ts';
+import type { Vault } from '#api/secrets/vault.ts';
+import type { AccountRow } from './store.ts';
+
+const PERIOD = 30;
+
+/** A new secret for an authenticator app (RFC 6238: SHA-1, 6 digits, half a minute), and its address. */
+export function newAppSecret(issuer: string, label: string) {
+  const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }) });
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1_000 / PERIOD) + delta;
+}
+
+/** Whether a code is an app's, which can be guessed; a recovery code cannot. */
+export const isAppCode = (code: string) => /^\d{6}$/.test(code.trim());
+
+/**
+ * What is to be stored when somebody logs in with a code: the app's, each once and never an older one, or a
+ * recovery code, which is used up; undefined when it is neither.
+ */
+export function takeCode(
+  account: AccountRow,
+  code: string,
+  { vault, now }: { vault: Vault; now: Date },
+): Partial<AccountRow> | undefined {
+  const typed = code.trim().toLowerCase();
+  if (isAppCode(code)) {
+    const secret = vault.open(account.id, account.totp_sealed ?? '');
+    const step = secret === undefined ? undefined : stepOf(secret, typed, now);
+    return step !== undefined && step > Number(account.totp_step ?? 0) ? { totp_step: step } : undefined;
+  }
+  const hashed = hashOf(typed);
+  const left = account.recovery_hashes.filter((each) => each !== hashed);
+  return left.length < account.recovery_hashes.length ? { recovery_hashes: left } : undefined;
+}

@@ -1,0 +1,124 @@
+import type { Knex } from 'knex';
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { missing } from '#domain/errors.ts';
+import { type AdminRole, ROLES } from '#domain/people/permissions.ts';
+
+export type AccountRow = {
+  id: string;
+  name: string;
+  name_key: string;
+  role: AdminRole;
+  password_hash: string;
+  disabled_at: Date | null;
+  totp_sealed: string | null;
+  totp_pending: string | null;
+  /** The half minute of the last code that was taken, as text: it is a bigint. */
+  totp_step: string | number | null;
+  recovery_hashes: string[];
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type NewAccount = Omit<AccountRow, 'totp_sealed' | 'totp_pending' | 'totp_step' | 'recovery_hashes'>;
+
+/** With when one of its sessions was last used. */
+export type SeenAccount = AccountRow & { seen_at: Date | null };
+
+type NewInvitation = {
+  id: string;
+  role: AdminRole;
+  token_hash: string;
+  /** Who made it; null: by the installation's password. */
+  account_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+};
+
+/** With what its maker is called. */
+export type InvitationRow = NewInvitation & { inviter: string | null };
+
+const seen = (db: Database): Knex.QueryBuilder =>
+  db('accounts as a').select(
+    'a.*',
+    db('sessions').max('seen_at').where('account_id', db.ref('a.id')).as('seen_at'),
+  );
+
+export const listAccounts = (db: Database, page: Page): Promise<Listed<SeenAccount>> =>
+  paged<SeenAccount>(seen(db), page, 'a.id');
+
+/** One account with when it was last used. */
+export const getAccount = async (db: Database, id: string): Promise<SeenAccount> => {
+  const row: SeenAccount | undefined = await seen(db).where('a.id', id).first();
+  if (!row) throw missing('Account');
+  return row;
+};
+
+/** One account, or undefined. */
+export const findAccount = (db: Database, id: string): Promise<AccountRow | undefined> =>
+  db('accounts').where({ id }).first();
+
+/** One account, held until the transaction ends. */
+export async function lockAccount(db: Database, id: string): Promise<AccountRow> {
+  const row: AccountRow | undefined = await db('accounts').where({ id }).forUpdate().first();
+  if (!row) throw missing('Account');
+  return row;
+}
+
+export const findAccountByKey = (db: Database, key: string): Promise<AccountRow | undefined> =>
+  db('accounts').where({ name_key: key }).first();
+
+/** Inserts an account; false when its name is taken. */
+export const insertAccount = async (db: Database, row: NewAccount): Promise<boolean> =>
+  (await db('accounts').insert(row).onConflict('name_key').ignore().returning('id')).length > 0;
+
+export const updateAccount = (db: Database, id: string, fields: Partial<AccountRow>, now: Date) =>
+  db('accounts')
+    .where({ id })
+    .update({ ...fields, updated_at: now, version: db.raw('version + 1') });
+
+/** Notes what is no change of the record that others edit: codes and what they are made by. */
+export const noteOfAccount = (db: Database, id: string, fields: Partial<AccountRow>) =>
+  db('accounts').where({ id }).update(fields);
+
+const rank = (role: string) => `array_position(array['${ROLES.join("','")}'], ${role})`;
+
+/** Invitations that can still be used: not too old, and whoever made it could make it now. */
+const open = (db: Database, now: Date): Knex.QueryBuilder =>
+  db('invitations as i')
+    .leftJoin('accounts as a', 'a.id', 'i.account_id')
+    .select('i.*', 'a.name as inviter')
+    .where('i.expires_at', '>', now)
+    .whereRaw(`(i.account_id is null or (a.disabled_at is null and ${rank('a.role')} >= ${rank('i.role')}))`);
+
+/** A page of open invitations, one account's (null: by the installation's password) or everybody's. */
+export const listInvitations = (
+  db: Database,
+  page: Page,
+  now: Date,
+  accountId: string | null | undefined,
+): Promise<Listed<InvitationRow>> =>
+  paged<InvitationRow>(
+    open(db, now).modify((query) => void (accountId !== undefined && query.where('i.account_id', accountId))),
+    page,
+    'i.id',
+  );
+
+export const insertInvitation = (db: Database, row: NewInvitation) => db('invitations').insert(row);
+
+export const lockInvitation = (
+  db: Database,
+  by: { 'i.id': string } | { 'i.token_hash': string },
+  now: Date,
+): Promise<InvitationRow | undefined> => open(db, now).where(by).forUpdate('i').first();
+
+export const deleteInvitation = (db: Database, id: string) => db('invitations').where({ id }).delete();
+
+/** Ends all that an account made (null: the installation's password); gives how many were open. */
+export const endInvitationsOf = (db: Database, accountId: string | null): Promise<number> =>
+  db('invitations').where({ account_id: accountId }).delete();
+
+/** Removes invitations that were not used in time. */
+export const deleteOldInvitations = (db: Database, now: Date): Promise<number> =>
+  db('invitations').where('expires_at', '<=', now).delete();

@@ -1,0 +1,71 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { hashOf, readableSecret } from '#api/secrets/tokens.ts';
+import type { Vault } from '#api/secrets/vault.ts';
+import { conflict, DomainError, invalid } from '#domain/errors.ts';
+import { forbid } from '#domain/people/permissions.ts';
+import { requireSession } from '../sessions/commands.ts';
+import { isPassword } from '../sessions/password.ts';
+import { proveOwn, type Secrets } from '../sessions/prove.ts';
+import { newAppSecret, stepOf } from './codes.ts';
+import { type AccountRow, lockAccount, noteOfAccount } from './store.ts';
+
+const RECOVERY_CODES = 10;
+
+/** Makes the secret for an authenticator app; it counts once a code of it was given. */
+export const beginTwoSteps = (
+  context: Context,
+  { password, vault, issuer }: { password: string; vault: Vault; issuer: string },
+) =>
+  transaction(context.db, async (db) => {
+    const account = await ownAccount(db, context);
+    await requirePassword(account, password);
+    if (account.totp_sealed) throw conflict('two_steps_on', 'You log in in two steps already');
+    const made = newAppSecret(issuer, account.name);
+    await noteOfAccount(db, account.id, { totp_pending: vault.seal(account.id, made.secret) });
+    return made;
+  });
+
+/** Asks for codes from now on, once one of them is right; gives the recovery codes, stored as hashes alone. */
+export const confirmTwoSteps = (context: Context, { code, vault }: { code: string; vault: Vault }) =>
+  transaction(context.db, async (db) => {
+    const { id, totp_pending } = await ownAccount(db, context);
+    const secret = totp_pending === null ? undefined : vault.open(id, totp_pending);
+    if (totp_pending === null || secret === undefined)
+      throw conflict('two_steps_not_begun', 'Begin again: there is no secret that waits for its code');
+    const step = stepOf(secret, code, context.now);
+    if (step === undefined) throw invalid('Invalid code', { code: 'Invalid code' });
+    const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);
+    await noteOfAccount(db, id, {
+      ...{ totp_sealed: totp_pending, totp_pending: null, totp_step: step },
+      recovery_hashes: codes.map(hashOf),
+    });
+    await record(db, context, 'account.twoStepsBegun', { accountId: id });
+    return codes;
+  });
+
+/** Logs in by password alone again, which takes the second step once more. */
+export const endTwoSteps = (context: Context, secrets: Secrets) =>
+  proveOwn(context, secrets, async (db) => {
+    const account = await ownAccount(db, context);
+    if (!account.totp_sealed) return;
+    await noteOfAccount(db, account.id, NO_STEPS);
+    await record(db, context, 'account.twoStepsEnded', { accountId: account.id });
+  });
+
+/** What is left of two steps: nothing. */
+export const NO_STEPS = { totp_sealed: null, totp_pending: null, totp_step: null, recovery_hashes: [] };
+
+function ownAccount(db: Database, { actor }: Context): Promise<AccountRow> {
+  const { accountId } = requireSession(actor);
+  if (!accountId) return forbid('The installation’s password has no second step: make yourself an account');
+  return lockAccount(db, accountId);
+}
+
+async function requirePassword(account: AccountRow, password: string) {
+  if (await isPassword(account.password_hash, password)) return;
+  throw new DomainError('invalid', 'invalid_password', 'Invalid password', {
+    fields: { password: 'Invalid password' },
+  });
+}

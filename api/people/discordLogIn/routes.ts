@@ -1,0 +1,79 @@
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { route, type Visit } from '#api/http/route.ts';
+import * as contract from '#domain/contract/discordLogIn.ts';
+import { DomainError, missing } from '#domain/errors.ts';
+import { closeOwnSession, openSession } from '../sessions/commands.ts';
+import type { LogInLimits } from '../sessions/logInLimits.ts';
+import { fromOf } from '../sessions/routes.ts';
+import { createDiscord, type DiscordLogInSettings, newAttempt } from './discord.ts';
+
+type Means = { secret: string; limits: LogInLimits; discord: DiscordLogInSettings | undefined };
+
+/** The cookie that an attempt leaves in the browser. */
+const ATTEMPT = 'log-in';
+const ATTEMPT_SECONDS = 10 * 60;
+
+export function discordLogInRoutes({ secret, limits, discord: settings }: Means) {
+  const made = settings && createDiscord(settings);
+  const required = () => {
+    if (!made) throw missing('Log-in with Discord');
+    return made;
+  };
+  const uri = ({ origin }: Visit) => `${origin}${contract.finishDiscordLogIn.path}`;
+
+  const finish = async (context: Context, visit: Visit, code: string, verifier: string) => {
+    const { roles, ...person } = await required().identify(code, verifier, uri(visit));
+    const isAdmin = roles.some((role) => role === settings?.adminRoleId);
+    const isCaster = roles.some((role) => role === settings?.casterRoleId);
+    const who = isAdmin
+      ? ({ kind: 'admin', role: 'admin', ...person } as const)
+      : ({ kind: 'captain', ...person, isCaster } as const);
+    const { token } = await transaction(context.db, (db) =>
+      openSession(db, context, { who, secret, from: fromOf(visit) }),
+    );
+    await closeOwnSession(context);
+    visit.setSession(token);
+    return isAdmin ? '/admin' : '/me';
+  };
+
+  return [
+    route(contract.beginDiscordLogIn, async (_context, { query: { to: page = '' } }, visit) => {
+      const discord = required();
+      const attempt = newAttempt();
+      const kept = [attempt.state, attempt.verifier, Buffer.from(page).toString('base64url')].join('.');
+      visit.setCookie(ATTEMPT, kept, ATTEMPT_SECONDS);
+      return to(discord.addressOf(attempt, uri(visit)));
+    }),
+    route(contract.finishDiscordLogIn, async (context, { query: { code, state, error } }, visit) => {
+      required();
+      const [begun, verifier, kept = ''] = visit.cookie(ATTEMPT).split('.');
+      const { data: page } = contract.ownPage.safeParse(Buffer.from(kept, 'base64url').toString());
+      // Who came from a page that says so is told there, from another one of the site where captains are, everybody
+      // else at the console's door.
+      const door = page && /^\/(?:play|pickem)(?:[/?]|$)/.test(page) ? page : page ? '/me' : '/admin';
+      const back = (reason: string) => to(`${door}${door.includes('?') ? '&' : '?'}discord=${reason}`);
+      visit.setCookie(ATTEMPT, null);
+      if (error) return back('refused');
+      // Somebody else's code must not log this browser in as them.
+      if (!code || !verifier || begun !== state) return back('failed');
+      try {
+        const home = await limits.guardDiscord(visit.address, () => finish(context, visit, code, verifier));
+        return to(page ?? home);
+      } catch (thrown) {
+        if (!(thrown instanceof DomainError)) throw thrown;
+        return back(REASONS[thrown.kind] ?? 'failed');
+      }
+    }),
+  ];
+}
+
+/** The reasons that the page gives for a failed log-in; anything else is 'failed'. */
+const REASONS: Partial<Record<DomainError['kind'], string>> = { limited: 'limited', unavailable: 'away' };
+
+/** Sends the browser on. */
+const to = (Location: string) => ({
+  data: null,
+  status: 302,
+  file: { type: 'text/plain', body: '', headers: { Location, 'Cache-Control': 'no-store' } },
+});

@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import { afterBackup, type BackupPlace } from '#api/backup/make.ts';
+import { deleteUnusedImages } from '#api/competition/logos/commands.ts';
+import { findPlayer } from '#api/competition/players/store.ts';
+import { withdrawRegistration } from '#api/competition/registrations/decide.ts';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { destinationOf } from '#api/publishing/deliveries/commands.ts';
+import { requeueDeliveries } from '#api/publishing/deliveries/store.ts';
+import { forgetAnswers } from '#api/publishing/signedWebhooks/store.ts';
+import { DELIVERIES_KEPT } from '#api/schedule/cleanUp.ts';
+import { missing } from '#domain/errors.ts';
+import { BLANK_STEAM_IDS, blankSteamId } from '#domain/registration/blankSteamId.ts';
+import type { AnnouncedMessage } from './mentionStore.ts';
+import { forgetDonors, namesOf, takeNamesOut } from './mentions.ts';
+import { listNamingCaptain, listNamingPlayer, type NamingMessage } from './messageStore.ts';
+import * as store from './store.ts';
+
+/** Whether it is a player's id; else it is one of Discord's. */
+const isPlayer = (who: string) => who.includes('-');
+
+/** Everything that is held about a person; that it was read is recorded. */
+export const copyOf = (context: Context, who: string) =>
+  transaction(context.db, async (db) => {
+    const held = await heldOf(db, who);
+    await record(db, context, 'person.copied', { playerId: isPlayer(who) ? who : null });
+    return { who, held };
+  });
+
+async function heldOf(db: Database, who: string): Promise<store.PersonalRows> {
+  if (isPlayer(who) && !(await store.isKnownPlayer(db, who))) throw missing('Player');
+  const all = isPlayer(who) ? await store.rowsOfPlayer(db, who) : await store.rowsOfCaptain(db, who);
+  const held = Object.fromEntries(Object.entries(all).filter(([, rows]) => rows.length > 0));
+  if (Object.keys(held).length === 0) throw missing('Person');
+  return held;
+}
+
+/** Erases a person after a backup, once and for all: results, statistics and events stay, and say no more who it was. */
+export async function erase(context: Context, place: BackupPlace, who: string, chosen: Chosen) {
+  await heldOf(context.db, who);
+  return afterBackup(context, place, 'before-erasure', async (db, backup) => {
+    const within = { ...context, db };
+    // First: which messages these are is known by what goes.
+    const messages = await listMessages(within, who);
+    const names = await namesOf(db, who);
+    await forgetDonors(within, chosen);
+    const instead = isPlayer(who) ? 'a removed player' : 'a removed captain';
+    const announced = await takeNamesOut(within, chosen, { names, instead });
+    const erased = isPlayer(who) ? await erasePlayer(within, who) : await eraseCaptain(within, who);
+    const toEdit = [
+      ...messages.flatMap(({ id, obstacle }) => (id && !obstacle ? [id] : [])),
+      ...announced.flatMap(({ id }) => id ?? []),
+    ];
+    await forgetAnswers(db);
+    const edited = await requeueDeliveries(db, toEdit, context.now);
+    await record(db, context, 'person.erased', { playerId: isPlayer(who) ? who : null, backup });
+    return {
+      erased: Object.fromEntries(
+        Object.entries({
+          ...erased,
+          donations: chosen.donations.length,
+          announcements: chosen.announcements.length,
+        }).filter(([, rows]) => rows > 0),
+      ),
+      backup,
+      messages: { edited, left: [...messages.flatMap(leftWords), ...announced.flatMap(leftAnnounced)] },
+    };
+  });
+}
+
+/** Donations and announcements that belong to the person, as the staff confirms. */
+type Chosen = { donations: readonly string[]; announcements: readonly string[] };
+
+/** Messages in Discord that name somebody. */
+async function listMessages({ db, now }: Context, who: string): Promise<NamingMessage[]> {
+  const before = new Date(now.getTime() - DELIVERIES_KEPT);
+  if (!isPlayer(who)) return listNamingCaptain(db, who, before);
+  return listNamingPlayer(db, { id: who, steamIds: await store.listSteamIds(db, who) }, before);
+}
+
+const ERASURE_BLOCKERS = {
+  unknown: 'Which message it is was not kept',
+  removed: 'It goes nowhere that is still set up here',
+  off: 'It is switched off',
+};
+
+/** What is told of a message that cannot be edited; nothing of one that can. */
+const leftWords = ({ type, obstacle, told_at, ...where }: NamingMessage) =>
+  obstacle
+    ? [
+        {
+          place: type ? destinationOf({ type, ...where }) : 'A channel or webhook, if it was told there',
+          toldAt: told_at.toISOString(),
+          reason: ERASURE_BLOCKERS[obstacle],
+        },
+      ]
+    : [];
+
+/** The same for a message of an announcement. */
+const leftAnnounced = ({ id, told_at }: AnnouncedMessage) =>
+  id
+    ? []
+    : [
+        {
+          place: 'An announcement, wherever it was told',
+          toldAt: told_at.toISOString(),
+          reason: ERASURE_BLOCKERS.unknown,
+        },
+      ];
+
+async function eraseCaptain(context: Context, id: string) {
+  const { registrations = [] } = await store.rowsOfCaptain(context.db, id);
+  for (const { id: open, status } of registrations)
+    if (status === 'pending' || status === 'waiting') await withdrawRegistration(context, String(open));
+  return store.eraseCaptain(context.db, id, 'Removed captain', context.now);
+}
+
+async function erasePlayer({ db, now }: Context, id: string) {
+  const player = await findPlayer(db, id);
+  const blank = { name: 'Removed player', steam_id: blankSteamId(randomInt(BLANK_STEAM_IDS)) };
+  const erased = await store.erasePlayer(db, id, blank, now);
+  if (player) await deleteUnusedImages(db, [player.photo]);
+  return erased;
+}

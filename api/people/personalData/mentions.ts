@@ -1,0 +1,67 @@
+import { changeDonation } from '#api/competition/donations/commands.ts';
+import { eraseTraces } from '#api/competition/donations/store.ts';
+import type { Context } from '#api/database/context.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Mentions } from '#domain/contract/personalData.ts';
+import { namesOneOf, withoutNames } from '#domain/people/namedIn.ts';
+import * as store from './mentionStore.ts';
+import { listSteamIds } from './store.ts';
+
+export const namesOf = async (db: Database, who: string): Promise<string[]> =>
+  who.includes('-')
+    ? store.namesOfPlayer(db, who, await listSteamIds(db, who))
+    : store.namesOfCaptain(db, who);
+
+/** Donations and announcements that contain one of a person's names; only the staff can say whether it is them. */
+export async function readMentions(db: Database, who: string): Promise<Mentions> {
+  const names = await namesOf(db, who);
+  const donations = (await store.listNamedDonations(db)).filter(
+    ({ donor_name, is_anonymous, message }) =>
+      (!is_anonymous && namesOneOf(donor_name, names)) || namesOneOf(message, names),
+  );
+  const announcements = (await store.listAllAnnouncements(db)).filter(
+    ({ title, text }) => namesOneOf(title, names) || namesOneOf(text, names),
+  );
+  return {
+    donations: donations.map(({ id, donor_name, amount, message, tournament_name, created_at }) => ({
+      ...{ id, donorName: donor_name, amount, message, tournamentName: tournament_name },
+      createdAt: created_at.toISOString(),
+    })),
+    announcements: announcements.map(({ id, title, text, created_at }) => ({
+      ...{ id, title, text, createdAt: created_at.toISOString() },
+    })),
+  };
+}
+
+type Chosen = { donations: readonly string[]; announcements: readonly string[] };
+
+/**
+ * Makes donations anonymous and removes their messages. They keep their amounts, and sent messages about them are
+ * edited.
+ */
+export async function forgetDonors(context: Context, { donations }: Chosen): Promise<void> {
+  for (const id of donations) {
+    await changeDonation(context, id, { isAnonymous: true, message: null });
+    await eraseTraces(context.db, id);
+  }
+}
+
+/** Removes a person's names from announcements; returns the messages that showed them. */
+export async function takeNamesOut(
+  { db }: Pick<Context, 'db'>,
+  { announcements }: Chosen,
+  { names, instead }: { names: readonly string[]; instead: string },
+): Promise<store.AnnouncedMessage[]> {
+  const chosen = (await store.listAllAnnouncements(db)).filter(({ id }) => announcements.includes(id));
+  for (const { id, title, text } of chosen)
+    await store.updateAnnouncement(db, id, {
+      title: title && withoutNames(title, names, instead),
+      text: withoutNames(text, names, instead),
+    });
+  return chosen.length > 0
+    ? store.listAnnounced(
+        db,
+        chosen.map(({ id }) => id),
+      )
+    : [];
+}

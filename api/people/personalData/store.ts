@@ -1,0 +1,250 @@
+import { MENTIONED_IDS } from '#api/audit/searchStore.ts';
+import { lockOwnLeagues, passOn } from '#api/competition/picks/leagueStore.ts';
+import type { Database } from '#api/database/database.ts';
+
+/** Rows by table, as they are stored. */
+export type PersonalRows = Record<string, Record<string, unknown>[]>;
+
+type Bindings = Record<string, string | string[]>;
+
+const rowsOf = (db: Database, table: string, condition: string, bindings: Bindings, shape = 'to_jsonb(t)') =>
+  db(`${table} as t`)
+    .whereRaw(condition, bindings)
+    .select(db.raw(`${shape} as row`))
+    .then((rows: { row: Record<string, unknown> }[]) => rows.map(({ row }) => row));
+
+/** An act's own row; what it removed may be about others, so only that there is such a record is told. */
+const ACT = "jsonb_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at)";
+const KEPT = "jsonb_build_object('event_id', t.event_id)";
+const VISIT = "to_jsonb(t) - 'token_hash'";
+const PICTURE = "to_jsonb(t) - 'bytes' || jsonb_build_object('webp', encode(t.bytes, 'base64'))";
+const BROWSER = "to_jsonb(t) - 'endpoint' - 'p256dh' - 'auth'";
+const ANSWERED = "jsonb_build_object('created_at', t.created_at)";
+
+const aboutActs = MENTIONED_IDS.replaceAll('e.', 't.');
+const ownActs = `${aboutActs} \\? :id and t.actor ->> 'discordId' = :id`;
+const DIRECT = "(t.type = 'direct' and t.address = :id)";
+const FANS = 't.fan_id in (select f.id from fans f where f.discord_id = :id)';
+/** Whom somebody votes for is nobody else's to read before the vote is closed: copies are made by the staff. */
+const VOTE = `to_jsonb(t) - case when exists (select 1 from mvp_polls p where p.id = t.poll_id and p.told_at is not null)
+  then '' else 'player_id' end`;
+const OWNERS = FANS.replace('fan_id', 'owner_id');
+const OFFERED = ':id in (t.discord_id, t.offered_by)';
+const WRITTEN = ':id in (t.by_discord_id, t.to_discord_id)';
+/** Whether an account `s` is a number of Steam's. */
+const IS_STEAMS = "s ~ '^[0-9]{17}$'";
+/** Whether a JSON text names an account: a number anywhere, a text only as one, since people's names are such texts, too. */
+const naming = (text: string) => `exists (select 1 from unnest(cast(:steamIds as text[])) s,
+  unnest(case when ${IS_STEAMS} then array[to_json(s)::text]
+    else array['"steam_id": ' || to_json(s), '"steamId": ' || to_json(s), '"steamId":' || to_json(s)] end) p
+  where strpos(lower(${text}), lower(p)) > 0)`;
+const CAPTAINS_REMOVALS = `t.data::text like '%"' || :id || '"%' or t.event_id in (
+  select e.id from events e join registrations r on ${MENTIONED_IDS} \\? r.id::text
+  where r.captain_discord_id = :id and e.name like 'registration.%')`;
+const PLAYERS_REMOVALS = `t.event_id in (select e.id from events e where ${MENTIONED_IDS} \\? :id and e.name like 'player.%')
+  or ${naming('t.data::text')}`;
+const IN_RECORD = naming('t.record::text');
+const IN_GAME = naming('concat(t.told, t.oddities)');
+// A client names accounts by their number, too.
+const IN_POST = `t.body::text like any(
+  select '%"' || n || '"%' from unnest(cast(:steamIds as text[])) s,
+    lateral (values (s), (case when ${IS_STEAMS} then (s::numeric - 76561197960265728)::text end)) as one(n)
+  where ${IS_STEAMS})`;
+const STEAM = 't.steam_id = any(cast(:steamIds as text[]))';
+
+/** What is held about somebody in Discord. */
+export async function rowsOfCaptain(db: Database, id: string): Promise<PersonalRows> {
+  const of = (table: string, condition: string, shape?: string) =>
+    rowsOf(db, table, condition, { id }, shape);
+  return {
+    captains: await of('captains', 't.discord_id = :id'),
+    staff: await of('staff', 't.discord_id = :id'),
+    bans: await of('bans', 't.discord_id = :id'),
+    sessions: await of('sessions', 't.discord_id = :id', VISIT),
+    registrations: await of('registrations', 't.captain_discord_id = :id'),
+    vice_captains: await of('vice_captains', 't.discord_id = :id'),
+    captaincy_offers: await of('captaincy_offers', OFFERED),
+    consents: await of('consents', 't.discord_id = :id'),
+    outreach: await of('outreach', WRITTEN),
+    match_casters: await of('match_casters', 't.discord_id = :id'),
+    game_clients: await of('game_clients', 't.discord_id = :id', VISIT),
+    free_players: await of('free_players', 't.discord_id = :id'),
+    stand_in_offers: await of('stand_in_offers', 't.discord_id = :id'),
+    match_pictures: await of('match_pictures', 't.sent_by = :id', PICTURE),
+    fans: await of('fans', 't.discord_id = :id'),
+    pick_sheets: await of('pick_sheets', FANS),
+    pick_leagues: await of('pick_leagues', OWNERS),
+    pick_league_members: await of('pick_league_members', FANS),
+    mvp_votes: await of('mvp_votes', FANS, VOTE),
+    push_subscriptions: await of('push_subscriptions', 't.discord_id = :id', BROWSER),
+    deliveries: await of('deliveries', `${DIRECT} or t.mention = :id`),
+    events: await of('events', ownActs, ACT),
+    removals: await of('removals', CAPTAINS_REMOVALS, KEPT),
+    idempotency_keys: await of('idempotency_keys', `t.answer like '%"' || :id || '"%'`, ANSWERED),
+  };
+}
+
+/** What is held about a player. */
+export async function rowsOfPlayer(db: Database, id: string): Promise<PersonalRows> {
+  const steamIds = await listSteamIds(db, id);
+  const of = (table: string, condition: string, shape?: string) =>
+    rowsOf(db, table, condition, { id, steamIds }, shape);
+  return {
+    players: await of('players', 't.id = cast(:id as uuid)'),
+    memberships: await of('memberships', 't.player_id = cast(:id as uuid)'),
+    match_players: await of('match_players', 't.player_id = cast(:id as uuid)'),
+    registration_players: await of('registration_players', STEAM),
+    free_players: await of('free_players', STEAM),
+    stand_in_offers: await of('stand_in_offers', STEAM),
+    roster_changes: await of('roster_changes', STEAM),
+    consents: await of('consents', STEAM),
+    game_readings: await of('game_readings', IN_RECORD),
+    games: await of('games', IN_GAME),
+    game_moments: await of('game_moments', IN_RECORD),
+    game_posts: await of('game_posts', IN_POST),
+    steam_id_claims: await of('steam_id_claims', STEAM),
+    bans: await of('bans', STEAM),
+    events: await of('events', `${aboutActs} \\? :id`, ACT),
+    removals: await of('removals', PLAYERS_REMOVALS, KEPT),
+    idempotency_keys: await of('idempotency_keys', naming('t.answer'), ANSWERED),
+  };
+}
+
+/** Whether a player is there, or was and is kept so that the act that took them away can be taken back. */
+export const isKnownPlayer = async (db: Database, id: string): Promise<boolean> =>
+  (await db('players').where({ id }).first('id')) !== undefined ||
+  (await db('removals as r')
+    .join('events as e', 'e.id', 'r.event_id')
+    .whereRaw(`${MENTIONED_IDS} \\? :id and e.payload ->> 'playerId' = :id`, { id })
+    .first('r.event_id')) !== undefined;
+
+/** The accounts of a player, now and before a correction or a merge, without those that are somebody else's now. */
+export const listSteamIds = (db: Database, id: string): Promise<string[]> =>
+  db
+    .raw(
+      `select steam_id from players where id = :id
+       union select unnest(former_steam_ids) from players where id = :id
+       union select s from events e join removals r on r.event_id = e.id,
+         lateral (values (r.data #>> '{before,steamId}'), (r.data #>> '{after,steamId}'),
+           (r.data #>> '{player,steam_id}')) known(s)
+       where ${MENTIONED_IDS} \\? :id and e.name in ('player.changed', 'player.merged', 'player.removed') and s is not null
+         and not exists (select 1 from players p where p.steam_id = s and p.id <> :id)`,
+      { id },
+    )
+    .then(({ rows }: { rows: { steam_id: string }[] }) => rows.map(({ steam_id }) => steam_id));
+
+type Counts = Record<string, number>;
+
+/** Takes somebody in Discord out of every table; gives how many rows that were. The caller has withdrawn what is open. */
+export async function eraseCaptain(db: Database, id: string, name: string, now: Date): Promise<Counts> {
+  const where = (table: string, condition: string) => db(`${table} as t`).whereRaw(condition, { id });
+  const leagues = await lockOwnLeagues(db, id);
+  return {
+    // First: which of them are theirs is known by the registrations.
+    removals: await deleteRemovals(db, CAPTAINS_REMOVALS, { id }),
+    registrations: await where('registrations', 't.captain_discord_id = :id').update({
+      captain_discord_id: null,
+      submitted_by: name,
+      contact: null,
+      answers: '[]',
+      updated_at: now,
+      version: db.raw('version + 1'),
+    }),
+    vice_captains: await db('vice_captains').where({ discord_id: id }).delete(),
+    captaincy_offers: await where('captaincy_offers', OFFERED).delete(),
+    consents: await db('consents').where({ discord_id: id }).delete(),
+    outreach: await where('outreach', WRITTEN).delete(),
+    match_casters: await db('match_casters').where({ discord_id: id }).delete(),
+    game_posts: await db('game_posts')
+      .whereIn('client_id', db('game_clients').where({ discord_id: id }).select('id'))
+      .delete(),
+    game_moments: await db('game_moments')
+      .whereIn('teller', db('game_clients').where({ discord_id: id }).select(db.raw('id::text')))
+      .delete(),
+    game_clients: await db('game_clients').where({ discord_id: id }).delete(),
+    free_players: await db('free_players').where({ discord_id: id }).delete(),
+    stand_in_offers: await db('stand_in_offers').where({ discord_id: id }).delete(),
+    match_pictures: await db('match_pictures').where({ sent_by: id }).delete(),
+    mvp_votes: await where('mvp_votes', FANS).delete(),
+    pick_league_members: await where('pick_league_members', FANS).delete(),
+    pick_sheets: await where('pick_sheets', FANS).delete(),
+    // After their owner has left them: who stays keeps them.
+    pick_leagues: (await Promise.all(leagues.map((league) => passOn(db, league.id, league.owner_id)))).length,
+    fans: await db('fans').where({ discord_id: id }).delete(),
+    captains: await db('captains').where({ discord_id: id }).delete(),
+    staff: await db('staff').where({ discord_id: id }).delete(),
+    sessions: await db('sessions').where({ discord_id: id }).delete(),
+    push_subscriptions: await db('push_subscriptions').where({ discord_id: id }).delete(),
+    deliveries:
+      (await db('deliveries').where({ type: 'direct', address: id }).delete()) +
+      (await db('deliveries').where({ mention: id }).update({ mention: null })),
+    events: await where('events', ownActs).update({ actor: db.raw("t.actor - 'discordId'") }),
+    idempotency_keys: await db('idempotency_keys').where('answer', 'like', `%"${id}"%`).delete(),
+  };
+}
+
+/**
+ * Takes who a player is out of every table and lets another name and account stand there; gives how many
+ * rows.
+ */
+export async function erasePlayer(
+  db: Database,
+  id: string,
+  blank: { name: string; steam_id: string },
+  now: Date,
+): Promise<Counts> {
+  const steamIds = await listSteamIds(db, id);
+  const player: { name: string } | undefined = await db('players').where({ id }).first('name');
+  const ofSteam = (table: string) => db(table).whereIn('steam_id', steamIds);
+  return {
+    removals: await deleteRemovals(db, PLAYERS_REMOVALS, { id, steamIds }),
+    idempotency_keys: await db('idempotency_keys as t').whereRaw(naming('t.answer'), { steamIds }).delete(),
+    registration_players: await ofSteam('registration_players').update(blank),
+    free_players: await ofSteam('free_players').delete(),
+    stand_in_offers: await ofSteam('stand_in_offers').delete(),
+    consents: await ofSteam('consents').delete(),
+    game_posts: await db('game_posts as t').whereRaw(IN_POST, { steamIds }).delete(),
+    game_readings: await blankRecords(db, 'game_readings', 'record', steamIds, blank.steam_id),
+    game_moments: await blankRecords(db, 'game_moments', 'record', steamIds, blank.steam_id),
+    games:
+      (await blankRecords(db, 'games', 'told', steamIds, blank.steam_id)) +
+      (await blankRecords(db, 'games', 'oddities', steamIds, blank.steam_id)),
+    roster_changes:
+      (await ofSteam('roster_changes').update(blank)) +
+      (player
+        ? await db('roster_changes').where({ former_name: player.name }).update({ former_name: null })
+        : 0),
+    steam_id_claims: await ofSteam('steam_id_claims').update({ steam_id: blank.steam_id }),
+    players: await db('players')
+      .where({ id })
+      .update({
+        ...blank,
+        photo: null,
+        former_steam_ids: [],
+        updated_at: now,
+        version: db.raw('version + 1'),
+      }),
+  };
+}
+
+/** Puts another Steam ID into what was told of games; gives how many records that were. */
+async function blankRecords(
+  db: Database,
+  table: string,
+  column: string,
+  steamIds: readonly string[],
+  blank: string,
+): Promise<number> {
+  let count = 0;
+  // Games are told of by accounts of Steam alone.
+  for (const steamId of steamIds.filter((each) => /^\d{17}$/.test(each)))
+    count += await db(table)
+      .whereRaw('??::text like ?', [column, `%"${steamId}"%`])
+      .update({ [column]: db.raw('replace(??::text, ?, ?)::jsonb', [column, `"${steamId}"`, `"${blank}"`]) });
+  return count;
+}
+
+const deleteRemovals = (db: Database, condition: string, bindings: Bindings) =>
+  db('removals')
+    .whereIn('event_id', db('removals as t').whereRaw(condition, bindings).select('t.event_id'))
+    .delete();

@@ -1,0 +1,144 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { newToken, readableSecret, tokenHash } from '#api/secrets/tokens.ts';
+import type { OpenedSession } from '#domain/contract/sessions.ts';
+import { missing } from '#domain/errors.ts';
+import { type Actor, forbid, hasRole } from '#domain/people/permissions.ts';
+import { endInvitationsOf } from '../accounts/store.ts';
+import { endTokensOfInstallation } from '../tokens/store.ts';
+import { hashPassword, isPassword } from './password.ts';
+import * as store from './store.ts';
+
+export type From = { device: string; address: string };
+
+export type Admin = Extract<Actor, { kind: 'admin' }>;
+type Captain = Extract<Actor, { kind: 'captain' }>;
+
+/** Opens a session and gives its token, which is stored only as a keyed hash. */
+export async function openSession<Who extends Admin | Captain>(
+  db: Database,
+  context: Context,
+  { who, secret, from }: { who: Who; secret: string; from: From },
+) {
+  const token = newToken();
+  const id = uuid();
+  const accountId = (who.kind === 'admin' && who.accountId) || null;
+  const discord = discordOf(who);
+  const session = { id, tokenHash: tokenHash(token, secret), accountId, discord, ...from };
+  await store.insertSession(db, session, context.now);
+  const actor = { ...who, sessionId: id, provedAt: context.now };
+  await record(db, { ...context, actor }, 'session.opened', { sessionId: id });
+  return { token, actor };
+}
+
+function discordOf(who: Admin | Captain) {
+  const { kind: role, discordId: id, name = '', username = null } = who;
+  const isCaster = who.kind === 'captain' && who.isCaster === true;
+  return id === undefined ? null : { id, name, username, role, isCaster };
+}
+
+/** Ends the session that somebody asks by, if it is by one; ending it twice is no error. */
+export const closeOwnSession = (context: Context) =>
+  transaction(context.db, async (db) => {
+    const { actor } = context;
+    if (!('sessionId' in actor) || !actor.sessionId) return;
+    const { sessionId } = actor;
+    const ended = await store.endSessions(db, context.now, { id: sessionId });
+    if (ended.length > 0) await record(db, context, 'session.closed', { sessionId });
+  });
+
+/** Ends one of one's own sessions, as owner anybody's. */
+export const endSession = (context: Context, id: string): Promise<OpenedSession> =>
+  transaction(context.db, async (db) => {
+    const row = await store.findSessionById(db, id, context.now);
+    if (!row || !(hasRole(context.actor, 'owner') || isHeldBy(row, holderOf(context.actor))))
+      throw missing('Session');
+    await store.endSessions(db, context.now, { id });
+    await record(db, context, 'sessions.ended', { sessionIds: [id] });
+    return presentSession(row, context.actor);
+  });
+
+/** Ends all of one's own sessions but the one that asks; gives how many. */
+export const endOthers = (context: Context): Promise<{ ended: number }> =>
+  transaction(context.db, async (db) => {
+    const holder = holderOf(context.actor);
+    if (!holder) return forbid('Log in to the console to do this');
+    const except = 'sessionId' in context.actor ? context.actor.sessionId : undefined;
+    const sessionIds = await store.endSessions(db, context.now, { holder, except });
+    if (sessionIds.length > 0) await record(db, context, 'sessions.ended', { sessionIds });
+    return { ended: sessionIds.length };
+  });
+
+/** One's own running sessions, as owner everybody's. */
+export async function listSessions({ db, actor, now }: Context): Promise<OpenedSession[]> {
+  const holder = holderOf(actor);
+  if (!holder && !hasRole(actor, 'owner')) return [];
+  const rows = await store.listSessions(db, now, hasRole(actor, 'owner') ? undefined : holder);
+  return rows.map((row) => presentSession(row, actor));
+}
+
+/** Whose sessions and tokens are somebody's own; who asks by a token or through the bot has none. */
+export const holderOf = (actor: Actor): store.SessionOwner | undefined =>
+  'sessionId' in actor && actor.sessionId
+    ? {
+        accountId: ('accountId' in actor && actor.accountId) || null,
+        discordId: ('discordId' in actor && actor.discordId) || null,
+      }
+    : undefined;
+
+const isHeldBy = (row: store.SessionRow, holder: store.SessionOwner | undefined) =>
+  row.account_id === holder?.accountId && row.discord_id === holder.discordId;
+
+/** Refuses who has not logged in with a password: a script, or who came through Discord, whose role may go. */
+export function requireSession(actor: Actor): Admin & { sessionId: string } {
+  if (actor.kind !== 'admin' || !actor.sessionId || actor.discordId)
+    return forbid('Log in to the console with a password to do this');
+  return { ...actor, sessionId: actor.sessionId };
+}
+
+const presentSession = (row: store.SessionRow, actor: Actor): OpenedSession => ({
+  id: row.id,
+  name: row.name,
+  accountId: row.account_id,
+  discordId: row.discord_id,
+  role: row.role,
+  device: row.device,
+  address: row.address,
+  createdAt: row.created_at.toISOString(),
+  seenAt: row.seen_at.toISOString(),
+  isCurrent: 'sessionId' in actor && row.id === actor.sessionId,
+});
+
+/**
+ * Sees to the admin password at start: a configured one replaces the stored one and ends all sessions if it
+ * differs; without either, one is made and given back, to be shown once.
+ */
+export async function setUpAdminPassword(
+  context: Context,
+  configured: string | undefined,
+): Promise<{ generated?: string }> {
+  const stored = await store.findPasswordHash(context.db);
+  if (configured === undefined && stored) return {};
+  if (configured !== undefined && stored && (await isPassword(stored, configured))) return {};
+  const password = configured ?? readableSecret();
+  await setAdminPassword(context, password, { isGenerated: configured === undefined });
+  return configured === undefined ? { generated: password } : {};
+}
+
+/**
+ * Puts a password in the place of the one that was: as after a break-in, all sessions end, and the API tokens and
+ * invitations that were made with it; gives how many.
+ */
+export async function setAdminPassword(context: Context, password: string, { isGenerated = false } = {}) {
+  const hashed = await hashPassword(password);
+  return transaction(context.db, async (db) => {
+    await store.upsertPasswordHash(db, hashed, context.now, isGenerated);
+    const { length: endedSessions } = await store.endSessions(db, context.now);
+    const endedTokens = await endTokensOfInstallation(db, context.now);
+    const ended = { endedSessions, endedTokens, endedInvitations: await endInvitationsOf(db, null) };
+    await record(db, context, 'adminPassword.changed', ended);
+    return ended;
+  });
+}

@@ -1,0 +1,131 @@
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { newToken, tokenHash } from '#api/secrets/tokens.ts';
+import type { Vault } from '#api/secrets/vault.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Actor, forbid, hasRecentProof } from '#domain/people/permissions.ts';
+import { nameKey } from '#domain/text/text.ts';
+import { isAppCode, takeCode } from '../accounts/codes.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByKey,
+  lockAccount,
+  noteOfAccount,
+} from '../accounts/store.ts';
+import { type Admin, type From, openSession, requireSession } from './commands.ts';
+import { CODE_NEEDED, type LogInLimits } from './logInLimits.ts';
+import { isPassword } from './password.ts';
+import { findPasswordHash, renewSession } from './store.ts';
+
+export type Secrets = { password: string; code?: string | undefined; limits: LogInLimits; vault: Vault };
+
+/** How what is wrong is refused. */
+type Refusal = { kind: 'unidentified' | 'invalid'; words: string; field?: 'password' | 'current' };
+
+/** Logs in with the installation's password, or with an account's name and password; a wrong one is 401. */
+export async function logIn(
+  context: Context,
+  { name, secret, from, ...secrets }: Secrets & { name?: string | undefined; secret: string; from: From },
+) {
+  const account = name ? await findAccountByKey(context.db, nameKey(name)) : undefined;
+  const who: Admin = account
+    ? { kind: 'admin', role: account.role, accountId: account.id, name: account.name }
+    : { kind: 'admin', role: 'owner' };
+  const stored = name ? account?.password_hash : await findPasswordHash(context.db);
+  const words = name ? 'Invalid name or password' : 'Invalid password';
+  return prove(
+    { ...context, actor: who },
+    { ...secrets, account, stored, refusal: { kind: 'unidentified', words } },
+    (db) => openSession(db, context, { who, secret, from }),
+  );
+}
+
+/**
+ * Proves once more who is logged in: their session goes on under a new token, so that a stolen one ends here.
+ */
+export const proveAgain = (context: Context, { secret, ...secrets }: Secrets & { secret: string }) =>
+  proveOwn(context, secrets, async (db, who) => {
+    const { sessionId } = who;
+    const token = newToken();
+    await renewSession(db, sessionId, tokenHash(token, secret), context.now);
+    await record(db, context, 'session.proved', { sessionId });
+    return { token, actor: { ...who, provedAt: context.now } };
+  });
+
+/**
+ * Does what the password, and code, of who is logged in are the way to. What is wrong is 400 beside its field, which
+ * for the password may have another name: nobody is logged out by it.
+ */
+export async function proveOwn<Result>(
+  context: Context,
+  { field, ...secrets }: Secrets & Pick<Refusal, 'field'>,
+  go: (db: Database, who: ReturnType<typeof requireSession>) => Promise<Result>,
+): Promise<Result> {
+  const who = requireSession(context.actor);
+  const account = who.accountId ? await findAccount(context.db, who.accountId) : undefined;
+  const stored = who.accountId ? account?.password_hash : await findPasswordHash(context.db);
+  const refusal: Refusal = { kind: 'invalid', words: 'Invalid password', ...(field && { field }) };
+  return prove(context, { ...secrets, account, stored, refusal }, (db) => go(db, who));
+}
+
+/** Refuses an act that destroys to who has not proved a moment ago who they are (403). */
+export function requireProof(actor: Actor, now: Date) {
+  if (hasRecentProof(actor, now)) return;
+  if (actor.kind !== 'admin' || !actor.sessionId)
+    forbid('Log in to the console to do this: no API token is enough, and no press in Discord');
+  throw new DomainError(
+    'forbidden',
+    'proof_needed',
+    actor.discordId ? 'Log in with Discord again to do this' : 'Enter your password again to do this',
+  );
+}
+
+type Given = Secrets & { account: AccountRow | undefined; stored: string | undefined; refusal: Refusal };
+
+/** Does what a right password, and code where one is asked for, are the way to. */
+async function prove<Result>(
+  context: Context,
+  { account, stored, password, code, limits, vault, refusal }: Given,
+  go: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { kind, words, field = 'password' } = refusal;
+  const isRight = await isPassword(stored, password);
+  if (!isRight || account?.disabled_at)
+    throw new DomainError(kind, 'invalid_password', words, { fields: { [field]: words } });
+  const look = () =>
+    transaction(context.db, async (db) => {
+      if (account) await requireCode(db, context, { accountId: account.id, code, vault, kind });
+      return go(db);
+    });
+  const { actor } = context;
+  const sessionId = 'sessionId' in actor ? actor.sessionId : undefined;
+  return account?.totp_sealed && code && isAppCode(code)
+    ? limits.guardCode(account.id, sessionId, look)
+    : look();
+}
+
+/** Asks who logs in in two steps for the second: a code of their app, or a recovery code. */
+async function requireCode(
+  db: Database,
+  context: Context,
+  {
+    accountId,
+    code,
+    vault,
+    kind,
+  }: { accountId: string } & Pick<Secrets, 'code' | 'vault'> & Pick<Refusal, 'kind'>,
+) {
+  const account = await lockAccount(db, accountId);
+  if (!account.totp_sealed) return;
+  const refuse = (code: string, words: string): never => {
+    throw new DomainError(kind, code, words, { fields: { code: words } });
+  };
+  if (!code) return refuse(CODE_NEEDED, 'Enter the code of your authenticator app');
+  const taken = takeCode(account, code, { vault, now: context.now });
+  if (!taken) return refuse('invalid_code', 'Invalid code');
+  await noteOfAccount(db, accountId, taken);
+  if (taken.recovery_hashes)
+    await record(db, context, 'account.recovered', { accountId, left: taken.recovery_hashes.length });
+}

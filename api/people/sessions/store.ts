@@ -1,0 +1,155 @@
+import type { Database } from '#api/database/database.ts';
+import { rowsOf } from '#api/database/rows.ts';
+import { forgetOwn } from '#api/publishing/push/store.ts';
+import type { AdminRole } from '#domain/people/permissions.ts';
+import { HOUR, MINUTE } from '#domain/timeSpans.ts';
+
+/** Hours without a request, and days since log-in, after which a session ends. */
+export const IDLE_HOURS = 12;
+export const LONGEST_DAYS = 7;
+
+/** Hours after which who came through Discord is asked for there again: roles change. */
+const DISCORD_HOURS = 12;
+
+/** Whose a session is: an account's, somebody's in Discord, or (neither) of who has the installation's password. */
+export type SessionOwner = { accountId: string | null; discordId: string | null };
+
+export type SessionRow = {
+  id: string;
+  account_id: string | null;
+  discord_id: string | null;
+  discord_username: string | null;
+  /** Whether they had the league's caster role when they logged in. */
+  is_caster: boolean;
+  /** The account's, or in Discord; null for the installation's password. */
+  name: string | null;
+  role: AdminRole | 'captain';
+  device: string | null;
+  address: string | null;
+  created_at: Date;
+  seen_at: Date;
+  /** When its holder last proved who they are; null: not since that is asked. */
+  proved_at: Date | null;
+  /** When it ends unless it is used before. */
+  expires_at: Date;
+};
+
+type NewSession = {
+  id: string;
+  tokenHash: string;
+  device: string;
+  address: string;
+  accountId: string | null;
+  discord: {
+    id: string;
+    name: string;
+    username: string | null;
+    role: 'admin' | 'captain';
+    isCaster: boolean;
+  } | null;
+};
+
+/** Inserts a session known by its token's hash. */
+export const insertSession = (db: Database, session: NewSession, now: Date) =>
+  db('sessions').insert({
+    id: session.id,
+    token_hash: session.tokenHash,
+    account_id: session.accountId,
+    discord_id: session.discord?.id ?? null,
+    discord_name: session.discord?.name ?? null,
+    discord_username: session.discord?.username ?? null,
+    discord_role: session.discord?.role ?? null,
+    is_caster: session.discord?.isCaster ?? false,
+    device: session.device || null,
+    address: session.address || null,
+    created_at: now,
+    seen_at: now,
+    proved_at: now,
+  });
+
+/** When a session ends unless it is used before. */
+const EXPIRES = `least(s.seen_at + interval '${IDLE_HOURS} hours', s.created_at + interval '${LONGEST_DAYS * 24} hours',
+  case when s.discord_id is not null then s.created_at + interval '${DISCORD_HOURS} hours' end)`;
+
+const running = (db: Database, now: Date) =>
+  db('sessions as s')
+    .leftJoin('accounts as a', 'a.id', 's.account_id')
+    .select(
+      ...['s.id', 's.account_id', 's.device', 's.address', 's.created_at', 's.seen_at', 's.discord_id'],
+      ...['s.discord_username', 's.is_caster', 's.proved_at'],
+      db.raw('coalesce(s.discord_name, a.name) as name'),
+      db.raw("case when s.discord_id is null then coalesce(a.role, 'owner') else s.discord_role end as role"),
+      db.raw(`${EXPIRES} as expires_at`),
+    )
+    .whereNull('s.ended_at')
+    .whereRaw(`${EXPIRES} > ?`, [now])
+    .whereRaw('(s.account_id is null or (a.id is not null and a.disabled_at is null))');
+
+/** The session that still runs for a token's hash, or undefined; notes that it was seen. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const row = await running(db, now).where('s.token_hash', tokenHash).first<SessionRow | undefined>();
+  if (row && now.getTime() - row.seen_at.getTime() > MINUTE)
+    await db('sessions').where({ id: row.id }).update({ seen_at: now });
+  return row;
+}
+
+/** Notes that its holder has proved who they are; from now on it is known by another token's hash. */
+export const renewSession = (db: Database, id: string, tokenHash: string, now: Date) =>
+  db('sessions').where({ id }).update({ token_hash: tokenHash, proved_at: now });
+
+/** One running session, or undefined. */
+export const findSessionById = (db: Database, id: string, now: Date): Promise<SessionRow | undefined> =>
+  running(db, now).where('s.id', id).first();
+
+/** The running sessions of one holder, or of all, the last seen first. */
+export const listSessions = (db: Database, now: Date, holder?: SessionOwner): Promise<SessionRow[]> =>
+  rowsOf<SessionRow>(
+    running(db, now)
+      .modify(
+        (query) =>
+          void (
+            holder && query.where({ 's.account_id': holder.accountId, 's.discord_id': holder.discordId })
+          ),
+      )
+      .orderBy('s.seen_at', 'desc')
+      .orderBy('s.id'),
+  );
+
+/** Ends a session, all of one holder's, or all of them, but perhaps one; gives the ids of those that were open. */
+export async function endSessions(
+  db: Database,
+  now: Date,
+  { id, holder, except }: { id?: string; holder?: SessionOwner; except?: string | undefined } = {},
+): Promise<string[]> {
+  const query = db('sessions').whereNull('ended_at');
+  if (id) query.where({ id });
+  if (holder) query.where({ account_id: holder.accountId, discord_id: holder.discordId });
+  if (except) query.whereNot({ id: except });
+  const ended = await query.update({ ended_at: now }, ['id']);
+  const ids = ended.map((row: { id: string }) => row.id);
+  await forgetOwn(db, ids, holder?.discordId ?? null);
+  return ids;
+}
+
+/** Removes sessions that were ended or have run out; answers how many. */
+export const deleteEndedSessions = (db: Database, now: Date): Promise<number> =>
+  db('sessions')
+    .whereNotNull('ended_at')
+    .orWhere('seen_at', '<=', before(now, IDLE_HOURS))
+    .orWhere('created_at', '<=', before(now, LONGEST_DAYS * 24))
+    .delete();
+
+export const findPasswordHash = async (db: Database): Promise<string | undefined> =>
+  (await db('admin_password').first<{ hash: string } | undefined>('hash'))?.hash;
+
+export const upsertPasswordHash = (db: Database, hash: string, now: Date, isGenerated: boolean) =>
+  db('admin_password')
+    .insert({ hash, updated_at: now, is_generated: isGenerated })
+    .onConflict('is_only')
+    .merge();
+
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);

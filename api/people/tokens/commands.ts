@@ -1,0 +1,78 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { hashOf, newToken } from '#api/secrets/tokens.ts';
+import type { ApiToken } from '#domain/contract/tokens.ts';
+import { missing } from '#domain/errors.ts';
+import {
+  type Actor,
+  forbid,
+  hasRole,
+  isRoleAtLeast,
+  lesserRole,
+  ROLE_OF_SCOPE,
+  type Scope,
+} from '#domain/people/permissions.ts';
+import { DAY } from '#domain/timeSpans.ts';
+import { holderOf, requireSession } from '../sessions/commands.ts';
+import * as store from './store.ts';
+
+/** What every token begins with, so that one is known for what it is where it should not stand. */
+export const PREFIX = 'tl_';
+
+/** Makes a token, of the role of who makes it at most; it is told now and never again. */
+export const createToken = (
+  context: Context,
+  { name, scope, days }: { name: string; scope: Scope; days: number },
+): Promise<ApiToken & { token: string }> =>
+  transaction(context.db, async (db) => {
+    const { now } = context;
+    const { role, accountId = null } = requireSession(context.actor);
+    if (!isRoleAtLeast(role, ROLE_OF_SCOPE[scope])) forbid('A token can do what you can do, and no more');
+    const token = `${PREFIX}${newToken()}`;
+    const id = uuid();
+    const expires_at = new Date(now.getTime() + days * DAY);
+    await store.insertToken(db, {
+      ...{ id, name, scope, token_hash: hashOf(token), account_id: accountId, created_at: now, expires_at },
+    });
+    await record(db, context, 'apiToken.made', { tokenId: id, scope });
+    return { ...presentToken(await getToken(db, id, now)), token };
+  });
+
+/** Ends a token: one's own, as owner anybody's. */
+export const endToken = (context: Context, id: string): Promise<ApiToken> =>
+  transaction(context.db, async (db) => {
+    const row = await getToken(db, id, context.now);
+    const { accountId, discordId } = holderOf(context.actor) ?? {};
+    if (!(hasRole(context.actor, 'owner') || (row.account_id === accountId && !discordId)))
+      throw missing('Token');
+    await store.endToken(db, id, context.now);
+    await record(db, context, 'apiToken.ended', { tokenId: id });
+    return presentToken(row);
+  });
+
+async function getToken(db: Database, id: string, now: Date) {
+  const row = await store.findTokenById(db, id, now);
+  if (!row) throw missing('Token');
+  return row;
+}
+
+export async function actorOfToken(db: Database, token: string, now: Date): Promise<Actor | undefined> {
+  const row = await store.findToken(db, hashOf(token), now);
+  if (!row) return undefined;
+  const role = lesserRole(row.owner_role, ROLE_OF_SCOPE[row.scope]);
+  const { id: tokenId, account_id: accountId, expires_at: expiresAt } = row;
+  return { kind: 'admin', role, tokenId, expiresAt, ...(accountId && { accountId }) };
+}
+
+export const presentToken = (row: store.TokenRow): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  scope: row.scope,
+  accountId: row.account_id,
+  owner: row.owner,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  usedAt: row.used_at?.toISOString() ?? null,
+});

@@ -1,0 +1,27 @@
+import { route } from '#api/http/route.ts';
+import * as contract from '#domain/contract/tokens.ts';
+import { hasRole } from '#domain/people/permissions.ts';
+import { holderOf } from '../sessions/commands.ts';
+import * as commands from './commands.ts';
+import { listTokens } from './store.ts';
+
+/** What scripts come in by. */
+export const tokenRoutes = [
+  route(contract.listTokens, async ({ db, actor, now }, { query }) => {
+    const holder = holderOf(actor);
+    if (!holder || holder.discordId) return { data: [] };
+    const { rows, ...rest } = await listTokens(
+      db,
+      query,
+      now,
+      hasRole(actor, 'owner') ? undefined : holder.accountId,
+    );
+    return { data: rows.map(commands.presentToken), ...rest };
+  }),
+  route(contract.createToken, async (context, { body }) => ({
+    data: await commands.createToken(context, body),
+  })),
+  route(contract.deleteToken, async (context, { params }) => ({
+    data: await commands.endToken(context, params.id),
+  })),
+];

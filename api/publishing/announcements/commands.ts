@@ -1,0 +1,71 @@
+import { v7 as uuid } from 'uuid';
+import { getNamedTournament } from '#api/competition/tournaments/named.ts';
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { type AnnouncementKind, PUBLIC_KINDS } from '#domain/announcement.ts';
+import type { Announcement, NewAnnouncement } from '#domain/contract/announcements.ts';
+import { newDestination } from '../destinations/commands.ts';
+import { hasChannels, insertDestination } from '../destinations/store.ts';
+import { type AnnouncementRow, insertAnnouncement } from './store.ts';
+
+export const announce = (context: Context, input: NewAnnouncement): Promise<Announcement> =>
+  transaction(context.db, async (db) => {
+    const tournamentId = input.tournamentId ?? null;
+    if (tournamentId) await getNamedTournament(db, tournamentId);
+    const row: AnnouncementRow = {
+      id: uuid(),
+      kind: input.kind,
+      title: input.title || null,
+      text: input.text,
+      tournament_id: tournamentId,
+      created_at: context.now,
+    };
+    await insertAnnouncement(db, row);
+    await record(db, context, 'announcement.made', { announcementId: row.id, kind: row.kind, tournamentId });
+    return presentAnnouncement(row);
+  });
+
+/** An announcement as the contract promises it. */
+export const presentAnnouncement = (row: AnnouncementRow): Announcement => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  kind: row.kind as Announcement['kind'],
+  title: row.title,
+  text: row.text,
+  tournamentId: row.tournament_id,
+});
+
+type Channels = {
+  announcementsChannelId?: string | undefined;
+  adminChannelId?: string | undefined;
+  registrationChannelId?: string | undefined;
+  roomsChannelId?: string | undefined;
+};
+
+/** Seeds the first server's channels once; after that the stored ones stand. */
+export const seedDestinations = (context: Context, channels: Channels) =>
+  transaction(context.db, async (db) => {
+    // Two apis that start together would both find none.
+    await db.raw('lock table destinations in share row exclusive mode');
+    if (await hasChannels(db)) return;
+    const wanted: [string | undefined, string, readonly AnnouncementKind[]][] = [
+      [channels.announcementsChannelId, 'Announcements', PUBLIC_KINDS],
+      [channels.adminChannelId, 'Staff', ['registration_received']],
+      [channels.registrationChannelId, 'Registration', []],
+      [channels.roomsChannelId, 'Rooms of matches', ['match_rooms']],
+    ];
+    // One channel may be all of them.
+    for (const address of new Set(wanted.map(([each]) => each)))
+      if (address) {
+        const here = wanted.filter(([each]) => each === address);
+        const row = newDestination(context, {
+          type: 'channel',
+          address,
+          name: here[0]?.[1] ?? '',
+          kinds: here.flatMap(([, , kinds]) => [...kinds]),
+          is_registration: address === channels.registrationChannelId,
+        });
+        await insertDestination(db, row);
+      }
+  });

@@ -1,0 +1,49 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { rowsOf } from '#api/database/rows.ts';
+import type { AnnouncementKind } from '#domain/announcement.ts';
+import type { League } from '#domain/settings.ts';
+import type { DestinationRow } from '../destinations/store.ts';
+
+export type AnnouncementRow = {
+  id: string;
+  kind: AnnouncementKind;
+  title: string | null;
+  text: string;
+  tournament_id: string | null;
+  created_at: Date;
+};
+
+/** A page of announcements, the newest first. */
+export function listAnnouncements(
+  db: Database,
+  page: Page,
+  { tournamentId }: { tournamentId?: string | undefined },
+): Promise<Listed<AnnouncementRow>> {
+  const query = db('announcements').select('*');
+  if (tournamentId) query.where({ tournament_id: tournamentId });
+  return paged<AnnouncementRow>(query, page, 'id', 'desc');
+}
+
+/** An announcement, or undefined once it is gone. */
+export const findAnnouncement = (db: Database, id: string): Promise<AnnouncementRow | undefined> =>
+  db<AnnouncementRow>('announcements').where({ id }).first();
+
+/** Inserts an announcement. */
+export const insertAnnouncement = (db: Database, row: AnnouncementRow) => db('announcements').insert(row);
+
+/** Active destinations that want a kind of news of a league, or of no league in particular. */
+export const listDestinations = (
+  db: Database,
+  kind: string,
+  league: League | null,
+): Promise<DestinationRow[]> =>
+  rowsOf<DestinationRow>(
+    db('destinations')
+      .where({ is_active: true })
+      .whereRaw('? = any(kinds)', [kind])
+      .modify((query) => {
+        if (league) query.where((wants) => wants.whereNull('league').orWhere({ league }));
+      })
+      .orderBy('id'),
+  );

@@ -1,0 +1,84 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { editableFields } from '#api/database/partialPut.ts';
+import { record } from '#api/history/record.ts';
+import { PUBLIC_KINDS } from '#domain/announcement.ts';
+import type { Channel, ChannelTest, ChannelUpdate, NewChannel } from '#domain/contract/channels.ts';
+import { invalid } from '#domain/errors.ts';
+import * as destinations from '../destinations/commands.ts';
+import { type DestinationRow, getDestination, listWithoutCards } from '../destinations/store.ts';
+import { presentChannel } from './present.ts';
+
+export const createChannel = (context: Context, input: NewChannel): Promise<Channel> =>
+  transaction(context.db, async (db) => {
+    const { name, channelId, league = null, isActive = true, isRegistration = false } = input;
+    const row = destinations.newDestination(context, {
+      type: 'channel',
+      address: channelId,
+      name,
+      kinds: [...(input.kinds ?? PUBLIC_KINDS)],
+      league,
+      is_active: isActive,
+      is_registration: isRegistration,
+    });
+    await check(db, row);
+    await destinations.addDestination(db, context, row);
+    return presentChannel(row);
+  });
+
+const EDITABLE = ['name', 'channelId', 'kinds', 'league', 'isActive', 'isRegistration'] as const;
+
+/** Changes a channel. */
+export const changeChannel = (context: Context, id: string, body: ChannelUpdate): Promise<Channel> =>
+  transaction(context.db, async (db) => {
+    const row = await getDestination(db, 'channel', id);
+    const sent = editableFields(body, presentChannel(row), EDITABLE);
+    const wanted = {
+      ...(sent.name !== undefined && { name: sent.name }),
+      ...(sent.channelId !== undefined && { address: sent.channelId }),
+      ...(sent.kinds !== undefined && { kinds: sent.kinds }),
+      ...(sent.league !== undefined && { league: sent.league }),
+      ...(sent.isActive !== undefined && { is_active: sent.isActive }),
+      ...(sent.isRegistration !== undefined && { is_registration: sent.isRegistration }),
+    };
+    await check(db, { ...row, ...wanted });
+    return presentChannel(await destinations.writeDestination(db, context, row, wanted));
+  });
+
+const TAKEN = {
+  channelId: 'This channel is in the list already',
+  isRegistration: 'Captains are mentioned in another channel: switch that off first',
+};
+
+async function check(db: Database, row: DestinationRow): Promise<void> {
+  const problem = 'Choose at least one kind';
+  if (row.kinds.length === 0 && !row.is_registration) throw invalid(problem, { kinds: problem });
+  const field = await destinations.takenField(db, row);
+  if (field) throw invalid(TAKEN[field], { [field]: TAKEN[field] });
+}
+
+/** Asks for a test in each of the named channels, or in all active ones. */
+export const testChannels = (context: Context, ids: string[] | undefined): Promise<ChannelTest[]> =>
+  transaction(context.db, async (db) => {
+    const rows = await destinations.requireToTest(db, 'channel', ids);
+    const tests = rows.map(({ id, name, address }) => ({
+      id,
+      name,
+      channelId: address,
+      deliveryId: uuid(),
+    }));
+    if (tests.length > 0)
+      await record(db, context, 'channels.tested', {
+        channelIds: tests.map(({ id }) => id),
+        deliveryIds: tests.map(({ deliveryId }) => deliveryId),
+      });
+    return tests;
+  });
+
+/** Has the cards posted that a registration channel lacks: one may be older than cards are. */
+export const postMissingCards = (context: Context): Promise<void> =>
+  transaction(context.db, async (db) => {
+    for (const channelId of await listWithoutCards(db, context.now))
+      await record(db, context, 'channel.cardsPosted', { channelId });
+  });

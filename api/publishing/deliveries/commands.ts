@@ -1,0 +1,51 @@
+import type { Context } from '#api/database/context.ts';
+import { transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { shortMatchId } from '#domain/competition/shortMatchId.ts';
+import type { Delivery } from '#domain/contract/announcements.ts';
+import { conflict } from '#domain/errors.ts';
+import { upperFirst } from '#domain/text/upperFirst.ts';
+import { webhookIdOf } from '../signedWebhooks/sign.ts';
+import { lockDelivery, requeueDeliveries, type ShownDelivery } from './store.ts';
+
+export const retryDelivery = (context: Context, id: string): Promise<Delivery> =>
+  transaction(context.db, async (db) => {
+    const { state } = await lockDelivery(db, id);
+    if (state === 'sent') throw conflict('already_sent', 'This message was delivered');
+    if (state === 'cancelled') throw conflict('nothing_to_say', 'What this message was about is gone');
+    await requeueDeliveries(db, [id], context.now);
+    await record(db, context, 'delivery.retried', { deliveryId: id });
+    return presentDelivery(await lockDelivery(db, id));
+  });
+
+/** A delivery as the contract promises it. */
+export const presentDelivery = (row: ShownDelivery): Delivery => ({
+  id: row.id,
+  kind: row.kind,
+  destination: destinationOf(row),
+  state: row.state,
+  attempts: row.attempts,
+  nextAttemptAt: row.state === 'waiting' ? row.next_attempt_at.toISOString() : null,
+  lastStatus: row.last_status,
+  lastError: row.last_error,
+  lastAnswer: row.last_answer,
+  webhookId: row.type === 'signedWebhook' ? webhookIdOf(row.event_id, row.kind, row.subject) : null,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  announcementId: row.announcement_id,
+});
+
+/** How people call where a delivery goes. */
+export function destinationOf({
+  type,
+  address,
+  destination_name,
+}: Pick<ShownDelivery, 'type' | 'address' | 'destination_name'>): string {
+  if (type === 'channel') return `Channel ${destination_name ?? address}`;
+  if (type === 'direct') return `Direct message to ${address}`;
+  if (type === 'server') return `Server ${address}`;
+  if (type === 'room') return `Room of match ${shortMatchId(address)}`;
+  if (type === 'push') return `Web push to a browser (…${address.slice(-6)})`;
+  const noun = type === 'webhook' ? 'webhook' : 'signed webhook';
+  return destination_name === null ? `A ${noun} that was removed` : `${upperFirst(noun)} ${destination_name}`;
+}

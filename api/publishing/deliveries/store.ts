@@ -1,0 +1,87 @@
+import type { Database } from '#api/database/database.ts';
+import { type Listed, type Page, paged } from '#api/database/page.ts';
+import { missing } from '#domain/errors.ts';
+
+export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
+
+export type ShownDelivery = {
+  id: string;
+  kind: string;
+  type: 'channel' | 'direct' | 'webhook' | 'server' | 'room' | 'signedWebhook' | 'push';
+  event_id: string;
+  subject: string;
+  address: string;
+  destination_name: string | null;
+  state: DeliveryState;
+  attempts: number;
+  next_attempt_at: Date;
+  last_status: number | null;
+  last_error: string | null;
+  last_answer: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  announcement_id: string | null;
+};
+
+const NAME = `(select named.name from destinations named
+  where named.type = d.type and named.address = d.address) as destination_name`;
+const ANNOUNCEMENT = `(select e.payload->>'announcementId' from events e where e.id = d.event_id) as announcement_id`;
+
+/** What was announced by hand has the kind that it was announced as. */
+const KIND = `case d.kind when 'announcement'
+  then (select e.payload->>'kind' from events e where e.id = d.event_id) else d.kind end`;
+
+const shown = (db: Database) =>
+  db('deliveries as d').select<ShownDelivery[]>(
+    'd.*',
+    db.raw(`${KIND} as kind`),
+    db.raw(NAME),
+    db.raw(ANNOUNCEMENT),
+  );
+
+type DeliveryFilter = {
+  state?: DeliveryState | undefined;
+  kind?: string | undefined;
+  destinationId?: string | undefined;
+};
+
+/** A page of deliveries, the newest first. */
+export function listDeliveries(
+  db: Database,
+  page: Page,
+  { state, kind, destinationId }: DeliveryFilter,
+): Promise<Listed<ShownDelivery>> {
+  const query = shown(db);
+  if (state) query.where({ state });
+  if (destinationId)
+    query.whereIn(
+      ['d.type', 'd.address'],
+      db('destinations').where({ id: destinationId }).select('type', 'address'),
+    );
+  // Of these there are as many as fans, and none is an admin's to mend: they show where they are asked for.
+  if (!kind && !destinationId) query.whereNot('d.type', 'push');
+  if (kind) query.where((each) => each.where('d.kind', kind).orWhereRaw(`${KIND} = ?`, [kind]));
+  return paged<ShownDelivery>(query, page, 'd.id', 'desc');
+}
+
+export async function lockDelivery(db: Database, id: string): Promise<ShownDelivery> {
+  const row = (await shown(db).where({ id }).forUpdate('d').first()) as ShownDelivery | undefined;
+  if (!row) throw missing('Delivery');
+  return row;
+}
+
+/** Lets deliveries try anew, at once; the message of one that was sent is edited. */
+export const requeueDeliveries = (db: Database, ids: readonly string[], now: Date): Promise<number> =>
+  db('deliveries')
+    .whereIn('id', ids)
+    .update({ state: 'waiting', attempts: 0, next_attempt_at: now, sent_at: null });
+
+/** Kinds of messages in which players or captains stand by name: they stay known, so that an erasure can edit them. */
+export const NAMING = [
+  'registration_received',
+  'team_approved',
+  'roster_change',
+  'roster_change_told',
+  'match_result',
+  'tournament_mvp',
+] as const;

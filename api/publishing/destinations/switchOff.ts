@@ -1,0 +1,53 @@
+import { type Database, transaction } from '#api/database/database.ts';
+import { record } from '#api/history/record.ts';
+import { UNREADABLE } from '#api/secrets/vault.ts';
+import type { SwitchOffReason } from '#domain/systemEvents.ts';
+import { type DestinationType, lockDestination, noteDestination } from './store.ts';
+
+/** Why a destination is off that nobody has switched off. */
+export const PROBLEMS: Record<DestinationType, Record<SwitchOffReason, string>> = {
+  webhook: {
+    gone: 'The webhook does not exist any more',
+    forbidden: 'Nothing may be written there',
+    failing: 'Nothing has got through for 5 days',
+    unreadable: UNREADABLE,
+  },
+  signedWebhook: {
+    gone: 'It has answered that it takes no more (410)',
+    forbidden: 'Nothing may be written there',
+    failing: 'Nothing has got through for 5 days',
+    unreadable: UNREADABLE,
+  },
+  channel: {
+    gone: 'The channel does not exist any more',
+    forbidden: 'The bot may not write in this channel',
+    failing: 'Nothing has got through for 5 days',
+    unreadable: UNREADABLE,
+  },
+};
+
+/** Switches a destination off that cannot be delivered to, once; the log tells why, and an admin can switch it on. */
+export const switchOff = (
+  db: Database,
+  { type, id }: { type: DestinationType; id: string },
+  reason: SwitchOffReason,
+  now: Date,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const row = await lockDestination(tx, type, id);
+    // Another attempt beside this one may have got through meanwhile.
+    if (!row?.is_active || (reason === 'failing' && row.failing_since === null)) return;
+    const problem = PROBLEMS[type][reason];
+    await noteDestination(tx, id, { is_active: false, problem });
+    const { name, version } = row;
+    await record(
+      tx,
+      { actor: { kind: 'system' }, now },
+      'destination.switchedOff',
+      { destinationId: id, type, reason },
+      {
+        before: { name, version, isActive: true },
+        after: { name, version, isActive: false, problem },
+      },
+    );
+  });

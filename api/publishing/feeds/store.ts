@@ -1,0 +1,124 @@
+import type { Database } from '#api/database/database.ts';
+import { rowsOf } from '#api/database/rows.ts';
+import type { Forfeit, MatchFormat } from '#domain/competition/match.ts';
+import type { League } from '#domain/settings.ts';
+
+/** A match of a calendar. */
+export type CalendarMatch = {
+  id: string;
+  round_name: string;
+  format: MatchFormat;
+  is_cancelled: boolean;
+  scheduled_at: Date;
+  stream_url: string | null;
+  team1: string | null;
+  team2: string | null;
+  tournament: string;
+  created_at: Date;
+  /** When anything of it changed, a name as well. */
+  changed_at: Date;
+  /** Counts the changes, so that it never goes down. */
+  changes: number;
+};
+
+/** A result of a feed. */
+export type ResultNews = {
+  id: string;
+  round_name: string;
+  format: MatchFormat;
+  tournament: string;
+  team1: string;
+  team2: string;
+  team1_score: number;
+  team2_score: number;
+  forfeit: Forfeit | null;
+  ended_at: Date;
+  updated_at: Date;
+};
+
+/** An announcement of a feed. */
+export type AnnouncementNews = {
+  id: string;
+  title: string | null;
+  text: string;
+  tournament_id: string | null;
+  tournament: string | null;
+  created_at: Date;
+};
+
+const teamsOf = (db: Database) =>
+  db('matches as m')
+    .leftJoin('participations as p1', 'p1.id', 'm.team1_participation_id')
+    .leftJoin('participations as p2', 'p2.id', 'm.team2_participation_id')
+    .select('m.*', 'p1.name as team1', 'p2.name as team2');
+
+/** Whose matches a calendar holds. */
+type Wanted = {
+  tournamentId?: string | undefined;
+  teamId?: string | undefined;
+  matchId?: string | undefined;
+  /** All of a league that are no samples, from a moment on. */
+  league?: { name: League; since: Date };
+};
+
+export const listCalendar = (
+  db: Database,
+  { tournamentId, teamId, matchId, league }: Wanted,
+): Promise<CalendarMatch[]> =>
+  rowsOf<CalendarMatch>(
+    teamsOf(db)
+      .join('tournaments as t', 't.id', 'm.tournament_id')
+      .select('t.name as tournament')
+      .select(db.raw(`(m.status = 'cancelled' or t.stored_status = 'cancelled') as is_cancelled`))
+      .select(db.raw('m.version + t.version - 2 as changes'))
+      .select(db.raw('greatest(m.updated_at, t.updated_at, p1.updated_at, p2.updated_at) as changed_at'))
+      .whereNotNull('m.scheduled_at')
+      .whereNot('m.status', 'bye')
+      .modify((query) => {
+        if (tournamentId) query.where('m.tournament_id', tournamentId);
+        if (matchId) query.where('m.id', matchId);
+        if (teamId) query.whereIn('m.id', matchIdsOf(db, teamId));
+        if (league)
+          query
+            .where({ 't.league': league.name, 't.is_sample': false })
+            .where('m.scheduled_at', '>', league.since);
+      })
+      .orderBy(['m.scheduled_at', 'm.id']),
+  );
+
+/** Either side on its own, since an index knows one side. */
+const matchIdsOf = (db: Database, teamId: string) => {
+  const own = () => db('participations').where({ team_id: teamId }).select('id');
+  return db('matches')
+    .whereIn('team1_participation_id', own())
+    .select('id')
+    .union(db('matches').whereIn('team2_participation_id', own()).select('id'));
+};
+
+/** The newest results; none of a sample. */
+export const listResults = (db: Database, limit: number): Promise<ResultNews[]> =>
+  rowsOf<ResultNews>(
+    teamsOf(db)
+      .join('tournaments as t', 't.id', 'm.tournament_id')
+      .select('t.name as tournament')
+      .where({ 'm.status': 'completed', 't.is_sample': false })
+      .whereNotNull('m.ended_at')
+      .whereNotNull('p1.id')
+      .whereNotNull('p2.id')
+      .orderBy([
+        { column: 'm.ended_at', order: 'desc' },
+        { column: 'm.id', order: 'desc' },
+      ])
+      .limit(limit),
+  );
+
+/** The newest announcements; none of a sample. */
+export const listAnnounced = (db: Database, limit: number): Promise<AnnouncementNews[]> =>
+  rowsOf<AnnouncementNews>(
+    db('announcements as a')
+      .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
+      .whereRaw('t.is_sample is not true')
+      .select('a.*', 't.name as tournament')
+      .orderBy('a.id', 'desc')
+      .limit(limit),
+  );

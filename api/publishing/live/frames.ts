@@ -1,0 +1,49 @@
+import type { PlacedEvent } from '#api/operations/system/store.ts';
+import { liveChangesOf } from '#domain/events.ts';
+import type { Audience, Change, Reading } from '#domain/liveChanges.ts';
+
+/** Events as one piece of a stream: the same change told once, where it was told last. */
+export function framesOf(events: readonly PlacedEvent[], audience: Audience): string {
+  const last = new Map<string, number>();
+  for (const event of events)
+    for (const told of liveChangesOf(event))
+      if (told.audience === 'public' || audience === 'admin')
+        for (const change of told.changes) {
+          const data = JSON.stringify(change);
+          last.delete(data);
+          last.set(data, event.position);
+        }
+  const changes = [...last];
+  return changes
+    .map(([data, position], index) => {
+      const isLast = changes[index + 1]?.[1] !== position;
+      return `${isLast ? `id: ${position}\n` : ''}event: change\ndata: ${data}\n\n`;
+    })
+    .join('');
+}
+
+export const changeFrame = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+
+/**
+ * What addresses answer after the changes that follow, down to the next of these; it stands before all changes, and is
+ * empty where pages have to ask.
+ */
+export const readingsFrame = (readings: readonly Reading[]): string =>
+  `event: readings\ndata: ${JSON.stringify(readings)}\n\n`;
+
+/** How far a long act is: for now, without a place in the order. */
+export const progressFrame = (progress: string): string => `event: progress\ndata: ${progress}\n\n`;
+
+/** The first words of a stream: `retry` in milliseconds; with a position when nothing is sent after it. */
+export const helloFrame = (retry: number, data: object, position?: number): string =>
+  `retry: ${retry}\n${position === undefined ? '' : `id: ${position}\n`}event: hello\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Says that what was missed is more than is kept: the page reads everything anew. */
+export const resetFrame = (position: number): string => `id: ${position}\nevent: reset\ndata: {}\n\n`;
+
+/**
+ * A sign of life; it carries the position, so that a quiet stream does not fall behind, and says whether
+ * changes come late just now.
+ */
+export const beatFrame = (position: number, isDelayed: boolean): string =>
+  `id: ${position}\nevent: beat\ndata: ${JSON.stringify({ isDelayed })}\n\n`;

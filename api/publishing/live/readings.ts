@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { immutableJSONPatch } from 'immutable-json-patch';
+import { create } from 'jsondiffpatch';
+import { format } from 'jsondiffpatch/formatters/jsonpatch';
+import pLimit from 'p-limit';
+import { tagOf } from '#api/http/tag.ts';
+import type { Send } from '#domain/contract/client.ts';
+import type { Change, Entity, Reading } from '#domain/liveChanges.ts';
+
+/** What an address answered: its ETag and its data. */
+type Answer = { tag: string; data: unknown };
+
+/** What was told of an address last, or read there first, and what a page has read since: the body, or its text. */
+type Known = { told: Answer; noted?: unknown };
+
+/** What pages read of a tournament, of a match, and of all leagues. */
+const OF_TOURNAMENT =
+  /^\/api\/(?:tournaments\/([0-9a-f-]{36})\/(?:bracket|current-matches|featured-teams|matches\?limit=1000&players=false|prize-pool|stats)|(?:teams\?limit=1000&|rankings\/teams\?)tournamentId=([0-9a-f-]{36}))$/;
+const OF_MATCH = /^(\/api\/matches\/([0-9a-f-]{36}))(?:\/background)?$/;
+const OF_ALL = /^\/api\/(?:tournaments\/overview|leagues\/totals)$/;
+const CARRIED = [OF_TOURNAMENT, OF_MATCH, OF_ALL];
+
+/** After a change of these what is carried may be another. */
+const MOVED_BY: ReadonlySet<Entity> = new Set<Entity>(['match', 'bracket', 'tournament']);
+
+const MOST = { known: 200, otherMatches: 6 };
+/** Letters of a patch: whoever has to be told more may as well ask. */
+const LONGEST_PATCH = 8_192;
+/** So many are read at once: connections are left to those who ask. */
+const AT_ONCE = 2;
+/** Milliseconds that changes wait for what is carried with them. */
+const LONGEST_WAIT = 1_000;
+
+/** What open pages show after a change, worked out once for all of them. */
+export function createReadings(sendAt: (position: number) => Send) {
+  const known = new Map<string, Known>();
+  /** How often all was forgotten: what was read before is not kept. */
+  let age = 0;
+
+  const readAnew = async (path: string, send: Send): Promise<Reading[]> => {
+    const began = age;
+    const { status, body } = await send({ method: 'GET', path });
+    if (began !== age) return [];
+    const before = known.get(path);
+    if (!before || status !== 200) {
+      known.delete(path);
+      return [];
+    }
+    const { told, noted } = before;
+    const now = answerOf(body);
+    known.set(path, { told: now });
+    const bases = [told, ...(noted === undefined ? [] : [answerOf(noted)])];
+    const from = bases.flatMap(({ tag, data }) => {
+      const patch = tag === now.tag ? undefined : patchBetween(data, now.data);
+      return patch ? [[tag, patch] as const] : [];
+    });
+    const isUseful = from.length > 0 || bases.some(({ tag }) => tag === now.tag);
+    return isUseful ? [{ path, to: now.tag, from: Object.fromEntries(from) }] : [];
+  };
+
+  return {
+    begin: (): Note => {
+      const began = age;
+      return (path, noted) => {
+        if (began !== age || !CARRIED.some((pattern) => pattern.test(path))) return;
+        const before = known.get(path);
+        known.delete(path);
+        // What is read between a change and its telling takes the place of nothing that open pages have.
+        known.set(path, before ? { ...before, noted } : { told: answerOf(noted) });
+        for (const oldest of known.keys()) {
+          if (known.size <= MOST.known) break;
+          known.delete(oldest);
+        }
+      };
+    },
+    /** What came of changes, up to a place in the order. Nothing of what takes too long: pages ask for it by themselves. */
+    after: async (changes: readonly Change[], position: number): Promise<Reading[]> => {
+      const paths = concerned(known, changes);
+      if (paths.length === 0) return [];
+      const turn = pLimit(AT_ONCE);
+      const send = sendAt(position);
+      const read = Promise.all(paths.map((path) => turn(() => readAnew(path, send).catch(() => []))));
+      const late = new AbortController();
+      const enough = wait(LONGEST_WAIT, [], { ref: false, signal: late.signal }).catch(() => []);
+      return (await Promise.race([read.finally(() => late.abort()), enough])).flat();
+    },
+    kept: () => known.size,
+    forget: () => {
+      age += 1;
+      known.clear();
+    },
+  };
+}
+
+/** Of what is known all that changes concern; of pages of other matches those that were read last. */
+function concerned(known: ReadonlyMap<string, Known>, changes: readonly Change[]): string[] {
+  const moved = changes.filter(({ entity }) => MOVED_BY.has(entity));
+  const ids = new Set(moved.flatMap(({ id, tournamentId }) => (tournamentId ? [id, tournamentId] : [id])));
+  if (ids.size === 0) return [];
+  const paths = [...known.keys()];
+  const isOf = (path: string) => ids.has(tournamentOf(known, path) ?? '');
+  const matchIn = (path: string) => OF_MATCH.exec(path)?.[2];
+  const isMoved = (path: string) => ids.has(matchIn(path) ?? '');
+  const others = paths.filter((path) => matchIn(path) && !isMoved(path) && isOf(path));
+  return [
+    ...paths.filter((path) => OF_ALL.test(path) || isMoved(path)),
+    ...paths.filter((path) => OF_TOURNAMENT.test(path) && isOf(path)),
+    ...others.slice(-MOST.otherMatches),
+  ];
+}
+
+/** The tournament that an address reads of, by the address itself or by the match that was read there. */
+function tournamentOf(known: ReadonlyMap<string, Known>, path: string): string | undefined {
+  const [, inPath, inQuery] = OF_TOURNAMENT.exec(path) ?? [];
+  if (inPath ?? inQuery) return inPath ?? inQuery;
+  const match = known.get(OF_MATCH.exec(path)?.[1] ?? '')?.told.data;
+  return (match as { tournamentId?: string } | null | undefined)?.tournamentId;
+}
+
+/** Takes in what an address answered a page: the body, or its text. */
+export type Note = (path: string, answer: unknown) => void;
+
+export type Readings = ReturnType<typeof createReadings>;
+
+const answerOf = (noted: unknown): Answer => ({
+  tag: tagOf(typeof noted === 'string' ? noted : JSON.stringify(noted)),
+  data: dataOf(noted),
+});
+
+const dataOf = (noted: unknown) =>
+  ((typeof noted === 'string' ? JSON.parse(noted) : noted) as { data?: unknown }).data;
+
+/** Rows are known by their ids, whatever place they have. */
+const differ = create({
+  objectHash: (row, index) => {
+    const { id, participationId, name } = row as Record<string, string | undefined>;
+    return id ?? participationId ?? name ?? `at ${index}`;
+  },
+});
+
+function patchBetween(before: unknown, now: unknown): Reading['from'][string] | undefined {
+  const patch = format(differ.diff(before, now)) as Reading['from'][string];
+  const isShort = JSON.stringify(patch).length <= LONGEST_PATCH;
+  return isShort && isDeepStrictEqual(immutableJSONPatch(before, patch), now) ? patch : undefined;
+}

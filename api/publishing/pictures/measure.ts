@@ -1,0 +1,50 @@
+import type { Cache } from '#api/database/caches.ts';
+import { escapeXml } from '#domain/text/xml.ts';
+import { FAMILIES, loadFonts } from './fonts.ts';
+
+/** How a line is written; `stretch` is how wide its letters run. */
+export type Type = { weight: FontWeight; stretch: FontStretch };
+export type FontWeight = 400 | 600 | 800;
+export type FontStretch = 'condensed' | 'normal' | 'semi-expanded' | 'expanded';
+
+const WEIGHTS: Record<FontWeight, string> = { 400: '', 600: 'Semi-Bold', 800: 'Ultra-Bold' };
+const STRETCHES: Record<FontStretch, string> = {
+  condensed: 'Condensed',
+  normal: '',
+  'semi-expanded': 'Semi-Expanded',
+  expanded: 'Expanded',
+};
+
+/** The size at which lines are measured; they grow in proportion. */
+const SIZE = 64;
+const MAX_KEPT = 10_000;
+const kept = new Map<string, Promise<number>>();
+
+/** Lines that were measured, names among them. */
+export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear() };
+
+/** How wide a line of size 1 is, with the spaces at its ends. */
+export async function widthOf(text: string, type: Type): Promise<number> {
+  // What is drawn is measured without the spaces around it, hence the letters at both ends.
+  const [whole, ends] = await Promise.all([inkOf(`n${text}n`, type), inkOf('nn', type)]);
+  return Math.max(0, whole - ends) / SIZE;
+}
+
+function inkOf(text: string, type: Type): Promise<number> {
+  const font = `${FAMILIES} ${WEIGHTS[type.weight]} ${STRETCHES[type.stretch]} ${SIZE}`.replace(/ +/g, ' ');
+  const key = `${font}\n${text}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const measuring = measure(text, font);
+  kept.set(key, measuring);
+  measuring.catch(() => kept.delete(key));
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return measuring;
+}
+
+async function measure(text: string, font: string): Promise<number> {
+  await loadFonts();
+  const { default: sharp } = await import('sharp');
+  return (await sharp({ text: { text: escapeXml(text), font, dpi: 72 } }).metadata()).width;
+}

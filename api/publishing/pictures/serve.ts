@@ -1,0 +1,94 @@
+import type { Context as Http } from 'koa';
+import type { Logger } from 'pino';
+import { CHECKED, IMMUTABLE_CACHE } from '#api/database/caches.ts';
+import type { Send } from '#domain/contract/client.ts';
+import type { Picture } from '#domain/picture.ts';
+import type { Gallery } from './gallery.ts';
+import { missingScripts } from './scripts.ts';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ADDRESS = new RegExp(
+  `^/pictures/(?:(matches|teams|players|tournaments|seasons|picks)/(${UUID})|(pages)/([a-z-]{1,32}))\\.png$`,
+);
+const VERSION = /^[\w-]{12}$/;
+
+const FOR_A_MINUTE = 'public, max-age=60';
+/** Pictures in which people stand, who may be erased: nobody shows one without asking whether it is still so. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(['players', 'teams', 'picks']);
+
+export type Subject = { noun: string; id: string; tournamentId?: string | undefined };
+/** Says what the picture of a subject shows now; null where there is no such subject. */
+export type ReadPicture = (
+  subject: Subject,
+  send: Send,
+) => Promise<{ picture: Picture; version: string } | null>;
+
+export const isPicture = ({ path }: Http) => path.startsWith('/pictures/');
+
+/**
+ * Answers the picture at an address: for ever when it is asked for by its version and shows no people, else
+ * as it is now.
+ */
+export function createPictures(gallery: Gallery, send: Send, log: Logger) {
+  let hasLooked = false;
+  const reading = new Map<string, ReturnType<ReadPicture>>();
+
+  const read = (key: string, subject: Subject, readPicture: ReadPicture) => {
+    const begun = reading.get(key) ?? readPicture(subject, send).finally(() => reading.delete(key));
+    reading.set(key, begun);
+    return begun;
+  };
+
+  return async (ctx: Http, readPicture: ReadPicture): Promise<void> => {
+    const subject = subjectOf(ctx);
+    if (!subject) return;
+    const [settled, passing] = OF_PEOPLE.has(subject.noun)
+      ? ([CHECKED, CHECKED] as const)
+      : ([IMMUTABLE_CACHE, FOR_A_MINUTE] as const);
+    const key = [subject.noun, subject.id, subject.tournamentId].join(' ');
+    const asked = typeof ctx.query.v === 'string' && VERSION.test(ctx.query.v) ? ctx.query.v : null;
+    const kept = asked && gallery.find(`${key} ${asked}`);
+    if (kept) return answer(ctx, kept, asked, settled);
+    const moment = gallery.moment();
+    const found = await read(`${key} ${moment}`, subject, readPicture);
+    if (!found) return;
+    if (!hasLooked) {
+      hasLooked = true;
+      void tellOfFonts(log);
+    }
+    const png = await gallery.make(`${key} ${found.version}`, found.picture, moment);
+    answer(ctx, png, found.version, asked === found.version ? settled : passing);
+  };
+}
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** Names that cannot be written stand as boxes in pictures: whoever runs the server should know. */
+async function tellOfFonts(log: Logger) {
+  try {
+    const scripts = await missingScripts();
+    const hint = "Debian's fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji have them";
+    if (scripts.length > 0) log.warn({ scripts }, `pictures cannot write some scripts: ${hint}`);
+  } catch (error) {
+    log.warn({ err: error }, 'the fonts of pictures could not be looked at');
+  }
+}
+
+function subjectOf({ path, query }: Http): Subject | null {
+  const [, noun, id, pages, page] = ADDRESS.exec(path) ?? [];
+  if (noun && id) return { noun, id };
+  const { tournament } = query;
+  if (!pages || !page) return null;
+  if (tournament === undefined) return { noun: pages, id: page };
+  const isId = typeof tournament === 'string' && new RegExp(`^${UUID}$`).test(tournament);
+  return isId ? { noun: pages, id: page, tournamentId: tournament } : null;
+}
+
+function answer(ctx: Http, png: Buffer, version: string, caching: string) {
+  ctx.status = 200;
+  // Whoever shows a link shows the picture in a place of their own.
+  ctx.set({ ETag: `"${version}"`, 'Cache-Control': caching, 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  ctx.type = 'png';
+  ctx.body = png;
+  if (ctx.fresh) ctx.status = 304;
+}

@@ -1,0 +1,133 @@
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#api/database/context.ts';
+import { type Database, transaction } from '#api/database/database.ts';
+import { type GuardRules, requireAllowed } from '#api/http/outgoing/guard.ts';
+import type { Parsed } from '#domain/contract/endpoint.ts';
+import type { PushSettings, savePushSubscription } from '#domain/contract/push.ts';
+import { DomainError, missing } from '#domain/errors.ts';
+import { QUIET_HOURS, type QuietHours } from '#domain/push/quietHours.ts';
+import { pushText } from '#domain/push/words.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { LANGUAGE_TAGS } from '#domain/text/languages.ts';
+import { sendPush } from './send.ts';
+import * as store from './store.ts';
+import type { Vapid } from './vapid.ts';
+
+/** Far more than a league has fans: whoever makes them up fills no disk. */
+const MOST_SUBSCRIPTIONS = 100_000;
+/** Services of browsers that are known to be ones: Chromium's, Firefox', Apple's, Microsoft's. */
+const KNOWN_SERVICES =
+  /(?:^fcm\.googleapis\.com|\.push\.services\.mozilla\.com|\.push\.apple\.com|\.notify\.windows\.com)$/;
+/** Subscriptions at any other host: whoever makes them up sends nobody many calls, and holds nobody's up for long. */
+const MOST_AT_A_HOST = 50;
+
+type Saved = Parsed<typeof savePushSubscription>['body'];
+type Settings = Omit<Saved, 'endpoint' | 'keys' | 'former'>;
+
+/** Makes or changes a browser's subscription; a choice of a reader is no act of the league's, and no event. */
+export async function saveSubscription(
+  context: Context,
+  rules: GuardRules,
+  { endpoint, keys, former, ...settings }: Saved,
+): Promise<PushSettings> {
+  await requireAllowed(endpoint, rules, 'endpoint');
+  return transaction(context.db, async (db) => {
+    const known =
+      (await store.findSubscription(db, { endpoint })) ??
+      (former ? await store.findSubscription(db, { endpoint: former }) : undefined);
+    if (!known) await requireRoom(db, endpoint);
+    if (former && former !== endpoint) await store.deleteSubscription(db, { endpoint: former });
+    const row = {
+      ...(known ?? fresh(context.now)),
+      ...{ endpoint, ...keys },
+      ...columnsOf(settings),
+      ...ownerOf(context, settings.isOwn),
+      ...{ failing_since: null, updated_at: context.now },
+    };
+    await store.saveSubscription(db, row);
+    return present(row, context);
+  });
+}
+
+async function requireRoom(db: Database, endpoint: string) {
+  const { host, hostname } = new URL(endpoint);
+  const isFull =
+    (await store.countSubscriptions(db)).count >= MOST_SUBSCRIPTIONS ||
+    (!KNOWN_SERVICES.test(hostname) && (await store.countAtHost(db, host)) >= MOST_AT_A_HOST);
+  if (isFull)
+    throw new DomainError('limited', 'too_many_subscriptions', 'No more browsers can be told of matches');
+}
+
+const fresh = (now: Date): Omit<store.PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> => ({
+  id: uuid(),
+  team_ids: [],
+  discord_id: null,
+  session_id: null,
+  hides_scores: false,
+  language: siteSettings().language,
+  time_zone: siteSettings().timeZone,
+  ...quietColumns(QUIET_HOURS),
+  last_success_at: null,
+  failing_since: null,
+  created_at: now,
+  updated_at: now,
+});
+
+const quietColumns = (hours: QuietHours | null) => ({
+  quiet_from: hours?.from ?? null,
+  quiet_to: hours?.to ?? null,
+});
+
+/** What is given of the settings, as columns. */
+const columnsOf = ({ teamIds, hidesScores, language, timeZone, quietHours }: Settings) => ({
+  ...(teamIds && { team_ids: [...new Set(teamIds)] }),
+  ...(hidesScores !== undefined && { hides_scores: hidesScores }),
+  ...(language && { language }),
+  ...(timeZone && { time_zone: timeZone }),
+  ...(quietHours !== undefined && quietColumns(quietHours)),
+});
+
+/** Whose own matches are told: those of who is logged in here, until that log-in is ended. */
+function ownerOf({ actor }: Context, isOwn: boolean | undefined) {
+  if (isOwn === undefined) return {};
+  if (!isOwn) return { discord_id: null, session_id: null };
+  if (actor.kind !== 'captain')
+    throw new DomainError('unidentified', 'unidentified', 'Please log in with Discord first');
+  return { discord_id: actor.discordId, session_id: actor.sessionId ?? null };
+}
+
+export const removeSubscription = (context: Context, endpoint: string) =>
+  store.deleteSubscription(context.db, { endpoint });
+
+/** Pushes a test to a browser; one that has dropped its subscription is forgotten. */
+export async function testSubscription(
+  { db, now }: Context,
+  means: { vapid: Vapid; rules: GuardRules },
+  endpoint: string,
+): Promise<'sent' | 'gone' | 'failed'> {
+  const row = await store.findSubscription(db, { endpoint });
+  if (!row) throw missing('Subscription');
+  const { language } = row;
+  const pushed = {
+    ...{ id: uuid(), tag: 'test', url: '/', lang: LANGUAGE_TAGS[language] },
+    ...{ title: pushText(language, 'test'), body: pushText(language, 'testText') },
+  };
+  const { ok, isGone } = await sendPush(means, row, { pushed, ttl: 60, urgency: 'high' });
+  if (ok) await store.noteSuccess(db, row.id, now);
+  else if (isGone) await store.deleteSubscription(db, { id: row.id });
+  else await store.noteFailure(db, row.id, now);
+  return ok ? 'sent' : isGone ? 'gone' : 'failed';
+}
+
+/** A subscription as its own browser reads it: neither where it is nor who. */
+const present = (row: store.PushSubscriptionRow, { actor }: Context): PushSettings => ({
+  teamIds: row.team_ids,
+  // Of somebody else's matches it may be told as well, who was logged in here before.
+  isOwn: actor.kind === 'captain' && row.discord_id === actor.discordId,
+  hidesScores: row.hides_scores,
+  language: row.language,
+  timeZone: row.time_zone,
+  quietHours:
+    row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
+  lastSuccessAt: row.last_success_at?.toISOString() ?? null,
+});

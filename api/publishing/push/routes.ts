@@ -1,0 +1,39 @@
+import { counter } from '#api/http/middleware/limits.ts';
+import type { GuardRules } from '#api/http/outgoing/guard.ts';
+import { route } from '#api/http/route.ts';
+import * as contract from '#domain/contract/push.ts';
+import * as commands from './commands.ts';
+import { countSubscriptions } from './store.ts';
+import { createVapid } from './vapid.ts';
+
+type Settings = {
+  sessionSecret: string;
+  publicUrl?: string | undefined;
+  webhookRules?: GuardRules | undefined;
+};
+
+/** Saves and tests a minute from one address: each may make the server call somebody. */
+const PER_MINUTE = 20;
+
+/** How a browser comes to be told of matches by web push. */
+export function pushRoutes({ sessionSecret, publicUrl, webhookRules: rules = {} }: Settings) {
+  const vapid = createVapid(sessionSecret, publicUrl);
+  const { count } = counter(PER_MINUTE);
+  return [
+    route(contract.getPushKey, async () => ({ data: { publicKey: vapid.publicKey } })),
+    route(contract.savePushSubscription, async (context, { body }, { address }) => {
+      await count(address);
+      return { data: await commands.saveSubscription(context, rules, body) };
+    }),
+    route(contract.removePushSubscription, async (context, { body }) => {
+      await commands.removeSubscription(context, body.endpoint);
+      return { data: null };
+    }),
+    route(contract.testPushSubscription, async (context, { body }, { address }) => {
+      await count(address);
+      const outcome = await commands.testSubscription(context, { vapid, rules }, body.endpoint);
+      return { data: { outcome } };
+    }),
+    route(contract.getPushCounts, async ({ db }) => ({ data: await countSubscriptions(db) })),
+  ];
+}

@@ -1,0 +1,81 @@
+import webPush, { type Urgency } from 'web-push';
+import { BlockedAddress, type GuardRules } from '#api/http/outgoing/guard.ts';
+import { exchange, networkFaultText, parseRetryAfter } from '#api/http/outgoing/post.ts';
+import type { Pushed } from '#domain/push/pushed.ts';
+import type { Vapid } from './vapid.ts';
+
+/** Where a browser takes messages. */
+export type PushPlace = { endpoint: string; p256dh: string; auth: string };
+
+export type Push = { pushed: Pushed; ttl: number; urgency: Urgency };
+
+/** What a push came to: `isGone` where the browser has dropped its subscription, or it may not be called. */
+export type PushResult = {
+  ok: boolean;
+  status: number | null;
+  error: string;
+  isGone: boolean;
+  /** Whether another try may go better. */
+  isPassing: boolean;
+  retryAfter: number | null;
+};
+
+type Means = { vapid: Vapid; rules: GuardRules; timeout?: number | undefined };
+
+/**
+ * Encrypts a message for a browser (RFC 8291) and hands it to its push service, whose address is a stranger's: it goes
+ * by the guard of webhooks. Never throws, and its errors never hold the address.
+ */
+export async function sendPush(
+  { vapid, rules, timeout }: Means,
+  { endpoint, p256dh, auth }: PushPlace,
+  { pushed, ttl, urgency }: Push,
+): Promise<PushResult> {
+  let request: webPush.RequestDetails;
+  try {
+    const payload = JSON.stringify(pushed);
+    request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      ...{ vapidDetails: vapid, TTL: ttl, urgency, topic: topicOf(pushed.tag) },
+    });
+  } catch {
+    return failed('Its keys are none', { isGone: true });
+  }
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  );
+  try {
+    const to = new URL(endpoint);
+    const body = request.body as Buffer;
+    const { status, headers: answered } = await exchange({ to, body, headers, rules, timeout });
+    return readAnswer(status, answered['retry-after']);
+  } catch (error) {
+    if (error instanceof BlockedAddress) return failed(error.message, { isGone: true });
+    return failed(networkFaultText(error as NodeJS.ErrnoException), { isPassing: true });
+  }
+}
+
+function readAnswer(status: number, wait: string | string[] | undefined): PushResult {
+  if (status >= 200 && status < 300) return { ...failed(''), ok: true, status };
+  if (status === 404 || status === 410)
+    return failed(`The browser has dropped its subscription (${status})`, { status, isGone: true });
+  const isRedirect = status >= 300 && status < 400;
+  return failed(isRedirect ? 'Redirects are not followed' : `It answered ${status}`, {
+    status,
+    isGone: isRedirect,
+    isPassing: status >= 500 || status === 408 || status === 429,
+    retryAfter: parseRetryAfter(wait, undefined),
+  });
+}
+
+/** A push service keeps one message of a topic for a device that is off: 32 characters of base64url. */
+const topicOf = (tag: string) => tag.replaceAll(/\W/g, '').slice(0, 32);
+
+const failed = (error: string, more: Partial<PushResult> = {}): PushResult => ({
+  ok: false,
+  status: null,
+  error,
+  isGone: false,
+  isPassing: false,
+  retryAfter: null,
+  ...more,
+});

@@ -1,0 +1,130 @@
+import { ACTING_CAPTAINS } from '#api/competition/captaincy/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { rowOf } from '#api/database/rows.ts';
+import type { Language } from '#domain/text/languages.ts';
+
+/** A browser that is told of matches. */
+export type PushSubscriptionRow = {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  team_ids: string[];
+  discord_id: string | null;
+  session_id: string | null;
+  hides_scores: boolean;
+  language: Language;
+  time_zone: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  last_success_at: Date | null;
+  failing_since: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type Key = { id: string } | { endpoint: string };
+const table = (db: Database) => db<PushSubscriptionRow>('push_subscriptions');
+
+export const findSubscription = (db: Database, key: Key): Promise<PushSubscriptionRow | undefined> =>
+  rowOf<PushSubscriptionRow>(table(db).where(key).first());
+
+export const countSubscriptions = async (db: Database) => {
+  const { rows } = await db.raw(
+    `select count(*) as count, count(discord_id) as own, count(failing_since) as failing
+     from push_subscriptions`,
+  );
+  const { count, own, failing } = rows[0];
+  return { count: Number(count), own: Number(own), failing: Number(failing) };
+};
+
+/** Writes a subscription in the place of an earlier one of the same address. */
+export const saveSubscription = async (db: Database, row: PushSubscriptionRow): Promise<void> => {
+  const { id: _, created_at: __, ...rest } = row;
+  await db('push_subscriptions').insert(row).onConflict('endpoint').merge(rest);
+};
+
+export const deleteSubscription = (db: Database, key: Key): Promise<number> => table(db).where(key).delete();
+
+export const noteSuccess = (db: Database, id: string, now: Date) =>
+  table(db).where({ id }).update({ last_success_at: now, failing_since: null });
+export const noteFailure = (db: Database, id: string, now: Date) =>
+  table(db).where({ id }).whereNull('failing_since').update({ failing_since: now });
+
+/** What was asked for by a log-in that was ended is told no more; one that has run out by itself goes on. */
+export const forgetOwn = async (db: Database, sessionIds: readonly string[], holder: string | null) => {
+  if (sessionIds.length === 0 && !holder) return;
+  await table(db)
+    .whereIn('session_id', sessionIds)
+    .modify((query) => {
+      if (holder)
+        query.orWhere((own) =>
+          own
+            .where({ discord_id: holder })
+            .whereNotExists(db('sessions as x').whereRaw('x.id = session_id and x.ended_at is null')),
+        );
+    })
+    .update({ discord_id: null, session_id: null });
+};
+
+/** How many subscriptions are at a host. */
+export async function countAtHost(db: Database, host: string): Promise<number> {
+  const { rows } = await db.raw(
+    `select count(*)::int as count from push_subscriptions where split_part(endpoint, '/', 3) = ?`,
+    [host],
+  );
+  return rows[0].count;
+}
+
+/** Removes those that nothing gets through to, and those that nobody came back with, each since a moment. */
+export const deleteUnused = (db: Database, { failing, unused }: Record<'failing' | 'unused', Date>) =>
+  table(db)
+    .where('failing_since', '<', failing)
+    .orWhereRaw('greatest(updated_at, last_success_at) < ?', [unused])
+    .delete();
+
+/** Whether nobody is told of anything. */
+export const isNobodyTold = async (db: Database): Promise<boolean> =>
+  (await table(db).first('id')) === undefined;
+
+/**
+ * Subscriptions that a match is told to: who follows one of its teams or acts for it, each once, or who acts
+ * alone.
+ */
+export async function listConcerned(
+  db: Database,
+  matchId: string,
+  whom: 'all' | 'acting',
+): Promise<string[]> {
+  const followers = `union select s.id from push_subscriptions s
+    where s.team_ids && (select array_agg(y.team_id) from sides y)`;
+  const { rows } = await db.raw(
+    `with sides as (
+       select p.id, p.team_id from matches m join tournaments t on t.id = m.tournament_id and not t.is_sample
+       join participations p on p.id in (m.team1_participation_id, m.team2_participation_id) where m.id = ?)
+     select s.id from push_subscriptions s where s.discord_id in
+       (select a.discord_id from ${ACTING_CAPTAINS} a join sides y on y.id = a.participation_id)
+     ${whom === 'all' ? followers : ''} order by id`,
+    [matchId],
+  );
+  return rows.map(({ id }: { id: string }) => id);
+}
+
+/** The participations that somebody in Discord acts for, of some. */
+export const listActedFor = async (
+  db: Database,
+  discordId: string | null,
+  participationIds: readonly (string | null)[],
+): Promise<string[]> => {
+  if (discordId === null) return [];
+  const { rows } = await db.raw(
+    `select a.participation_id as id from ${ACTING_CAPTAINS} a
+     where a.discord_id = ? and a.participation_id = any(?::uuid[])`,
+    [discordId, participationIds.filter((id) => id !== null)],
+  );
+  return rows.map(({ id }: { id: string }) => id);
+};
+
+export const findDuePush = async (db: Database): Promise<Date | undefined> =>
+  (await db('deliveries').where({ type: 'push', state: 'waiting' }).min({ due: 'next_attempt_at' }).first())
+    ?.due ?? undefined;

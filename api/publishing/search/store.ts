@@ -1,0 +1,86 @@
+import { isPublic } from '#api/competition/players/store.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Found } from '#domain/contract/search.ts';
+
+/** As many of each as a person looks through. */
+const MAX_RESULTS = 10;
+
+/** A text without case and accents. */
+export const folded = (text: string) =>
+  `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** What a text must be like to fit at all: an index on the same folding finds it. */
+const isLike = (text: string) => `${folded(text)} like
+  (case when length(${folded(':text')}) < 2 then '' else '%' end
+    || regexp_replace(${folded(':text')}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
+
+/** How well a text fits: 0 when it is the same, 1 when it begins with what is sought, 2 when it holds it. */
+const similarity = (text: string) => `
+  case when ${folded(text)} = sought.text then 0
+    else case position(sought.text in ${folded(text)})
+      when 0 then null when 1 then 1 else case when sought.is_short then null else 2 end
+    end
+  end`;
+
+/** The best ten rows of a query that has columns `fit`, `name` and `id`. */
+const best = (columns: string, query: string) => `
+  (select coalesce(json_agg(json_build_object(${columns}) order by x.fit, length(x.name), x.name, x.id), '[]')
+    from (select * from (${query}) every where every.fit is not null
+      order by every.fit, length(every.name), every.name, every.id limit ${MAX_RESULTS}) x)`;
+
+const TEAMS = best(
+  `'id', x.id, 'name', x.name, 'tag', x.tag, 'logo', x.logo, 'tournamentId', x.tournament_id,
+   'tournamentName', x.tournament_name, 'league', x.league, 'isSample', x.is_sample`,
+  `select t.id, t.name, t.tag, t.logo, newest.tournament_id, newest.tournament_name, newest.league, newest.is_sample,
+      called.fit
+    from sought cross join lateral (
+      select x.id, min(x.fit) as fit from (
+        select o.id, least(${similarity('o.name')}, ${similarity('o.tag')}) as fit
+          from teams o where ${isLike('o.name')} or ${isLike('o.tag')}
+        union all
+        select p.team_id, least(${similarity('p.name')}, ${similarity('p.tag')})
+          from participations p where ${isLike('p.name')} or ${isLike('p.tag')}) x
+      group by x.id) called
+    join teams t on t.id = called.id
+    cross join lateral (
+      select c.id as tournament_id, c.name as tournament_name, c.league, bool_and(c.is_sample) over () as is_sample
+      from participations p join tournaments c on c.id = p.tournament_id
+      where p.team_id = t.id order by p.id desc limit 1) newest`,
+);
+
+const PLAYERS = best(
+  `'id', x.id, 'name', x.name, 'steamId', x.steam_id, 'teamId', x.team_id, 'teamName', x.team_name,
+   'isSample', x.is_sample`,
+  `select y.id, y.name, y.steam_id, newest.team_id, newest.team_name, coalesce(newest.is_sample, false) as is_sample,
+      case when y.steam_id = :steamId then 0 else ${similarity('y.name')} end as fit
+    from sought cross join players y
+    left join lateral (
+      select t.id as team_id, t.name as team_name, bool_and(c.is_sample) over () as is_sample
+      from memberships m
+      join participations p on p.id = m.participation_id
+      join teams t on t.id = p.team_id
+      join tournaments c on c.id = m.tournament_id
+      where m.player_id = y.id and m.is_active order by m.id desc limit 1) newest on true
+    where y.is_active and ${isPublic('y')} and (y.steam_id = :steamId or ${isLike('y.name')})`,
+);
+
+const TOURNAMENTS = best(
+  `'id', x.id, 'name', x.name, 'league', x.league, 'startDate', x.start_date, 'isSample', x.is_sample`,
+  `select c.*, ${similarity('c.name')} as fit from sought cross join tournaments c`,
+);
+
+const SEARCH = `
+  with sought as (select ${folded(':text')} as text, length(${folded(':text')}) < 2 as is_short)
+  select ${TEAMS} as teams, ${PLAYERS} as players, ${TOURNAMENTS} as tournaments`;
+
+/** Teams in a tournament, also by a name that a tournament shows, active public players, and tournaments that match a text, or a Steam ID exactly. */
+export async function search(db: Database, text: string, steamId: string | undefined): Promise<Found> {
+  const { rows } = await db.raw<{ rows: Found[] }>(SEARCH, { text, steamId: steamId ?? null });
+  const [found] = rows;
+  if (!found) throw new Error('A search without an answer');
+  const tournaments = found.tournaments.map(({ startDate, ...tournament }) => ({
+    ...tournament,
+    startDate: startDate && new Date(startDate).toISOString(),
+  }));
+  return { ...found, tournaments };
+}

@@ -1,0 +1,107 @@
+import { BlockedAddress, type GuardRules } from '#api/http/outgoing/guard.ts';
+import { exchange, networkFaultText, parseRetryAfter } from '#api/http/outgoing/post.ts';
+import { createVault, UNREADABLE } from '#api/secrets/vault.ts';
+import type { PublicEvent } from '#domain/contract/publicEvents.ts';
+import { signedHeaders } from './sign.ts';
+
+/** What addresses and secrets of signed webhooks are sealed with, each under a key of its own. */
+export const createVaults = (sessionSecret: string) => ({
+  urls: createVault(sessionSecret),
+  secrets: createVault(sessionSecret, 'webhook secrets'),
+});
+export type Vaults = ReturnType<typeof createVaults>;
+
+/** What of a signed webhook's row sending to it takes. */
+export type SealedWebhook = {
+  id: string;
+  sealed_url: string | null;
+  sealed_secret: string | null;
+  sealed_former_secret: string | null;
+  former_secret_until: Date | null;
+};
+
+/** Its address and what signs at a moment, or undefined when another secret has sealed them. */
+export function openWebhook({ urls, secrets }: Vaults, row: SealedWebhook, at: Date) {
+  const url = urls.open(row.id, row.sealed_url ?? '');
+  const secret = secrets.open(row.id, row.sealed_secret ?? '');
+  if (url === undefined || secret === undefined) return undefined;
+  const isBoth = row.former_secret_until !== null && row.former_secret_until > at;
+  const former = isBoth ? secrets.open(row.id, row.sealed_former_secret ?? '') : undefined;
+  return { url, secrets: former === undefined ? [secret] : [secret, former] };
+}
+
+/** What an attempt came to: `isGone` where it takes no more, `isRefused` where it may not be called. */
+export type Sending = {
+  ok: boolean;
+  status: number | null;
+  error: string | null;
+  /** The beginning of what was answered where it was not taken. */
+  answer: string | null;
+  isGone?: boolean;
+  isRefused?: boolean;
+  isUnreadable?: boolean;
+  /** Seconds to wait, where it says so. */
+  retryAfter?: number | undefined;
+};
+
+type Send = {
+  vaults: Vaults;
+  row: SealedWebhook;
+  /** Stays the same over attempts and replays. */
+  id: string;
+  event: PublicEvent;
+  rules: GuardRules;
+  timeout?: number | undefined;
+};
+
+export async function sendSigned({ vaults, row, id, event, rules, timeout }: Send): Promise<Sending> {
+  const at = new Date();
+  const opened = openWebhook(vaults, row, at);
+  if (!opened) return { ok: false, status: null, error: UNREADABLE, answer: null, isUnreadable: true };
+  const body = JSON.stringify(event);
+  const headers = signedHeaders({ id, at, body, secrets: opened.secrets });
+  try {
+    const to = new URL(opened.url);
+    const { status, headers: answered, text } = await exchange({ to, body, headers, rules, timeout });
+    if (status >= 200 && status < 300) return { ok: true, status, error: null, answer: null };
+    return {
+      ok: false,
+      status,
+      error: status >= 300 && status < 400 ? 'Redirects are not followed' : `It answered ${status}`,
+      answer: told(text, to),
+      isGone: status === 410,
+      retryAfter: parseRetryAfter(answered['retry-after'], undefined) ?? undefined,
+    };
+  } catch (error) {
+    if (error instanceof BlockedAddress)
+      return { ok: false, status: null, error: error.message, answer: null, isRefused: true };
+    return {
+      ok: false,
+      status: null,
+      error: networkFaultText(error as NodeJS.ErrnoException),
+      answer: null,
+    };
+  }
+}
+
+/** A part of an address that is shorter is a word, and no secret. */
+const SECRET_LENGTH = 8;
+/** At most so much of an answer is kept. */
+const ANSWER_BYTES = 2_048;
+
+/** The beginning of an answer as text, without the parts of the address in which a secret may stand. */
+function told(text: string, { pathname, search, searchParams, href }: URL): string | null {
+  const parts = [...pathname.split('/'), ...searchParams.values()].filter(
+    (part) => part.length >= SECRET_LENGTH,
+  );
+  const secrets = [href, pathname, search, ...parts].filter((part) => part.length > 1);
+  const hidden = secrets.reduce((left, part) => left.replaceAll(part, '••••'), text);
+  // Neither a control character nor half of one that a cut has left.
+  const plain = hidden.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  const bytes = Buffer.from(plain);
+  if (bytes.length <= ANSWER_BYTES) return plain || null;
+  return bytes
+    .subarray(0, ANSWER_BYTES - 8)
+    .toString('utf8')
+    .replace(/\uFFFD+$/, '');
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Context as Http } from 'koa';
+import type { Database } from '#api/database/database.ts';
+import { escapeXml } from '#domain/text/xml.ts';
+import { countPages, listPages } from './store.ts';
+
+/** Addresses that one file may hold (sitemaps.org). */
+const MAX_ADDRESSES = 50_000;
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+type About = {
+  /** Null where nobody knows under which address the site stands. */
+  origin: string | null;
+  /** Whether everybody is told the same address. */
+  isSettled: boolean;
+  views: readonly string[];
+};
+
+/** Whether an address is one of those that search engines ask for. */
+export const isForSearch = ({ path }: Http) => /^\/(?:robots\.txt|sitemap(?:-\d{1,4})?\.xml)$/.test(path);
+
+/** Answers robots.txt and the sitemap, in parts where one file would be too long. */
+export function createSitemap(db: Database, most = MAX_ADDRESSES) {
+  return async (ctx: Http, { origin, isSettled, views }: About): Promise<void> => {
+    if (ctx.path === '/robots.txt') return send(ctx, 'text/plain; charset=utf-8', robots(origin), isSettled);
+    if (origin === null) return;
+    const part = /-(\d+)/.exec(ctx.path)?.[1];
+    // Views stand in the first part.
+    const perPart = most - views.length;
+    const parts = part === undefined || Number(part) > 1 ? Math.ceil((await countPages(db)) / perPart) : 1;
+    if (part === undefined && parts > 1) return send(ctx, 'xml', index(origin, parts), isSettled);
+    const place = Number(part ?? 1);
+    if (place < 1 || place > Math.max(parts, 1)) return;
+    const pages = await listPages(db, perPart, (place - 1) * perPart);
+    const urls = [
+      ...(place === 1 ? views.map((path) => url(`${origin}${path}`)) : []),
+      ...pages.map(({ noun, id, updated_at }) => url(`${origin}/${noun}/${id}`, updated_at)),
+    ];
+    send(ctx, 'xml', `${XML}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`, isSettled);
+  };
+}
+
+export type Sitemap = ReturnType<typeof createSitemap>;
+
+const url = (address: string, changed?: Date) =>
+  `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
+
+function index(origin: string, parts: number): string {
+  const lines = Array.from(
+    { length: parts },
+    (_, at) => `<sitemap><loc>${escapeXml(origin)}/sitemap-${at + 1}.xml</loc></sitemap>`,
+  );
+  return `${XML}<sitemapindex ${NAMESPACE}>\n${lines.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** The interface is for programs that know it; its documentation and images belong to pages. */
+const robots = (origin: string | null) =>
+  [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Allow: /api/docs',
+    'Allow: /api/logos/',
+    'Disallow: /broadcast/',
+    ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
+    '',
+  ].join('\n');
+
+function send(ctx: Http, type: string, body: string, isSettled: boolean) {
+  ctx.status = 200;
+  ctx.type = type;
+  ctx.set({
+    ETag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    'Cache-Control': isSettled ? 'public, max-age=3600' : 'private, no-cache',
+  });
+  ctx.body = body;
+  if (ctx.fresh) ctx.status = 304;
+}

@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context as Http, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Send } from '#domain/contract/client.ts';
+import type { Session } from '#domain/contract/system.ts';
+import { isEmbed } from '#domain/embed.ts';
+import { DomainError } from '#domain/errors.ts';
+import { LOGO_SIDE } from '#domain/imageLimits.ts';
+import { leagueStyles } from '#domain/site/leagueColours.ts';
+import { type SiteSettings as Settings, siteSettings } from '#domain/site/settings.ts';
+import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/languages.ts';
+import { CHECKED } from './database/caches.ts';
+import { isAway, unavailable } from './http/away.ts';
+import { type AskedPage, createAskedPages } from './http/middleware/askedPage.ts';
+import { type BuiltFiles, readBuiltFiles, serveBuiltFile } from './http/middleware/builtFiles.ts';
+import { headTags, LEAGUE_STYLES, originOf } from './http/middleware/head.ts';
+import { negotiated } from './http/middleware/negotiated.ts';
+import {
+  createFrames,
+  EMPTY_PAGE,
+  faultPage,
+  limitedPage,
+  type Manifest,
+  type Rendered,
+  withTags,
+  write,
+} from './http/middleware/page.ts';
+import type { Share } from './http/middleware/ready.ts';
+import type { EmbedAssets, EmbedBundle, Embeds } from './publishing/embeds/serve.ts';
+import { isPicture, type Pictures, type ReadPicture } from './publishing/pictures/serve.ts';
+import { isForSearch, type Sitemap } from './publishing/sitemap/sitemap.ts';
+
+export type SiteSettings = {
+  /** What `vite build` made for browsers. */
+  siteDir: string;
+  /** What `vite build --ssr` made: entryServer.js. */
+  siteServerDir: string;
+  hasDiscordLogIn?: boolean | undefined;
+  publicUrl?: string | undefined;
+  /** Answers pictures that go with links. */
+  pictures?: Pictures;
+  /** Answers what search engines ask for. */
+  sitemap?: Sitemap;
+  /** Answers what other sites frame. */
+  embeds?: Embeds;
+  /** Where the order of events stands: the page's live stream goes on from there. */
+  position?: () => Promise<number>;
+  sendFor: (ctx: Http, position: number | null, page: string) => Send;
+  sessionOf: (ctx: Http) => Session;
+  /** Keeps pages that all who ask as this one does may have. */
+  shareFor?: (ctx: Http) => Share | undefined;
+  /** Has a page made when its turn comes; throws (429) for who has too many made. */
+  inTurn?: <Made>(ctx: Http, make: () => Promise<Made>) => Promise<Made>;
+  log: Logger;
+};
+
+type Bundle = EmbedBundle<About> & {
+  render(
+    request: AskedPage['parts'] & { site: About; session: Session; position: number | null; send: Send },
+  ): Promise<Rendered>;
+  /** The one address of all that make the same page. */
+  canonical(url: string): string;
+  /** What a picture shows. */
+  picture(request: { subject: Parameters<ReadPicture>[0]; site: About; send: Send }): ReturnType<ReadPicture>;
+  /** Paths of the views. */
+  viewPaths(site: About): readonly string[];
+};
+
+type About = Settings & { hasDiscordLogIn?: boolean };
+
+/** The site as it was built. */
+type Built = {
+  template: string;
+  bundleIn: (language: Language) => Promise<Bundle>;
+  /** The English one, for all that is no page. */
+  bundle: Bundle;
+  files: BuiltFiles;
+  frameFor: ReturnType<typeof createFrames>;
+  embedAssets: EmbedAssets;
+  askedPage: (ctx: Http) => AskedPage;
+};
+
+export function site(settings: SiteSettings): Middleware {
+  let built: Promise<Built> | undefined;
+  return async (ctx, next) => {
+    if (!isRead(ctx) || isApi(ctx)) return next();
+    built ??= load(settings);
+    // A site that was not built yet may be at the next request.
+    built.catch(() => {
+      built = undefined;
+    });
+    let template = EMPTY_PAGE;
+    try {
+      const site = await built;
+      template = site.template;
+      if (await serveOther(ctx, settings, site)) return;
+      if (ctx.path.startsWith('/assets/') || !takesPages(ctx)) return next();
+      const { key, origin, language, parts } = site.askedPage(ctx);
+      const share = settings.shareFor?.(ctx);
+      const draw = async (send: Send, position: number | null) => {
+        const about = { origin, theme: parts.theme, language };
+        const bundle = await site.bundleIn(language);
+        const rendered = await bundle.render({
+          ...parts,
+          ...{ site: aboutOf(settings), session: settings.sessionOf(ctx) },
+          ...{ send, position },
+        });
+        const whole = withTags(site.frameFor(rendered, language), headTags(rendered.head ?? null, about));
+        return { status: rendered.status, text: write(whole, rendered) };
+      };
+      const makeNow = async () => {
+        let lost: unknown;
+        const lose = (error: unknown) => {
+          if (isAway(error)) lost ??= error;
+          throw error;
+        };
+        // Before anything is read: what happens meanwhile is told once more, never missed.
+        const position =
+          (await settings
+            .position?.()
+            .catch(lose)
+            .catch(() => null)) ?? null;
+        const send = settings.sendFor(ctx, position, key);
+        const { status, text } = await draw((asked) => send(asked).catch(lose), position);
+        // A page that wants for a part of it is none that others could have.
+        if (share && lost) throw lost;
+        if (share && status === 200) return { text, headers: headersOf(ctx) };
+        await answer(ctx, settings, status, text);
+        return undefined;
+      };
+      const make = () => settings.inTurn?.(ctx, makeNow) ?? makeNow();
+      if (!share) return void (await make());
+      try {
+        await share(ctx, key, make);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        const { status, text } = await draw(() => Promise.reject(unavailable()), null);
+        await answer(ctx, settings, status, text);
+      }
+    } catch (error) {
+      if (error instanceof DomainError) {
+        if (error.kind !== 'limited') throw error;
+        ctx.set('Retry-After', String(error.retryAfter));
+        return answer(ctx, settings, 429, write(template, limitedPage()));
+      }
+      const { request } = ctx.state;
+      settings.log.error({ request, err: error, path: ctx.path }, 'rendering a page failed');
+      await answer(ctx, settings, 500, write(template, faultPage(request)));
+    }
+  };
+}
+
+async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Promise<boolean> {
+  const { files, bundle, bundleIn, embedAssets: assets } = built;
+  if ((await serveBuiltFile(ctx, files, settings.siteDir)) || serveManifest(ctx) || serveStyles(ctx))
+    return true;
+  if (isEmbed(ctx.path)) {
+    await settings.embeds?.(ctx, { bundleIn, assets, site: aboutOf(settings) });
+    return true;
+  }
+  if (isForSearch(ctx)) {
+    const { publicUrl, sitemap } = settings;
+    const about = { origin: originOf(ctx, publicUrl), isSettled: publicUrl !== undefined };
+    await sitemap?.(ctx, { ...about, views: bundle.viewPaths(aboutOf(settings)) });
+    return true;
+  }
+  if (!isPicture(ctx)) return false;
+  const site = aboutOf(settings);
+  await settings.pictures?.(ctx, (subject, send) => bundle.picture({ subject, site, send }));
+  return true;
+}
+
+/** Whether a request is the api's own; its documentation is a page of the site, to be read and no more. */
+export const isApi = (ctx: Http) =>
+  /^\/(api(\/|$)|(health|live)\/?$)/.test(ctx.path) && !(isRead(ctx) && /^\/api\/docs\/?$/.test(ctx.path));
+
+const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
+
+async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promise<Built> {
+  const { href } = pathToFileURL(join(siteServerDir, 'entryServer.js'));
+  const bundle: Bundle = await import(href);
+  const template = await readFile(join(siteDir, 'index.html'), 'utf8');
+  const manifest = await readFile(join(siteDir, '.vite', 'manifest.json'), 'utf8');
+  const files = readBuiltFiles(siteDir);
+  const textOf = (path: string) => files.get(path)?.toString() ?? '';
+  const embedAssets = { style: textOf('/embed/frame.css'), script: textOf('/embed/frame.js') };
+  return {
+    template,
+    bundle,
+    bundleIn: bundlesBeside(bundle, href),
+    files,
+    frameFor: createFrames(template, JSON.parse(manifest) as Manifest),
+    embedAssets,
+    askedPage: createAskedPages(publicUrl, (url) => bundle.canonical(url)),
+  };
+}
+
+/** How long the other languages leave the processor to the first page. */
+const FIRST_PAGE = 500;
+
+/** The bundle of each language beside the English one. */
+function bundlesBeside(english: Bundle, href: string): Built['bundleIn'] {
+  let others: Promise<Record<string, Bundle>> | undefined;
+  const load = () => {
+    others ??= (async () => {
+      const bundles: Record<string, Bundle> = { en: english };
+      for (const code of LANGUAGE_CODES)
+        if (code !== 'en') bundles[code] = await import(`${href}?language=${code}`);
+      return bundles;
+    })();
+    // The next one who asks tries anew.
+    others.catch(() => {
+      others = undefined;
+    });
+    return others;
+  };
+  setTimeout(() => void load().catch(() => {}), FIRST_PAGE).unref();
+  return async (code) => (code === 'en' ? english : ((await load())[code] ?? english));
+}
+
+function serveManifest(ctx: Http): boolean {
+  if (ctx.path !== '/manifest.webmanifest') return false;
+  ctx.set('Cache-Control', 'public, max-age=3600');
+  ctx.type = 'application/manifest+json';
+  ctx.body = manifestOf(siteSettings());
+  return true;
+}
+
+/** The colours of leagues; their address changes with them. */
+function serveStyles(ctx: Http): boolean {
+  if (ctx.path !== LEAGUE_STYLES) return false;
+  ctx.set('Cache-Control', CHECKED);
+  ctx.type = 'css';
+  ctx.body = leagueStyles();
+  return true;
+}
+
+const takesPages = negotiated('Accept', (ctx) => ctx.accepts('html') !== false);
+
+const aboutOf = ({ hasDiscordLogIn }: SiteSettings): About => ({
+  ...siteSettings(),
+  // The console reads these where it needs them.
+  ...{ rules: '', questions: [] },
+  ...(hasDiscordLogIn && { hasDiscordLogIn }),
+});
+
+async function answer(ctx: Http, settings: SiteSettings, status: number, html: string) {
+  ctx.status = status;
+  ctx.set(headersOf(ctx));
+  if (settings.sessionOf(ctx).admin || status === 429 || status >= 500) ctx.set('Cache-Control', 'no-store');
+  if (status === 503) ctx.set('Retry-After', '5');
+  if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
+    ctx.set('Content-Encoding', 'gzip');
+    ctx.body = await promisify(gzip)(html);
+  } else ctx.body = html;
+}
+
+const headersOf = (ctx: Http) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Cookie, Accept-Encoding, Accept-Language',
+  // What a stream shows is no page for readers.
+  ...(/^\/(?:broadcast|play)/.test(splitLanguage(ctx.path).rest) && { 'X-Robots-Tag': 'noindex' }),
+});
+
+/** What a phone needs to put the site on its first screen, as JSON; its icons lie beside the site's other files. */
+const manifestOf = ({ name, logo, language }: Settings): string =>
+  JSON.stringify({
+    id: '/',
+    name,
+    // What stands beneath an icon is cut after a dozen letters.
+    short_name: name.length <= 14 ? name : (name.split(/\s/)[0] ?? name),
+    description: `Matches, brackets and tables of ${name}, live`,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    lang: LANGUAGE_TAGS[language],
+    background_color: '#0c0e10',
+    theme_color: '#14171a',
+    categories: ['sports', 'games'],
+    icons: logo
+      ? [{ src: logo, sizes: `${LOGO_SIDE}x${LOGO_SIDE}`, type: 'image/webp', purpose: 'any' }]
+      : [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        ],
+  });
