@@ -10,6 +10,7 @@ import type { SourceAddresses } from './games/ask.ts';
 import { gameDoor } from './games/door.ts';
 import { createGameIntake } from './games/routes.ts';
 import { createWatch } from './http/away.ts';
+import { isApi } from './http/isApi.ts';
 import { body } from './http/middleware/body.ts';
 import { errors } from './http/middleware/errors.ts';
 import { createFairQueue } from './http/middleware/fairQueue.ts';
@@ -43,7 +44,7 @@ import { readLogo } from './publishing/pictures/readLogo.ts';
 import { createPictures, isPicture } from './publishing/pictures/serve.ts';
 import { createSitemap, isForSearch } from './publishing/sitemap/sitemap.ts';
 import { allRoutes } from './routes.ts';
-import { isApi, site } from './site.ts';
+import { site } from './site.ts';
 
 export type AppSettings = ForeignImportSettings & {
   publicUrl?: string | undefined;

@@ -30,6 +30,8 @@ import { type ForeignImportSettings, foreignImportRoutes } from './exchange/fore
 import { pastedResultRoutes } from './exchange/pastedResults/routes.ts';
 import type { SourceAddresses } from './games/ask.ts';
 import type { Intake } from './games/intake.ts';
+import { followGames } from './games/linking.ts';
+import { listOddPlayers } from './games/oddStore.ts';
 import { gameRoutes, gameStatisticsRoutes } from './games/routes.ts';
 import { gameSourceRoutes } from './games/sourceRoutes.ts';
 import { openApiRoutes } from './http/openApi/routes.ts';
@@ -115,7 +117,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
     ...gameStatisticsRoutes,
     ...gameSourceRoutes(settings),
     ...lineUpRoutes,
-    ...matchDayRoutes(secret),
+    ...matchDayRoutes(secret, { follow: followGames, listOddPlayers }),
     ...captaincyRoutes,
     ...casterRoutes,
     ...eventCheckInRoutes,

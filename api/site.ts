@@ -15,6 +15,7 @@ import { type SiteSettings as Settings, siteSettings } from '#domain/site/settin
 import { LANGUAGE_CODES, LANGUAGE_TAGS, type Language, splitLanguage } from '#domain/text/languages.ts';
 import { CHECKED } from './database/caches.ts';
 import { isAway, unavailable } from './http/away.ts';
+import { isApi, isRead } from './http/isApi.ts';
 import { type AskedPage, createAskedPages } from './http/middleware/askedPage.ts';
 import { type BuiltFiles, readBuiltFiles, serveBuiltFile } from './http/middleware/builtFiles.ts';
 import { headTags, LEAGUE_STYLES, originOf } from './http/middleware/head.ts';
@@ -173,12 +174,6 @@ async function serveOther(ctx: Http, settings: SiteSettings, built: Built): Prom
   await settings.pictures?.(ctx, (subject, send) => bundle.picture({ subject, site, send }));
   return true;
 }
-
-/** Whether a request is the api's own; its documentation is a page of the site, to be read and no more. */
-export const isApi = (ctx: Http) =>
-  /^\/(api(\/|$)|(health|live)\/?$)/.test(ctx.path) && !(isRead(ctx) && /^\/api\/docs\/?$/.test(ctx.path));
-
-const isRead = ({ method }: Http) => method === 'GET' || method === 'HEAD';
 
 async function load({ siteDir, siteServerDir, publicUrl }: SiteSettings): Promise<Built> {
   const { href } = pathToFileURL(join(siteServerDir, 'entryServer.js'));

@@ -6,18 +6,15 @@ import { clearParts } from './backup/parts.ts';
 import { createDatabase, listen } from './database/database.ts';
 import { createReplica } from './database/replica.ts';
 import { retryUntilConnected } from './database/retryUntilConnected.ts';
+import { DISPATCHED_CHANNEL } from './history/positionStore.ts';
 import { EVENTS_CHANNEL } from './history/record.ts';
 import { createGracefulServer } from './http/gracefulServer.ts';
+import { CANCELLED_CHANNEL, PROGRESS_CHANNEL } from './http/progress/channels.ts';
 import { cancelHere } from './http/progress/running.ts';
 import { VERSION } from './http/version.ts';
 import { followErasures, followSiteSettings } from './operations/siteSettings/commands.ts';
 import { startHeartbeat } from './operations/system/commands.ts';
-import {
-  CANCELLED_CHANNEL,
-  DELIVERIES_CHANNEL,
-  DISPATCHED_CHANNEL,
-  PROGRESS_CHANNEL,
-} from './operations/system/store.ts';
+import { DELIVERIES_CHANNEL } from './publishing/deliveries/store.ts';
 
 export type ApiSettings = Omit<AppSettings, 'version' | 'replica'> & {
   databaseUrl: string;

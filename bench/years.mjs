@@ -162,7 +162,7 @@ async function happenIn(db, id) {
 async function serve(db, { url, dataDir }) {
   const { createApp } = await built('api/app.js');
   const { listen } = await built('api/database/database.js');
-  const { DISPATCHED_CHANNEL } = await built('api/operations/system/store.js');
+  const { DISPATCHED_CHANNEL } = await built('api/history/positionStore.js');
   const { app, ready, live } = createApp(db, {
     serviceToken: 'bench',
     sessionSecret: 'bench',

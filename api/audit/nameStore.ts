@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { MENTIONED_IDS } from './searchStore.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
 
 const TEAMS_OF = `
   left join participations p1 on p1.id = x.one left join participations p2 on p2.id = x.other`;

@@ -1,9 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '#api/database/database.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import { folded } from '#api/publishing/search/store.ts';
-
-/** Ids that an act speaks of, and who did it; as the index has it. */
-export const MENTIONED_IDS = `jsonb_path_query_array(e.payload || e.actor, '$.*[*]')`;
 
 /** The words that an act itself has; as the index has them. */
 const WORDS = `to_tsvector('simple',

@@ -1,9 +1,10 @@
 import type { Database } from '#api/database/database.ts';
 import { type Listed, type Page, paged } from '#api/database/page.ts';
 import { rowsOf } from '#api/database/rows.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Actor } from '#domain/people/permissions.ts';
-import { MENTIONED_IDS, searchEvents } from './searchStore.ts';
+import { searchEvents } from './searchStore.ts';
 
 export type AuditRow = {
   id: string;
@@ -109,21 +110,6 @@ export const listActsOf = (db: Database, { after, now }: { after: string; now: D
       .whereNot('e.name', 'act.undone')
       .orderBy('e.id'),
   );
-
-/** More of the newest ones tell nothing more about an act. */
-const MAX_OF_CALL = 100;
-
-/** What a call has recorded so far after an event, the newest first; the bot's calls can share their `request`. */
-export const listOfCall = (
-  db: Database,
-  { request, now, after }: { request: string; now: Date; after: string | undefined },
-): Promise<Pick<AuditRow, 'id' | 'name' | 'payload' | 'before'>[]> =>
-  db('events')
-    .where({ request_id: request, created_at: now })
-    .modify((query) => after && query.where('id', '>', after))
-    .orderBy('id', 'desc')
-    .limit(MAX_OF_CALL)
-    .select('id', 'name', 'payload', 'before');
 
 /** Notes which act took an event back. */
 export const insertUndo = (db: Database, eventId: string, undoneBy: string, now: Date) =>

@@ -1,4 +1,5 @@
-import { ERASED } from '#api/history/record.ts';
+/** The word on the channel of events (history/record.ts) after which nothing that was read before may be shown again. */
+export const ERASED = 'erased';
 
 /** For what never changes and shows no people: nobody asks for it again. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
 import { rowOf, rowsOf } from '#api/database/rows.ts';
-import { LEAGUE_EVERY, type LookupState, MOST_OF_MATCH, type OtherGame } from '#domain/game/lookup.ts';
+import type { LookupState, OtherGame } from '#domain/game/lookup.ts';
 import type { GameService } from '#domain/game/serviceNames.ts';
 import type { ListedGame } from '#domain/game/services/service.ts';
 import { servicesThatFind } from '#domain/game/services/services.ts';
@@ -23,33 +23,6 @@ export type LookupRow = {
 };
 type LookupKey = Pick<LookupRow, 'kind' | 'dota_id' | 'source'>;
 
-/** Milliseconds after a call in which the same is not asked for again, whoever wants it. */
-const NOT_BEFORE = 30_000;
-
-/** Asks every service that is on, and can be asked by its id, for a game that a captain has reported. */
-export const askForReported = (db: Database, dotaMatchId: string, matchId: string, now: Date) =>
-  db.raw(
-    `insert into game_lookups (kind, dota_id, source, match_id, state, asked_at, due_at)
-       select 'game', :id, s.source, :matchId, 'waiting', :now, :now
-         from game_sources s
-         where s.is_on
-           and (select count(*) from game_lookups l where l.match_id = :matchId) < :most
-           and (s.source = any(:finders) or exists (
-             select 1 from game_lookups l where l.kind = 'game' and l.dota_id = :id and l.source = s.source))
-     on conflict (kind, dota_id, source) do update set
-       match_id = excluded.match_id, state = 'waiting', reason = null, attempts = 0,
-       asked_at = excluded.asked_at,
-       due_at = greatest(excluded.due_at, game_lookups.called_at + :pause * interval '1 millisecond')`,
-    {
-      id: dotaMatchId,
-      matchId,
-      now,
-      most: MOST_OF_MATCH,
-      pause: NOT_BEFORE,
-      finders: servicesThatFind('id'),
-    } as never,
-  );
-
 /** Asks for what services know of games of matches that ended of late, and that nobody asked for; gives how many. */
 export const askForEnded = async (db: Database, now: Date): Promise<number> => {
   const { rowCount } = await db.raw(
@@ -59,29 +32,6 @@ export const askForEnded = async (db: Database, now: Date): Promise<number> => {
          where g.match_id is not null and g.over_at > :now::timestamptz - interval '1 day'
      on conflict do nothing`,
     { now, finders: servicesThatFind('id') } as never,
-  );
-  return rowCount;
-};
-
-/**
- * Asks for the games of the leagues of tournaments whose matches are on, unless that was a moment ago; gives
- * how many were asked for.
- */
-export const askForLeagues = async (db: Database, now: Date, tournamentId?: string): Promise<number> => {
-  const { rowCount } = await db.raw(
-    `insert into game_lookups (kind, dota_id, source, state, asked_at, due_at)
-       select distinct 'league', t.dota_league_id::text, s.source, 'waiting', :now::timestamptz, :now::timestamptz
-         from tournaments t cross join game_sources s
-         where t.dota_league_id is not null and t.match_day is not null and s.is_on
-           and t.id = coalesce(:tournamentId, t.id)
-           and exists (
-             select 1 from match_days d
-               where d.tournament_id = t.id and d.phase not in ('open', 'check_in', 'closed'))
-     on conflict (kind, dota_id, source) do update set
-       state = 'waiting', asked_at = excluded.asked_at, due_at = excluded.due_at
-       where game_lookups.due_at is null
-         and game_lookups.called_at <= :now::timestamptz - :every * interval '1 millisecond'`,
-    { now, tournamentId: tournamentId ?? null, every: tournamentId ? NOT_BEFORE : LEAGUE_EVERY } as never,
   );
   return rowCount;
 };

@@ -1,7 +1,7 @@
-import { type AuditRow, listOfCall } from '#api/audit/store.ts';
 import type { Context } from '#api/database/context.ts';
+import { listOfCall, type RecordedAct } from './callStore.ts';
 
-type Act = Pick<AuditRow, 'name' | 'payload' | 'before'>;
+type Act = Omit<RecordedAct, 'id'>;
 
 /** What a call did, what goes back first first: its events without those that go back with another one of them. */
 export async function actsOf(

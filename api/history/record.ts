@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
+import { ERASED } from '#api/database/caches.ts';
 import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
 import { ERASING, type EventName, type EventPayloads } from '#domain/events.ts';
@@ -8,9 +9,6 @@ import { keepStaff } from './staffStore.ts';
 
 /** The channel that wakes the relay when an event is committed. */
 export const EVENTS_CHANNEL = 'turbo_league_events';
-
-/** What is said there of acts after which what was read before must not be shown again, whatever happens. */
-export const ERASED = 'erased';
 
 /**
  * What was and what became of it, for the audit log and for taking it back; never a secret, never personal data.

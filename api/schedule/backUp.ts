@@ -3,13 +3,13 @@ import { makeBackup } from '#api/backup/make.ts';
 import { removeBackup } from '#api/backup/remove.ts';
 import type { Context } from '#api/database/context.ts';
 import { transaction } from '#api/database/database.ts';
+import { mark } from '#api/history/markStore.ts';
 import { record } from '#api/history/record.ts';
 import { VERSION } from '#api/http/version.ts';
 import { lastBackup } from '#domain/competition/schedule.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import { type Act, faultText } from './act.ts';
-import { mark } from './store.ts';
 
 /**
  * Makes the night's backup once, and removes the oldest nightly ones beyond those that are kept; what was made by

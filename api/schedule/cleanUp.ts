@@ -2,20 +2,20 @@ import { deleteOutreach } from '#api/competition/outreach/store.ts';
 import { deleteUnusedGuests } from '#api/competition/players/store.ts';
 import { deleteLookupsBefore } from '#api/games/lookupStore.ts';
 import { deleteMomentsBefore, deletePostsBefore } from '#api/games/store.ts';
+import { deleteMarks } from '#api/history/markStore.ts';
 import { KEPT_MILLISECONDS as ANSWERS_KEPT } from '#api/http/idempotency/commands.ts';
 import { deleteOldAnswers } from '#api/http/idempotency/store.ts';
 import { deletePictures } from '#api/matchDay/matchDays/pictureStore.ts';
 import { PICTURES_KEPT } from '#api/matchDay/matchDays/pictures.ts';
 import { deleteOldInvitations } from '#api/people/accounts/store.ts';
 import { deleteEndedSessions } from '#api/people/sessions/store.ts';
+import { DELIVERIES_KEPT } from '#api/publishing/deliveries/store.ts';
 import { deleteUnused } from '#api/publishing/push/store.ts';
 import { forgetLeftRoles } from '#api/publishing/teamRoles/store.ts';
 import { DAY } from '#domain/timeSpans.ts';
 import type { Act } from './act.ts';
-import { deleteDeliveries, deleteMarks } from './store.ts';
+import { deleteDeliveries } from './store.ts';
 
-/** Milliseconds for which what was told is known, where nothing edits it any more. */
-export const DELIVERIES_KEPT = 30 * DAY;
 /** Milliseconds for which what a client posted is there for disputes. */
 const POSTS_KEPT = 30 * DAY;
 /** Milliseconds for which it is known where a game was at a moment: longer than any delay, and than any game waits. */

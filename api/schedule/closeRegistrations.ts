@@ -1,10 +1,10 @@
 import { statusOf } from '#api/competition/tournaments/present.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
+import { mark } from '#api/history/markStore.ts';
 import { record } from '#api/history/record.ts';
 import { dueClosing } from '#domain/competition/schedule.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { type ClosingTournament, listClosing } from './dueStore.ts';
-import { mark } from './store.ts';
 
 /** Tells a day before that registration closes, and when it has closed; another end is told anew. */
 export const closeRegistrations: Act = async (context) => {

@@ -1,4 +1,5 @@
 import type { Context } from '#api/database/context.ts';
+import { mark } from '#api/history/markStore.ts';
 import { record } from '#api/history/record.ts';
 import { listLacks, listToCheck, listTournamentsToCheck } from '#api/matchDay/matchDays/lackStore.ts';
 import { isDigestLate, lastDigest } from '#domain/competition/schedule.ts';
@@ -6,7 +7,6 @@ import { dayAfter, momentAt } from '#domain/leagueTime.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listDigested } from './dueStore.ts';
-import { mark } from './store.ts';
 
 /** Records the evening's digest for each tournament that has news, and what teams lack for tomorrow. */
 export const digestDay: Act = async (context) => {

@@ -1,4 +1,5 @@
-import { askForEnded, askForLeagues } from '#api/games/lookupStore.ts';
+import { askForEnded } from '#api/games/lookupStore.ts';
+import { askForLeagues } from '#api/matchDay/matchDays/reportedStore.ts';
 import { gameWords } from '#domain/game/words.ts';
 import type { Act } from './act.ts';
 

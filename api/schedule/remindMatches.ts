@@ -1,8 +1,8 @@
+import { mark } from '#api/history/markStore.ts';
 import { record } from '#api/history/record.ts';
 import { dueReminder, minuteOf, REMINDER_HOURS } from '#domain/competition/schedule.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listUpcoming, type PlannedMatch } from './dueStore.ts';
-import { mark } from './store.ts';
 
 /** Reminds of matches a day and an hour before: one event for those of a tournament that share a minute. */
 export const remindMatches: Act = async (context) => {

@@ -1,12 +1,12 @@
 import { getTournamentRow } from '#api/competition/tournaments/store.ts';
 import type { Context } from '#api/database/context.ts';
 import type { Database } from '#api/database/database.ts';
+import { mark } from '#api/history/markStore.ts';
 import { record } from '#api/history/record.ts';
 import { readWindow } from '#api/matchDay/eventCheckIn/commands.ts';
 import { dueStep, type WindowStep } from '#domain/eventCheckIn/eventCheckIn.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listCheckingIn } from './dueStore.ts';
-import { mark } from './store.ts';
 
 /** Tells that teams may check in for their tournament, soon no more, and no more; a window that moves is told anew. */
 export const runEventCheckIns: Act = async (context) =>

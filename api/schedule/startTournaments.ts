@@ -1,11 +1,11 @@
 import { sayStarted } from '#api/competition/brackets/course.ts';
 import { statusOf } from '#api/competition/tournaments/present.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
+import { mark } from '#api/history/markStore.ts';
 import { record } from '#api/history/record.ts';
 import { isStartDue } from '#domain/competition/schedule.ts';
 import { type Act, forEachTournament } from './act.ts';
 import { listStarting } from './dueStore.ts';
-import { mark } from './store.ts';
 
 /**
  * A start date that comes changes what a tournament's status reads as: live pages learn of it, and the channels that

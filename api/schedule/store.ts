@@ -32,16 +32,6 @@ export async function replanDaily(db: Database, now: Date, timeZone: string): Pr
         .update({ next_due_at: nextDue(name, now, timeZone) });
 }
 
-/** Marks something as done, in the transaction of the act itself; answers whether it was not done before. */
-export const mark = async (db: Database, name: ScheduleName, key: string, now: Date): Promise<boolean> =>
-  (
-    await db('schedule_marks')
-      .insert({ name, key, marked_at: now })
-      .onConflict(['name', 'key'])
-      .ignore()
-      .returning('key')
-  ).length > 0;
-
 /**
  * Removes finished deliveries from before a moment; those that wait stay. As long as a tournament is not over, the
  * messages of its matches and registrations stay known, since a correction edits them; those that name people in a
@@ -64,6 +54,3 @@ export const deleteDeliveries = (db: Database, before: Date): Promise<number> =>
       [[...NAMING]],
     )
     .delete();
-
-export const deleteMarks = (db: Database, before: Date): Promise<number> =>
-  db('schedule_marks').where('marked_at', '<', before).delete();

@@ -1,8 +1,8 @@
 import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
 import type { Database } from '#api/database/database.ts';
+import type { PlacedEvent } from '#api/history/positionStore.ts';
 import { loadDay } from '#api/matchDay/matchDays/commands.ts';
-import type { PlacedEvent } from '#api/operations/system/store.ts';
 import {
   findSubscription,
   isNobodyTold,

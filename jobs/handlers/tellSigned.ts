@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import type { PlacedEvent } from '#api/operations/system/store.ts';
+import type { PlacedEvent } from '#api/history/positionStore.ts';
 import { readPublicEvent } from '#api/publishing/signedWebhooks/event.ts';
 import { messagesFor } from '#api/publishing/signedWebhooks/messagesFor.ts';
 import { listActive } from '#api/publishing/signedWebhooks/store.ts';

@@ -4,16 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen } from '#api/database/database.ts';
-import {
-  CANCELLED_CHANNEL,
-  DELIVERIES_CHANNEL,
-  DISPATCHED_CHANNEL,
-  lastPosition,
-  PROGRESS_CHANNEL,
-} from '#api/operations/system/store.ts';
+import { DISPATCHED_CHANNEL, lastPosition } from '#api/history/positionStore.ts';
+import { CANCELLED_CHANNEL, PROGRESS_CHANNEL } from '#api/http/progress/channels.ts';
 import { openSession, setAdminPassword } from '#api/people/sessions/commands.ts';
 import { findSessionById } from '#api/people/sessions/store.ts';
 import { actorOfToken } from '#api/people/tokens/commands.ts';
+import { DELIVERIES_CHANNEL } from '#api/publishing/deliveries/store.ts';
 import { createLive } from '#api/publishing/live/live.ts';
 import { KEPT_EVENTS } from '#api/publishing/live/recent.ts';
 import { createViewers, LIVE_LIMITS } from '#api/publishing/live/viewers.ts';

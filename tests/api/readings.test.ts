@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { immutableJSONPatch } from 'immutable-json-patch';
 import { listen } from '#api/database/database.ts';
-import { DISPATCHED_CHANNEL } from '#api/operations/system/store.ts';
+import { DISPATCHED_CHANNEL } from '#api/history/positionStore.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Reading } from '#domain/liveChanges.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTournament } from '#api/competition/tournaments/commands.ts';
 import { listen } from '#api/database/database.ts';
-import { DISPATCHED_CHANNEL } from '#api/operations/system/store.ts';
+import { DISPATCHED_CHANNEL } from '#api/history/positionStore.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen } from '#api/database/database.ts';
-import { DISPATCHED_CHANNEL } from '#api/operations/system/store.ts';
+import { DISPATCHED_CHANNEL } from '#api/history/positionStore.ts';
 import { placeEvents } from '#jobs/queue/relay.ts';
 import { address } from '../../packages/client/client.ts';
 import { framesOf } from '../../packages/client/frames.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#api/database/context.ts';
 import { type Database, rollBackAfter, transaction } from '#api/database/database.ts';
+import { readRoles } from '#api/database/roles.ts';
 import { record } from '#api/history/record.ts';
-import { readRoles } from '#api/operations/system/queues.ts';
 import type { BracketFacts } from '#domain/competition/bracket/facts.ts';
 import type { Bracket, Regeneration } from '#domain/contract/brackets.ts';
 import { conflict, DomainError } from '#domain/errors.ts';

@@ -1,6 +1,6 @@
-import { MENTIONED_IDS } from '#api/audit/searchStore.ts';
 import type { Database } from '#api/database/database.ts';
 import { rowsOf } from '#api/database/rows.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { OutreachKind, OutreachState } from '#domain/people/outreach.ts';
 
 export type OutreachRow = {

@@ -1,5 +1,5 @@
-import { MENTIONED_IDS } from '#api/audit/searchStore.ts';
 import type { Database } from '#api/database/database.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
 
 export async function findDecider(
   db: Database,

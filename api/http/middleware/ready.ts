@@ -1,12 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { Context as Http, Middleware } from 'koa';
-import type { Note } from '#api/publishing/live/readings.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 import { isAway, type Watch } from '../away.ts';
 import { tagOf } from '../tag.ts';
 import { negotiated } from './negotiated.ts';
+
+/** Takes in what an address answered a page: the body, or its text. */
+export type Note = (path: string, answer: unknown) => void;
 
 /** An answer that everybody may have. */
 type Shared = { text: string; headers: Record<string, string> };

@@ -1,6 +1,6 @@
-import { notifyCancelled } from '#api/operations/system/store.ts';
 import { cancelAct } from '#domain/contract/acts.ts';
 import { route } from '../route.ts';
+import { notifyCancelled } from './channels.ts';
 import { actOf, cancelHere } from './running.ts';
 
 export const actRoutes = [

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, TellProgress } from '#api/database/context.ts';
-import { notifyProgress } from '#api/operations/system/store.ts';
 import { conflict } from '#domain/errors.ts';
 import { type Actor, callerOf } from '#domain/people/permissions.ts';
+import { notifyProgress } from './channels.ts';
 
 /** Milliseconds between two words on one act; one that is over sooner has nothing to tell. */
 const EVERY = 200;

@@ -8,7 +8,6 @@ import { type FullMatch, getMatch, loosenRosters, type MatchRow } from '#api/com
 import { requireActsLeft } from '#api/competition/outreach/commands.ts';
 import type { Context } from '#api/database/context.ts';
 import { type Database, transaction } from '#api/database/database.ts';
-import { askForReportedGame } from '#api/games/reported.ts';
 import { record } from '#api/history/record.ts';
 import { SIDES, type Side } from '#domain/competition/match.ts';
 import type { MatchRoom } from '#domain/contract/matchDays.ts';
@@ -30,6 +29,7 @@ import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { readAway } from '../availability/commands.ts';
 import { confirmLineUp, fixLineUps, placeStandIn, replaceLineUp } from '../lineUps/commands.ts';
+import { askForReportedGame } from './reportedStore.ts';
 import {
   countHolds,
   findMatchDay,

@@ -1,7 +1,5 @@
 import { getMatch } from '#api/competition/matches/store.ts';
 import type { Context } from '#api/database/context.ts';
-import { followGames } from '#api/games/linking.ts';
-import { listOddPlayers } from '#api/games/oddStore.ts';
 import { route } from '#api/http/route.ts';
 import type { Side } from '#domain/competition/match.ts';
 import * as contract from '#domain/contract/matchDays.ts';
@@ -41,7 +39,13 @@ type Act = (
   actOf: ActOf,
 ) => Promise<{ data: contract.MatchDayView }>;
 
-export function matchDayRoutes(sessionSecret: string) {
+/** What the room of the games does for a match: follows what a team names, and knows who should not be in one. */
+type MatchGames = {
+  follow: (context: Context, dotaMatchIds: readonly string[]) => Promise<void>;
+  listOddPlayers: (db: Context['db'], matchId: string) => Promise<contract.MatchRoom['oddPlayers']>;
+};
+
+export function matchDayRoutes(sessionSecret: string, games: MatchGames) {
   const lobbies = createLobbies(sessionSecret);
   const load: Load = async ({ db, now }, matchId) => loadDay(db, now, await getMatch(db, matchId));
   const room: Room = async ({ db }, loaded, who) =>
@@ -67,7 +71,7 @@ export function matchDayRoutes(sessionSecret: string) {
   ): ReturnType<Act> => {
     const answer = await act(context, matchId, side, actOf);
     if (!dotaMatchId || !gameWords().hasGameData) return answer;
-    await followGames(context, [dotaMatchId]);
+    await games.follow(context, [dotaMatchId]);
     return { data: presentMatchDay(await load(context, matchId)) };
   };
   return [
@@ -81,7 +85,7 @@ export function matchDayRoutes(sessionSecret: string) {
       const more = {
         playBy: await readPlayBy(context.db, loaded),
         inTheWay: await listInTheWay(context.db, loaded),
-        oddPlayers: await listOddPlayers(context.db, params.id),
+        oddPlayers: await games.listOddPlayers(context.db, params.id),
       };
       const seen = await room(context, loaded, { mine, isCaster });
       // Viewers do not get the lobby's details.

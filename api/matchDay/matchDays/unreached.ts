@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database.ts';
+import { mark } from '#api/history/markStore.ts';
 import { record } from '#api/history/record.ts';
-import { mark } from '#api/schedule/store.ts';
 import type { EventPayloads } from '#domain/events.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import { listSidesToCome, listUnreached } from './store.ts';

@@ -1,9 +1,9 @@
 import { listBackups } from '#api/backup/folder.ts';
 import type { BackupPlace } from '#api/backup/make.ts';
 import type { Context } from '#api/database/context.ts';
+import { readRoles } from '#api/database/roles.ts';
 import type { ChecklistItem } from '#domain/contract/checklist.ts';
 import { readSiteSettings } from '../siteSettings/store.ts';
-import { readRoles } from './queues.ts';
 import { readFirstDay } from './store.ts';
 
 export async function readChecklist({ db, now }: Context, { folder }: BackupPlace): Promise<ChecklistItem[]> {

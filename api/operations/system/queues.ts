@@ -1,9 +1,8 @@
 import type { Middleware } from 'koa';
 import type { Context } from '#api/database/context.ts';
-import type { Database } from '#api/database/database.ts';
-import { listHeartbeats } from '#api/database/heartbeatStore.ts';
+import { readRoles } from '#api/database/roles.ts';
 import { countDeliveries } from '#api/publishing/deliveries/countStore.ts';
-import { type Queue, ROLES, type RoleState, type SystemQueues } from '#domain/contract/queues.ts';
+import { type Queue, type SystemQueues } from '#domain/contract/queues.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Actor } from '#domain/people/permissions.ts';
 
@@ -37,25 +36,6 @@ export async function readQueues({ db, now }: Context, view: QueueView | undefin
     },
     roles,
   };
-}
-
-export async function readRoles(db: Database, now: Date): Promise<RoleState[]> {
-  const rows = await listHeartbeats(db);
-  return ROLES.map((role) => {
-    const processes = rows
-      .filter((row) => row.role === role)
-      .map(({ id, host, started_at, seen_at, expires_at, is_at_work }) => ({
-        id,
-        host,
-        startedAt: started_at.toISOString(),
-        seenAt: seen_at.toISOString(),
-        isUp: expires_at > now,
-        isAtWork: is_at_work && expires_at > now,
-      }))
-      .toSorted((one, other) => Number(other.isUp) - Number(one.isUp));
-    if (processes.length === 0) return { role, state: 'off', processes };
-    return { role, state: processes.some(({ isAtWork }) => isAtWork) ? 'up' : 'down', processes };
-  });
 }
 
 /** The queue library's own page beneath /admin/queues, for who has logged in here: it can only be looked at. */

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '#api/database/context.ts';
 import { beat } from '#api/database/heartbeatStore.ts';
+import { readRoles } from '#api/database/roles.ts';
 import { route } from '#api/http/route.ts';
 import type { WriteWatch } from '#api/http/writes.ts';
 import { getSystemQueues, type ProcessRole } from '#domain/contract/queues.ts';
 import { getHealth, getLive, takeLease } from '#domain/contract/system.ts';
-import { type QueueView, readQueues, readRoles } from './queues.ts';
+import { type QueueView, readQueues } from './queues.ts';
 import * as store from './store.ts';
 
 /** Milliseconds that the database may take before it counts as away. */

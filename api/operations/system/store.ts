@@ -1,54 +1,5 @@
 import type { Database } from '#api/database/database.ts';
 import { MAX_LEASE_SECONDS } from '#domain/contract/system.ts';
-import type { LeagueEvent } from '#domain/events.ts';
-import type { Progress } from '#domain/liveChanges.ts';
-
-/** The channel that tells live pages that events have got their place. */
-export const DISPATCHED_CHANNEL = 'turbo_league_dispatched';
-
-/** The channel that tells admins' pages that deliveries have moved. */
-export const DELIVERIES_CHANNEL = 'turbo_league_deliveries';
-
-/** The channel that tells admins' pages how far a long act is, before it is committed. */
-export const PROGRESS_CHANNEL = 'turbo_league_progress';
-
-export const notifyProgress = (db: Database, progress: Progress) =>
-  db.raw('select pg_notify(?, ?)', [PROGRESS_CHANNEL, JSON.stringify(progress)]);
-
-/** The channel that tells every process of the api that an act is to end. */
-export const CANCELLED_CHANNEL = 'turbo_league_cancelled';
-
-/** Asks every process of the api to end an act. */
-export const notifyCancelled = (db: Database, id: string) =>
-  db.raw('select pg_notify(?, ?)', [CANCELLED_CHANNEL, id]);
-
-/** An event with its place in the one order. */
-export type PlacedEvent = LeagueEvent & { id: string; position: number };
-
-/** Events after a position, in order. */
-export const listEventsAfter = (db: Database, position: number, limit: number): Promise<PlacedEvent[]> =>
-  db('dispatches as d')
-    .join('events as e', 'e.id', 'd.event_id')
-    .where('d.position', '>', position)
-    .orderBy('d.position')
-    .limit(limit)
-    .select('e.id', 'e.name', 'e.payload', 'd.position');
-
-/** The newest position, 0 before the first event. */
-export const lastPosition = async (db: Database): Promise<number> =>
-  Number((await db('dispatches').max({ position: 'position' }).first())?.position ?? 0);
-
-/** How many events wait for their place. */
-export const countUnplaced = async (db: Database): Promise<number> =>
-  Number((await db('dispatches').whereNull('position').count({ count: '*' }))[0]?.count ?? 0);
-
-/** Whether an event from before a moment still waits for its place: nobody carries events on. */
-export const isHeldUp = async (db: Database, moment: Date): Promise<boolean> =>
-  (await db('dispatches as d')
-    .join('events as e', 'e.id', 'd.event_id')
-    .whereNull('d.position')
-    .where('e.created_at', '<', moment)
-    .first('d.event_id')) !== undefined;
 
 /** Takes or renews a lease unless somebody else holds it; answers who holds it and until when. */
 export async function takeLease(

@@ -1,7 +1,7 @@
-import { MENTIONED_IDS } from '#api/audit/searchStore.ts';
 import type { DonationRow } from '#api/competition/donations/store.ts';
 import type { Database } from '#api/database/database.ts';
 import { rowsOf } from '#api/database/rows.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import type { AnnouncementRow } from '#api/publishing/announcements/store.ts';
 
 const namesIn = async (db: Database, sql: string, bindings: Record<string, string | string[]>) =>

@@ -1,5 +1,5 @@
-import { MENTIONED_IDS } from '#api/audit/searchStore.ts';
 import type { Database } from '#api/database/database.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
 import { PICTURED_CARD } from '#api/matchDay/matchDays/pictureStore.ts';
 import { NAMING } from '#api/publishing/deliveries/store.ts';
 import type { EventName } from '#domain/events.ts';

@@ -1,6 +1,6 @@
-import { MENTIONED_IDS } from '#api/audit/searchStore.ts';
 import { lockOwnLeagues, passOn } from '#api/competition/picks/leagueStore.ts';
 import type { Database } from '#api/database/database.ts';
+import { MENTIONED_IDS } from '#api/history/callStore.ts';
 
 /** Rows by table, as they are stored. */
 export type PersonalRows = Record<string, Record<string, unknown>[]>;

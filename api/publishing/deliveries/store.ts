@@ -1,6 +1,13 @@
 import type { Database } from '#api/database/database.ts';
 import { type Listed, type Page, paged } from '#api/database/page.ts';
 import { missing } from '#domain/errors.ts';
+import { DAY } from '#domain/timeSpans.ts';
+
+/** Milliseconds for which what was told is known, where nothing edits it any more. */
+export const DELIVERIES_KEPT = 30 * DAY;
+
+/** The channel that tells admins' pages that deliveries have moved. */
+export const DELIVERIES_CHANNEL = 'turbo_league_deliveries';
 
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
 

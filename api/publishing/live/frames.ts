@@ -1,4 +1,4 @@
-import type { PlacedEvent } from '#api/operations/system/store.ts';
+import type { PlacedEvent } from '#api/history/positionStore.ts';
 import { liveChangesOf } from '#domain/events.ts';
 import type { Audience, Change, Reading } from '#domain/liveChanges.ts';
 

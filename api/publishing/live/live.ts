@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#api/database/database.ts';
-import { isHeldUp, lastPosition, type PlacedEvent } from '#api/operations/system/store.ts';
+import { isHeldUp, lastPosition, type PlacedEvent } from '#api/history/positionStore.ts';
 import { ENDING_STREAMS, liveChangesOf } from '#domain/events.ts';
 import type { Audience } from '#domain/liveChanges.ts';
 import type { Actor } from '#domain/people/permissions.ts';

@@ -4,6 +4,7 @@ import { immutableJSONPatch } from 'immutable-json-patch';
 import { create } from 'jsondiffpatch';
 import { format } from 'jsondiffpatch/formatters/jsonpatch';
 import pLimit from 'p-limit';
+import type { Note } from '#api/http/middleware/ready.ts';
 import { tagOf } from '#api/http/tag.ts';
 import type { Send } from '#domain/contract/client.ts';
 import type { Change, Entity, Reading } from '#domain/liveChanges.ts';
@@ -117,9 +118,6 @@ function tournamentOf(known: ReadonlyMap<string, Known>, path: string): string |
   const match = known.get(OF_MATCH.exec(path)?.[1] ?? '')?.told.data;
   return (match as { tournamentId?: string } | null | undefined)?.tournamentId;
 }
-
-/** Takes in what an address answered a page: the body, or its text. */
-export type Note = (path: string, answer: unknown) => void;
 
 export type Readings = ReturnType<typeof createReadings>;
 

@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database.ts';
-import { lastPosition, listEventsAfter, type PlacedEvent } from '#api/operations/system/store.ts';
+import { lastPosition, listEventsAfter, type PlacedEvent } from '#api/history/positionStore.ts';
 import type { Audience } from '#domain/liveChanges.ts';
 import { framesOf } from './frames.ts';
 

@@ -1,0 +1,15 @@
+import type { Database } from '#api/database/database.ts';
+import type { ScheduleName } from '#domain/competition/schedule.ts';
+
+/** Marks something as done, in the transaction of the act itself; answers whether it was not done before. */
+export const mark = async (db: Database, name: ScheduleName, key: string, now: Date): Promise<boolean> =>
+  (
+    await db('schedule_marks')
+      .insert({ name, key, marked_at: now })
+      .onConflict(['name', 'key'])
+      .ignore()
+      .returning('key')
+  ).length > 0;
+
+export const deleteMarks = (db: Database, before: Date): Promise<number> =>
+  db('schedule_marks').where('marked_at', '<', before).delete();
