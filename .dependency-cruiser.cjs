@@ -14,8 +14,24 @@ const onlyTo = (folder, allowed) =>
     { path: ALL.map(inside), pathNot: allowed },
   );
 
+/** The rooms of an area from top to bottom; docs/architecture.md shows them. */
+const ROOMS = require('./tests/rooms.json');
+
+/** Nothing imports from a room above its own; the files beside the rooms are the roof. */
+const downwards = ([area, rooms]) =>
+  rooms.map(([room], place) =>
+    rule(
+      'rooms-import-downwards',
+      { path: inside(`${area}/${room}`) },
+      {
+        path: [`^${area}/[^/]+$`, ...rooms.slice(0, place).map(([above]) => `^${area}/${above}/`)],
+      },
+    ),
+  );
+
 module.exports = {
   forbidden: [
+    ...Object.entries(ROOMS).flatMap(downwards),
     rule(
       'domain-is-pure',
       { path: inside('domain') },

@@ -102,9 +102,34 @@ async function checkImports(checkoutDir) {
   const expected = JSON.parse(readFileSync(join(checkoutDir, 'tests/support/canary/expected.json'), 'utf8'));
   const missed = expected.filter((breach) => !breaches.includes(breach));
   return [
+    ...roomProblems(checkoutDir),
     ...breaches.filter((breach) => !expected.includes(breach)),
     ...missed.map((breach) => `The canary is not found, so the checker is blind: ${breach}`),
   ].join('\n');
+}
+
+/** Where folders, the list of rooms that the import rules follow, and the document do not agree. */
+function roomProblems(checkoutDir) {
+  const shown = readFileSync(join(checkoutDir, 'docs/architecture.md'), 'utf8');
+  const areas = JSON.parse(readFileSync(join(checkoutDir, 'tests/rooms.json'), 'utf8'));
+  return Object.entries(areas).flatMap(([area, rooms]) => {
+    const names = rooms.map(([room]) => room);
+    const folders = readdirSync(join(checkoutDir, area), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    const rows = rooms.map(([room, purpose]) => `| \`${room}/\` | ${purpose} |\n`).join('');
+    return [
+      ...folders
+        .filter((name) => !names.includes(name))
+        .map((name) => `${area}/${name} is no room of tests/rooms.json`),
+      ...names
+        .filter((name) => !folders.includes(name))
+        .map((name) => `${area}/${name} of tests/rooms.json is not there`),
+      ...(shown.includes(rows)
+        ? []
+        : [`docs/architecture.md shows other rooms of ${area} than tests/rooms.json:\n${rows}`]),
+    ];
+  });
 }
 
 function checkLengths(checkoutDir) {

@@ -1,0 +1,5 @@
+// Breaks the rule about rooms on purpose, by a room above and by the roof; see .dependency-cruiser.cjs.
+import { createApp } from '#api/app.ts';
+import { route } from '#api/http/route.ts';
+
+export const broken = [createApp, route];
