@@ -13,14 +13,13 @@ export type PictureNode = { title: string; isLive: boolean; sides: [PictureSlot,
 
 export type PictureRow = PictureTeam & {
   rank: number;
-  record: string;
-  points: string;
+  /** The figures of its columns; the last ranks the table. */
+  figures: string[];
   isOpen: boolean;
   /** It goes on whatever is still played, it is level with others on the line, or it can no longer go on. */
   mark: 'through' | 'tie' | 'out' | null;
 };
-/** A group's table; `state` is how far it is, in a word or two. */
-/** A table: what stands above it, such as Group A, and how many of its rows go on. */
+/** A table: its heading, such as Group A, how far it is in a word or two, and how many of its rows go on. */
 export type PictureGroup = { name: string; state: string; advancing: number; rows: PictureRow[] };
 
 /** A figure and what it counts. */

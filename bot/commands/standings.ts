@@ -1,5 +1,5 @@
 import { SlashCommandStringOption } from 'discord.js';
-import { pointsText, recordText } from '#domain/competition/recordWords.ts';
+import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
 import { hasGroupTables } from '#domain/competition/tournament.ts';
 import { getStandings, type StandingRow, type Standings } from '#domain/contract/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUPS } from '#domain/settings.ts';
@@ -9,7 +9,7 @@ import { teamCell, teamName } from '../teamName.ts';
 import { tournamentCommand } from '../tournamentCommand.ts';
 import { tournamentMessage } from '../tournamentEmbed.ts';
 
-type Group = Standings['groups'][number] & { hasDraws: boolean };
+type Group = Standings['groups'][number] & { columns: readonly StandingsColumn[] };
 
 const OPTION = 'group';
 
@@ -27,19 +27,20 @@ export const standings = tournamentCommand({
     const filled = data.groups.filter(
       ({ name, rows }) => rows.some(isTeam) && (asked === null || name === asked),
     );
+    const columns = standingsColumns({
+      rows: filled.flatMap(({ rows }) => rows),
+      hasDraws: data.hasDraws,
+    });
     const table = asked === null ? shortTable : tableOf;
     return tournamentMessage(
       tournament,
       {
         title: words.standings.title,
         page: 'bracket',
-        text:
-          filled.length > 0
-            ? words.standings.legend(ADVANCING_PER_GROUP)
-            : emptyWords(tournament, asked, words),
+        text: filled.length > 0 ? legendOf(columns, words) : emptyWords(tournament, asked, words),
         fields: filled.map((group) => ({
           name: headOf(group, words),
-          value: table({ ...group, hasDraws: data.hasDraws }, words),
+          value: table({ ...group, columns }, words),
         })),
       },
       context,
@@ -61,34 +62,40 @@ function headOf({ name, complete, needsTieBreak }: Standings['groups'][number], 
   return complete ? standings.groupComplete(name) : standings.group(name);
 }
 
-const NAME = 15;
+/** 'Wins–losses and points. The first 2 of a group go on.' */
+function legendOf(columns: readonly StandingsColumn[], { standings, locale }: Words): string {
+  const figures = new Intl.ListFormat(locale).format(
+    columns.map(({ name }) => standings.columns[name].about),
+  );
+  return standings.legend(figures.charAt(0).toUpperCase() + figures.slice(1), ADVANCING_PER_GROUP);
+}
 
-const shortTable = ({ rows, hasDraws }: Group, words: Words): string =>
+/** A third column of figures takes its room from the names. */
+const nameWidth = ({ columns }: Group) => (columns.length > 2 ? 12 : 15);
+
+const shortTable = (group: Group, words: Words): string =>
   [
     '```',
-    ...rows.filter(isTeam).map((row) => lineOf(row, words.standings.tied, hasDraws)),
+    ...group.rows.filter(isTeam).map((row) => lineOf(row, group, words)),
     '```',
-    ...tiesOf(rows, words),
+    ...tiesOf(group.rows, words),
   ].join('\n');
 
 /** A code block of 30 columns, with a line under the places that go on; beneath it what is level. */
-function tableOf({ rows, hasDraws }: Group, words: Words): string {
-  const { team, record, recordWithDraws, points, tied } = words.standings;
-  const head = `# ${team.padEnd(NAME)} ${hasDraws ? recordWithDraws : record} ${points}`;
-  const lines = rows.map((row) => lineOf(row, tied, hasDraws));
+function tableOf(group: Group, words: Words): string {
+  const { team, columns } = words.standings;
+  const heads = group.columns.map(({ name, width }) => columns[name].head.padStart(width));
+  const head = ['#', team.padEnd(nameWidth(group)), ...heads].join(' ');
+  const lines = group.rows.map((row) => lineOf(row, group, words));
   if (lines.length > ADVANCING_PER_GROUP) lines.splice(ADVANCING_PER_GROUP, 0, '─'.repeat(head.length));
-  return ['```', head, ...lines, '```', ...tiesOf(rows, words)].join('\n');
+  return ['```', head, ...lines, '```', ...tiesOf(group.rows, words)].join('\n');
 }
 
-/** '1 Braai Masters   2–0   4', with `tied` behind it; a free place is '4 --'. */
-function lineOf(row: StandingRow, tied: string, hasDraws: boolean) {
-  const { rank, name, groupPoints, tieGroup } = row;
-  const width = hasDraws ? 5 : 3;
-  if (!isTeam(row)) return `${rank} ${teamCell('--', NAME)} ${'--'.padEnd(width)}  --`;
-  const { groupWins: wins, groupDraws: draws, groupLosses: losses } = row;
-  const record = recordText({ wins, draws, losses }, hasDraws).padEnd(width);
-  const mark = tieGroup === null ? '' : ` ${tied}`;
-  return `${rank} ${teamCell(name, NAME)} ${record} ${pointsText(groupPoints).padStart(3)}${mark}`;
+/** '1 Braai Masters   2–0   4', with TIED behind it; a free place is '4 --'. */
+function lineOf(row: StandingRow, group: Group, { standings }: Words): string {
+  const name = teamCell(isTeam(row) ? row.name : '--', nameWidth(group));
+  const figures = group.columns.map(({ text, width }) => (isTeam(row) ? text(row) : '--').padStart(width));
+  return [row.rank, name, ...figures, ...(row.tieGroup === null ? [] : [standings.tied])].join(' ');
 }
 
 /** 'TIED: One, Two and Three, in order by head-to-head'. */

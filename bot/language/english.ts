@@ -1,4 +1,5 @@
 import type { Forfeit } from '#domain/competition/match.ts';
+import type { ColumnName } from '#domain/competition/standingsColumns.ts';
 import { championTitle, gameWords as gameOfSite, oneAccount } from '#domain/game/words.ts';
 import { areAccountsTexts } from '#domain/registration/accountWords.ts';
 import { reserveRoles, teamSize } from '#domain/registration/roster.ts';
@@ -248,7 +249,7 @@ export const english = {
 
   standings: {
     title: 'Standings',
-    legend: (count: number) => `Wins–losses and points. The first ${count} of a group go on.`,
+    legend: (figures: string, count: number) => `${figures}. The first ${count} of a group go on.`,
     noTeam: 'No team stands in a group yet.',
     noTeamIn: (group: string) => `No team stands in Group ${group} yet.`,
     noGroups: 'Single elimination has no groups. See /bracket.',
@@ -256,9 +257,13 @@ export const english = {
     groupTied: (name: string) => `Group ${name}, Tie-break needed`,
     groupComplete: (name: string) => `Group ${name}, complete`,
     team: 'Team',
-    record: 'W–L',
-    recordWithDraws: 'W–D–L',
-    points: 'Pts',
+    columns: {
+      record: { head: 'W–L', about: 'wins–losses' },
+      recordWithDraws: { head: 'W–D–L', about: 'wins–draws–losses' },
+      gameDifference: { head: '+/−', about: 'game difference' },
+      buchholz: { head: 'Buch.', about: 'Buchholz' },
+      points: { head: 'Pts', about: 'points' },
+    } satisfies Record<ColumnName, { head: string; about: string }>,
     tied: 'TIED',
     inOrderBy: (rules: string) => `, in order by ${rules}`,
     reasons: terms.reasons,

@@ -258,7 +258,7 @@ export const portuguese: Words = {
 
   standings: {
     title: 'Classificação',
-    legend: (count) => `Vitórias–derrotas e pontos. Os ${count} primeiros de cada grupo avançam.`,
+    legend: (figures, count) => `${figures}. Os ${count} primeiros de cada grupo avançam.`,
     noTeam: 'Nenhum time está em um grupo ainda.',
     noTeamIn: (group) => `Nenhum time está no Grupo ${group} ainda.`,
     noGroups: 'A eliminação simples não tem grupos. Veja /bracket.',
@@ -266,9 +266,13 @@ export const portuguese: Words = {
     groupTied: (name) => `Grupo ${name}, falta o desempate`,
     groupComplete: (name) => `Grupo ${name}, completo`,
     team: 'Time',
-    record: 'V–D',
-    recordWithDraws: 'V–E–D',
-    points: 'Pts',
+    columns: {
+      record: { head: 'V–D', about: 'vitórias–derrotas' },
+      recordWithDraws: { head: 'V–E–D', about: 'vitórias–empates–derrotas' },
+      gameDifference: { head: '+/−', about: 'saldo de jogos' },
+      buchholz: { head: 'Buch.', about: 'Buchholz' },
+      points: { head: 'Pts', about: 'pontos' },
+    },
     tied: 'EMPATE',
     inOrderBy: (rules) => `, em ordem por ${rules}`,
     reasons: {

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { isDecided } from '#domain/competition/match.ts';
-import { pointsText, recordText } from '#domain/competition/recordWords.ts';
+import {
+  type ColumnRow,
+  type StandingsColumn,
+  standingsColumns,
+} from '#domain/competition/standingsColumns.ts';
 import type { Bracket, StageView } from '#domain/contract/brackets.ts';
 import type { RankedTeam } from '#domain/contract/rankings.ts';
 import type { Tournament } from '#domain/contract/tournaments.ts';
 import { plural, t } from '#domain/text/translate.ts';
-import { type Group, groupRecord, isGroup, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
+import { type Group, isGroup, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
-import { recordHead } from '#shared/bracket/StandingsTable.tsx';
-import { buchholzTitle, placeTitle } from '#shared/bracket/words.ts';
+import { placeTitle } from '#shared/bracket/words.ts';
 import { classes } from '#ui/classes.ts';
 import { Crest, Head, Live, Nothing, Way } from './parts.tsx';
 
@@ -67,8 +70,7 @@ type Line = {
   key: string;
   rank: number | string;
   team: { id: string | null; name: string; tag: string };
-  record: string;
-  points: string;
+  row: ColumnRow;
   mark: Mark;
 };
 
@@ -77,15 +79,13 @@ const MARK_WORDS = { through: t`through`, tie: t`tie-break needed`, out: t`out` 
 type TableProps = {
   title: string;
   state: ReactNode;
-  /** What the last column holds. */
-  heads: { short: string; long: string };
-  hasDraws?: boolean;
+  columns: readonly StandingsColumn[];
   lines: readonly Line[];
   /** So many rows are above the line. */
   advancing?: number;
 };
 
-function Table({ title, state, heads, hasDraws = false, lines, advancing }: TableProps) {
+function Table({ title, state, columns, lines, advancing }: TableProps) {
   return (
     <section>
       <h2>
@@ -98,16 +98,15 @@ function Table({ title, state, heads, hasDraws = false, lines, advancing }: Tabl
               <abbr title={t`Rank`}>#</abbr>
             </th>
             <th scope="col">{t`Team`}</th>
-            <th scope="col" className="number">
-              {recordHead(hasDraws)}
-            </th>
-            <th scope="col" className="number">
-              <abbr title={heads.long}>{heads.short}</abbr>
-            </th>
+            {columns.map(({ name, head, short = head, about }) => (
+              <th key={name} scope="col" className="number">
+                <abbr title={about}>{short}</abbr>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, rank, team, record, points, mark }, index) => (
+          {lines.map(({ key, rank, team, row, mark }, index) => (
             <tr key={key} className={classes(mark, index + 1 === advancing && 'cut') || undefined}>
               <td className="rank">{rank}</td>
               <th scope="row">
@@ -123,8 +122,11 @@ function Table({ title, state, heads, hasDraws = false, lines, advancing }: Tabl
                   {mark && <span className="heard">{MARK_WORDS[mark]}</span>}
                 </span>
               </th>
-              <td className="number">{record}</td>
-              <td className="number points">{points}</td>
+              {columns.map(({ name, text, isStrong }) => (
+                <td key={name} className={classes('number', isStrong && 'points')}>
+                  {text(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -133,27 +135,24 @@ function Table({ title, state, heads, hasDraws = false, lines, advancing }: Tabl
   );
 }
 
-const POINTS = { short: t`Pts`, long: t`Points` };
-
 function GroupTable({ group, limit }: { group: Group; limit: number | undefined }) {
   const { status, words } = statusOf(group);
   const hasStarted = group.matches.some(isDecided);
   const kindOf = (participationId: string) =>
     group.outlooks.find((outlook) => outlook.participationId === participationId)?.kind;
-  const lines = teamRows(group).map((row, index) => ({
+  const rows = teamRows(group);
+  const lines = rows.map((row, index) => ({
     key: row.participationId,
     rank: hasStarted ? row.rank : index + 1,
     team: { id: row.teamId, name: row.name, tag: row.tag },
-    record: groupRecord(row, group.hasDraws),
-    points: pointsText(row.groupPoints),
+    row,
     mark: markOf(kindOf(row.participationId)),
   }));
   return (
     <Table
       title={t`Group ${letterOf(group)}`}
       state={status === 'live' ? <Live /> : words}
-      heads={POINTS}
-      hasDraws={group.hasDraws}
+      columns={standingsColumns({ rows, hasDraws: group.hasDraws })}
       lines={lines.slice(0, limit)}
       advancing={group.advancing}
     />
@@ -167,14 +166,12 @@ const BestTable = ({ best: { place, advancing, complete, rows }, limit, hasDraws
   <Table
     title={placeTitle(place)}
     state={plural(advancing, 'The best team goes on', 'The best # teams go on')}
-    heads={POINTS}
-    hasDraws={hasDraws}
+    columns={standingsColumns({ rows, hasDraws })}
     lines={rows.slice(0, limit).map((row, index) => ({
       key: row.group,
       rank: row.rank,
       team: { id: row.teamId, name: row.name, tag: row.tag },
-      record: groupRecord(row, hasDraws),
-      points: pointsText(row.groupPoints),
+      row,
       mark: complete ? (index < advancing ? 'through' : 'out') : null,
     }))}
     advancing={advancing}
@@ -190,14 +187,12 @@ function SwissTable({ stage, limit }: { stage: StageView; limit: number | undefi
     <Table
       title={name}
       state={isOver ? t`Over` : t`Round ${Math.max(1, rounds.length)}`}
-      heads={{ short: t`Buch.`, long: buchholzTitle(stage) }}
-      hasDraws={stage.hasDraws}
+      columns={standingsColumns(stage)}
       lines={rows.slice(0, limit).map((row) => ({
         key: row.participationId,
         rank: row.rank,
         team: { id: row.teamId, name: row.name, tag: row.tag },
-        record: recordText(row, stage.hasDraws),
-        points: pointsText(row.buchholz),
+        row,
         mark: row.state === 'through' ? 'through' : row.state === 'in' ? null : 'out',
       }))}
       advancing={advancing}
@@ -209,13 +204,12 @@ const Ranking = ({ ranking, limit }: { ranking: readonly RankedTeam[]; limit: nu
   <Table
     title={t`All teams`}
     state={null}
-    heads={POINTS}
-    lines={ranking.slice(0, limit).map(({ id, rank, name, tag, wins, losses, points }) => ({
-      key: id,
-      rank,
-      team: { id, name, tag },
-      record: `${wins}–${losses}`,
-      points: pointsText(points),
+    columns={standingsColumns({ rows: ranking })}
+    lines={ranking.slice(0, limit).map((row) => ({
+      key: row.id,
+      rank: row.rank,
+      team: row,
+      row,
       mark: null,
     }))}
   />

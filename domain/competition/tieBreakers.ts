@@ -69,7 +69,7 @@ export const TIE_BREAKERS: Record<
     return (one, other) => (records.get(other)?.wins ?? 0) - (records.get(one)?.wins ?? 0);
   },
   /** Games won less games lost; of single games the scores. */
-  score_difference: (tied, games) => byScores(tied, games, (own, rival) => own - rival),
+  score_difference: (tied, games) => byScores(tied, games, difference),
   /** All games won; of single games all that was scored. */
   scored: (tied, games) => byScores(tied, games, (own) => own),
   neustadtl: (_, games) => {
@@ -110,15 +110,27 @@ function byScores(
   games: readonly Game[],
   worth: (own: number, rival: number) => number,
 ): Order {
-  const sums = new Map<string, number>();
+  const sums = scoreSums(games, worth);
+  if (tied.some((team) => sums.get(team) === null)) return () => 0;
+  return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
+}
+
+/** Each team's sum over its games; null if a score is unknown. */
+function scoreSums(games: readonly Game[], worth: (own: number, rival: number) => number) {
+  const sums = new Map<string, number | null>();
   for (const game of games)
     for (const team of teamsOfGame(game)) {
       const scored = scoredIn(game, team);
-      if (scored) sums.set(team, (sums.get(team) ?? 0) + worth(...scored));
-      else if (tied.includes(team)) return () => 0;
+      const sum = sums.get(team) ?? (sums.has(team) ? null : 0);
+      sums.set(team, scored && sum !== null ? sum + worth(...scored) : null);
     }
-  return (one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0);
+  return sums;
 }
+
+const difference = (own: number, rival: number) => own - rival;
+
+/** Each team's games won minus games lost, of single games the scores; null if a score is unknown. */
+export const gameDifferences = (games: readonly Game[]) => scoreSums(games, difference);
 
 /** The games in which both teams are among these. */
 export function gamesAmong(tied: readonly string[], games: readonly Game[]): readonly Game[] {

@@ -12,6 +12,13 @@ import { endpoint } from './endpoint.ts';
 import { match, runningScore } from './matches.ts';
 import { byId, flag, group, groupName, halfPoints, id, text, time, version } from './shapes.ts';
 
+const gameDifference = z
+  .int()
+  .nullable()
+  .describe(
+    'Games won minus games lost, of single games the scores; null where a score is unknown, or where the tournament neither ranks by it nor plays series',
+  );
+
 /** One row of a group's table; an empty place is a placeholder without ids. */
 export const standingRow = z.object({
   rank: z.int(),
@@ -24,6 +31,7 @@ export const standingRow = z.object({
   groupPoints: halfPoints,
   groupWins: z.int(),
   groupLosses: z.int(),
+  gameDifference,
   tieGroup: z.int().nullable(),
   /** How many others are level with it. */
   tiedWith: z.int(),
@@ -132,6 +140,7 @@ const swissRow = z.object({
   losses: z.int(),
   draws: z.int(),
   points: halfPoints.describe('What it ranks by: its wins, or its points where matches can be drawn'),
+  gameDifference,
   byes: z.int(),
   buchholz: halfPoints.describe(
     'A sum over its opponents: the kind that the tie-breakers name first, else their wins',

@@ -1,6 +1,6 @@
 import { readStandings } from '#api/competition/brackets/commands.ts';
 import { getTournament } from '#api/competition/tournaments/store.ts';
-import { pointsText, recordText } from '#domain/competition/recordWords.ts';
+import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
 import type { StandingRow } from '#domain/contract/brackets.ts';
 import { pageOf } from '#domain/siteLinks.ts';
 import { embed, escapeName, footerOf } from '../delivery/messages.ts';
@@ -19,6 +19,7 @@ export const pinStandings: Handler = {
     const { groups, hasDraws } = await readStandings(db, tournamentId);
     const filled = groups.filter(({ rows }) => rows.some(isTeam));
     if (!isEdit && (filled.length === 0 || isOver(tournament))) return undefined;
+    const columns = standingsColumns({ rows: filled.flatMap(({ rows }) => rows), hasDraws });
     const message = embed({
       league: tournament.league,
       title: 'Standings',
@@ -28,7 +29,7 @@ export const pinStandings: Handler = {
         `Group ${group.name}${group.complete ? ', complete' : ''}`,
         group.rows
           .filter(isTeam)
-          .map((row) => lineOf(row, hasDraws))
+          .map((row) => lineOf(row, columns))
           .join('\n'),
         'wide',
       ]),
@@ -41,16 +42,8 @@ export const pinStandings: Handler = {
 const isTeam = ({ isPlaceholder }: StandingRow) => !isPlaceholder;
 
 /** '1 **Braai Masters** 2–0, 4 points, tied'. */
-const lineOf = (
-  {
-    rank,
-    name: team,
-    groupWins: wins,
-    groupDraws: draws,
-    groupLosses: losses,
-    groupPoints,
-    tieGroup,
-  }: StandingRow,
-  hasDraws: boolean,
-) =>
-  `${rank} **${escapeName(team)}** ${recordText({ wins, draws, losses }, hasDraws)}, ${pointsText(groupPoints)} ${groupPoints === 1 ? 'point' : 'points'}${tieGroup === null ? '' : ', tied'}`;
+const lineOf = (row: StandingRow, columns: readonly StandingsColumn[]) =>
+  `${row.rank} **${escapeName(row.name)}** ${[
+    ...columns.map(({ inWords }) => inWords(row)),
+    ...(row.tieGroup === null ? [] : ['tied']),
+  ].join(', ')}`;

@@ -5977,6 +5977,7 @@ export type Api = {
             groupPoints?: unknown;
             groupWins?: unknown;
             groupLosses?: unknown;
+            gameDifference?: unknown;
             tieGroup?: unknown;
             tiedWith?: unknown;
             reason?: unknown;
@@ -6012,6 +6013,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6035,6 +6037,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6062,6 +6065,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6096,6 +6100,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6119,6 +6124,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6146,6 +6152,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6180,6 +6187,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6203,6 +6211,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6230,6 +6239,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6264,6 +6274,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6287,6 +6298,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6314,6 +6326,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6348,6 +6361,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6371,6 +6385,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6398,6 +6413,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6432,6 +6448,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6455,6 +6472,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6482,6 +6500,7 @@ export type Api = {
               groupPoints?: unknown;
               groupWins?: unknown;
               groupLosses?: unknown;
+              gameDifference?: unknown;
               tieGroup?: unknown;
               tiedWith?: unknown;
               reason?: unknown;
@@ -6524,6 +6543,7 @@ export type Api = {
             groupPoints?: unknown;
             groupWins?: unknown;
             groupLosses?: unknown;
+            gameDifference?: unknown;
             tieGroup?: unknown;
             tiedWith?: unknown;
             reason?: unknown;
@@ -6547,6 +6567,7 @@ export type Api = {
             groupPoints?: unknown;
             groupWins?: unknown;
             groupLosses?: unknown;
+            gameDifference?: unknown;
             tieGroup?: unknown;
             tiedWith?: unknown;
             reason?: unknown;
@@ -6574,6 +6595,7 @@ export type Api = {
             groupPoints?: unknown;
             groupWins?: unknown;
             groupLosses?: unknown;
+            gameDifference?: unknown;
             tieGroup?: unknown;
             tiedWith?: unknown;
             reason?: unknown;
@@ -7805,6 +7827,8 @@ export type StandingRow = {
   groupPoints: number;
   groupWins: number;
   groupLosses: number;
+  /** Games won minus games lost, of single games the scores; null where a score is unknown, or where the tournament neither ranks by it nor plays series */
+  gameDifference: number | null;
   tieGroup: number | null;
   tiedWith: number;
   reason: 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | 'game' | 'draw' | 'decision' | 'correction' | 'left' | null;
@@ -7838,6 +7862,8 @@ export type Stage = {
     draws: number;
     /** What it ranks by: its wins, or its points where matches can be drawn */
     points: number;
+    /** Games won minus games lost, of single games the scores; null where a score is unknown, or where the tournament neither ranks by it nor plays series */
+    gameDifference: number | null;
     byes: number;
     /** A sum over its opponents: the kind that the tie-breakers name first, else their wins */
     buchholz: number;
@@ -7872,6 +7898,8 @@ export type Stage = {
       groupPoints: number;
       groupWins: number;
       groupLosses: number;
+      /** Games won minus games lost, of single games the scores; null where a score is unknown, or where the tournament neither ranks by it nor plays series */
+      gameDifference: number | null;
       tieGroup: number | null;
       tiedWith: number;
       reason: 'head_to_head' | 'wins' | 'score_difference' | 'scored' | 'neustadtl' | 'forfeits' | 'duration' | 'game' | 'draw' | 'decision' | 'correction' | 'left' | null;

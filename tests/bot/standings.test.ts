@@ -48,4 +48,11 @@ it('the standings stay whole when five tied teams have the longest names', async
   expect(lines.filter((line) => / 2–2 +4 TIED$/.test(line))).toHaveLength(5);
   expect(lines.filter((line) => line === '```')).toHaveLength(2);
   expect(lines.at(-1)).toMatch(/^TIED: a/);
+  expect(embeds[0]?.description).toContain('Wins–losses and points. The first 2 of a group go on.');
+  const more = { tieBreakers: ['score_difference'], tieBreakersReason: 'Announced late' };
+  await season.call('PUT', season.base, more);
+  const [ranked] = (await world.answerTo(await world.command(world.captain('Fan'), 'standings'))).embeds;
+  expect(ranked?.description).toContain('Wins–losses, game difference and points.');
+  const all = ranked?.fields?.[0]?.value.split('\n') ?? [];
+  expect(all.filter((line) => / 2–2 +0 +4 TIED$/.test(line))).toHaveLength(5);
 });

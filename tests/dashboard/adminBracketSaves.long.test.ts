@@ -168,6 +168,7 @@ describe('Saving the bracket of a group stage', () => {
         groupWins,
         groupLosses,
         groupDraws: 0,
+        gameDifference: null,
         tieGroup: null,
         tiedWith: 0,
         reason: null,

@@ -19,6 +19,10 @@ describe('A channel that asks for standings', () => {
     await settled();
     expect(tables()).toContain(`**${team1?.name}** 0–1, 0 points`);
     expect(messages()).toHaveLength(1);
+    await season.call('PUT', season.base, { tieBreakers: ['score_difference'], tieBreakersReason: 'Series' });
+    await season.result(id, 0, 2);
+    await settled();
+    expect(tables()).toContain(`**${team1?.name}** 0–1, game difference −2, 0 points`);
   });
 });
 

@@ -37,16 +37,27 @@ async function table(paper: SvgCanvas, { name, state, advancing, rows }: Picture
     fill: COLOURS.ink3,
     anchor: 'end',
   });
+  const most = rows[0]?.figures.map((_, index) =>
+    Math.max(...rows.map(({ figures, isOpen }) => (isOpen ? 0 : (figures[index]?.length ?? 0)))),
+  );
+  const widths = (most ?? []).map((letters) => Math.max(48, 16 + letters * sizeOf(row) * 0.5));
   for (const [index, each] of rows.entries())
-    await line(paper, each, index === advancing, { x, y: y + row * (index + 1), width, row });
+    await line(paper, each, index === advancing, { x, y: y + row * (index + 1), width, row, widths });
 }
 
+const sizeOf = (row: number) => Math.min(24, row * 0.56);
+
 /** A row of a table; a stronger line stands above the first that does not go on, and who is out is paler. */
-async function line(paper: SvgCanvas, team: PictureRow, isBelow: boolean, { x, y, width, row }: Table) {
+async function line(
+  paper: SvgCanvas,
+  team: PictureRow,
+  isBelow: boolean,
+  { x, y, width, row, widths }: Table & { widths: readonly number[] },
+) {
   paper.box(x, y, width, isBelow ? 2 : 1, isBelow ? COLOURS.strong : COLOURS.line);
   if (team.mark === 'through') paper.box(x, y + 1, 5, row - 1, paper.colour);
   if (team.mark === 'tie') paper.dashed([x + 2.5, y + 3], row - 4, COLOURS.warn);
-  const size = Math.min(24, row * 0.56);
+  const size = sizeOf(row);
   const base = y + row / 2 + size * 0.35;
   const numbers = { weight: 600, stretch: 'condensed', size, y: base } as const;
   await paper.line(String(team.rank), { ...numbers, x: x + 28, fill: COLOURS.ink3, anchor: 'middle' });
@@ -58,14 +69,17 @@ async function line(paper: SvgCanvas, team: PictureRow, isBelow: boolean, { x, y
     stretch: team.name.length > 30 ? 'condensed' : 'normal',
     x: x + crest + 58,
     y: base,
-    // A record with draws is longer.
-    width: width - crest - 58 - 130 - Math.max(0, team.record.length - 3) * size * 0.4,
+    width: width - crest - 58 - 30 - widths.reduce((sum, column) => sum + column, 0),
     most: size,
     least: size * 0.72,
     fill: team.isOpen ? COLOURS.ink3 : team.mark === 'out' ? COLOURS.ink2 : COLOURS.ink,
   });
   if (team.isOpen) return;
-  await paper.line(team.record, { ...numbers, x: x + width - 66, fill: COLOURS.ink2, anchor: 'end' });
-  const points = { ...numbers, weight: 800 } as const;
-  await paper.line(team.points, { ...points, x: x + width - 18, fill: COLOURS.ink, anchor: 'end' });
+  let right = x + width - 18;
+  for (const [index, figure] of [...team.figures.entries()].toReversed()) {
+    const isLast = index === team.figures.length - 1;
+    const look = isLast ? ({ weight: 800, fill: COLOURS.ink } as const) : { fill: COLOURS.ink2 };
+    await paper.line(figure, { ...numbers, ...look, x: right, anchor: 'end' });
+    right -= widths[index] ?? 0;
+  }
 }

@@ -1,5 +1,5 @@
 import { isDecided } from '#domain/competition/match.ts';
-import { pointsText, recordText } from '#domain/competition/recordWords.ts';
+import { standingsColumns } from '#domain/competition/standingsColumns.ts';
 import type {
   Bracket,
   BracketMatch,
@@ -11,7 +11,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { PictureNode, PictureOf, PictureSlot } from '#domain/picture.ts';
 import { t } from '#domain/text/translate.ts';
-import { type Group, groupRecord, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
+import { type Group, letterOf, teamRows } from '#shared/bracket/groupRows.ts';
 import { statusOf } from '#shared/bracket/groupState.ts';
 import { prizeOf } from '#shared/bracket/prize.ts';
 import {
@@ -94,31 +94,32 @@ function groups(filled: readonly Group[], name: string, context = t`Group stage`
     kind: 'groups',
     title: name,
     context,
-    groups: filled.map((group) => ({
-      name: t`Group ${letterOf(group)}`,
-      advancing: group.advancing,
-      state: statusOf(group).words,
-      rows: group.standings.map((row) => ({
-        ...teamOf(row),
-        rank: row.rank,
-        record: groupRecord(row, group.hasDraws),
-        points: pointsText(row.groupPoints),
-        isOpen: row.isPlaceholder,
-        mark: markOf(group, row),
-      })),
-    })),
+    groups: filled.map((group) => {
+      const columns = standingsColumns({ rows: group.standings, hasDraws: group.hasDraws });
+      return {
+        name: t`Group ${letterOf(group)}`,
+        advancing: group.advancing,
+        state: statusOf(group).words,
+        rows: group.standings.map((row) => ({
+          ...teamOf(row),
+          rank: row.rank,
+          figures: columns.map(({ text }) => text(row)),
+          isOpen: row.isPlaceholder,
+          mark: markOf(group, row),
+        })),
+      };
+    }),
   } satisfies Shown<'groups'>;
 }
 
 /** So many rows of a Swiss stage can be read, in two tables beside each other. */
 const MOST_ROWS = 32;
 
-function swiss(
-  { name, rows, rounds, advancing, isOver, hasDraws }: StageView,
-  title: string,
-): Shown<'groups'> | null {
+function swiss(stage: StageView, title: string): Shown<'groups'> | null {
+  const { name, rows, rounds, advancing, isOver } = stage;
   if (rows.length === 0) return null;
   const shown = rows.slice(0, MOST_ROWS);
+  const columns = standingsColumns(stage);
   const half = Math.ceil(shown.length / 2);
   const state = isOver ? t`Over` : t`Round ${Math.max(1, rounds.length)}`;
   return {
@@ -134,8 +135,7 @@ function swiss(
         rows: own.map((row) => ({
           ...teamOf(row),
           rank: row.rank,
-          record: recordText(row, hasDraws),
-          points: pointsText(row.buchholz),
+          figures: columns.map(({ text }) => text(row)),
           isOpen: false,
           mark: row.state === 'through' ? 'through' : row.state === 'out' ? 'out' : null,
         })),

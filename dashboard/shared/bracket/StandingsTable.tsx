@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { isDecided } from '#domain/competition/match.ts';
-import { pointsText } from '#domain/competition/recordWords.ts';
+import { type StandingsColumn, standingsColumns } from '#domain/competition/standingsColumns.ts';
 import { COMMA } from '#domain/text/joined.ts';
 import { t } from '#domain/text/translate.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
@@ -9,7 +9,7 @@ import { Crest, EmptyCrest } from '#ui/Crest.tsx';
 import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/Text.tsx';
-import { type Group, groupRecord, type TeamRow, teamRows } from './groupRows.ts';
+import { type Group, type TeamRow, teamRows } from './groupRows.ts';
 import styles from './StandingsTable.module.css';
 import { useRowAnimation } from './useRowAnimation.ts';
 
@@ -24,7 +24,7 @@ type Props = {
   results?: (row: TeamRow) => ReactNode;
   /** A line below the row, of what put the team there and what follows. */
   note?: (row: TeamRow) => ReactNode;
-  /** Draws a record and points, where they are more than text. */
+  /** Draws a figure, where it is more than text. */
   renderNumber?: (text: string) => ReactNode;
 };
 
@@ -33,6 +33,9 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
   const rows = teamRows(group);
   useRowAnimation(table, rows.map(({ participationId }) => participationId).join());
   const Words = isCompact || areHeadsHidden ? VisuallyHidden : 'span';
+  const columns = standingsColumns({ rows, hasDraws: group.hasDraws }).filter(
+    ({ isExtra }) => !(isExtra && isCompact),
+  );
   return (
     <table
       ref={table}
@@ -53,12 +56,11 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
               <Words className={styles.wide}>{t`Results`}</Words>
             </th>
           )}
-          <th scope="col" className={classes(styles.record, group.hasDraws && styles.withDraws)}>
-            <Words>{recordHead(group.hasDraws, isCompact)}</Words>
-          </th>
-          <th scope="col" className={styles.points}>
-            <Words>{isCompact ? t`Points` : <abbr title={t`Points`}>{t`Pts`}</abbr>}</Words>
-          </th>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={figureClass(column)}>
+              <Words>{isCompact ? column.about : <abbr title={column.about}>{column.head}</abbr>}</Words>
+            </th>
+          ))}
         </tr>
       </thead>
       {rows.map((row, index) => (
@@ -67,6 +69,7 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
           row={row}
           place={index + 1}
           group={group}
+          columns={columns}
           isCompact={isCompact}
           {...rest}
         />
@@ -84,8 +87,11 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
                 <span className={styles.wide}>--</span>
               </td>
             )}
-            <td className={styles.record}>--</td>
-            <td className={styles.points}>--</td>
+            {columns.map((column) => (
+              <td key={column.name} className={figureClass(column)}>
+                --
+              </td>
+            ))}
           </tr>
         </tbody>
       ))}
@@ -95,6 +101,7 @@ export function StandingsTable({ group, labelledBy, caption, isCompact, areHeads
 
 type RowProps = Omit<Props, 'labelledBy' | 'caption'> & {
   row: TeamRow;
+  columns: readonly StandingsColumn[];
   /** From 1; its place in the table. */
   place: number;
 };
@@ -103,6 +110,7 @@ function StandingsRow({
   row,
   place,
   group,
+  columns,
   isCompact,
   name,
   results,
@@ -146,16 +154,15 @@ function StandingsRow({
             <span className={styles.wide}>{results(row)}</span>
           </td>
         )}
-        <td className={styles.record}>
-          {renderNumber(row.groupWins === null ? '–' : groupRecord(row, group.hasDraws))}
-        </td>
-        <td className={styles.points}>
-          {renderNumber(row.groupPoints === null ? '–' : pointsText(row.groupPoints))}
-        </td>
+        {columns.map((column) => (
+          <td key={column.name} className={figureClass(column)}>
+            {renderNumber(column.text(row))}
+          </td>
+        ))}
       </tr>
       {words && (
         <tr>
-          <td colSpan={results ? 4 : 3} className={styles.note}>
+          <td colSpan={columns.length + (results ? 2 : 1)} className={styles.note}>
             {words}
           </td>
         </tr>
@@ -164,11 +171,8 @@ function StandingsRow({
   );
 }
 
-/** The heading of the column of records. */
-export function recordHead(hasDraws: boolean, isLong = false): string {
-  if (isLong) return hasDraws ? t`Wins, draws and losses` : t`Wins and losses`;
-  return hasDraws ? t`W–D–L` : t`W–L`;
-}
+const figureClass = ({ width, isStrong }: StandingsColumn) =>
+  classes(isStrong ? styles.points : styles.figure, width > 3 && styles.wideFigure);
 
 const TeamCell = ({ crest, children }: { crest: ReactNode; children: ReactNode }) => (
   <th scope="row">

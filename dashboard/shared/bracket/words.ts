@@ -1,9 +1,8 @@
 import { isDecided, type MatchFormat, mostGames, scoreNow, winsNeeded } from '#domain/competition/match.ts';
-import type { Buchholz } from '#domain/competition/stages/facts.ts';
 import type { Reason } from '#domain/competition/standings.ts';
 import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
 import { oneAfterAnother } from '#domain/competition/tournament.ts';
-import type { Bracket, BracketMatch, StageView } from '#domain/contract/brackets.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
 import { t } from '#domain/text/translate.ts';
 import { HIDDEN_SCORES, type ShownScore } from '#shared/match/words.ts';
 import { isScoreHidden } from '#shared/preferences/mask.ts';
@@ -36,15 +35,6 @@ export const REASON_WORDS: Record<Reason, string> = {
   correction: t`correction`,
   left: t`withdrawn`,
 };
-
-const BUCHHOLZ_TITLES: Record<Buchholz, string> = {
-  buchholz: t`Buchholz: the wins of whom it has played, added up`,
-  buchholz_difference: t`Buchholz difference: the wins of its opponents minus their losses, added up`,
-  buchholz_median: t`Median Buchholz: the wins of its opponents, without the best and the worst of them`,
-};
-
-export const buchholzTitle = ({ tieBreakers }: Pick<StageView, 'tieBreakers'>) =>
-  BUCHHOLZ_TITLES[tieBreakers.find((name): name is Buchholz => name in BUCHHOLZ_TITLES) ?? 'buchholz'];
 
 /** How level teams are ordered, in a line: 'Head-to-head, then games, a draw or a decision'. */
 export function orderWhenLevel(tieBreakers: readonly TieBreaker[]): string {

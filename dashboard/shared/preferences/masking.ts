@@ -232,7 +232,9 @@ function maskGroup(group: Group, revealed: readonly string[]): Group {
     standings: [...rows.toSorted((one, other) => turn(one) - turn(other)), ...free].map((row, index) => ({
       ...row,
       rank: index + 1,
-      ...(row.isPlaceholder ? {} : counters('groupPoints', 'groupWins', 'groupDraws', 'groupLosses')),
+      ...(row.isPlaceholder
+        ? {}
+        : counters('groupPoints', 'groupWins', 'groupDraws', 'groupLosses', 'gameDifference')),
       ...{ tieGroup: null, tiedWith: 0, reason: null },
     })),
     matches: group.matches.map((match) => maskNode(match, false, revealed)),

@@ -1,13 +1,11 @@
 import { isUnpaired } from '#domain/competition/bracket/matches.ts';
 import { isDecided } from '#domain/competition/match.ts';
-import { pointsText, recordText } from '#domain/competition/recordWords.ts';
+import { standingsColumns } from '#domain/competition/standingsColumns.ts';
 import type { Bracket, BracketMatch, StageView, SwissRowView } from '#domain/contract/brackets.ts';
 import { plural, t } from '#domain/text/translate.ts';
 import { type Round, stageRounds } from '#shared/bracket/rounds.ts';
-import { recordHead } from '#shared/bracket/StandingsTable.tsx';
 import { useAddress } from '#shared/bracket/useAddress.ts';
 import { PathProvider, usePathState } from '#shared/bracket/usePath.ts';
-import { buchholzTitle } from '#shared/bracket/words.ts';
 import { hiddenIn } from '#shared/preferences/mask.ts';
 import { NameLink } from '#shared/profile/NameLink.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -90,50 +88,55 @@ function Unpaired({ round }: { round: Round }) {
   );
 }
 
-const Standings = ({ stage }: { stage: StageView }) => (
-  <Table caption={t`Standings of the Swiss stage`} isInCard>
-    <thead>
-      <tr>
-        <th scope="col" className="number">
-          #
-        </th>
-        <th scope="col">{t`Team`}</th>
-        <th scope="col" className="number">
-          {recordHead(stage.hasDraws)}
-        </th>
-        <th scope="col" className={classes('number', styles.wide)}>
-          <abbr title={buchholzTitle(stage)}>{t`Buchholz`}</abbr>
-        </th>
-        <th scope="col" className={styles.wide}>{t`State`}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {stage.rows.map((row) => (
-        <tr key={row.participationId}>
-          <td className="number">{row.rank}</td>
-          <td>
-            <Row gap={2} align="center" minWidth={0}>
-              <Crest name={row.name} tag={row.tag} logo={row.logo} size={24} />
-              <Stack minWidth={0}>
-                <NameLink noun="teams" id={row.teamId} isOneLine>
-                  {row.name}
-                </NameLink>
-                <Text only="phone" size="tiny" tone="secondary">
-                  {stateOf(row, stage)?.words}
-                </Text>
-              </Stack>
-            </Row>
-          </td>
-          <td className="number">{recordText(row, stage.hasDraws)}</td>
-          <td className={classes('number', styles.wide)}>{pointsText(row.buchholz)}</td>
-          <td className={styles.wide}>
-            <StateBadge state={stateOf(row, stage)} />
-          </td>
+function Standings({ stage }: { stage: StageView }) {
+  const columns = standingsColumns(stage);
+  return (
+    <Table caption={t`Standings of the Swiss stage`} isInCard>
+      <thead>
+        <tr>
+          <th scope="col" className="number">
+            #
+          </th>
+          <th scope="col">{t`Team`}</th>
+          {columns.map(({ name, head, about, isExtra }) => (
+            <th key={name} scope="col" className={classes('number', isExtra && styles.wide)}>
+              <abbr title={about}>{head}</abbr>
+            </th>
+          ))}
+          <th scope="col" className={styles.wide}>{t`State`}</th>
         </tr>
-      ))}
-    </tbody>
-  </Table>
-);
+      </thead>
+      <tbody>
+        {stage.rows.map((row) => (
+          <tr key={row.participationId}>
+            <td className="number">{row.rank}</td>
+            <td>
+              <Row gap={2} align="center" minWidth={0}>
+                <Crest name={row.name} tag={row.tag} logo={row.logo} size={24} />
+                <Stack minWidth={0}>
+                  <NameLink noun="teams" id={row.teamId} isOneLine>
+                    {row.name}
+                  </NameLink>
+                  <Text only="phone" size="tiny" tone="secondary">
+                    {stateOf(row, stage)?.words}
+                  </Text>
+                </Stack>
+              </Row>
+            </td>
+            {columns.map(({ name, text, isExtra }) => (
+              <td key={name} className={classes('number', isExtra && styles.wide)}>
+                {text(row)}
+              </td>
+            ))}
+            <td className={styles.wide}>
+              <StateBadge state={stateOf(row, stage)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
 
 type State = { isThrough: boolean; words: string };
 

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/brackets.ts';
 import { ADVANCING_PER_GROUP, GROUP_SIZE } from '../../settings.ts';
 import { tablePoints } from '../../site/settings.ts';
-import { turnedForfeit } from '../match.ts';
+import { type MatchFormat, mostGames, turnedForfeit } from '../match.ts';
 import { type Outlook, outlooksOf, settledOutlooks } from '../outlook.ts';
 import { mostOpenGames } from '../scenarios.ts';
 import type { Seeding } from '../seeding.ts';
@@ -17,9 +17,10 @@ import { groupFactsOf } from '../stages/roundRobin/group.ts';
 import { acrossNow } from '../stages/roundRobin/roundRobin.ts';
 import { isStageOver, type Stage, teamAtPlace } from '../stages/stage.ts';
 import { swissOutlooks } from '../stages/swiss/outlook.ts';
-import { pairingRule, swissRows } from '../stages/swiss/swiss.ts';
+import { pairingRule, swissGames, swissRows } from '../stages/swiss/swiss.ts';
 import { bestFeedsOf, type PlannedStage, type StagedTournament } from '../stages/tournament.ts';
 import { drawsOf, type GroupFacts, type Row } from '../standings.ts';
+import { type Game, gameDifferences } from '../tieBreakers.ts';
 import type { BracketFacts, Entrant, PlayedMatch } from './facts.ts';
 import type { ResolvedGroup } from './groups.ts';
 import { prefixOf } from './keys.ts';
@@ -133,11 +134,14 @@ function presentSwissRows(
   if (stage.kind !== 'swiss' || settings?.kind !== 'swiss') return [];
   const rows = swissRows(stage);
   const outlooks = swissOutlooks(settings, rows, advancingFrom(planned, index));
+  const formats = stage.rounds.map(({ matchFormat }) => matchFormat);
+  const differenceOf = differencesShown(stage.settings.tieBreakers, formats, swissGames(stage));
   return rows.flatMap(({ team, ...row }) => {
     const entrant = names.get(team);
     if (!entrant) return [];
     const { teamId, name, tag, logo } = entrant;
-    return [{ ...row, outlook: outlooks.get(team) ?? null, participationId: team, teamId, name, tag, logo }];
+    const about = { outlook: outlooks.get(team) ?? null, gameDifference: differenceOf(team) };
+    return [{ ...row, ...about, participationId: team, teamId, name, tag, logo }];
   });
 }
 
@@ -159,7 +163,8 @@ function presentBestPlaces(
       const row = held?.table.rows.find((each) => each.team === team);
       if (!held || !row) return [];
       const shown = { ...row, rank: at + 1, tieGroup: null, tiedWith: 0, reason: null };
-      return [{ ...presentRow(shown, entrants.get(team)), group: held.name, games, scored, conceded }];
+      const standing = presentRow(shown, entrants.get(team), scored - conceded);
+      return [{ ...standing, group: held.name, games, scored, conceded }];
     }),
   }));
 }
@@ -177,23 +182,20 @@ const advancingFrom = (planned: readonly PlannedStage[], index: number) =>
 /** The tables of all groups (docs/rules.md, "Standings of a group"); free places are placeholders at the end. */
 export function buildStandings(facts: BracketFacts, resolved: Resolved = resolve(facts)): Standings {
   return {
-    groups: resolved.groups.map(({ name, group, table }) => ({
-      name,
-      rows: presentRows(table.rows, resolved.entrants, group.seats.length),
-      complete: table.complete,
-      needsTieBreak: table.needsTieBreak,
-      draws: drawsOf(table),
+    groups: resolved.groups.map((group) => ({
+      name: group.name,
+      rows: presentRows(group, facts, resolved.entrants),
+      complete: group.table.complete,
+      needsTieBreak: group.table.needsTieBreak,
+      draws: drawsOf(group.table),
     })),
     tieBreakers: [...facts.tieBreakers],
     hasDraws: facts.hasDraws ?? false,
   };
 }
 
-function presentGroup(
-  { name, group, entrants, table, games, tieBreaks }: ResolvedGroup,
-  facts: BracketFacts,
-  names: Names,
-) {
+function presentGroup(resolved: ResolvedGroup, facts: BracketFacts, names: Names) {
+  const { name, group, entrants, table, games, tieBreaks } = resolved;
   const places: BracketTeam[] = [];
   for (const index of group.seats.keys()) {
     const place = index + 1;
@@ -212,7 +214,7 @@ function presentGroup(
     bestPlace: group.settings.bestPlace ?? null,
     teams: places,
     matches: games.filter(isShown).map((game) => presentGame(game, players)),
-    standings: presentRows(table.rows, names, group.seats.length),
+    standings: presentRows(resolved, facts, names),
     complete: table.complete,
     needsTieBreak: table.needsTieBreak,
     tieBreakMatches: tieBreaks.filter(isShown).map((game) => presentGame(game, players)),
@@ -223,15 +225,34 @@ function presentGroup(
 /** A cancelled game whose result does not count is none. */
 const isShown = ({ status, countsForStats }: PlayedMatch) => status !== 'cancelled' || countsForStats;
 
-function presentRows(rows: readonly Row[], names: Names, size: number): StandingRow[] {
-  const shown = rows.map((row) => presentRow(row, names.get(row.team)));
-  for (let rank = rows.length + 1; rank <= size; rank += 1) shown.push(emptyRow(rank));
+function presentRows(
+  { group, table: { rows }, games, counting }: ResolvedGroup,
+  { tieBreakers }: BracketFacts,
+  names: Names,
+): StandingRow[] {
+  const formats = games.map(({ format }) => format);
+  const differenceOf = differencesShown(tieBreakers, formats, counting);
+  const shown = rows.map((row) => presentRow(row, names.get(row.team), differenceOf(row.team)));
+  for (let rank = rows.length + 1; rank <= group.seats.length; rank += 1) shown.push(emptyRow(rank));
   return shown;
+}
+
+/** The game difference of each team where the tournament ranks by it or plays series; null elsewhere. */
+function differencesShown(
+  tieBreakers: readonly string[],
+  formats: readonly MatchFormat[],
+  games: readonly Game[],
+): (team: string) => number | null {
+  if (!tieBreakers.includes('score_difference') && formats.every((format) => mostGames(format) === 1))
+    return () => null;
+  const differences = gameDifferences(games);
+  return (team) => (differences.has(team) ? (differences.get(team) ?? null) : 0);
 }
 
 const presentRow = (
   { team, rank, wins, losses, draws, points, tieGroup, tiedWith, reason }: Row,
   entrant: Entrant | undefined,
+  gameDifference: number | null,
 ): StandingRow => ({
   rank,
   participationId: team,
@@ -243,6 +264,7 @@ const presentRow = (
   groupWins: wins,
   groupLosses: losses,
   groupDraws: draws,
+  gameDifference,
   tieGroup,
   tiedWith,
   reason,
@@ -260,6 +282,7 @@ const emptyRow = (rank: number): StandingRow => ({
   groupWins: 0,
   groupLosses: 0,
   groupDraws: 0,
+  gameDifference: null,
   tieGroup: null,
   tiedWith: 0,
   reason: null,

@@ -272,6 +272,9 @@ export function swissRows(stage: Swiss): readonly SwissRow[] {
   return computed.rows;
 }
 
+/** The games of its rounds that have a result. */
+export const swissGames = ({ rounds }: Swiss) => historyOf(rounds).games;
+
 /** Whether its rounds are over: one that follows would be there. */
 export const isSwissOver = ({ rounds, entrants }: Swiss) =>
   rounds.length > 0

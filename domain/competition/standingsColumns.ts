@@ -1,0 +1,150 @@
+import type { StandingRow, SwissRowView } from '../contract/brackets.ts';
+import { t } from '../text/translate.ts';
+import { pointsText, recordText } from './recordWords.ts';
+import type { Buchholz } from './stages/facts.ts';
+
+type Ranked = { wins: number; losses: number; draws?: number; points: number };
+/** A row of a group, of a Swiss stage, or of a ranking of all teams. */
+export type ColumnRow = StandingRow | SwissRowView | Ranked;
+type Table = {
+  rows: readonly ColumnRow[];
+  hasDraws?: boolean | undefined;
+  /** Those of a Swiss stage. */
+  tieBreakers?: readonly string[];
+};
+
+type Figures = {
+  wins: number;
+  losses: number;
+  draws?: number;
+  points: number;
+  buchholz?: number;
+  gameDifference?: number | null;
+};
+
+type Entry<Name extends string> = {
+  name: Name;
+  /** The heading, a few letters. */
+  head: string;
+  /** The heading in narrow tables, if `head` is too long for them. */
+  short?: string;
+  /** What the figure is: the title of the heading, and the heading for screen readers. */
+  about: (table: Table) => string;
+  /** The figure of a row. */
+  value: (row: Figures) => string;
+  /** The figure in an English sentence, if it needs more than itself. */
+  inWords?: (row: Figures) => string;
+  isShown: (table: Table) => boolean;
+  /** How many characters it takes; all are aligned right. */
+  width: number;
+  /** It ranks the table. */
+  isStrong?: boolean;
+  /** Small tables and phones leave it out. */
+  isExtra?: boolean;
+};
+
+const entry = <const Name extends string>(column: Entry<Name>) => column;
+
+const BUCHHOLZ_TITLES: Record<Buchholz, string> = {
+  buchholz: t`Buchholz: the wins of whom it has played, added up`,
+  buchholz_difference: t`Buchholz difference: the wins of its opponents minus their losses, added up`,
+  buchholz_median: t`Median Buchholz: the wins of its opponents, without the best and the worst of them`,
+};
+
+const isSwiss = ({ rows }: Table) => rows.some((row) => 'buchholz' in row);
+
+/** All columns, in their order. A new one also needs its words in `bot/language/` and, with a new text, in `dashboard/languages/`. */
+const COLUMNS = [
+  entry({
+    name: 'record',
+    head: t`W–L`,
+    about: () => t`Wins and losses`,
+    value: (row) => recordText(row, false),
+    isShown: ({ hasDraws }) => !hasDraws,
+    width: 3,
+  }),
+  entry({
+    name: 'recordWithDraws',
+    head: t`W–D–L`,
+    about: () => t`Wins, draws and losses`,
+    value: (row) => recordText(row, true),
+    isShown: ({ hasDraws }) => hasDraws === true,
+    width: 5,
+  }),
+  entry({
+    name: 'gameDifference',
+    head: t`+/−`,
+    about: () => t`Game difference: games won minus games lost, or scores in single games`,
+    value: (row) => signed(row.gameDifference),
+    inWords: (row) => `game difference ${signed(row.gameDifference)}`,
+    isShown: ({ rows }) => rows.some((row) => typeof figuresOf(row).gameDifference === 'number'),
+    width: 3,
+    isExtra: true,
+  }),
+  entry({
+    name: 'buchholz',
+    head: t`Buchholz`,
+    short: t`Buch.`,
+    about: ({ tieBreakers = [] }) =>
+      BUCHHOLZ_TITLES[tieBreakers.find((name): name is Buchholz => name in BUCHHOLZ_TITLES) ?? 'buchholz'],
+    value: ({ buchholz = 0 }) => pointsText(buchholz),
+    isShown: isSwiss,
+    width: 3,
+    isStrong: true,
+    isExtra: true,
+  }),
+  entry({
+    name: 'points',
+    head: t`Pts`,
+    about: () => t`Points`,
+    value: ({ points }) => pointsText(points),
+    inWords: ({ points }) => `${pointsText(points)} ${points === 1 ? 'point' : 'points'}`,
+    isShown: (table) => !isSwiss(table),
+    width: 3,
+    isStrong: true,
+  }),
+];
+
+export type ColumnName = (typeof COLUMNS)[number]['name'];
+export type StandingsColumn = Pick<
+  Entry<ColumnName>,
+  'name' | 'head' | 'short' | 'width' | 'isStrong' | 'isExtra'
+> & {
+  about: string;
+  text: (row: ColumnRow) => string;
+  inWords: (row: ColumnRow) => string;
+};
+
+/** The columns of figures that a table shows. Pages, overlays, embeds, pictures, the bot and pinned messages all draw these. */
+export const standingsColumns = (table: Table): StandingsColumn[] =>
+  COLUMNS.filter(({ isShown }) => isShown(table)).map(({ about, value, inWords = value, ...column }) => {
+    const text = (row: ColumnRow) => (isHidden(row) ? '–' : value(figuresOf(row)));
+    return {
+      ...column,
+      about: about(table),
+      text,
+      inWords: (row) => inWords(figuresOf(row)),
+    };
+  });
+
+/** Fans who hide scores read rows without figures. */
+const isHidden = (row: ColumnRow) => figuresOf(row).wins === null;
+
+const figuresOf = (row: ColumnRow): Figures =>
+  'groupWins' in row
+    ? {
+        wins: row.groupWins,
+        losses: row.groupLosses,
+        draws: row.groupDraws,
+        points: row.groupPoints,
+        gameDifference: row.gameDifference,
+      }
+    : row;
+
+/** +3, 0 or −2; a dash if it is unknown. */
+const signed = (figure: number | null | undefined) =>
+  figure === null || figure === undefined
+    ? '–'
+    : figure > 0
+      ? `+${figure}`
+      : String(figure).replace('-', '−');
