@@ -178,6 +178,9 @@ async function staleParts(checkoutDir, parts) {
 
 const STAMP = '.built-from';
 
+/** What is made of the sources for the client's users. */
+const MADE = /packages.client.(api\.ts|build)/;
+
 async function hashOf(checkoutDir, input) {
   const hash = createHash('sha256');
   const isFolder = (await stat(join(checkoutDir, input)).catch(() => undefined))?.isDirectory();
@@ -185,6 +188,7 @@ async function hashOf(checkoutDir, input) {
     ? (await readdir(join(checkoutDir, input), { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+        .filter((file) => !MADE.test(file))
         .sort()
     : [join(checkoutDir, input)];
   for (const file of files) {

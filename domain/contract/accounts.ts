@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { accountName, me, newPassword, role } from './sessions.ts';
 import { byId, id, page, partialOf, recordFields, time } from './shapes.ts';
 
@@ -105,3 +106,5 @@ export const join = endpoint({
   body: joinBody,
   reply: me,
 });
+
+nameSchemas({ account, invitation });

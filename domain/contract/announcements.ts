@@ -3,6 +3,7 @@ import { ANNOUNCED_BY_HAND } from '../announcement.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { sentence } from '../text/sentences.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, page, text, time } from './shapes.ts';
 
 const kind = z.enum(ANNOUNCED_BY_HAND, `Kind is one of ${ANNOUNCED_BY_HAND.join(', ')}`);
@@ -102,3 +103,5 @@ export const retryDelivery = endpoint({
   body: z.strictObject({}).optional(),
   reply: delivery,
 });
+
+nameSchemas({ announcement, newAnnouncement, delivery });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, instant, page, searchText, time } from './shapes.ts';
 
 /** Who can act. */
@@ -117,3 +118,5 @@ export const checkAuditLog = endpoint({
   summary: 'Check that no line of the audit log was changed, removed or added since it was written',
   reply: logCheck,
 });
+
+nameSchemas({ auditEntry, logCheck });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, text, time } from './shapes.ts';
 
 const area = text('Area', { max: 80, min: 1 });
@@ -96,3 +97,5 @@ export const setPowerCuts = endpoint({
   }),
   reply: powerCuts,
 });
+
+nameSchemas({ availability });

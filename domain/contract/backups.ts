@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { page, time } from './shapes.ts';
 
 /** Why a backup was made: by hand, by the clock, or by itself before an act. */
@@ -86,3 +87,5 @@ export const restoreBackup = endpoint({
   body: z.strictObject({}).optional(),
   reply: restored,
 });
+
+nameSchemas({ backup });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readAccount } from '../registration/account.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { addSentence, byId, id, page, text, time } from './shapes.ts';
 
 export const ban = z.object({
@@ -71,3 +72,5 @@ export const liftBan = endpoint({
   params: byId,
   reply: ban,
 });
+
+nameSchemas({ ban, newBan });

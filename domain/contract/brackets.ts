@@ -10,6 +10,7 @@ import { FORMATS } from '../competition/tournament.ts';
 import { PHASES } from '../matchDay/matchDay.ts';
 import { endpoint } from './endpoint.ts';
 import { match, runningScore } from './matches.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, flag, group, groupName, halfPoints, id, text, time, version } from './shapes.ts';
 
 const gameDifference = z
@@ -498,4 +499,21 @@ export const proposeSeeding = endpoint({
       ),
   }),
   reply: seedingProposal,
+});
+
+nameSchemas({
+  standingRow,
+  standings,
+  bracketTeam,
+  bracketMatch,
+  swissRow,
+  Stage: stageView,
+  bracket,
+  bracketUpdate,
+  regeneration,
+  seedingProposal,
+  groupStandings,
+  seeding,
+  PlaceInput: givenTeam,
+  BracketMatchInput: givenMatch,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { newCaptain } from './registrations.ts';
 import { byId, id, time } from './shapes.ts';
 
@@ -82,3 +83,5 @@ export const myCaptaincies = endpoint({
   ),
 });
 export type OwnCaptaincy = z.output<typeof myCaptaincies.reply>[number];
+
+nameSchemas({ captaincy });

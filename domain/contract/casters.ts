@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { link, match } from './matches.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { newCaptain } from './registrations.ts';
 import { byId, id, time } from './shapes.ts';
 
@@ -70,3 +71,5 @@ export const listCasts = endpoint({
   }),
 });
 export type CastsToCome = z.output<typeof listCasts.reply>;
+
+nameSchemas({ CastsToCome: listCasts.reply });

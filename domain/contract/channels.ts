@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { destinationFields, editableDestination, kinds } from './destinations.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, league, page, partialOf } from './shapes.ts';
 
 /** A Discord channel that the bot tells of news. */
@@ -94,3 +95,5 @@ export const testChannels = endpoint({
   ),
 });
 export type ChannelTest = z.output<typeof testChannels.reply>[number];
+
+nameSchemas({ channel, newChannel, channelUpdate });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 
 export const CHECKLIST_KEYS = [
   'site',
@@ -25,3 +26,5 @@ export const getChecklist = endpoint({
   summary: 'Tell what is left to do on the first day',
   reply: z.array(checklistItem),
 });
+
+nameSchemas({ checklistItem });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONSENT_RULES, CONSENT_STATES } from '../registration/consent.ts';
 import { REGISTRATION_STATUSES } from '../registration/registration.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { newCaptain } from './registrations.ts';
 import { byId, id, role, steamId, time } from './shapes.ts';
 
@@ -146,3 +147,5 @@ export const myConsents = endpoint({
   ),
 });
 export type OwnConsent = z.output<typeof myConsents.reply>[number];
+
+nameSchemas({ consents, ConsentInvitation: readInvitation.reply });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CSV_TABLES } from './exchange.ts';
+import { nameSchemas } from './nameSchemas.ts';
 
 /** What becomes of one row of a CSV file. */
 export const CSV_OUTCOMES = ['create', 'update', 'same', 'failed'] as const;
@@ -45,3 +46,5 @@ export const importCsv = endpoint({
   }),
   reply: csvReport,
 });
+
+nameSchemas({ csvRow, csvReport });

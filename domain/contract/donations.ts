@@ -3,6 +3,7 @@ import { DONATION_TYPES, INCOMPLETE_DONATION } from '../money/donation.ts';
 import { MAX_AMOUNT, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, page, partialOf, recordFields, text } from './shapes.ts';
 
 export const donation = z.object({
@@ -129,3 +130,5 @@ export const deleteDonations = bulkDeletion('/api/donations', {
   summary: 'Take several donations back, with an outcome for each',
   nothing: 'No donations selected',
 });
+
+nameSchemas({ donation, newDonation, donationUpdate, supporters });

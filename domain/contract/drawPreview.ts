@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STAGE_LIMITS } from '../competition/stages/limits.ts';
 import { PLANS } from '../competition/stages/planning/plans.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, groupName, id } from './shapes.ts';
 import { stages } from './stages.ts';
 
@@ -47,3 +48,5 @@ export const previewDraw = endpoint({
   params: byId,
   reply: drawPreview,
 });
+
+nameSchemas({ drawPreview });

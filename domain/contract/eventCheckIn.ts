@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, instant, time } from './shapes.ts';
 
 const minutes = (label: string) =>
@@ -93,3 +94,5 @@ export const leaveOutOfEvent = endpoint({
       .describe('null: nobody waits'),
   }),
 });
+
+nameSchemas({ eventCheckIn, ownCheckIn });

@@ -41,6 +41,7 @@ import { textProblem } from '../text/textProblem.ts';
 import { availability } from './availability.ts';
 import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { questionId } from './registrations.ts';
 import { dotaLeagueId, group, groupName, id, league, money, version, wholeAmount } from './shapes.ts';
 import { stages } from './stages.ts';
@@ -349,3 +350,5 @@ export const tournamentDocument = z.strictObject({
     .max(5_000),
 });
 export type TournamentDocument = z.output<typeof tournamentDocument>;
+
+nameSchemas({ tournamentDocument });

@@ -3,6 +3,7 @@ import { ASKED_SERVICES, FOREIGN_LIMITS, foreignTournament } from '../import/for
 import { LINE_KINDS, LINE_OUTCOMES } from '../import/lines.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { id, league, teamName, teamTag, text } from './shapes.ts';
 import { tournament } from './tournaments.ts';
 
@@ -99,3 +100,5 @@ export const importForeign = endpoint({
   }),
   reply: importReport,
 });
+
+nameSchemas({ importReport });

@@ -3,6 +3,7 @@ import { SIDES } from '../competition/match.ts';
 import { positionSpan, positions } from '../registration/roster.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, playerName, steamId, text, time } from './shapes.ts';
 
 /** Somebody who would stand in for a team, as captains and the staff see them. */
@@ -78,3 +79,5 @@ export const answerStandInOffer = endpoint({
   body: z.strictObject({ accepts: z.boolean() }),
   reply: z.null(),
 });
+
+nameSchemas({ freePlayer });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOOKUP_STATES, OTHER_GAME } from '../game/lookup.ts';
 import { SERVICES } from '../game/serviceNames.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { id, time, version } from './shapes.ts';
 
 const source = z.enum(SERVICES);
@@ -85,3 +86,5 @@ export const listGameLookups = endpoint({
   summary: 'List games that services are asked for, those that need somebody first',
   reply: z.array(gameLookup),
 });
+
+nameSchemas({ gameSource, gameLookup });

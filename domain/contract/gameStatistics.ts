@@ -4,6 +4,7 @@ import { GAME_RECORDS, PLAYER_RECORDS } from '../game/records.ts';
 import { AVERAGES } from '../game/statistics.ts';
 import { endpoint } from './endpoint.ts';
 import { hero } from './games.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, role, time } from './shapes.ts';
 
 /*
@@ -161,3 +162,18 @@ export const getGamesBetween = endpoint({
   }),
 });
 export type GamesBetween = z.output<typeof getGamesBetween.reply>;
+
+nameSchemas({
+  playerLine,
+  heroLine,
+  TournamentGames: getTournamentGames.reply,
+  PlayerGames: getPlayerGames.reply,
+  TeamGames: getTeamGames.reply,
+  GamesBetween: getGamesBetween.reply,
+  GameTeam: team,
+  GameAverages: averages,
+  GameSummary: gameOf,
+  GameRecord: best,
+  GamesKnown: known,
+  HeroResults: heroResults,
+});

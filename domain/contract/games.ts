@@ -4,6 +4,7 @@ import { DOUBTS } from '../game/doubt.ts';
 import { FIGURES, GAME_SIDES, GAME_SOURCES } from '../game/record.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, text, time } from './shapes.ts';
 import { dotaId } from './toldGame.ts';
 
@@ -189,3 +190,5 @@ export const linkGame = endpoint({
   body: z.strictObject({ matchId: id.nullable() }),
   reply: z.null(),
 });
+
+nameSchemas({ gameClient, game, matchGames });

@@ -5,6 +5,7 @@ import { teamSize } from '../registration/roster.ts';
 import { howMany } from '../text/text.ts';
 import { endpoint } from './endpoint.ts';
 import { teamAct } from './matchDays.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, playerName, role, steamId } from './shapes.ts';
 
 const side = z.enum(SIDES);
@@ -92,3 +93,5 @@ export const declineLineUp = answer(
 export const agreeToStandIn = answer('stand-ins/accept', 'Agree to the stand-in of the other team');
 export const declineStandIn = answer('stand-ins/decline', 'Decline the stand-in of the other team');
 export const withdrawStandIn = answer('stand-ins/withdraw', 'Take the own request for a stand-in back');
+
+nameSchemas({ lineUp });

@@ -11,6 +11,7 @@ import { MAX_SCORE } from '../settings.ts';
 import { matchElsewhere } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT } from './logos.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, instant, page, role, text, time } from './shapes.ts';
 
 const side = z.enum(SIDES);
@@ -72,6 +73,9 @@ export const matchDaySettings = z
     path: ['roomOpens'],
     message: 'The room opens: not later than check-in',
   });
+
+/** What a tournament is given may leave out what has a default. */
+matchDaySettings.register(z.globalRegistry, { id: 'MatchDaySettingsInput', outputId: 'MatchDaySettings' });
 
 const report = z.object({
   side,
@@ -346,3 +350,5 @@ export const listMatchDays = endpoint({
   query: z.strictObject({ ...page, tournamentId: id.optional(), isStuck: z.enum(['true']).optional() }),
   reply: z.array(matchDayInList),
 });
+
+nameSchemas({ matchDay, matchRoom, matchDayInList });

@@ -13,6 +13,7 @@ import { LONG_TEXT_LENGTH, MAX_SCORE, NAME_LENGTH, NOTE_LENGTH } from '../settin
 import { linkProblem } from '../text/webLink.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import {
   byId,
   flag,
@@ -368,4 +369,15 @@ export const setParticipation = endpoint({
     players: z.array(z.strictObject({ playerId: id, participationId: id, role })).max(20),
   }),
   reply: match,
+});
+
+nameSchemas({
+  MatchTeam: teamOfMatch,
+  match,
+  listedMatch,
+  newMatch,
+  matchUpdate,
+  resultBody,
+  consequence,
+  MatchBackground: background,
 });

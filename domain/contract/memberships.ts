@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { membership } from './players.ts';
 import { byId, counter, id, partialOf, pointsCounter, role } from './shapes.ts';
 
@@ -88,3 +89,5 @@ export const transferPlayer = endpoint({
   }),
   reply: membership,
 });
+
+nameSchemas({ newMembership, membershipUpdate });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MATCH_REASONS } from '../registration/earlierTeams.ts';
 import { failed } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { player } from './players.ts';
 import { byId, id } from './shapes.ts';
 import { team } from './teams.ts';
@@ -94,3 +95,5 @@ export const mergeDoubles = endpoint({
   }),
   reply: z.object({ merged: z.array(z.object({ id, moved: merged.moved })), failed }),
 });
+
+nameSchemas({ playerMerge, teamMerge });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Missing } from '../competition/bracket/missing.ts';
 import { endpoint } from './endpoint.ts';
 import { consequence, match } from './matches.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, groupName, id } from './shapes.ts';
 
 const MISSING_KINDS = [
@@ -57,3 +58,5 @@ export const decideMisplaced = endpoint({
   body: misplacedDecision,
   reply: consequence,
 });
+
+nameSchemas({ missing, misplacedDecision });

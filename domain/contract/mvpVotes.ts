@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, time } from './shapes.ts';
 
 const candidate = z.object({
@@ -82,3 +83,5 @@ export const voteForTournamentMvp = endpoint({
   body,
   reply: ownVote,
 });
+
+nameSchemas({ MvpCandidate: candidate, mvpPoll });

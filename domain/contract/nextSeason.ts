@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, instant, league } from './shapes.ts';
 import { newTournament, tournament } from './tournaments.ts';
 
@@ -50,3 +51,5 @@ export const inviteTeams = endpoint({
     failed: z.array(z.object({ participationId: id, error: z.string() })),
   }),
 });
+
+nameSchemas({ newCopy });

@@ -4,6 +4,7 @@ import { NOTE_LENGTH } from '../settings.ts';
 import { bulkDeletion, failed, idsOf } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import {
   byId,
   counter,
@@ -246,4 +247,12 @@ export const replaceParticipation = endpoint({
 export const deleteParticipations = bulkDeletion('/api/participations', {
   summary: 'Take several teams out of a tournament, with an outcome for each',
   nothing: 'No teams selected',
+});
+
+nameSchemas({
+  participation,
+  newParticipation,
+  participationUpdate,
+  WithdrawalAnswer: withdrawal,
+  replacement,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FORFEITS } from '../competition/match.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id } from './shapes.ts';
 
 /** What a pasted line does: a first result, another one, nothing, or it cannot be read. */
@@ -41,3 +42,5 @@ export const pasteResults = endpoint({
     matches: z.array(match),
   }),
 });
+
+nameSchemas({ pastedLine });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { id, time } from './shapes.ts';
 
 /** Whom it is about: somebody in Discord, or a player. */
@@ -93,3 +94,5 @@ export const erasePersonalData = endpoint({
 
 /** What an erasure came to. */
 export type Erased = z.output<typeof erasePersonalData.reply>;
+
+nameSchemas({ mentions, Erased: erasePersonalData.reply });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BADGES } from '../pickem/points.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, groupName, id, page, text, time } from './shapes.ts';
 
 const team = id.describe('A participation id');
@@ -231,3 +232,5 @@ export const deletePickLeague = endpoint({
   params: byCode,
   reply: z.null(),
 });
+
+nameSchemas({ pickSheet, pickTableRow, pickLeague });

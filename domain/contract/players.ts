@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import {
   byId,
   counter,
@@ -257,3 +258,5 @@ export const deletePlayers = bulkDeletion('/api/players', {
   summary: 'Remove several players, with an outcome for each',
   nothing: 'No players selected',
 });
+
+nameSchemas({ player, membership, newPlayer, playerUpdate, playerStats });

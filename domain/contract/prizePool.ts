@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEDGER_KINDS } from '../money/prizePool.ts';
 import { MAX_AMOUNT, NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, text, time } from './shapes.ts';
 
 /** The prize pool of a tournament with every row of how it grew, oldest first. */
@@ -98,3 +99,5 @@ export const markPaidOut = endpoint({
   }),
   reply: prizePool,
 });
+
+nameSchemas({ prizePool });

@@ -3,6 +3,7 @@ import { isTimeZone } from '../site/timeZone.ts';
 import { LANGUAGE_CODES } from '../text/languages.ts';
 import { MAX_WEBHOOK_URL } from '../webhookAddress.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { id, time } from './shapes.ts';
 
 const MOST_TEAMS = 30;
@@ -100,3 +101,5 @@ export const getPushCounts = endpoint({
     failing: z.int().describe('To which nothing got through the last time'),
   }),
 });
+
+nameSchemas({ PushSettings: subscription });

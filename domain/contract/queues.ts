@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { time } from './shapes.ts';
 
 /** Pieces of work in a queue by what became of them, and the workers that it knows of. */
@@ -65,3 +66,5 @@ export const getSystemQueues = endpoint({
   summary: 'Tell how far queues and messages are, and which roles run',
   reply: systemQueues,
 });
+
+nameSchemas({ queue, roleProcess, roleState, systemQueues });

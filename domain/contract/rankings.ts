@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { group, halfPoints, id, league, page, role } from './shapes.ts';
 
 /** A place in an order; `winRate` is a whole percentage. */
@@ -61,3 +62,5 @@ export const rankPlayers = endpoint({
   }),
   reply: z.array(rankedPlayer),
 });
+
+nameSchemas({ rankedTeam, rankedPlayer });

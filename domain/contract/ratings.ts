@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, league, page } from './shapes.ts';
 
 const rating = {
@@ -42,3 +43,5 @@ export const readRating = endpoint({
   params: byId,
   reply: z.object({ rating: z.object(rating).nullable(), weeks: z.array(ratedWeek) }),
 });
+
+nameSchemas({ ratedTeam });

@@ -7,6 +7,7 @@ import { CONTACT_LENGTH, NAME_LENGTH, NOTE_LENGTH } from '../settings.ts';
 import { failed, idsOf } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { participation } from './participations.ts';
 import { player } from './players.ts';
 import {
@@ -340,3 +341,5 @@ export const myRegistrations = endpoint({
   summary: 'List the captain’s own registrations',
   reply: z.array(registration),
 });
+
+nameSchemas({ earlierTeam, registration, newRegistration, registrationUpdate, newCaptain });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROSTER_CHANGE_STATUSES } from '../registration/rosterChange.ts';
 import { NOTE_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, page, playerName, recordFields, role, steamId, text, time } from './shapes.ts';
 
 export const rosterChange = z.object({
@@ -58,3 +59,5 @@ export const rejectRosterChange = endpoint({
   body: z.strictObject({ reason: text('Reason', { max: NOTE_LENGTH, lines: true }).nullish() }).optional(),
   reply: rosterChange,
 });
+
+nameSchemas({ rosterChange });

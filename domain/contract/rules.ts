@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, time } from './shapes.ts';
 
 /** The rules of a tournament as they stood from a moment on; null while there were none. */
@@ -20,3 +21,5 @@ export const listRulesHistory = endpoint({
   params: byId,
   reply: z.array(rulesVersion),
 });
+
+nameSchemas({ rulesVersion });

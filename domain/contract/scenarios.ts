@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OUTLOOK_KINDS } from '../competition/outlook.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, groupName, id } from './shapes.ts';
 
 /** A result that is still to come, as a condition; `matchId` is null until the game is made. */
@@ -56,3 +57,5 @@ export const getScenarios = endpoint({
   params: byId,
   reply: scenarios,
 });
+
+nameSchemas({ scenarios });

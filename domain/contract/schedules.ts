@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SCHEDULES } from '../competition/schedule.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { time } from './shapes.ts';
 
 /** How one kind of scheduled work is doing; all null until it has run for the first time. */
@@ -28,3 +29,5 @@ export const listSchedules = endpoint({
   summary: 'Tell what is done by the clock, and how it went',
   reply: z.array(schedule),
 });
+
+nameSchemas({ schedule });

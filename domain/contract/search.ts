@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { id, league, searchText, time } from './shapes.ts';
 
 /** Whether it belongs to the sample season alone. */
@@ -45,3 +46,5 @@ export const search = endpoint({
   }),
   reply: found,
 });
+
+nameSchemas({ SearchHit: found });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXCEPTIONS, MOVES, REASONS } from '../competition/promotion.ts';
 import { STORED_STATUSES } from '../competition/tournament.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, halfPoints, id, instant, league, recordFields, text, time, version } from './shapes.ts';
 
 /** What a tournament is to its season: a league’s own, one that leads to another, or matches for places. */
@@ -316,4 +317,17 @@ export const getHistory = endpoint({
   summary: 'Read honours and records over all seasons',
   query: z.strictObject({}),
   reply: history,
+});
+
+nameSchemas({
+  season,
+  SeasonTeam: team,
+  wholeSeason,
+  SeasonPart: part,
+  newSeason,
+  seasonUpdate,
+  promotion,
+  nextSeason,
+  teamSeason,
+  history,
 });

@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH } from '../passwordLength.ts';
 import { ROLES } from '../people/permissions.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, text, time } from './shapes.ts';
 
 export const role = z.enum(ROLES, 'Role is viewer, matchAdmin, admin or owner');
@@ -117,3 +118,5 @@ export const endOtherSessions = endpoint({
   body: z.strictObject({}).optional(),
   reply: z.object({ ended: z.int() }),
 });
+
+nameSchemas({ me, openedSession });

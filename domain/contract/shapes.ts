@@ -17,6 +17,7 @@ import type { Phrase, Sentence } from '../text/phrase.ts';
 import { sentence } from '../text/sentences.ts';
 import { tidy } from '../text/text.ts';
 import { textProblem } from '../text/textProblem.ts';
+import { nameSchemas } from './nameSchemas.ts';
 
 /** Notes a sentence of the catalogue as what is wrong, at `path` within what is read. */
 export const addSentence = (context: z.RefinementCtx, said: Sentence, path: string[] = []) =>
@@ -132,3 +133,5 @@ export const partialOf = <Editable extends z.ZodRawShape>(
     .refine((body) => Object.keys(body).length > 0, `No updated ${noun} data provided`)
     .meta({ minProperties: 1 });
 };
+
+nameSchemas({ league });

@@ -3,6 +3,7 @@ import { PUBLIC_EVENT_TYPES } from '../publicEvents.ts';
 import { MAX_WEBHOOK_URL } from '../webhookAddress.ts';
 import { destinationFields, editableDestination } from './destinations.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, instant, league, page, partialOf, text, time } from './shapes.ts';
 import { testOutcome, toTest } from './webhooks.ts';
 
@@ -126,3 +127,5 @@ export const replayEvents = endpoint({
   body: z.strictObject({ since: instant }),
   reply: z.strictObject({ messages: z.int().describe('How many are on their way') }),
 });
+
+nameSchemas({ signedWebhook, SignedWebhookWithSecret: withSecret, newSignedWebhook, signedWebhookUpdate });

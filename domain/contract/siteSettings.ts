@@ -20,6 +20,7 @@ import { isTimeZone } from '../site/timeZone.ts';
 import { LANGUAGE_CODES } from '../text/languages.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { questionId } from './registrations.ts';
 import { halfPoints, money, partialOf, text, version } from './shapes.ts';
 
@@ -215,3 +216,5 @@ export const updateSiteSettings = endpoint({
   }),
   reply: record,
 });
+
+nameSchemas({ SiteSettings: record });

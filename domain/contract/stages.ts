@@ -11,6 +11,7 @@ import { GROUP_LIMITS, MAX_STAGES, MEETINGS, STAGE_LIMITS } from '../competition
 import { planProblems } from '../competition/stages/planning/problems.ts';
 import { readStages, type StoredStage } from '../competition/stages/planning/stored.ts';
 import { TIE_BREAKER_NAMES } from '../competition/tieBreakers.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { text } from './shapes.ts';
 
 const matchFormat = z.enum(MATCH_FORMATS);
@@ -141,3 +142,5 @@ export const stages = z
     for (const { stage: index, message } of planProblems(readStages(list as StoredStage[])))
       context.addIssue({ code: 'custom', message, path: [index] });
   });
+
+nameSchemas({ matchFormat, TournamentStage: stage, StageSettings: settings });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNTER_KINDS, COUNTERS } from '../competition/statistics.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, group, halfPoints, id } from './shapes.ts';
 
 const counterNames = [...new Set(Object.values(COUNTERS).flat())];
@@ -104,3 +105,5 @@ export const listParticipationStats = endpoint({
   params: byId,
   reply: z.array(participationStats),
 });
+
+nameSchemas({ difference, SaveOutcome: saved, tournamentStats, participationStats });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { secondStep } from './sessions.ts';
 import { flag, text } from './shapes.ts';
 
@@ -125,3 +126,5 @@ export const takeLease = endpoint({
   }),
   reply: lease,
 });
+
+nameSchemas({ session });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { backup } from './backups.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { id } from './shapes.ts';
 
 /** What cleaning up looks for; none of it has any history. */
@@ -97,3 +98,5 @@ export const deleteEverything = endpoint({
   }),
   reply: removedRows,
 });
+
+nameSchemas({ orphans, systemStatistics });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id } from './shapes.ts';
 
 const discordId = z.string().regex(/^\d{15,20}$/, 'This is not an id of Discord');
@@ -40,3 +41,5 @@ export const keepTeamRole = endpoint({
   }),
   reply: teamRole,
 });
+
+nameSchemas({ teamRole });

@@ -4,6 +4,7 @@ import { tidy } from '../text/text.ts';
 import { bulkDeletion } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_BODY_LIMIT, image } from './logos.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import {
   byId,
   counter,
@@ -194,3 +195,5 @@ export const deleteTeams = bulkDeletion('/api/teams', {
   summary: 'Delete several teams that have not played, with an outcome for each',
   nothing: 'No teams selected',
 });
+
+nameSchemas({ team, featuredTeam, newTeam, teamUpdate });

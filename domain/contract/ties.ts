@@ -3,6 +3,7 @@ import { NOTE_LENGTH } from '../settings.ts';
 import { standings } from './brackets.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, groupName, id, text } from './shapes.ts';
 
 /** An admin's decision on teams that the tie-breakers leave level: the level teams, or the whole group, in order. */
@@ -44,3 +45,5 @@ export const makeTieGames = endpoint({
   body: z.strictObject({ group: groupName, dryRun: z.boolean().default(false) }),
   reply: tieGames,
 });
+
+nameSchemas({ tieGames });

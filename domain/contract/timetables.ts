@@ -5,6 +5,7 @@ import { NOTE_LENGTH } from '../settings.ts';
 import { howMany } from '../text/text.ts';
 import { endpoint } from './endpoint.ts';
 import { match } from './matches.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, instant, text, time } from './shapes.ts';
 
 const minutes = (label: string, min: number) =>
@@ -74,3 +75,5 @@ export const setTimes = endpoint({
   }),
   reply: z.array(match),
 });
+
+nameSchemas({ TimetableTerms: timetableBody, timetable });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SCOPES } from '../people/permissions.ts';
 import { NAME_LENGTH } from '../settings.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, page, text, time } from './shapes.ts';
 
 const scope = z
@@ -57,3 +58,5 @@ export const deleteToken = endpoint({
   params: byId,
   reply: apiToken,
 });
+
+nameSchemas({ apiToken });

@@ -16,6 +16,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { eventCheckInSettings } from './eventCheckIn.ts';
 import { matchDaySettings } from './matchDays.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import {
   byId,
   dotaLeagueId,
@@ -353,4 +354,15 @@ export const completeTournament = endpoint({
   params: byId,
   body: z.strictObject({ championParticipationId: id.nullish() }),
   reply: tournament,
+});
+
+nameSchemas({
+  tournament,
+  newTournament,
+  tournamentUpdate,
+  TournamentOverview: overview,
+  leagueTotals,
+  stageFormats,
+  sponsorTiers,
+  prizeSplit,
 });

@@ -3,6 +3,7 @@ import { CHANNEL_KINDS } from '../announcement.ts';
 import { MAX_WEBHOOK_URL } from '../webhookAddress.ts';
 import { kinds as anyKinds, destinationFields, editableDestination } from './destinations.ts';
 import { endpoint } from './endpoint.ts';
+import { nameSchemas } from './nameSchemas.ts';
 import { byId, id, league, page, partialOf, text } from './shapes.ts';
 
 const kinds = anyKinds
@@ -97,3 +98,5 @@ export const testWebhooks = endpoint({
   reply: z.array(testOutcome),
 });
 export type WebhookTest = z.output<typeof testWebhooks.reply>[number];
+
+nameSchemas({ webhook, newWebhook, webhookUpdate });

@@ -1,4 +1,4 @@
-import { type Api, UNREPEATABLE } from './api.ts';
+import type { Api } from './api.ts';
 import { refusalOf } from './errors.ts';
 import { type EventOptions, followEvents, type LiveEvent } from './events.ts';
 import { baseOf, createTransport, readJson, type TransportOptions } from './transport.ts';
@@ -73,6 +73,19 @@ export type Client = {
 type Values = Record<string, string | number | boolean | null | undefined>;
 type Given = WriteOptions & { params?: Values; query?: Values; body?: unknown };
 type Untyped = (path: string, given?: Given) => Promise<unknown>;
+
+/** Writes that take no Idempotency-Key, since nobody keeps the secret that they answer. */
+export const UNREPEATABLE = [
+  'POST /api/import/foreign/read',
+  'PUT /api/me/password',
+  'POST /api/me/proof',
+  'POST /api/me/two-steps',
+  'PUT /api/me/two-steps',
+  'POST /api/me/two-steps/end',
+  'POST /api/personal-data/mentions',
+  'POST /api/signed-webhooks',
+  'POST /api/signed-webhooks/{id}/secret',
+];
 
 /** As many rows as a page holds at most. */
 const PAGE_SIZE = 1_000;

@@ -9,12 +9,19 @@ import type { Database } from '#api/database/database.ts';
 import { openApiDocument } from '#api/http/openApi/document.ts';
 import { createRouter, type Route } from '#api/http/route.ts';
 import { applySiteDefaults } from '#domain/site/settings.ts';
+import { UNREPEATABLE } from '../../packages/client/client.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { createDocumentCheck } from '../support/documented.ts';
 import { makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';
 
-type Operation = { summary?: string; security: object[]; responses: Record<string, unknown> };
+type Operation = {
+  operationId?: string;
+  summary?: string;
+  security: object[];
+  parameters?: { name: string }[];
+  responses: Record<string, unknown>;
+};
 type Answer = { content?: Record<string, { schema?: object }> };
 type Document = ReturnType<typeof openApiDocument>;
 
@@ -128,6 +135,28 @@ describe('The document of the interface', () => {
       for (const name of reference.split('/')) part = (part as Record<string, unknown>)[name];
       expect([reference, typeof part]).toEqual([reference, 'object']);
     }
+  });
+
+  it('names each call and each record, and describes a record once', () => {
+    const ids = operations().map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(['getTeamById', 'putMatchResult', 'postTournaments']));
+    const names = Object.keys(document.components?.schemas ?? {});
+    for (const name of ['Tournament', 'Match', 'Team', 'Player', 'MatchRoom', 'StageSettings', 'League'])
+      expect(names).toContain(name);
+    expect(names.filter((name) => name.endsWith('Output'))).toEqual([]);
+    expect(JSON.stringify(document.webhooks?.['team.approved'])).toContain('#/components/schemas/Team"');
+    expect(JSON.stringify(document).length).toBeLessThan(800_000);
+  });
+
+  it('tells of the writes that take no key the same as the client knows', () => {
+    const keyless = operations().filter(
+      ([name, { security, parameters = [] }]) =>
+        !name.startsWith('GET ') &&
+        security.some((way) => 'token' in way) &&
+        !parameters.some((one) => one.name === 'Idempotency-Key'),
+    );
+    expect(keyless.map(([name]) => name).toSorted()).toEqual(UNREPEATABLE.toSorted());
   });
 
   it('says in its own words what each call does', () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,16 +30,13 @@ beforeAll(async () => {
   await season.beats('Team 1', 'Team 2');
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   folder = await mkdtemp(join(tmpdir(), 'client-'));
-  // A copy: what is made in the checkout would have the server built anew.
-  const source = join(folder, 'source');
-  await cp(packageDir, source, { recursive: true });
   const PATH = `${join(checkoutDir, 'node_modules/.bin')}:${process.env.PATH}`;
   // The project's own settings, which come by the environment, let no script run.
   await run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', folder], {
-    cwd: source,
+    cwd: packageDir,
     env: { ...process.env, PATH },
   });
-  expect(await readdir(source)).not.toContain('build');
+  expect(await readdir(packageDir)).not.toContain('build');
   await writeFile(join(folder, 'package.json'), '{ "name": "somebody", "private": true, "type": "module" }');
   const [packed] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed}`], { cwd: folder });
@@ -65,7 +62,9 @@ describe('The packed client', () => {
   });
 
   it('has its types there, for a program with settings of its own', async () => {
-    const good = `${lines}\nconst points: number = data.groups[0]!.rows[0]!.groupPoints;\nconsole.log(points);\n`;
+    const named =
+      "import type { Tournament } from 'turbo-league-client';\nexport const nameOf = (one: Tournament): string => one.name;\n";
+    const good = `${named}${lines}\nconst points: number = data.groups[0]!.rows[0]!.groupPoints;\nconsole.log(points);\n`;
     const bad = `${lines}\nconst points: string = data.groups[0]!.rows[0]!.groupPoints;\nconsole.log(points);\n`;
     const check = async (text: string) => {
       const typed = text.replace('tournament.id', 'tournament!.id');

@@ -1,35 +1,14 @@
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { account } from '#domain/contract/accounts.ts';
-import { announcement, delivery } from '#domain/contract/announcements.ts';
-import { auditEntry } from '#domain/contract/audit.ts';
-import { ban } from '#domain/contract/bans.ts';
 import {
-  bracket,
-  bracketMatch,
-  bracketTeam,
-  groupStandings,
-  stageView,
-  standingRow,
-  standings,
-} from '#domain/contract/brackets.ts';
-import { channel } from '#domain/contract/channels.ts';
-import { donation } from '#domain/contract/donations.ts';
+  type CreateDocumentOptions,
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiSecuritySchemeObject,
+} from 'zod-openapi';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { lineUp } from '#domain/contract/lineUps.ts';
-import { matchDay } from '#domain/contract/matchDays.ts';
-import { match, teamOfMatch } from '#domain/contract/matches.ts';
-import { participation } from '#domain/contract/participations.ts';
-import { membership, player } from '#domain/contract/players.ts';
-import { prizePool } from '#domain/contract/prizePool.ts';
-import { registration } from '#domain/contract/registrations.ts';
-import { rosterChange } from '#domain/contract/rosterChanges.ts';
-import { season, wholeSeason } from '#domain/contract/seasons.ts';
+import { nameSchemas } from '#domain/contract/nameSchemas.ts';
 import { id } from '#domain/contract/shapes.ts';
-import { signedWebhook } from '#domain/contract/signedWebhooks.ts';
-import { team } from '#domain/contract/teams.ts';
-import { tournament } from '#domain/contract/tournaments.ts';
-import { webhook } from '#domain/contract/webhooks.ts';
 import type { Access, AdminRole } from '#domain/people/permissions.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { webhookPaths } from './webhookPaths.ts';
@@ -43,56 +22,28 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], version: stri
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: { title: `${siteSettings().name} API`, version, description: DESCRIPTION },
-    paths,
-    webhooks: webhookPaths(),
-    components: {
-      schemas: {
-        Tournament: tournament,
-        Team: team,
-        Participation: participation,
-        Player: player,
-        Membership: membership,
-        Match: match,
-        MatchTeam: teamOfMatch,
-        MatchDay: matchDay,
-        LineUp: lineUp,
-        Bracket: bracket,
-        BracketMatch: bracketMatch,
-        BracketTeam: bracketTeam,
-        Stage: stageView,
-        Standings: standings,
-        GroupStandings: groupStandings,
-        StandingRow: standingRow,
-        PrizePool: prizePool,
-        Registration: registration,
-        Donation: donation,
-        Announcement: announcement,
-        Delivery: delivery,
-        Channel: channel,
-        Webhook: webhook,
-        SignedWebhook: signedWebhook,
-        Season: season,
-        WholeSeason: wholeSeason,
-        RosterChange: rosterChange,
-        Ban: ban,
-        Account: account,
-        AuditEntry: auditEntry,
-        Failure: failure,
-      },
-      securitySchemes: {
-        session: {
-          ...{ type: 'apiKey', in: 'cookie', name: '__Host-session' },
-          description: 'What a log-in sets. Over plain http its name is session.',
-        },
-        token: { type: 'http', scheme: 'bearer', description: 'An API token, made in the console.' },
-        service: { type: 'http', scheme: 'bearer', description: 'Only the bot has this token.' },
-      },
-    },
-  });
+  const info = { title: `${siteSettings().name} API`, version, description: DESCRIPTION };
+  return createDocument(
+    { openapi: '3.1.0', info, paths, webhooks: webhookPaths(), components: { securitySchemes: SCHEMES } },
+    { override: shorten },
+  );
 }
+
+const SCHEMES: Record<string, ZodOpenApiSecuritySchemeObject> = {
+  session: {
+    ...{ type: 'apiKey', in: 'cookie', name: '__Host-session' },
+    description: 'What a log-in sets. Over plain http its name is session.',
+  },
+  token: { type: 'http', scheme: 'bearer', description: 'An API token, made in the console.' },
+  service: { type: 'http', scheme: 'bearer', description: 'Only the bot has this token.' },
+};
+
+/** Leaves out what a format, or that it is a whole number, says already: that was a third of the document. */
+const shorten: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema }) => {
+  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
 
 const DESCRIPTION = `JSON in, JSON out. A success is \`{ "data": … }\`, a list has \`nextToken\` beside it unless it is the last page.
 Times are ISO 8601 in UTC, money is whole units of the currency of the site. A write may carry an \`Idempotency-Key\` unless it answers a secret; public reads carry an \`ETag\`.
@@ -136,6 +87,7 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     ...Object.fromEntries(files.map((media) => [media, {}])),
   };
   return {
+    operationId: operationId(endpoint),
     summary,
     ...(deprecated && { deprecated: true }),
     tags: [endpoint.path.startsWith('/api/') ? noun : 'health'],
@@ -157,6 +109,15 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   };
 }
 
+/** `putMatchResult` of `PUT /api/matches/:id/result`, `getTeamById` of `GET /api/teams/:id`. */
+const operationId = ({ method, path }: AnyEndpoint) =>
+  method.toLowerCase() +
+  path
+    .replace(/^\/api/, '')
+    .replace(/\/:(\w+)$/, '/:/by-$1')
+    .replace(/(?:(ch)es|i(e)s|s)?\/:\w*/g, (_, ch = '', ie?: string) => ch || (ie ? 'y' : ''))
+    .replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 const PROOF =
   'Takes a log-in, or `POST /api/me/proof`, of the last 15 minutes: else 403 `proof_needed`. No token is enough.';
 
@@ -173,6 +134,8 @@ const answerOf = ({ method, isSecret, query }: AnyEndpoint, data: z.ZodType) => 
 
 const act = id.nullable().describe('What `POST /api/audit-log/{id}/undo` takes; null where nothing was done');
 const acts = z.record(id, z.array(id)).describe('Of an act on many: what was done for each, by its id');
+
+nameSchemas({ failure, act, acts });
 
 const IDEMPOTENCY = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
 

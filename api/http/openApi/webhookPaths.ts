@@ -21,7 +21,7 @@ export const webhookPaths = (): ZodOpenApiPathsObject =>
           summary: `Tell of ${type}`,
           tags: ['webhooks'],
           requestParams: { header: SIGNED },
-          requestBody: { content: { 'application/json': { schema } } },
+          requestBody: { content: { 'application/json': { schema: asAnswered(schema) } } },
           responses: {
             '2XX': { description: 'Taken. It is sent no more' },
             410: { description: 'Takes no more: the webhook is switched off' },
@@ -31,3 +31,10 @@ export const webhookPaths = (): ZodOpenApiPathsObject =>
       },
     ]),
   );
+
+/** What a webhook carries is as calls answer it, which the document would else describe a second time, as it is sent. */
+function asAnswered(schema: z.ZodObject): z.ZodObject {
+  const id = z.globalRegistry.get(schema.shape.data as z.ZodType)?.id;
+  if (!id) return schema;
+  return schema.extend({ data: z.unknown().meta({ override: { $ref: `#/components/schemas/${id}` } }) });
+}

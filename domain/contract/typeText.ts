@@ -1,0 +1,108 @@
+/** What the contract's schemas use of JSON Schema. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  prefixItems?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  description?: string;
+  default?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+/** A schema as a TypeScript type. Named schemas stand by their names, and what is said of a field above it. */
+export function typeText(schema: Schema, indent = ''): string {
+  const { $ref, type, format, items, prefixItems } = schema;
+  if ($ref) return $ref.split('/').at(-1) ?? '';
+  if (schema.enum) return union(schema.enum.map(literal));
+  if (schema.const !== undefined) return literal(schema.const);
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return union(either.map((part) => typeText(part, indent)));
+  if (Array.isArray(type)) return union(type.map((one) => typeText({ ...schema, type: one }, indent)));
+  if (prefixItems) return `[${prefixItems.map((part) => typeText(part, indent)).join(', ')}]`;
+  if (type === 'array') {
+    const item = typeText(items ?? {}, indent);
+    return item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
+  }
+  if (schema.properties) return objectText(schema, indent);
+  if (type === 'object') return recordText(schema, indent);
+  return FORMATS[format ?? ''] ?? SIMPLE[type ?? ''] ?? 'unknown';
+}
+
+/** Texts of a form have a name of their own: a type of the client, too. */
+export const FORMATS: Record<string, string> = { uuid: 'Uuid', 'date-time': 'DateTime', date: 'IsoDate' };
+
+const SIMPLE: Record<string, string> = {
+  string: 'string',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+function objectText({ properties = {}, required = [] }: Schema, indent: string): string {
+  const inner = `${indent}  `;
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const said = notesOn(field);
+    const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
+    return [
+      ...(said ? [`${inner}/** ${said} */`] : []),
+      `${inner}${key}${required.includes(name) ? '' : '?'}: ${typeText(field, inner)};`,
+    ].join('\n');
+  });
+  return fields.length > 0 ? `{\n${fields.join('\n')}\n${indent}}` : 'Record<string, never>';
+}
+
+function recordText({ additionalProperties, propertyNames, required = [] }: Schema, indent: string): string {
+  if (additionalProperties === false) return 'Record<string, never>';
+  const value = typeof additionalProperties === 'object' ? typeText(additionalProperties, indent) : 'unknown';
+  const names = propertyNames?.enum;
+  const record = `Record<${propertyNames ? typeText(propertyNames, indent) : 'string'}, ${value}>`;
+  return names && required.length < names.length ? `Partial<${record}>` : record;
+}
+
+/** What a type does not say: the description, limits, and what stands in for an absent field. */
+function notesOn(schema: Schema): string {
+  const inner = schema.anyOf?.find(({ type }) => type !== 'null');
+  const { description, pattern, format, minLength, maxLength, minItems, maxItems, minimum, maximum } = {
+    ...inner,
+    ...schema,
+  };
+  const notes = [
+    description,
+    between(minLength, maxLength, ' characters'),
+    between(minItems, maxItems, ' entries'),
+    between(minimum, maximum, ''),
+    pattern && !format ? `matches ${pattern}` : '',
+    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} unless given`,
+  ];
+  return notes.filter(Boolean).join('; ').replaceAll('*/', '* /');
+}
+
+function between(least: number | undefined, most: number | undefined, of: string): string {
+  if (least !== undefined && most !== undefined)
+    return least === most ? `exactly ${least}${of}` : `${least} to ${most}${of}`;
+  if (most !== undefined) return `at most ${most}${of}`;
+  return least === undefined ? '' : `at least ${least}${of}`;
+}
+
+const literal = (value: unknown) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value);
+
+/** What any text covers is not told apart. */
+const union = (parts: string[]) =>
+  [...new Set(parts)].filter((part) => !part.startsWith("'") || !parts.includes('string')).join(' | ');
