@@ -1,7 +1,6 @@
-import { FORMATS, type Schema, typeText } from '#domain/contract/typeText.ts';
+import { FORMATS, type Parameter, parametersText, type Schema, typeText } from '#domain/contract/typeText.ts';
 
 type Content = { 'application/json'?: { schema?: Schema } };
-type Parameter = { in: string; name: string; required?: boolean; schema: Schema };
 type Operation = {
   summary: string;
   deprecated?: boolean;
@@ -81,8 +80,8 @@ function callText(path: string, { summary, deprecated, parameters = [], requestB
   return [
     `    /** ${summary}${deprecated ? '\n     * @deprecated It is to go. */' : ' */'}`,
     `    '${path}': {`,
-    ...parametersText(parameters, 'path', 'params'),
-    ...parametersText(parameters, 'query', 'query'),
+    ...parametersLine(parameters, 'path', 'params'),
+    ...parametersLine(parameters, 'query', 'query'),
     ...(body ? [`      body${isOptional(body) ? '?' : ''}: ${typeText(body, '      ')};`] : []),
     ...(isFile ? ['      file: true;'] : []),
     ...(answer ? [`      answer: ${envelope(answer)};`] : []),
@@ -90,12 +89,10 @@ function callText(path: string, { summary, deprecated, parameters = [], requestB
   ].join('\n');
 }
 
-function parametersText(all: Parameter[], where: string, name: string): string[] {
-  const own = all.filter((parameter) => parameter.in === where);
-  if (own.length === 0) return [];
-  const properties = Object.fromEntries(own.map((one) => [one.name, one.schema]));
-  const required = own.filter((one) => one.required).map((one) => one.name);
-  return [`      ${name}${required.length > 0 ? '' : '?'}: ${typeText({ properties, required }, '      ')};`];
+function parametersLine(all: Parameter[], place: string, name: string): string[] {
+  const text = parametersText(all, place, '      ');
+  const isNeeded = all.some((one) => one.in === place && one.required);
+  return text ? [`      ${name}${isNeeded ? '' : '?'}: ${text};`] : [];
 }
 
 /** What stands around the data of an answer is one of few. */

@@ -26,7 +26,7 @@ import { preferencesIn } from '#shared/preferences/preferences.ts';
 import { profileAt } from '#shared/profile/address.ts';
 import { playerRankingsQuery, rankingsQuery, tournamentStatsQuery } from '#shared/ranking/queries.ts';
 import { historyQuery, seasonListQuery, teamSeasonsQuery } from '#shared/season/queries.ts';
-import { apiDocsQuery } from '#site/apiDocs/query.ts';
+import { apiLinesQuery } from '#site/apiDocs/document.ts';
 import { supportersQuery } from '#site/donations/supporters.ts';
 import { featuredTeamsQuery } from '#site/home/queries.ts';
 import { backgroundQuery } from '#site/matches/queries.ts';
@@ -214,7 +214,7 @@ export const PAGE_READS: Readonly<Record<string, Read>> = {
     await Promise.all([cache.prefetchQuery(seasonListQuery(api)), cache.prefetchQuery(historyQuery(api))]);
   },
   'site/apiDocs/ApiDocsPage.tsx': async (cache, api) => {
-    await cache.prefetchQuery(apiDocsQuery(api));
+    await cache.prefetchQuery(apiLinesQuery(api));
   },
   'site/embeds/EmbedPage.tsx': all(readTeams, readBracket),
   'broadcast/OnAir.tsx': all(readMatches, readBracket, readLedger),

@@ -24,6 +24,8 @@ export type Schema = {
   maximum?: number;
 };
 
+export type Parameter = { in: string; name: string; required?: boolean; schema: Schema };
+
 /** A schema as a TypeScript type. Named schemas stand by their names, and what is said of a field above it. */
 export function typeText(schema: Schema, indent = ''): string {
   const { $ref, type, format, items, prefixItems } = schema;
@@ -41,6 +43,14 @@ export function typeText(schema: Schema, indent = ''): string {
   if (schema.properties) return objectText(schema, indent);
   if (type === 'object') return recordText(schema, indent);
   return FORMATS[format ?? ''] ?? SIMPLE[type ?? ''] ?? 'unknown';
+}
+
+/** The parameters of a call that stand in one place, as a type; an empty text where there are none. */
+export function parametersText(all: readonly Parameter[] = [], place: string, indent = ''): string {
+  const own = all.filter((parameter) => parameter.in === place);
+  const properties = Object.fromEntries(own.map(({ name, schema }) => [name, schema]));
+  const required = own.filter((parameter) => parameter.required).map(({ name }) => name);
+  return own.length > 0 ? typeText({ properties, required }, indent) : '';
 }
 
 /** Texts of a form have a name of their own: a type of the client, too. */

@@ -178,31 +178,26 @@ describe('The document of the interface', () => {
 
 describe('The readable page of the interface', () => {
   const ask = () => app.call({ Accept: 'text/html' }, 'GET', '/api/docs');
-  const plain = (html: string) => html.replace(/<[^>]*>/g, '');
 
-  itInLongRun('names every call of the running app in HTML', async () => {
-    const { status, headers, text } = await ask();
-    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const named = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, heading = '']) => plain(heading));
-    for (const [name, { summary }] of operations()) {
-      expect(named.filter((heading) => heading === name)).toEqual([name]);
-      expect(text).toContain(summary);
-    }
-  });
-
-  itInLongRun('has an address of its own for each call and each schema', async () => {
-    const { text } = await ask();
-    const ids = [...text.matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const schemas = Object.keys(document.components?.schemas ?? {});
-    expect(ids).toHaveLength(operations().length + schemas.length);
-    const all = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-    for (const [, to] of text.matchAll(/ href="#([^"]+)"/g)) expect([to, all.has(to)]).toEqual([to, true]);
-  });
-
-  it('knows for every call what it is about', async () => {
-    expect((await ask()).text).not.toContain('id="others"');
-  });
+  itInLongRun(
+    'has a line with an address of its own for each call and each schema, and little else',
+    async () => {
+      const { status, headers, text } = await ask();
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      const named = [...text.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, heading = '']) => heading);
+      for (const [name, { summary }] of operations()) {
+        expect(named.filter((heading) => heading === name)).toEqual([name]);
+        expect(text).toContain(summary);
+      }
+      const ids = [...text.matchAll(/<details id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const { components = {}, webhooks = {} } = document;
+      const others = Object.keys({ ...components.schemas, ...webhooks });
+      expect(ids).toHaveLength(operations().length + others.length);
+      expect(text.length).toBeLessThan(260_000);
+      expect(text.match(/<[a-z]/g)?.length).toBeLessThan(4_000);
+    },
+  );
 
   it('answers reads alone, and 404 beside it', async () => {
     const head = await app.call(visitor, 'HEAD', '/api/docs');

@@ -1,4 +1,4 @@
-import type { OpenApi } from '#site/apiDocs/readDocument.ts';
+import type { OpenApi } from '#site/apiDocs/document.ts';
 
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` });
 const always = { 429: failure('Limited') };
@@ -19,11 +19,12 @@ const admins = [{ session: [] }, { service: [] }];
 
 /** A document of the interface with one call of each kind. */
 export const smallDocument = {
-  info: { version: '1.2.3' },
+  info: { version: '1.2.3', description: 'JSON in.\nA list has `limit` rows.' },
   paths: {
     '/api/matches/{id}': {
       get: {
         summary: 'Read a match',
+        tags: ['matches'],
         security: [],
         parameters: [{ in: 'path', name: 'id', required: true, schema: uuid }],
         responses: {
@@ -40,6 +41,7 @@ export const smallDocument = {
     '/api/teams': {
       post: {
         summary: 'Create a team',
+        tags: ['teams'],
         security: admins,
         parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string' } }],
         requestBody: {
@@ -68,6 +70,7 @@ export const smallDocument = {
       },
       get: {
         summary: 'List teams',
+        tags: ['teams'],
         security: [],
         parameters: [
           {
@@ -85,6 +88,7 @@ export const smallDocument = {
     '/api/system/leases/{name}': {
       put: {
         summary: 'Take a lease',
+        tags: ['system'],
         security: [{ service: [] }],
         parameters: [{ in: 'path', name: 'name', required: true, schema: { type: 'string' } }],
         responses: { 200: answer({ type: 'boolean' }), ...always },
@@ -93,12 +97,18 @@ export const smallDocument = {
     '/api/openapi.json': {
       get: {
         summary: 'Read this document',
+        tags: ['openapi.json'],
         security: [],
         responses: { 200: { description: 'Done', content: { 'application/json': {} } }, ...always },
       },
     },
     '/api/nowhere/before': {
-      delete: { summary: 'Delete it', security: [], responses: { 200: { description: 'Done' }, ...always } },
+      delete: {
+        summary: 'Delete it',
+        tags: ['nowhere'],
+        security: [],
+        responses: { 200: { description: 'Done' }, ...always },
+      },
     },
   },
   webhooks: {

@@ -1,117 +1,114 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useApi } from '#shared/api/api.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Grid, Stack } from '#ui/layout.tsx';
+import { foundIn } from '#ui/foundIn.ts';
+import { Loaded } from '#ui/Loaded.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { SkeletonCards } from '#ui/Skeleton.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import styles from './ApiDocsPage.module.css';
-import { anchorOf } from './anchor.ts';
-import { CallEntry } from './CallEntry.tsx';
-import { Events } from './Events.tsx';
-import { filterNouns } from './filterNouns.ts';
-import { Index } from './Index.tsx';
-import { Opening } from './Opening.tsx';
-import { apiDocsQuery } from './query.ts';
-import type { ApiDocs as Docs } from './readDocument.ts';
-import { SchemaEntry } from './SchemaEntry.tsx';
-import { useOpenAtAddress } from './useOpenAtAddress.ts';
+import { type ApiLines, apiLinesQuery, type Line, openApiQuery, partsOf } from './document.ts';
 
+/** The HTTP interface for people: a line for every call, webhook and type, which tells the rest when it is opened. */
 export default function ApiDocs() {
-  const query = useQuery(apiDocsQuery(useApi()));
-  if (query.data) return <Shown docs={query.data} />;
+  const query = useQuery(apiLinesQuery(useApi()));
   return (
     <>
       <PageHead title="API" />
-      {query.isPending ? (
-        <div aria-busy="true">
-          <SkeletonCards count={4} lines={6} />
-        </div>
-      ) : (
-        <ErrorState
-          title="The calls cannot be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      <Loaded query={query} title="The calls cannot be loaded">
+        {(data) => <Lines {...data} />}
+      </Loaded>
     </>
   );
 }
 
-function Shown({ docs }: { docs: Docs }) {
+function Lines({ lines, description, version }: ApiLines) {
   const [typed, setTyped] = useState('');
-  const columns = useRef<HTMLDivElement>(null);
-  const nouns = filterNouns(docs.nouns, typed);
-  const isFiltered = typed.trim() !== '';
-  useOpenAtAddress(setTyped);
   useEffect(() => {
-    // What was found stands where the reader is looking, however far down the page they were.
-    if (isFiltered && (columns.current?.getBoundingClientRect().top ?? 0) < 0)
-      columns.current?.scrollIntoView();
-  }, [isFiltered]);
-  const openAll = (isOpen: boolean) => {
-    for (const entry of columns.current?.querySelectorAll<HTMLDetailsElement>('details[id]') ?? [])
-      entry.open = isOpen;
-  };
+    const openNamed = () => {
+      const named = () => document.getElementById(location.hash.slice(1));
+      if (location.hash && !named()) flushSync(() => setTyped(''));
+      const element = named();
+      if (element instanceof HTMLDetailsElement) element.open = true;
+      element?.scrollIntoView();
+    };
+    openNamed();
+    window.addEventListener('hashchange', openNamed);
+    return () => window.removeEventListener('hashchange', openNamed);
+  }, []);
+  const found = lines.filter((line) =>
+    typed.split(' ').every((word) => foundIn(`${line.name} ${line.about} ${line.group}`, word)),
+  );
   return (
     <>
-      <PageHead title="API">
-        <Text as="p" tone="secondary" className={styles.about}>
-          Everything that this site and the Discord bot do goes through these calls, and your scripts may use
-          them as well. This page is made of the schemas that check them. Version {docs.version}, also as{' '}
-          <a className="link" href="/api/openapi.json">
-            OpenAPI 3.1 document
-          </a>
-          .
+      <Stack gap={3} width="text" className={styles.about}>
+        {description.split('\n').map((text) => (
+          <p key={text}>
+            {text.split('`').map((part, at) => (at % 2 ? <code key={part}>{part}</code> : part))}
+          </p>
+        ))}
+        <a className="link" href="/api/openapi.json">
+          OpenAPI 3.1 document, version {version}
+        </a>
+      </Stack>
+      <Row gap={4} align="center" wraps className={styles.filter}>
+        <SearchField label="Filter calls" placeholder="Path or words" value={typed} onChange={setTyped} />
+        <Text tone="secondary" role="status">
+          {found.length > 0 ? `${found.length} of ${lines.length}` : 'Nothing has all these words.'}
         </Text>
-      </PageHead>
-      <Grid stacks="tablet" gap={[6, 10]} align="start" ref={columns} className={styles.columns}>
-        <Index
-          nouns={nouns}
-          count={docs.nouns.reduce((sum, noun) => sum + noun.calls.length, 0)}
-          typed={typed}
-          onType={setTyped}
-          onOpenAll={openAll}
-        />
-        <Stack gap={10} minWidth={0} className={styles.calls}>
-          {!isFiltered && <Opening docs={docs} />}
-          {nouns.map((noun) => (
-            <section key={noun.name} aria-labelledby={anchorOf(noun.name)}>
-              <Heading as="h2" size="section" className={styles.title} id={anchorOf(noun.name)}>
-                {noun.name}
-              </Heading>
-              <div className={styles.card}>
-                {noun.calls.map((call) => (
-                  <CallEntry key={call.id} call={call} />
-                ))}
-              </div>
-            </section>
-          ))}
-          {nouns.length === 0 && (
-            <EmptyState
-              title="No such call"
-              actions={<Button onClick={() => setTyped('')}>All calls</Button>}
-            >
-              Every word must stand in the path or in what the call does.
-            </EmptyState>
-          )}
-          {!isFiltered && <Events events={docs.events} />}
-          <section aria-labelledby="schemas">
-            <Heading as="h2" size="section" className={styles.title} id="schemas">
-              Schemas
-            </Heading>
-            <div className={styles.card}>
-              {docs.schemas.map((schema) => (
-                <SchemaEntry key={schema.name} {...schema} />
-              ))}
-            </div>
-          </section>
-        </Stack>
-      </Grid>
+      </Row>
+      {[...new Set(found.map(({ group }) => group))].map((group) => (
+        <section key={group} aria-labelledby={group}>
+          <Heading as="h2" size="section" id={group}>
+            {group}
+          </Heading>
+          {found.map((line) => line.group === group && <Entry key={line.id} line={line} />)}
+        </section>
+      ))}
     </>
   );
 }
+
+function Entry({ line }: { line: Line }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details id={line.id} className={styles.entry} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <h3>{line.name}</h3> {line.about} <small>{line.who}</small>
+      </summary>
+      {isOpen && <Opened line={line} />}
+    </details>
+  );
+}
+
+function Opened({ line }: { line: Line }) {
+  const query = useQuery(openApiQuery(useApi()));
+  return (
+    <Loaded query={query} title="The call cannot be loaded">
+      {(document) => (
+        <>
+          {partsOf(document, line).map(([title, text]) => (
+            <Fragment key={title}>
+              <h4 className="label">{title}</h4>
+              <pre>{text.split(/\b/).map((word, at) => linked(word, at, document.components.schemas))}</pre>
+            </Fragment>
+          ))}
+          <a className="link" href={`#${line.id}`}>
+            Link to {line.name}
+          </a>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const linked = (word: string, at: number, schemas: object) =>
+  Object.hasOwn(schemas, word) ? (
+    <a key={at} className="link" href={`#schema-${word.toLowerCase()}`}>
+      {word}
+    </a>
+  ) : (
+    word
+  );

@@ -1,5 +1,0 @@
-export const anchorOf = (text: string) =>
-  text
-    .replace(/[^a-zA-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase();
