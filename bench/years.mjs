@@ -100,7 +100,7 @@ async function startSide(size) {
   const postgres = await startEmbeddedPostgres({ dataDir, name: 'turbo-league', checkoutDir, log });
   const { createDatabase, migrate } = await built('api/database/database.js');
   const { createDemoSeason } = await built('api/operations/demoSeason/season.js');
-  const { placeEvents } = await built('jobs/queue/relay.js');
+  const { placeEvents } = await built('jobs/relay/relay.js');
   const db = createDatabase(postgres.url);
   await migrate(db);
   await createDemoSeason({ db, actor: { kind: 'system' }, now: new Date() });

@@ -11,8 +11,9 @@ import { followSiteSettings } from '#api/operations/siteSettings/commands.ts';
 import { startHeartbeat } from '#api/operations/system/commands.ts';
 import { postMissingCards } from '#api/publishing/channels/commands.ts';
 import { countDeliveries } from '#api/publishing/deliveries/countStore.ts';
+import { runRefreshes } from './brackets/runRefreshes.ts';
 import type { Attempt } from './delivery/attempt.ts';
-import { findDestinationOf } from './delivery/deliveryStore.ts';
+import { createDeliveryNotice } from './delivery/deliveryNotice.ts';
 import { drain } from './delivery/drain.ts';
 import type { Sender } from './delivery/outcome.ts';
 import type { FetchPicture } from './delivery/pictures.ts';
@@ -23,10 +24,9 @@ import { createSentNotes } from './delivery/sentNotes.ts';
 import { createSignedSender } from './delivery/signedWebhook.ts';
 import { createWebhookSender } from './delivery/webhook.ts';
 import { runLookups } from './games/runLookups.ts';
-import { createDeliveryNotice } from './handlers/deliveryNotice.ts';
-import { runRefreshes } from './handlers/runRefreshes.ts';
+import { findDestinationOf } from './outbox/deliveryStore.ts';
 import { createQueue, type Destination, type Work } from './queue/queue.ts';
-import { startRelay } from './queue/relay.ts';
+import { startRelay } from './relay/relay.ts';
 import { startSchedule, type Timekeeping } from './schedule/schedule.ts';
 
 export type JobsSettings = {

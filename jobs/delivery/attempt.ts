@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { Database } from '#api/database/database.ts';
-import { followDestination } from '../handlers/followDestination.ts';
-import type { Message } from '../handlers/handler.ts';
-import { madeAt } from '../handlers/madeAt.ts';
-import type { Destination } from '../queue/queue.ts';
 import {
   type DeliveryRow,
   listKnownMessages,
   updateDelivery,
   type WaitingDelivery,
-} from './deliveryStore.ts';
+} from '#jobs/outbox/deliveryStore.ts';
+import type { Message } from '#jobs/outbox/handler.ts';
+import { madeAt } from '#jobs/outbox/madeAt.ts';
+import { embed } from '#jobs/outbox/messages.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
 import { tellDirectly, tellElsewhere } from './elsewhere.ts';
-import { embed } from './messages.ts';
+import { followDestination } from './followDestination.ts';
 import { failureFields, type Outcome, type Sender } from './outcome.ts';
 import type { Render } from './render.ts';
 import type { NoteSent } from './sentNotes.ts';

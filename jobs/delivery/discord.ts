@@ -4,16 +4,16 @@ import type { Cache } from '#api/database/caches.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { MINUTE } from '#domain/timeSpans.ts';
-import type { Message } from '../handlers/handler.ts';
-import { madeAt } from '../handlers/madeAt.ts';
-import { createServerCache } from '../handlers/serverCache.ts';
-import { createServerEvents } from '../handlers/serverEvents.ts';
-import type { WaitingDelivery } from './deliveryStore.ts';
+import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
+import type { Message } from '#jobs/outbox/handler.ts';
+import { madeAt } from '#jobs/outbox/madeAt.ts';
 import { type Ask, connect, type DiscordAccess, refusalOf } from './discordRest.ts';
 import type { Outcome, Sender } from './outcome.ts';
 import type { FetchPicture } from './pictures.ts';
 import type { Rooms } from './rooms.ts';
 import { createThreads, RoomRefusal } from './roomThreads.ts';
+import { createServerCache } from './serverCache.ts';
+import { createServerEvents } from './serverEvents.ts';
 import { snowflakeAt } from './snowflake.ts';
 
 /** Discord's codes: the channel is gone, the bot cannot see it, or cannot write in it. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, LOCKS, listUnlocked, whileLocked } from '#api/database/database.ts';
 import { findDuePush } from '#api/publishing/push/store.ts';
-import type { Destination } from '../queue/queue.ts';
+import { findDueTime, listHeads } from '#jobs/outbox/deliveryStore.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
-import { findDueTime, listHeads } from './deliveryStore.ts';
 import type { Outcome } from './outcome.ts';
 import { workThroughPushes } from './pushes.ts';
 import { findDueTimeOfSubjects, workThroughSubjects } from './subjects.ts';

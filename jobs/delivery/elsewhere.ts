@@ -2,17 +2,17 @@ import { type Database, transaction } from '#api/database/database.ts';
 import { findMatchRoom, isRoomOpen, updateMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
 import { noteUnreached } from '#api/matchDay/matchDays/unreached.ts';
 import type { Unreached } from '#domain/matchDay/unreached.ts';
-import { PUBLIC_CALL } from '../handlers/callInPublic.ts';
-import { HANDLERS } from '../handlers/handlers.ts';
-import { captainsOfDay, withCasters } from '../handlers/matchDayPlaces.ts';
-import { findRegistrationChannelOf } from '../handlers/registrationChannel.ts';
+import { PUBLIC_CALL } from '#jobs/handlers/destinations/callInPublic.ts';
+import { HANDLERS } from '#jobs/handlers/handlers.ts';
+import { captainsOfDay, withCasters } from '#jobs/handlers/matchDays/matchDayPlaces.ts';
+import { findRegistrationChannelOf } from '#jobs/handlers/registrations/registrationChannel.ts';
 import {
   deliveriesOf,
   insertDeliveries,
   updateDelivery,
   type WaitingDelivery,
   wakeRelay,
-} from './deliveryStore.ts';
+} from '#jobs/outbox/deliveryStore.ts';
 
 type Refused = { fields: object; reason: Unreached; now: Date };
 

@@ -1,8 +1,8 @@
 import type { Unreached } from '#domain/matchDay/unreached.ts';
 import type { SwitchOffReason } from '#domain/systemEvents.ts';
 import { DAY } from '#domain/timeSpans.ts';
-import type { Message } from '../handlers/handler.ts';
-import type { WaitingDelivery } from './deliveryStore.ts';
+import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
+import type { Message } from '#jobs/outbox/handler.ts';
 
 /** What an attempt came to; times in seconds. */
 export type Outcome =

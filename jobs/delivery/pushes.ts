@@ -3,9 +3,9 @@ import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { type PushResult, sendPush } from '#api/publishing/push/send.ts';
 import { deleteSubscription, findDuePush, noteFailure, noteSuccess } from '#api/publishing/push/store.ts';
 import { createVapid } from '#api/publishing/push/vapid.ts';
-import type { Destination } from '../queue/queue.ts';
+import { readHeads } from '#jobs/outbox/deliveryStore.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
-import { readHeads } from './deliveryStore.ts';
 import type { Outcome, Sender } from './outcome.ts';
 
 /** Browsers that are told at once. */

@@ -2,12 +2,12 @@ import type { Cache } from '#api/database/caches.ts';
 import type { Database } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Site } from '#domain/siteLinks.ts';
-import type { Message } from '../handlers/handler.ts';
-import { HANDLERS } from '../handlers/handlers.ts';
-import { madeAt } from '../handlers/madeAt.ts';
-import { renderPush } from '../handlers/pushes.ts';
-import { renderSigned } from '../handlers/tellSigned.ts';
-import type { WaitingDelivery } from './deliveryStore.ts';
+import { HANDLERS } from '#jobs/handlers/handlers.ts';
+import { renderPush } from '#jobs/handlers/push/pushes.ts';
+import { renderSigned } from '#jobs/handlers/signedWebhooks/tellSigned.ts';
+import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
+import type { Message } from '#jobs/outbox/handler.ts';
+import { madeAt } from '#jobs/outbox/madeAt.ts';
 
 export type Render = (delivery: WaitingDelivery) => Promise<Message | undefined>;
 

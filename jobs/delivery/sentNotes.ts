@@ -1,6 +1,6 @@
 import { setImmediate as afterAnswers } from 'node:timers/promises';
 import type { Database } from '#api/database/database.ts';
-import { markSent, type SentNote } from './deliveryStore.ts';
+import { markSent, type SentNote } from '#jobs/outbox/deliveryStore.ts';
 
 type Waiting = SentNote & { done: () => void; failed: (error: unknown) => void };
 

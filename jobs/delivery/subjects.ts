@@ -1,8 +1,8 @@
 import type { Database } from '#api/database/database.ts';
 import { noteDestination } from '#api/publishing/destinations/store.ts';
-import type { Destination } from '../queue/queue.ts';
+import { readHeads, type WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
 import { attempt, type Tools } from './attempt.ts';
-import { readHeads, type WaitingDelivery } from './deliveryStore.ts';
 import type { Outcome } from './outcome.ts';
 
 const AT_ONCE = 4;

@@ -2,8 +2,8 @@ import type { GuardRules } from '#api/http/outgoing/guard.ts';
 import { type PostResult, post } from '#api/http/outgoing/post.ts';
 import { webhookEdit, webhookPost } from '#api/publishing/webhooks/message.ts';
 import { createVault, openSealed, UNREADABLE } from '#api/secrets/vault.ts';
-import type { Message } from '../handlers/handler.ts';
-import type { WaitingDelivery } from './deliveryStore.ts';
+import type { WaitingDelivery } from '#jobs/outbox/deliveryStore.ts';
+import type { Message } from '#jobs/outbox/handler.ts';
 import type { Outcome, Sender } from './outcome.ts';
 
 type Settings = {

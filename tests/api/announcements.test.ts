@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seedDestinations } from '#api/publishing/announcements/commands.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { makeTournament } from '../support/factories.ts';
 

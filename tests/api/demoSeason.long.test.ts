@@ -12,7 +12,7 @@ import type { Tournament } from '#domain/contract/tournaments.ts';
 import { PHASES } from '#domain/matchDay/matchDay.ts';
 import { DONATION_TYPES } from '#domain/money/donation.ts';
 import { DEFAULT_DONATIONS } from '#domain/money/donationSettings.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { discordAdmin, PASSWORD, visitor } from '../support/app.ts';
 import { approvedTeam, makeTournament } from '../support/factories.ts';
 import { itInLongRun } from '../support/long.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pino from 'pino';
 import { MAX_LEASE_SECONDS } from '#domain/contract/system.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { tick } from '#jobs/schedule/schedule.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

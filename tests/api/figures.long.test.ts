@@ -3,7 +3,7 @@ import { createDemoSeason } from '#api/operations/demoSeason/season.ts';
 import { rehearseMatch } from '#api/operations/rehearsal/commands.ts';
 import type { Player } from '#domain/contract/players.ts';
 import type { Tournament, TournamentOverview } from '#domain/contract/tournaments.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 

@@ -13,8 +13,8 @@ import { DELIVERIES_CHANNEL } from '#api/publishing/deliveries/store.ts';
 import { createLive } from '#api/publishing/live/live.ts';
 import { KEPT_EVENTS } from '#api/publishing/live/recent.ts';
 import { createViewers, LIVE_LIMITS } from '#api/publishing/live/viewers.ts';
-import { createDeliveryNotice } from '#jobs/handlers/deliveryNotice.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { createDeliveryNotice } from '#jobs/delivery/deliveryNotice.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import {
   ACCOUNT_PASSWORD,
   type Caller,

@@ -5,7 +5,7 @@ import { listen } from '#api/database/database.ts';
 import { DISPATCHED_CHANNEL } from '#api/history/positionStore.ts';
 import type { ListedMatch } from '#domain/contract/matches.ts';
 import type { Reading } from '#domain/liveChanges.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { type Caller, captain, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSeason } from '../support/season.ts';

@@ -9,7 +9,7 @@ import { createTournament } from '#api/competition/tournaments/commands.ts';
 import { listen } from '#api/database/database.ts';
 import { DISPATCHED_CHANNEL } from '#api/history/positionStore.ts';
 import { newTournament } from '#domain/contract/tournaments.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { builtSite } from '../support/builtSite.ts';
 import { eventually } from '../support/eventually.ts';

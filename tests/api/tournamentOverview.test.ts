@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Tournament } from '#domain/contract/tournaments.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { startApp, type TestApp, visitor } from '../support/app.ts';
 import { approvedTeam } from '../support/factories.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIEmbed, APIMessage } from 'discord-api-types/v10';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { approvedTeam, entry, makeTournament, register, roster } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 import { type Season, seasonOf, startSeason } from '../support/season.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { captain } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { entry, makeTournament } from '../support/factories.ts';

@@ -6,8 +6,8 @@ import { webhookPost } from '#api/publishing/webhooks/message.ts';
 import { linkTo } from '#domain/siteLinks.ts';
 import { graphemesOf } from '#domain/text/graphemes.ts';
 import { tidy } from '#domain/text/text.ts';
-import { appendEscaped, embed, escapeName, escapeText } from '#jobs/delivery/messages.ts';
-import { logoOf } from '#jobs/handlers/logoLink.ts';
+import { logoOf } from '#jobs/handlers/teams/logoLink.ts';
+import { appendEscaped, embed, escapeName, escapeText } from '#jobs/outbox/messages.ts';
 import { Markdown } from '../../packages/discord-simulator/page/Markdown.tsx';
 
 const markup = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIEmbed } from 'discord-api-types/v10';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { makeTournament } from '../support/factories.ts';
 import { type Ring, startRing } from '../support/ring.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { makeBackup } from '#api/backup/make.ts';
 import { readManifest } from '#api/backup/restore.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { tick } from '#jobs/schedule/schedule.ts';
 import { headlines, type Ring, startRing } from '../support/ring.ts';
 

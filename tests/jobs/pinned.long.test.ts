@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { startRing } from '../support/ring.ts';
 import {
   ask,

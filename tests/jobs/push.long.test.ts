@@ -7,7 +7,7 @@ import { drain } from '#jobs/delivery/drain.ts';
 import { createPushSender } from '#jobs/delivery/pushes.ts';
 import { createRender } from '#jobs/delivery/render.ts';
 import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { captain, SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import type { Bracket, Regeneration } from '#domain/contract/brackets.ts';
-import { runRefreshes } from '#jobs/handlers/runRefreshes.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { runRefreshes } from '#jobs/brackets/runRefreshes.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { SESSION_SECRET } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { APIMessage } from 'discord-api-types/v10';
 import { bracketMatches } from '#domain/competition/bracket/matches.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { eventually } from '../support/eventually.ts';
 import { onRedis } from '../support/programs.ts';
 import { startTestRedis, type TestRedis } from '../support/redis.ts';

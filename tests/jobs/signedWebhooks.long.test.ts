@@ -5,7 +5,7 @@ import { drain } from '#jobs/delivery/drain.ts';
 import { createRender } from '#jobs/delivery/render.ts';
 import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import { createSignedSender } from '#jobs/delivery/signedWebhook.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { SESSION_SECRET, startApp, type TestApp, visitor } from '../support/app.ts';
 import { type EventReceiver, startEventReceiver } from '../support/eventReceiver.ts';

@@ -8,7 +8,7 @@ import { drain } from '#jobs/delivery/drain.ts';
 import { createRender } from '#jobs/delivery/render.ts';
 import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
 import { createWebhookSender } from '#jobs/delivery/webhook.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { start as startJobs } from '#jobs/start.ts';
 import { SESSION_SECRET, startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';

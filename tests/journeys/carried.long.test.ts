@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { ListedMatch } from '#domain/contract/matches.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { eventually } from '../support/eventually.ts';
 import { PASSWORD } from './installation.ts';
 import { type Site, startSite } from './publicVisit.ts';

@@ -7,7 +7,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { setResult } from '#api/competition/matches/result.ts';
 import { EMBED_VIEWS, frameHtml, HEIGHT_SCRIPT } from '#domain/embed.ts';
 import { LANGUAGE_CODES } from '#domain/text/languages.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { noteViolations } from '../support/browser.ts';
 import { expectSoon } from './installation.ts';
 import { widerThanWindow } from './publicFaults.ts';

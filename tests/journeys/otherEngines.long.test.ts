@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { type Simulator, start as startSimulator } from '../../packages/discord-simulator/start.ts';
 import { SERVICE_TOKEN } from '../support/app.ts';
 import { type Engine, type EngineWindow, openEngine } from '../support/engines.ts';

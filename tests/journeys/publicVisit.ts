@@ -8,7 +8,7 @@ import type { DiscordLogInSettings } from '#api/people/discordLogIn/discord.ts';
 import { setUpAdminPassword } from '#api/people/sessions/commands.ts';
 import { start as startApi } from '#api/start.ts';
 import { VIEWS } from '#dashboard/app/router.tsx';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { SERVICE_TOKEN } from '../support/app.ts';
 import { launchBrowser, noteViolations } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';

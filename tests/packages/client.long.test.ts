@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen } from '#api/database/database.ts';
 import { DISPATCHED_CHANNEL } from '#api/history/positionStore.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { address } from '../../packages/client/client.ts';
 import { framesOf } from '../../packages/client/frames.ts';
 import { ApiError, type Client, createClient, type LiveEvent } from '../../packages/client/index.ts';

@@ -1,5 +1,5 @@
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { captain } from './app.ts';
 import { approvedTeam, makeTournament } from './factories.ts';
 import { tickMatchDays } from './matchDay.ts';

@@ -9,7 +9,7 @@ import { drain } from '#jobs/delivery/drain.ts';
 import { createRender } from '#jobs/delivery/render.ts';
 import { createRooms } from '#jobs/delivery/rooms.ts';
 import { createSentNotes } from '#jobs/delivery/sentNotes.ts';
-import { placeEvents } from '#jobs/queue/relay.ts';
+import { placeEvents } from '#jobs/relay/relay.ts';
 import { startBotWorld } from './botWorld.ts';
 
 const house = { publicUrl: 'https://league.example' };

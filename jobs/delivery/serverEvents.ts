@@ -1,0 +1,90 @@
+import {
+  type APIGuildScheduledEvent,
+  GuildScheduledEventEntityType,
+  GuildScheduledEventPrivacyLevel,
+  GuildScheduledEventStatus,
+  Routes,
+} from 'discord-api-types/v10';
+import type { PlannedEvent } from '#jobs/outbox/handler.ts';
+
+type Route = `/${string}`;
+
+/** How Discord is asked. */
+type Ask = {
+  get: (route: Route) => Promise<unknown>;
+  post: (route: Route, body: object) => Promise<unknown>;
+  patch: (route: Route, body: object) => Promise<unknown>;
+  delete: (route: Route) => Promise<unknown>;
+};
+
+/** What stands in a server's calendar, or nothing. */
+type Kept = { id: string };
+const NOTHING: Kept = { id: '' };
+
+/**
+ * Keeps a match in the calendar of a server. Discord knows no nonce for events, so one is looked for before it is
+ * made: what is done twice is done once.
+ */
+export function createServerEvents(ask: Ask) {
+  const change = async (guildId: string, id: string, event: PlannedEvent): Promise<Kept> => {
+    const route = Routes.guildScheduledEvent(guildId, id);
+    const { status } = (await ask.get(route)) as APIGuildScheduledEvent;
+    if (event.state === 'planned' && status === GuildScheduledEventStatus.Scheduled)
+      // Discord plans nothing for a time that is over.
+      await ask.patch(route, { ...bodyOf(event), ...(isAhead(event) && timesOf(event)) });
+    // One that was put back to be played: what has begun in the calendar begins at no other time.
+    else if (event.state === 'planned') return anew(guildId, id, event);
+    else for (const next of stepsTo(event.state, status)) await ask.patch(route, { status: next });
+    return { id };
+  };
+  const anew = async (guildId: string, id: string, event: PlannedEvent): Promise<Kept> => {
+    await ask.delete(Routes.guildScheduledEvent(guildId, id));
+    return make(guildId, event);
+  };
+  const make = async (guildId: string, event: PlannedEvent): Promise<Kept> => {
+    if (event.state !== 'planned' || !isAhead(event)) return NOTHING;
+    return (await ask.post(Routes.guildScheduledEvents(guildId), {
+      ...bodyOf(event),
+      ...timesOf(event),
+      privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+      entity_type: GuildScheduledEventEntityType.External,
+    })) as Kept;
+  };
+  return {
+    /** Puts it there, unless it is there already. */
+    put: async (guildId: string, event: PlannedEvent | 'none'): Promise<Kept> => {
+      if (event === 'none') return NOTHING;
+      const all = (await ask.get(Routes.guildScheduledEvents(guildId))) as APIGuildScheduledEvent[];
+      const known = all.find(({ description }) => description?.endsWith(event.matchId));
+      return known ? change(guildId, known.id, event) : make(guildId, event);
+    },
+    /** Changes it, or takes it away. */
+    change: async (guildId: string, id: string, event: PlannedEvent | 'none'): Promise<Kept> => {
+      if (event !== 'none') return change(guildId, id, event);
+      await ask.delete(Routes.guildScheduledEvent(guildId, id));
+      return NOTHING;
+    },
+  };
+}
+
+const isAhead = ({ starts }: PlannedEvent) => Date.parse(starts) > Date.now();
+
+const bodyOf = ({ name, description, location }: PlannedEvent) => ({
+  name,
+  description,
+  entity_metadata: { location },
+});
+
+const timesOf = ({ starts, ends }: PlannedEvent) => ({
+  scheduled_start_time: starts,
+  scheduled_end_time: ends,
+});
+
+/** What an event has to become one after another: Discord lets none end that has not begun. */
+function stepsTo(state: 'running' | 'over', status: GuildScheduledEventStatus): GuildScheduledEventStatus[] {
+  const { Scheduled, Active, Completed } = GuildScheduledEventStatus;
+  return [
+    ...(status === Scheduled ? [Active] : []),
+    ...(state === 'over' && (status === Scheduled || status === Active) ? [Completed] : []),
+  ];
+}

@@ -1,0 +1,18 @@
+import { linkTo } from '#domain/siteLinks.ts';
+import { staffPlaces } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeText } from '#jobs/outbox/messages.ts';
+
+export const notifyBackupFailed: Handler<'backup.failed'> = {
+  kind: 'backup_failed',
+  on: ['backup.failed'],
+  destinations: (db) => staffPlaces(db),
+  render: async (_db, { payload }, app) =>
+    embed({
+      league: 'A',
+      title: "Last night's backup was not made",
+      url: linkTo(app, '/admin/system'),
+      text: `It is tried again every minute. ${escapeText(payload.reason)}`,
+      fields: [],
+    }),
+};

@@ -1,0 +1,125 @@
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
+import { findTournament, getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { buildBracket } from '#domain/competition/bracket/bracket.ts';
+import { finalOf } from '#domain/competition/bracket/matches.ts';
+import { isOvertaken, reachedStages } from '#domain/competition/bracket/reached.ts';
+import { resolve } from '#domain/competition/bracket/resolve.ts';
+import { finalName, type TournamentStage } from '#domain/competition/tournament.ts';
+import type { Bracket, BracketMatch } from '#domain/contract/brackets.ts';
+import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
+import { championTitle } from '#domain/game/words.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, type Field, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { logoOf } from '../teams/logoLink.ts';
+import { championFields } from './championFields.ts';
+
+const EVENTS = ['stage.reached', ...CORRECTIONS] as const;
+type News = (typeof EVENTS)[number];
+
+/** Tells how far a tournament has come: started, group stage complete, final starting, champion. */
+export const announceStage: Handler<News> = {
+  kind: 'tournament_status',
+  on: EVENTS,
+  destinations: async (db, { payload }) =>
+    payload.tournamentId && concernsGroups(payload)
+      ? channelsFor(db, 'tournament_status', payload.tournamentId)
+      : [],
+  subjects: async ({ name: happened, payload }, db) => {
+    const stages: TournamentStage[] =
+      happened === 'stage.reached' ? [payload.stage] : ['group_stage_complete', 'final_starting', 'champion'];
+    // A start that was moved on after it was told is told anew when it has come.
+    const start = stages.includes('started') ? await startOf(db, payload.tournamentId) : '';
+    return stages.map((stage) => `${payload.tournamentId}:${stage}${stage === 'started' ? `:${start}` : ''}`);
+  },
+  render: async (db, { name: happened, payload }, app, { subject, isEdit }) => {
+    const tournamentId = payload.tournamentId ?? '';
+    // A correction speaks only where something was said.
+    if (happened !== 'stage.reached' && !isEdit) return undefined;
+    const [, stage] = subject.split(':') as [string, TournamentStage];
+    const tournament = await getTournament(db, tournamentId);
+    const facts = await loadBracketFacts(db, tournamentId);
+    const resolved = resolve(facts);
+    if (!isEdit && isOvertaken(stage, resolved)) return undefined;
+    const isReached = reachedStages(facts, resolved, true).has(stage);
+    const bracket = buildBracket(facts, { tournamentId, version: 1 }, resolved);
+    const about = {
+      league: tournament.league,
+      url: pageOf(app, tournament, 'bracket', stage === 'started' ? '' : '&tab=knockout'),
+      footer: footerOf(tournament),
+    };
+    const where = `**${escapeName(tournament.name)}**`;
+    const said = isReached && WORDS[stage](bracket, { where, prizePool: tournament.prize_pool });
+    if (said) return embed({ ...about, ...said, thumbnail: logoOf(app, said.logo) });
+    const text = `A correction opened it again in ${where}.`;
+    return isEdit ? embed({ ...about, title: REOPENED[stage], text }) : undefined;
+  },
+};
+
+const startOf = async (db: Database, tournamentId: string | null) =>
+  (tournamentId && (await findTournament(db, tournamentId))?.start_date?.toISOString()) || 'no date';
+
+/** Corrections of other counters leave the order of the groups as it is. */
+const concernsGroups = (payload: LeagueEvent<News>['payload']) =>
+  !('counters' in payload) || payload.counters.some((counter) => counter.startsWith('group'));
+
+type Said = { title: string; text: string; fields?: Field[]; logo?: string | null } | undefined;
+type About = { where: string; prizePool: number };
+
+/** What is said of a stage by the bracket of now; undefined while it is not reached. */
+const WORDS: Record<TournamentStage, (bracket: Bracket, about: About) => Said> = {
+  started: ({ totalRealTeams }, { where, prizePool }) => ({
+    title: 'The games have begun',
+    text: `${where} is under way.`,
+    fields: [
+      ['Teams', String(totalRealTeams)],
+      ['Prize pool', formatMoney(prizePool)],
+    ],
+  }),
+  group_stage_complete: ({ knockout }, { where }) => ({
+    title: 'Group stage complete',
+    text:
+      knockout.final === null
+        ? `All groups of ${where} are decided.`
+        : [`The quarterfinals of ${where}:`, '', ...knockout.quarterfinals.map(pairLine)].join('\n'),
+  }),
+  final_starting: (bracket, { where, prizePool }) => {
+    const final = finalOf(bracket);
+    return final && isKnown(final)
+      ? {
+          title: finalName(bracket.format),
+          text: `${sides(final)}\n${final.matchFormat}, ${where}`,
+          fields: [
+            ...(final.scheduledTime
+              ? ([['When', timeWithDistance(new Date(final.scheduledTime))]] as const)
+              : []),
+            ['Prize pool', formatMoney(prizePool)],
+          ],
+        }
+      : undefined;
+  },
+  champion: (bracket, { where, prizePool }) =>
+    bracket.champion
+      ? {
+          title: championTitle(bracket.format),
+          text: `**${escapeName(bracket.champion.name)}** wins ${where}.`,
+          fields: championFields(bracket, { teamId: bracket.champion.teamId, prizePool }),
+          logo: bracket.champion.logo,
+        }
+      : undefined,
+};
+
+const REOPENED: Record<TournamentStage, string> = {
+  started: 'Not begun',
+  group_stage_complete: 'Group stage open again',
+  final_starting: 'The final is open again',
+  champion: 'Champion open again',
+};
+
+const isKnown = ({ team1, team2 }: BracketMatch) => !team1.isTextPlaceholder && !team2.isTextPlaceholder;
+const sides = ({ team1, team2 }: BracketMatch) =>
+  `**${escapeName(team1.name)}** v **${escapeName(team2.name)}**`;
+const pairLine = (match: BracketMatch) => `${match.id.replace(/(\D)(\d)/, '$1 $2')}: ${sides(match)}`;

@@ -1,0 +1,40 @@
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { TieBreaker } from '#domain/competition/tieBreakers.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
+
+/** Tells that the order of tie-breakers was changed after the first result (docs/rules.md, "Tie-breakers"). */
+export const announceTieBreakers: Handler<'tournament.tieBreakersChanged'> = {
+  kind: 'tie_breakers_changed',
+  on: ['tournament.tieBreakersChanged'],
+  destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
+  render: async (db, { payload: { tournamentId, tieBreakers, reason } }, app) => {
+    const tournament = await getTournament(db, tournamentId);
+    const list = tieBreakers.map((each, index) => `${index + 1}. ${WORDS[each]}`);
+    return embed({
+      league: tournament.league,
+      title: 'Tie-breakers changed',
+      url: pageOf(app, tournament, 'bracket'),
+      text: [
+        `Teams level on points, wins and losses in **${escapeName(tournament.name)}** are ordered anew:`,
+        '',
+        ...list,
+        `${list.length + 1}. Tie-break games, a draw or a decision`,
+      ].join('\n'),
+      fields: [['Reason', escapeText(reason)]],
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+const WORDS: Record<TieBreaker, string> = {
+  head_to_head: 'Head-to-head',
+  wins: 'More wins',
+  score_difference: 'Score difference',
+  scored: 'Most scored',
+  neustadtl: 'The wins of the teams beaten',
+  forfeits: 'Fewer forfeits',
+  duration: 'Shorter won games',
+};

@@ -1,0 +1,47 @@
+import { finalOf, loserOf, thirdOf } from '#domain/competition/bracket/matches.ts';
+import type { Bracket, BracketMatch, BracketTeam } from '#domain/contract/brackets.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { escapeName, type Field } from '#jobs/outbox/messages.ts';
+
+/**
+ * What a champion won and against whom: prize pool, final, runner-up, third places. Of one who was named without
+ * winning the bracket's final, the prize pool alone.
+ */
+export function championFields(
+  bracket: Bracket,
+  { teamId, prizePool }: { teamId: string | null; prizePool: number },
+): Field[] {
+  const fields: Field[] = [['Prize pool', formatMoney(prizePool)]];
+  const {
+    champion,
+    knockout: { semifinals },
+  } = bracket;
+  const final = finalOf(bracket);
+  if (!final || !champion || champion.teamId !== teamId) return fields;
+  const runnerUp = loserOf(final);
+  const third = thirdOf(bracket);
+  const [finalScore, semifinalScores] = [
+    scoreLine(final),
+    semifinals.flatMap((match) => scoreLine(match) ?? []),
+  ];
+  if (runnerUp) fields.push(['Runner-up', nameAndTag(runnerUp)]);
+  if (third.length > 0) fields.push(['Third place', third.map(nameAndTag).join('\n')]);
+  if (finalScore) fields.push([`${finalNoun(bracket)}, ${final.matchFormat}`, finalScore, 'wide']);
+  if (semifinalScores.length > 0) fields.push(['Semifinals', semifinalScores.join('\n'), 'wide']);
+  return fields;
+}
+
+/** The site's name for it: a single elimination ends with a final. */
+const finalNoun = ({ format }: Bracket) => (format === 'single_elimination' ? 'Final' : 'Grand final');
+
+const nameAndTag = (team: BracketTeam) => `${escapeName(team.name)} (${escapeName(team.tag)})`;
+
+/** '**Winner** 3–1 Loser', and whether the loser gave up. */
+function scoreLine(match: BracketMatch): string | undefined {
+  const { team1, winner, team1Score, team2Score, forfeit } = match;
+  const loser = loserOf(match);
+  if (!winner || !loser || team1Score === null || team2Score === null) return undefined;
+  const isFirst = winner.participationId === team1.participationId;
+  const score = isFirst ? `${team1Score}–${team2Score}` : `${team2Score}–${team1Score}`;
+  return `**${escapeName(winner.name)}** ${score} ${escapeName(loser.name)}${forfeit ? ', by forfeit' : ''}`;
+}

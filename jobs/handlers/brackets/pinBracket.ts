@@ -1,0 +1,38 @@
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { isOver, PINNED_EVENTS, pinnedPlaces, pinnedTournaments } from './pinnedPlaces.ts';
+import { readBracket } from './readBracket.ts';
+
+/** Of a match day's events, only the score of the series changes a bracket. */
+const changesBracket = ({ payload }: EventRecord) =>
+  !('happened' in payload) || payload.happened.some(({ what }) => what === 'score_shown');
+
+/** Keeps the picture of a tournament's groups or bracket in one pinned message of each channel that asks for it. */
+export const pinBracket: Handler = {
+  kind: 'pinned_bracket',
+  on: [...PINNED_EVENTS, 'matchDay.changed'],
+  isDebounced: true,
+  destinations: async (db, event) => (changesBracket(event) ? pinnedPlaces(db, 'pinned_bracket', event) : []),
+  subjects: (event, db) => pinnedTournaments(db, event),
+  render: async (db, _event, app, { subject: tournamentId, isEdit }) => {
+    const tournament = await getTournament(db, tournamentId);
+    const { isEmpty, champion } = await readBracket(db, tournamentId);
+    if (!isEdit && (isEmpty || isOver(tournament))) return undefined;
+    const message = embed({
+      league: tournament.league,
+      title: 'Bracket',
+      url: pageOf(app, tournament, 'bracket'),
+      text: `**${escapeName(tournament.name)}**${champion ? `\n${gameWords().champion}: **${escapeName(champion.name)}**` : ''}`,
+      footer: footerOf(tournament),
+    });
+    const description = `The groups or the bracket of ${tournament.name}`;
+    return {
+      ...message,
+      isPinned: true,
+      ...(!isEmpty && { picture: { path: `/pictures/tournaments/${tournamentId}.png`, description } }),
+    };
+  },
+};

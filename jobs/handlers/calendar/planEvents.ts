@@ -1,0 +1,113 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { findDestination } from '#api/publishing/destinations/store.ts';
+import type { EventName } from '#domain/events.ts';
+import { matchHours } from '#domain/matchDay/settings.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { linkTo, type Site } from '#domain/siteLinks.ts';
+import { cutToFit } from '#domain/text/graphemes.ts';
+import { pairText } from '#domain/text/readingDirection.ts';
+import { HOUR } from '#domain/timeSpans.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { EventRecord, Handler, PlannedEvent } from '#jobs/outbox/handler.ts';
+import { escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
+import { channelOf } from '../brackets/pinnedPlaces.ts';
+import { KIND, listNextMatches, listUnplanned } from './eventStore.ts';
+
+const EVENTS: readonly EventName[] = [
+  'match.created',
+  'match.changed',
+  'match.started',
+  'match.cancelled',
+  'match.restored',
+  'match.deleted',
+  'matches.generated',
+  'matches.removed',
+  'result.set',
+  'result.corrected',
+  'team.withdrawn',
+  'team.returned',
+  'bracket.changed',
+  'channel.created',
+  'channel.changed',
+  'channel.restored',
+];
+
+/** Discord's limits of an event. */
+const MAX_LENGTHS = { name: 100, description: 1_000, location: 100 };
+
+/**
+ * Keeps matches in the calendar of a channel's server: planned when a known pair gets a time, moved with it, running
+ * and over with the match, and gone when it is cancelled or has no time any more.
+ */
+export const planEvents: Handler = {
+  kind: KIND,
+  on: EVENTS,
+  isDebounced: true,
+  readsDeliveries: true,
+  destinations: async (db, event): Promise<Destination[]> => {
+    const channel = await findAsked(db, event);
+    if (channel) return [{ type: 'channel', address: channel.address }];
+    if (channelOf(event) || !('tournamentId' in event.payload) || !event.payload.tournamentId) return [];
+    const places = await channelsFor(db, 'scheduled_events', event.payload.tournamentId);
+    return places.filter(({ type }) => type === 'channel');
+  },
+  subjects: async (event, db) => {
+    const league = channelOf(event) ? ((await findAsked(db, event))?.league ?? null) : null;
+    const next = await listNextMatches(db, league, new Date());
+    // A channel that begins now has none of them.
+    const open = channelOf(event) ? next : await listUnplanned(db, next);
+    return [...new Set([...matchesOf(event), ...open])];
+  },
+  render: async (db, _event, app, { subject, isEdit, now }) => {
+    const [match] = await listMatchesById(db, [subject]);
+    const event = match && (await eventOf(db, match, app));
+    if (!event) return isEdit ? { embeds: [], event: 'none' } : undefined;
+    if (isEdit) return { embeds: [], event };
+    if (event.state !== 'planned' || Date.parse(event.starts) <= now.getTime()) return undefined;
+    const next = await listNextMatches(db, null, now);
+    return next.includes(subject) ? { embeds: [], event } : undefined;
+  },
+};
+
+async function findAsked(db: Database, event: EventRecord) {
+  const id = channelOf(event);
+  const channel = id ? await findDestination(db, 'channel', id) : undefined;
+  return channel?.is_active && channel.kinds.includes('scheduled_events') ? channel : undefined;
+}
+
+/** The matches that an event names. */
+function matchesOf({ payload }: EventRecord): string[] {
+  return [
+    ...('matchId' in payload ? [payload.matchId] : []),
+    ...('matchIds' in payload ? payload.matchIds : []),
+    ...('cancelled' in payload ? payload.cancelled : []),
+    ...('restored' in payload ? payload.restored : []),
+    ...('forfeited' in payload ? payload.forfeited : []),
+  ];
+}
+
+const STATES = { scheduled: 'planned', waiting: 'planned', live: 'running', completed: 'over' } as const;
+
+/** How a match stands in the calendar; undefined where it has no place there. */
+async function eventOf(db: Database, match: FullMatch, app: Site): Promise<PlannedEvent | undefined> {
+  const { id, team1, team2, scheduled_at, status, format, stream_url, round_name } = match;
+  if (status === 'cancelled' || status === 'bye' || !team1 || !team2 || !scheduled_at) return undefined;
+  const tournament = await getTournament(db, match.tournament_id);
+  const page = linkTo(app, `/matches/${id}`);
+  const fits = (text: string | null | undefined) => text && text.length <= MAX_LENGTHS.location;
+  const pair = pairText(team1.name, team2.name);
+  const about = `${escapeName(round_name)}, ${format}\n${escapeName(footerOf(tournament))}`;
+  return {
+    matchId: id,
+    state: STATES[status],
+    name: cutToFit(pair, (text) => text.length <= MAX_LENGTHS.name),
+    // What it is known again by stands in its last line.
+    description: `${cutToFit(about, (text) => text.length <= MAX_LENGTHS.description - 200)}\n${page ?? `Match ${id}`}`,
+    location: [stream_url, page].find(fits) ?? siteSettings().name.slice(0, MAX_LENGTHS.location),
+    starts: scheduled_at.toISOString(),
+    ends: new Date(scheduled_at.getTime() + matchHours(format) * HOUR).toISOString(),
+  };
+}

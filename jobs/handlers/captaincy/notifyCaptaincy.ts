@@ -1,0 +1,61 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { findOffer, listAppointed } from '#api/competition/captaincy/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { CAPTAINCY } from '#domain/captaincy.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
+import { aboutTeam, sameOutreach } from '../teams/aboutTeam.ts';
+
+export const notifyViceCaptain: Handler<'viceCaptain.appointed'> = {
+  kind: 'vice_captain_told',
+  on: ['viceCaptain.appointed'],
+  isPersonal: true,
+  subjects: sameOutreach,
+  destinations: async (db, { id, payload }) => direct(await appointedBy(db, id, payload.registrationId)),
+  render: async (db, { id, payload }, app, { address }) => {
+    // They may have left since.
+    if (!(await appointedBy(db, id, payload.registrationId)).includes(address)) return undefined;
+    return aboutTeam(db, payload, app, {
+      title: 'You are a vice-captain now',
+      text: (team, tournament) =>
+        [
+          `You act for **${team}** in **${tournament}** on its match days, as its captain does: check in, report, stop the clocks.`,
+          '/me shows its matches, `/captain leave` ends it.',
+        ].join('\n'),
+    });
+  },
+};
+
+export const offerCaptaincy: Handler<'captaincy.offered'> = {
+  kind: 'captaincy_offered',
+  on: ['captaincy.offered'],
+  isPersonal: true,
+  subjects: sameOutreach,
+  destinations: async (db, { payload }) => {
+    const offer = await findOffer(db, payload.registrationId);
+    return direct(offer ? [offer.discord_id] : []);
+  },
+  render: async (db, { payload }, app, { address }) => {
+    const offer = await findOffer(db, payload.registrationId);
+    if (offer?.discord_id !== address) return undefined;
+    const message = await aboutTeam(db, payload, app, {
+      title: 'Take a team over?',
+      text: (team, tournament) =>
+        `Its captain asks you to be the captain of **${team}** in **${tournament}** from now on.`,
+    });
+    return {
+      ...message,
+      components: rowsOf([
+        buttonOf('Take it over', `${CAPTAINCY.accept}:${payload.participationId}`, ButtonStyle.Primary),
+        buttonOf('No, thanks', `${CAPTAINCY.decline}:${payload.participationId}`),
+      ]),
+    };
+  },
+};
+
+const direct = (people: readonly string[]) => people.map((address) => ({ type: 'direct' as const, address }));
+
+async function appointedBy(db: Database, eventId: string, registrationId: string): Promise<string[]> {
+  const event = await db('events').where({ id: eventId }).first('created_at');
+  return event ? listAppointed(db, registrationId, event.created_at) : [];
+}

@@ -1,0 +1,31 @@
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { isUndecided } from '#domain/registration/registration.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { logoOf } from '../teams/logoLink.ts';
+
+export const notifyNewCaptain: Handler<'registration.captainChanged'> = {
+  kind: 'new_captain_told',
+  inPublic: 'call',
+  on: ['registration.captainChanged'],
+  isPersonal: true,
+  destinations: async (db, { payload }) => {
+    const { captain_discord_id } = await getRegistration(db, payload.registrationId);
+    return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
+  },
+  render: async (db, { payload }, app, { address }) => {
+    const registration = await getRegistration(db, payload.registrationId);
+    // It has gone to somebody else since.
+    if (registration.captain_discord_id !== address) return undefined;
+    const tournament = await getTournament(db, payload.tournamentId);
+    const more = isUndecided(registration.status) ? 'see, change or withdraw it' : 'see it';
+    return embed({
+      league: tournament.league,
+      title: 'You are the captain now',
+      thumbnail: logoOf(app, registration.logo),
+      text: `**${escapeName(registration.name)}** in **${escapeName(tournament.name)}** was given to you. Use /team to ${more}.`,
+      footer: footerOf(tournament),
+    });
+  },
+};

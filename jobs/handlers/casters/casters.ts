@@ -1,0 +1,192 @@
+import {
+  type FullMatch,
+  getMatch,
+  listMatchesOfTeams,
+  type MatchOfTeams,
+} from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { type CasterRow, findCaster, listCastBeside } from '#api/matchDay/casters/store.ts';
+import { findMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
+import { isDraw, SIDES, type Side } from '#domain/competition/match.ts';
+import type { EventName } from '#domain/events.ts';
+import type { Happening } from '#domain/matchDay/happening.ts';
+import { overlap } from '#domain/matchDay/settings.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { howMany } from '#domain/text/text.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, escapeName, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { stakesOf } from '../brackets/stakes.ts';
+import { nameOf, pairOf } from '../matchDays/matchDayCard.ts';
+import { captainsOfDay, castersOf } from '../matchDays/matchDayPlaces.ts';
+
+/** Results of a team that its form is read from, and games of both against each other. */
+const FORM = 5;
+
+const CARD_EVENTS = [
+  'caster.joined',
+  'caster.left',
+  'match.changed',
+  'match.cancelled',
+  'match.restored',
+  'matchDay.changed',
+  'result.set',
+  'result.corrected',
+] as const satisfies EventName[];
+
+/** What may fix who plays, or change it. */
+const LINE_UPS = new Set<Happening['what']>(['ready', 'line_ups_fixed', 'line_up_agreed']);
+
+/** What a caster tells of a match: when, who plays, how both teams have fared and met before. */
+export const casterCard: Handler<(typeof CARD_EVENTS)[number]> = {
+  kind: 'caster_card',
+  on: CARD_EVENTS,
+  destinations: async (db, { id, name, payload }) => {
+    if ('happened' in payload && !payload.happened.some(({ what }) => LINE_UPS.has(what))) return [];
+    const casters = await castersOf(db, payload.matchId);
+    const gone = name === 'caster.left' ? await namedIn(db, id) : undefined;
+    return gone ? [...casters, { type: 'direct', address: gone.discord_id }] : casters;
+  },
+  subjects: ({ payload }) => [payload.matchId],
+  render: async (db, _event, app, { subject, address, isEdit }) => {
+    const match = await getMatch(db, subject);
+    const tournament = await getTournament(db, match.tournament_id);
+    if (!(await findCaster(db, subject, address)))
+      return isEdit
+        ? embed({
+            league: tournament.league,
+            title: 'You cast this match no more',
+            url: linkTo(app, `/matches/${subject}`),
+            text: pairOf({ match }),
+            footer: footerOf(tournament),
+          })
+        : undefined;
+    const [form1, form2] = [await resultsOf(db, match, 'team1'), await resultsOf(db, match, 'team2')];
+    const isToCome = ['scheduled', 'waiting', 'live'].includes(match.status);
+    const stakes = isToCome ? await stakesOf(db, match) : [];
+    const fields: Field[] = [
+      ...(isToCome && (await isCastingBeside(db, match, address)) ? [CLASH] : []),
+      ['When', match.scheduled_at ? discordTime(match.scheduled_at, 'F') : 'No time yet'],
+      ...SIDES.flatMap((side) => lineUpOf(match, side)),
+      [
+        'Form, the latest first',
+        [formLine(match, 'team1', form1), formLine(match, 'team2', form2)].join('\n'),
+      ],
+      ['Met before', metBefore(match, form1)],
+      ...(stakes.length > 0 ? ([['At stake', stakes.join('\n'), 'wide']] as const) : []),
+    ];
+    const overlay = linkTo(app, `/broadcast/match/${subject}`);
+    return embed({
+      league: tournament.league,
+      title: match.status === 'cancelled' ? 'The match that you cast was cancelled' : 'You cast this match',
+      url: linkTo(app, `/matches/${subject}`),
+      text: [
+        pairOf({ match }),
+        '`/uncast` leaves it. You hear of a new time, and when the clocks stand still.',
+        ...(overlay ? [`[Overlay for your stream](${overlay}), a browser source of 1920 by 1080`] : []),
+      ].join('\n'),
+      fields,
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+const CLASH: Field = [
+  'Two at one time',
+  'By a new time you cast another match then, or it is shown at the same address. Leave one with `/uncast`.',
+  'wide',
+];
+
+/** Whether a caster has another match at the time of one, since either was moved. */
+async function isCastingBeside(db: Database, match: FullMatch, discordId: string): Promise<boolean> {
+  const { scheduled_at, format } = match;
+  const row = await findCaster(db, match.id, discordId);
+  if (!row || !scheduled_at) return false;
+  return (await listCastBeside(db, row)).some((other) => overlap({ scheduled_at, format }, other));
+}
+
+/** Says in a match's room who casts it or does not any more, and lets them in or out. */
+export const casterInRoom: Handler<'caster.joined' | 'caster.left'> = {
+  kind: 'caster_in_room',
+  on: ['caster.joined', 'caster.left'],
+  destinations: async (db, { payload: { matchId } }) => {
+    const room = await findMatchRoom(db, matchId);
+    return room && !room.is_refused ? [{ type: 'room', address: matchId }] : [];
+  },
+  render: async (db, { id, payload: { matchId } }, app) => {
+    const caster = await namedIn(db, id);
+    if (!caster) return undefined;
+    const match = await getMatch(db, matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    const isIn = (await findCaster(db, matchId, caster.discord_id)) !== undefined;
+    const captains = (await captainsOfDay(db, matchId)).map(({ address }) => address);
+    const who = caster.name ? `**${escapeName(caster.name)}**` : 'A caster';
+    return {
+      ...embed({
+        league: tournament.league,
+        title: isIn ? 'A caster is here' : 'A caster has left',
+        url: linkTo(app, `/matches/${matchId}`),
+        text: isIn
+          ? [`${who} casts this match.`, ...(caster.link ? [caster.link] : [])].join('\n')
+          : `${who} casts this match no more.`,
+        footer: footerOf(tournament),
+      }),
+      // Who plays in the match stays in its room.
+      threadMember: { id: caster.discord_id, isIn: isIn || captains.includes(caster.discord_id) },
+    };
+  },
+};
+
+async function namedIn(db: Database, eventId: string): Promise<CasterRow | undefined> {
+  const kept = await db('removals').where({ event_id: eventId }).first('data');
+  return kept?.data.caster;
+}
+
+function lineUpOf(match: FullMatch, side: Side): Field[] {
+  const id = match[side]?.participationId;
+  const players = match.players.filter(({ participationId }) => participationId === id);
+  if (!id || players.length === 0) return [];
+  return [
+    [nameOf({ match }, side), players.map(({ slot, name }) => `${slot}. ${escapeName(name)}`).join('\n')],
+  ];
+}
+
+/** What a side's team has played, the latest first. */
+async function resultsOf(db: Database, match: FullMatch, side: Side): Promise<MatchOfTeams[]> {
+  const teamId = match[side]?.teamId;
+  if (!teamId) return [];
+  const { rows } = await listMatchesOfTeams(db, { limit: 1_000 }, { teamId, status: 'completed' });
+  return rows.filter(({ id }) => id !== match.id).toSorted((one, other) => endOf(other) - endOf(one));
+}
+
+const endOf = ({ ended_at, updated_at }: MatchOfTeams) => (ended_at ?? updated_at).getTime();
+
+/** Whether the team of a side of this match has won an earlier one. */
+const hasWon = (match: FullMatch, side: Side, earlier: MatchOfTeams) =>
+  SIDES.some(
+    (each) =>
+      earlier[each]?.teamId === match[side]?.teamId &&
+      earlier[each]?.participationId === earlier.winner_participation_id,
+  );
+
+const isDrawn = ({ team1_score, team2_score, forfeit }: MatchOfTeams) =>
+  isDraw({ team1Score: team1_score, team2Score: team2_score, forfeit });
+
+const formLine = (match: FullMatch, side: Side, results: readonly MatchOfTeams[]) =>
+  `${nameOf({ match }, side)}: ${
+    results
+      .slice(0, FORM)
+      .map((earlier) => (isDrawn(earlier) ? 'D' : hasWon(match, side, earlier) ? 'W' : 'L'))
+      .join(' ') || 'no results yet'
+  }`;
+
+function metBefore(match: FullMatch, results: readonly MatchOfTeams[]): string {
+  const met = results.filter((earlier) =>
+    SIDES.some((side) => earlier[side]?.teamId === match.team2?.teamId),
+  );
+  if (met.length === 0) return 'Never';
+  const won = met.filter((earlier) => hasWon(match, 'team1', earlier)).length;
+  const drawn = met.filter(isDrawn).length;
+  const draws = drawn > 0 ? `, ${howMany(drawn, 'draw')}` : '';
+  return `${nameOf({ match }, 'team1')} ${won}–${met.length - won - drawn} ${nameOf({ match }, 'team2')}${draws}`;
+}

@@ -1,0 +1,117 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { listConsents, listPlayers } from '#api/competition/consents/store.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { isSameAccount } from '#domain/registration/accountWords.ts';
+import { CONSENT, type ConsentState, isAgreed } from '#domain/registration/consent.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { escapeName } from '#jobs/outbox/messages.ts';
+import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
+import { aboutTeam, sameOutreach } from '../teams/aboutTeam.ts';
+
+async function aboutWhom(db: Database, eventId: string) {
+  const kept = await db('removals').where({ event_id: eventId }).first('data');
+  return (kept?.data ?? {}) as { steamId?: string; discordId?: string | null };
+}
+
+/** Asks somebody by direct message whether they are a player and play for a team. */
+export const askForConsent: Handler<'consent.changed'> = {
+  kind: 'consent_asked',
+  on: ['consent.changed'],
+  isPersonal: true,
+  subjects: sameOutreach,
+  destinations: async (db, { id, payload }) => {
+    const { discordId } = payload.state === 'asked' ? await aboutWhom(db, id) : {};
+    return discordId ? [{ type: 'direct', address: discordId }] : [];
+  },
+  render: async (db, { payload }, app, { address }) => {
+    const { registrationId } = payload;
+    // It may be answered or dropped by now.
+    const asked = (await listConsents(db, registrationId)).find(
+      ({ discord_id, state }) => discord_id === address && state === 'asked',
+    );
+    const player = (await listPlayers(db, registrationId)).find(
+      ({ steam_id }) => asked !== undefined && isSameAccount(steam_id, asked.steam_id),
+    );
+    if (!player) return undefined;
+    const { submitted_by: captain } = await getRegistration(db, registrationId);
+    const message = await aboutTeam(db, payload, app, {
+      title: 'Do you play for this team?',
+      url: linkTo(app, '/me'),
+      text: (team, tournament) =>
+        [
+          `${escapeName(captain ?? 'The captain')} names you in **${team}**, **${tournament}**, as its ${roleOf(player.slot)}, ${escapeName(player.name)}, with the ${gameWords().account.word} ${escapeName(player.steam_id)}.`,
+          'Say yes if that is you. In the server, `/me` shows where you stand, and lets you leave.',
+        ].join('\n'),
+    });
+    return {
+      ...message,
+      components: rowsOf([
+        buttonOf('Yes, I play', `${CONSENT.accept}:${registrationId}`, ButtonStyle.Primary),
+        buttonOf('No', `${CONSENT.decline}:${registrationId}`),
+      ]),
+    };
+  },
+};
+
+/** What a captain is told of what a player said. */
+const TOLD: Partial<Record<ConsentState, { title: string; text: (name: string, who: string) => string }>> = {
+  given: {
+    title: 'A player says yes',
+    text: (name, who) =>
+      `${who} plays for you as **${name}**. Is that somebody else? Press **Not them** on the page of your teams, or ask the right person with \`/captain ask\`.`,
+  },
+  declined: {
+    title: 'A player says no',
+    text: (name, who) =>
+      `${who} does not play for you as **${name}**. \`/team see\` puts another player into that place.`,
+  },
+  left: {
+    title: 'A player has left',
+    text: (name, who) =>
+      `${who}, **${name}**, does not play for you any more. \`/team see\` puts another player into that place.`,
+  },
+};
+
+/** Tells the captain what a player has said, and once everybody has said yes. */
+export const tellOfConsent: Handler<'consent.changed'> = {
+  kind: 'consent_told',
+  inPublic: 'call',
+  on: ['consent.changed'],
+  isPersonal: true,
+  destinations: async (db, { payload: { registrationId, state } }) => {
+    const { captain_discord_id: captain } = await getRegistration(db, registrationId);
+    return TOLD[state] && captain ? [{ type: 'direct', address: captain }] : [];
+  },
+  render: async (db, { id, payload }, app) => {
+    const { steamId, discordId } = await aboutWhom(db, id);
+    const said = TOLD[payload.state];
+    if (!said) return undefined;
+    const players = await listPlayers(db, payload.registrationId);
+    const name = escapeName(
+      players.find(({ steam_id }) => isSameAccount(steam_id, steamId ?? ''))?.name ?? 'A player',
+    );
+    const isWhole = payload.state === 'given' && (await hasEverybody(db, payload.registrationId));
+    return aboutTeam(db, payload, app, {
+      title: isWhole ? 'All your players are in' : said.title,
+      url: linkTo(app, '/me'),
+      text: (team, tournament) =>
+        [
+          said.text(name, discordId ? `<@${discordId}>` : 'A player'),
+          ...(isWhole ? ['Each of your players has said yes now, or you vouch for them.'] : []),
+          `${team} in ${tournament}`,
+        ].join('\n'),
+    });
+  },
+};
+
+async function hasEverybody(db: Database, registrationId: string): Promise<boolean> {
+  const consents = await listConsents(db, registrationId);
+  const players = await listPlayers(db, registrationId);
+  return players.every(({ steam_id }) =>
+    isAgreed(consents.find((consent) => isSameAccount(consent.steam_id, steam_id))?.state ?? 'none'),
+  );
+}

@@ -1,0 +1,35 @@
+import { listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, footerOf } from '#jobs/outbox/messages.ts';
+import { pairOf } from '../matchDays/matchDayCard.ts';
+
+/** The kind of a call in a channel to somebody who takes no direct messages. */
+export const PUBLIC_CALL = 'called_in_public';
+
+/** Calls a person in the registration channel because they take no direct messages. */
+export const callInPublic: Handler = {
+  kind: PUBLIC_CALL,
+  on: [],
+  isPersonal: true,
+  destinations: async () => [],
+  render: async (db, { payload }, app) => {
+    const [match] = 'matchId' in payload ? await listMatchesById(db, [payload.matchId]) : [];
+    const tournamentId = 'tournamentId' in payload ? payload.tournamentId : null;
+    const tournament = tournamentId ? await getTournament(db, tournamentId) : undefined;
+    const url = match && linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`);
+    return embed({
+      league: tournament?.league ?? 'A',
+      title: 'There is news for you',
+      url,
+      text: [
+        ...(match ? [pairOf({ match })] : []),
+        'You take no direct messages from this server, so it cannot be sent to you.',
+        'Type `/me` for your matches and check-ins, or `/team see` for your team: only you see the answer.',
+        ...(url ? ['Once you have logged in with Discord, the page of the match shows all of it.'] : []),
+      ].join('\n'),
+      ...(tournament && { footer: footerOf(tournament) }),
+    });
+  },
+};

@@ -1,0 +1,28 @@
+import { findDestination } from '#api/publishing/destinations/store.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed } from '#jobs/outbox/messages.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
+
+/** Tells channels that they are set up, as an admin has asked for: the whole way is tried. */
+export const testChannels: Handler<'channels.tested'> = {
+  kind: 'test',
+  on: ['channels.tested'],
+  destinations: async (db, { payload }) => {
+    const found: (Destination & { deliveryId: string })[] = [];
+    // One after another: it is one connection, in the relay's transaction.
+    for (const [index, id] of payload.channelIds.entries()) {
+      const channel = await findDestination(db, 'channel', id);
+      const deliveryId = payload.deliveryIds[index];
+      if (channel && deliveryId) found.push({ type: 'channel', address: channel.address, deliveryId });
+    }
+    return found;
+  },
+  render: async () =>
+    embed({
+      league: 'A',
+      title: 'Test',
+      text: `This channel is set up: ${siteSettings().name} tells its news here.`,
+      fields: [],
+    }),
+};

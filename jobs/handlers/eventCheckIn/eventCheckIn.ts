@@ -1,0 +1,184 @@
+import { type APIButtonComponent, ButtonStyle } from 'discord-api-types/v10';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { readEventCheckIn } from '#api/matchDay/eventCheckIn/commands.ts';
+import { listCaptains } from '#api/matchDay/eventCheckIn/store.ts';
+import type { EventCheckIn } from '#domain/contract/eventCheckIn.ts';
+import { EVENT_CHECK_IN_BUTTONS, EXTENSION_MINUTES } from '#domain/eventCheckIn/buttons.ts';
+import type { EventName } from '#domain/events.ts';
+import { linkTo, pageOf, type Site } from '#domain/siteLinks.ts';
+import { channelsFor, staffPlaces } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import {
+  embed,
+  escapeName,
+  escapeText,
+  type Field,
+  footerOf,
+  timeWithDistance,
+} from '#jobs/outbox/messages.ts';
+import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
+
+/** What may change who is there for a tournament, and until when teams may say so. */
+const EVENTS = [
+  'eventCheckIn.opened',
+  'eventCheckIn.closing',
+  'eventCheckIn.closed',
+  'eventCheckIn.done',
+  'eventCheckIn.undone',
+  'eventCheckIn.extended',
+] as const satisfies EventName[];
+
+/** What is told in one message for a tournament, edited with everything that happens. */
+const ofTournament = {
+  on: EVENTS,
+  subjects: ({ payload }: { payload: { tournamentId: string } }) => [payload.tournamentId],
+};
+
+/** Tells the channels that teams may check in, how many are there, and that it is over. */
+export const announceCheckIn: Handler<(typeof EVENTS)[number]> = {
+  ...ofTournament,
+  kind: 'check_in_announced',
+  destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
+  render: async (db, _event, app, { subject, now, isEdit }) => {
+    const { tournament, checkIn } = await read(db, subject, now);
+    const isOpen = checkIn.phase === 'open';
+    if (!isOpen && !isEdit) return undefined;
+    const message = embed({
+      league: tournament.league,
+      title: isOpen ? 'Check-in is open' : 'Check-in has closed',
+      url: pageOf(app, tournament, 'teams'),
+      text: isOpen
+        ? `Captains, say that your team is there for **${escapeName(tournament.name)}**.`
+        : `No more teams check in for **${escapeName(tournament.name)}**.`,
+      fields: fieldsOf(checkIn),
+      footer: footerOf(tournament),
+    });
+    return { ...message, components: rowsOf(isOpen ? [checkInButton(subject)] : []) };
+  },
+};
+
+/** Calls each captain when teams may check in, until the window closes. */
+export const callToCheckIn: Handler<(typeof EVENTS)[number]> = {
+  ...ofTournament,
+  kind: 'check_in_called',
+  inPublic: 'call',
+  isPersonal: true,
+  destinations: (db, { payload }) => captainsOf(db, payload.tournamentId),
+  render: async (db, _event, app, { subject, address, now, isEdit }) => {
+    const told = await read(db, subject, now);
+    if (told.checkIn.phase !== 'open' && !isEdit) return undefined;
+    return captainMessage(told, await listCaptains(db, subject), address, app);
+  },
+};
+
+/** Calls those captains again who are missing when the window soon closes: an edited message pings nobody. */
+export const remindOfCheckIn: Handler<'eventCheckIn.closing'> = {
+  kind: 'check_in_reminded',
+  inPublic: 'call',
+  on: ['eventCheckIn.closing'],
+  isPersonal: true,
+  destinations: (db, { payload }) => captainsOf(db, payload.tournamentId, isMissing),
+  render: async (db, { payload: { tournamentId } }, app, { address, now }) => {
+    const told = await read(db, tournamentId, now);
+    const captains = await listCaptains(db, tournamentId);
+    if (told.checkIn.phase !== 'open') return undefined;
+    if (!captains.some((each) => each.captain === address && isMissing(each))) return undefined;
+    return captainMessage(told, captains, address, app);
+  },
+};
+
+export const checkInCard: Handler<(typeof EVENTS)[number]> = {
+  ...ofTournament,
+  kind: 'check_in_card',
+  destinations: async (db, { payload }) => {
+    const { is_sample } = await getTournament(db, payload.tournamentId);
+    return is_sample ? [] : staffPlaces(db);
+  },
+  render: async (db, _event, app, { subject, now, isEdit }) => {
+    const { tournament, checkIn } = await read(db, subject, now);
+    if (checkIn.phase === 'early' && !isEdit) return undefined;
+    const missing = checkIn.teams.filter(({ checkedInAt }) => checkedInAt === null);
+    const isToDecide = checkIn.phase === 'closed' && missing.length > 0;
+    const names = escapeText(missing.map((team) => escapeName(team.name)).join(', '));
+    const message = embed({
+      league: tournament.league,
+      title: isToDecide ? 'Teams are missing' : 'Check-in of teams',
+      url: linkTo(app, '/admin/teams'),
+      text: isToDecide
+        ? `Go on without them in **${escapeName(tournament.name)}**, give them more time, or take a team out in the console.`
+        : `**${escapeName(tournament.name)}**`,
+      fields: [...fieldsOf(checkIn), ...(missing.length > 0 ? [['Missing', names, 'wide'] as const] : [])],
+      footer: footerOf(tournament),
+    });
+    return { ...message, components: rowsOf(missing.length > 0 ? [extendButton(subject)] : []) };
+  },
+};
+
+const read = async (db: Database, tournamentId: string, now: Date) => ({
+  tournament: await getTournament(db, tournamentId),
+  checkIn: await readEventCheckIn({ db, now, actor: { kind: 'system' } }, tournamentId),
+});
+
+type Captain = Awaited<ReturnType<typeof listCaptains>>[number];
+const isMissing = ({ is_in }: Captain) => !is_in;
+
+async function captainsOf(
+  db: Database,
+  tournamentId: string,
+  isMeant: (captain: Captain) => boolean = () => true,
+) {
+  if ((await getTournament(db, tournamentId)).is_sample) return [];
+  const captains = (await listCaptains(db, tournamentId)).filter(isMeant).map(({ captain }) => captain);
+  return [...new Set(captains)].map((address) => ({ type: 'direct' as const, address }));
+}
+
+function fieldsOf({ teams, phase, closesAt }: EventCheckIn): Field[] {
+  const there = teams.filter(({ checkedInAt }) => checkedInAt !== null).length;
+  return [
+    [phase === 'closed' ? 'Closed' : 'Closes', timeWithDistance(new Date(closesAt))],
+    ['Teams that are there', `${there} of ${teams.length}`],
+  ];
+}
+
+const checkInButton = (tournamentId: string): APIButtonComponent =>
+  buttonOf('We are here', `${EVENT_CHECK_IN_BUTTONS.checkIn}:${tournamentId}`, ButtonStyle.Primary);
+
+const extendButton = (tournamentId: string): APIButtonComponent =>
+  buttonOf(`${EXTENSION_MINUTES} minutes more`, `${EVENT_CHECK_IN_BUTTONS.extend}:${tournamentId}`);
+
+/** What a captain is told: which teams of theirs are missing, until when, and the button. */
+function captainMessage(
+  { tournament, checkIn }: Awaited<ReturnType<typeof read>>,
+  captains: readonly Captain[],
+  address: string,
+  app: Site,
+) {
+  const own = captains.filter(({ captain }) => captain === address);
+  if (own.length === 0) return undefined;
+  const missing = own.filter(isMissing);
+  const teams = (missing.length > 0 ? missing : own).map((team) => `**${escapeName(team.name)}**`).join(', ');
+  const where = `**${escapeName(tournament.name)}**`;
+  const isOpen = checkIn.phase === 'open';
+  const [title, text] =
+    missing.length === 0
+      ? ['You are checked in', `${teams} is checked in for ${where}.`]
+      : isOpen
+        ? [
+            'Check in your team',
+            `Say that ${teams} is there for ${where}. Without that the staff may go on without you.`,
+          ]
+        : ['Check-in has closed', `${teams} did not check in for ${where}. Ask the staff.`];
+  const message = embed({
+    league: tournament.league,
+    title,
+    url: pageOf(app, tournament, 'teams'),
+    text,
+    fields: fieldsOf(checkIn),
+    footer: footerOf(tournament),
+  });
+  return {
+    ...message,
+    components: rowsOf(isOpen && missing.length > 0 ? [checkInButton(tournament.id)] : []),
+  };
+}

@@ -1,0 +1,45 @@
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { nameOdd, type OddPlayer } from '#api/games/oddStore.ts';
+import { findGame } from '#api/games/store.ts';
+import { ODDITY_WORDS } from '#domain/game/link.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { pairOf } from '../matchDays/matchDayCard.ts';
+import { captainsOfDay, dayOf, placesOfDay } from '../matchDays/matchDayPlaces.ts';
+
+/** Names in the room of a match who is in its game and should not be there as they are: one message for each game. */
+export const oddPlayers: Handler<'game.oddPlayers'> = {
+  kind: 'odd_players',
+  inPublic: 'call',
+  on: ['game.oddPlayers'],
+  isPersonal: true,
+  destinations: (db, { payload: { matchId } }) => placesOfDay(db, matchId),
+  subjects: ({ payload: { matchId, dotaMatchId } }) => [`${matchId}:${dotaMatchId}`],
+  render: async (db, { payload: { matchId, dotaMatchId } }, app, { isEdit, address, now }) => {
+    const game = await findGame(db, dotaMatchId);
+    const odd = game?.match_id === matchId ? await nameOdd(db, game.oddities) : [];
+    if (odd.length === 0 && !isEdit) return undefined;
+    const loaded = await dayOf(db, matchId, now);
+    const tournament = await getTournament(db, loaded.match.tournament_id);
+    const lines =
+      odd.length > 0
+        ? [...odd.map(oddText), 'If that is not as it should be, pause and put it right, or ask the staff.']
+        : ['Everybody in the game is in their line-up now.'];
+    const message = embed({
+      league: tournament.league,
+      title: odd.length > 0 ? 'Look who is in the game' : 'The line-ups are right',
+      url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
+      text: [pairOf(loaded), ...lines].join('\n'),
+      footer: footerOf(tournament),
+    });
+    if (address !== matchId) return message;
+    const captains = await captainsOfDay(db, matchId);
+    return { ...message, userMentions: captains.map((captain) => captain.address) };
+  },
+};
+
+function oddText({ name, steamId, what }: OddPlayer): string {
+  const who = name === null ? `An account that no roster has, ${steamId}` : `**${escapeName(name)}**`;
+  return `${who}${ODDITY_WORDS[what]}`;
+}

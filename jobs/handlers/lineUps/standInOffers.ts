@@ -1,0 +1,82 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { getMatch, type MatchRow } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { findOffer } from '#api/matchDay/freePlayers/store.ts';
+import type { Side } from '#domain/competition/match.ts';
+import { STAND_IN_OFFER } from '#domain/freePlayer.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
+import { pairOf } from '../matchDays/matchDayCard.ts';
+import { captainsOfDay, placesOfDay } from '../matchDays/matchDayPlaces.ts';
+
+/** The side of the team that asks. */
+const sideOf = (match: MatchRow, { participationId }: { participationId: string }): Side =>
+  match.team1_participation_id === participationId ? 'team1' : 'team2';
+
+export const standInOffer: Handler<'standIn.offered'> = {
+  kind: 'stand_in_offered',
+  on: ['standIn.offered'],
+  isPersonal: true,
+  destinations: async (db, { payload }) => {
+    const offer = await findOffer(db, payload.offerId);
+    return offer ? [{ type: 'direct', address: offer.discord_id }] : [];
+  },
+  render: async (db, { payload }, app) => {
+    // It may be answered by now.
+    if (!(await findOffer(db, payload.offerId))) return undefined;
+    const match = await getMatch(db, payload.matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    const team = match[sideOf(match, payload)];
+    const when = match.scheduled_at ? discordTime(match.scheduled_at, 'F') : 'soon';
+    return {
+      ...embed({
+        league: tournament.league,
+        title: 'Will you stand in?',
+        url: linkTo(app, `/matches/${match.id}`),
+        text: [
+          `**${escapeName(team?.name ?? 'A team')}** asks you to play for it, ${when}.`,
+          pairOf({ match }),
+          '`/free leave` takes you from the list of free players.',
+        ].join('\n'),
+        footer: footerOf(tournament),
+      }),
+      components: rowsOf([
+        buttonOf('Yes, I play', `${STAND_IN_OFFER.accept}:${payload.offerId}`, ButtonStyle.Primary),
+        buttonOf('No, thanks', `${STAND_IN_OFFER.decline}:${payload.offerId}`),
+      ]),
+    };
+  },
+};
+
+export const standInAnswered: Handler<'standIn.answered'> = {
+  kind: 'stand_in_answered',
+  inPublic: 'call',
+  on: ['standIn.answered'],
+  isPersonal: true,
+  destinations: async (db, { payload }) => {
+    const match = await getMatch(db, payload.matchId);
+    return placesOfDay(db, payload.matchId, [sideOf(match, payload)]);
+  },
+  render: async (db, { id, payload }, app, { address }) => {
+    const match = await getMatch(db, payload.matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    const kept = await db('removals').where({ event_id: id }).first('data');
+    const who = kept ? `**${escapeName(kept.data.nickname)}**` : 'The player';
+    const side = sideOf(match, payload);
+    const captains = (await captainsOfDay(db, match.id)).filter((captain) => captain.side === side);
+    return {
+      ...embed({
+        league: tournament.league,
+        title: payload.accepts ? 'A stand-in says yes' : 'A stand-in says no',
+        url: linkTo(app, `/matches/${match.id}${ROOM_ANCHOR}`),
+        text: payload.accepts
+          ? `${who} stands in for you. Where this tournament asks the other team, it has to agree first. They take the place of whoever cannot play; else choose them in your line-up.`
+          : `${who} cannot stand in for you. Ask somebody else.`,
+        footer: footerOf(tournament),
+      }),
+      ...(address === match.id && { userMentions: captains.map((captain) => captain.address) }),
+    };
+  },
+};

@@ -1,0 +1,136 @@
+import type { APIEmbed } from 'discord-api-types/v10';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { type LoadedDay, listInTheWay } from '#api/matchDay/matchDays/commands.ts';
+import { SIDES } from '#domain/competition/match.ts';
+import type { Happening } from '#domain/matchDay/happening.ts';
+import type { League } from '#domain/settings.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import type { EventRecord, Handler, Message } from '#jobs/outbox/handler.ts';
+import { embed, footerOf } from '#jobs/outbox/messages.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
+import { rowsOf } from './matchDayButtons.ts';
+import { awayField, buttonsOf, fieldsOf, nextText, pairOf, titleOf } from './matchDayCard.ts';
+import {
+  CARD,
+  cardSubject,
+  findNewestCards,
+  isCoveredInRoom,
+  listHappened,
+  readSubject,
+} from './matchDayCardStore.ts';
+import { calledSides, concernsCasters, newsLines, newsTitle } from './matchDayNews.ts';
+import { captainsOfDay, castersOf, DAY_EVENTS, dayOf, placesOfDay, withCasters } from './matchDayPlaces.ts';
+
+/** Events that post something else in a room; the card then moves below it. */
+const OTHERS = [
+  'game.oddPlayers',
+  'standIn.answered',
+  'matchDay.unreached',
+  'caster.joined',
+  'caster.left',
+] as const;
+const EVENTS = [...DAY_EVENTS, ...OTHERS] as const;
+type Event = EventRecord<(typeof EVENTS)[number]>;
+
+/** The card of a match: what is next, for whom, by when, with its buttons. */
+export const announceMatchDay: Handler<(typeof EVENTS)[number]> = {
+  kind: CARD,
+  on: EVENTS,
+  // An edit that only changes a card calls nobody.
+  inPublic: ({ subject, event_id }) => {
+    const { eventId, sides } = readSubject(subject);
+    return eventId === event_id && sides.length > 0 ? 'call' : undefined;
+  },
+  readsDeliveries: true,
+  // Each captain has the buttons of their own team.
+  isPersonal: true,
+  destinations: cardsFor,
+  render: async (db, _event, app, { subject, address, isEdit, now }) => {
+    const { matchId, sides, casters } = readSubject(subject);
+    const loaded = await dayOf(db, matchId, now);
+    const tournament = await getTournament(db, loaded.match.tournament_id);
+    const happened = await listHappened(db, matchId, { address, subject });
+    const lines = newsLines(happened, loaded);
+    const isRoom = address === matchId;
+    const captains = await captainsOfDay(db, matchId);
+    const mine = captains.find((captain) => captain.address === address)?.side;
+    const written = { league: tournament.league, url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`) };
+    const footer = footerOf(tournament);
+    if (!mine && !isRoom)
+      return lines.length > 0 && casters
+        ? embed({ ...written, title: titleOf(loaded), text: [pairOf(loaded), ...lines].join('\n'), footer })
+        : undefined;
+    const newest = (await findNewestCards(db, matchId)).get(address);
+    // The newer card carries everything that was not said before.
+    if (newest !== subject) return isEdit ? history(lines, written.league) : undefined;
+    const inTheWay = await listInTheWay(db, loaded);
+    const card: Message = {
+      ...embed({
+        ...written,
+        title: newsTitle(happened, loaded) ?? titleOf(loaded),
+        text: [pairOf(loaded), ...lines, nextLine(loaded)].join('\n'),
+        fields: [...inTheWay.map((each) => awayField(loaded, each)), ...(await fieldsOf(db, loaded))],
+        footer,
+      }),
+      components: rowsOf(buttonsOf(loaded, mine ? [mine] : SIDES, { isShared: isRoom })),
+    };
+    if (!isRoom) return card;
+    const called = captains.filter(({ side }) => sides.includes(side));
+    return {
+      ...card,
+      userMentions: [...called, ...(casters ? await castersOf(db, matchId) : [])].map(
+        (person) => person.address,
+      ),
+      ...(loaded.day.phase === 'closed' && { closesThread: true }),
+    };
+  },
+};
+
+/** The next step, set apart from what happened. */
+const nextLine = (loaded: LoadedDay) =>
+  loaded.day.phase === 'closed' ? nextText(loaded) : `**Next:** ${nextText(loaded)}`;
+
+/** An older card: what happened while it was the newest. */
+function history(lines: readonly string[], league: League): Message {
+  const { embeds } = embed({ league, title: '', text: lines.join('\n') || 'The card stands below.' });
+  return { embeds: embeds.map(untitled), components: [] };
+}
+
+function untitled(whole: APIEmbed): APIEmbed {
+  const { title: _title, ...rest } = whole;
+  return rest;
+}
+
+/** A destination that has the card of a match, with the card's subject. */
+type Card = Destination & { subject: string };
+
+/** Where the card of a match is edited, and where it is posted again: then the old one is edited first. */
+async function cardsFor(db: Database, event: Event): Promise<Card[]> {
+  const { matchId } = event.payload;
+  const happened: readonly Happening[] = event.name === 'matchDay.changed' ? event.payload.happened : [];
+  const captains = await captainsOfDay(db, matchId);
+  if (captains.length === 0) return [];
+  const { day } = await dayOf(db, matchId, new Date());
+  const called = calledSides(happened, day);
+  const newest = await findNewestCards(db, matchId);
+  const casters = happened.some(concernsCasters);
+  const places = await placesOfDay(db, matchId);
+  const all = casters ? await withCasters(db, matchId, places) : places;
+  const cards: Card[] = [];
+  for (const { type, address } of all) {
+    const isRoom = type === 'room';
+    const mine = captains.find((captain) => captain.address === address)?.side;
+    const sides = isRoom ? called : called.filter((side) => side === mine);
+    const isCaster = casters && (isRoom || mine === undefined);
+    const earlier = newest.get(address);
+    const isCovered = isRoom && earlier !== undefined && (await isCoveredInRoom(db, matchId, earlier));
+    if (!isRoom && isOther(event.name)) continue;
+    if (earlier !== undefined) cards.push({ type, address, subject: earlier });
+    if (earlier === undefined || sides.length > 0 || isCaster || isCovered)
+      cards.push({ type, address, subject: cardSubject(matchId, event.id, { sides, casters: isCaster }) });
+  }
+  return cards;
+}
+
+const isOther = (name: string) => OTHERS.some((other) => other === name);

@@ -1,0 +1,51 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { type Lack, listLacks, listToCheck } from '#api/matchDay/matchDays/lackStore.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { staffPlaces } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, escapeName, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { nameOf } from './matchDayCard.ts';
+
+/** Tells the staff in the evening which teams lack something for their matches until the end of the next day. */
+export const checkUp: Handler<'day.checkedUp'> = {
+  kind: 'captains_checked',
+  on: ['day.checkedUp'],
+  destinations: async (db, { payload }) =>
+    (await getTournament(db, payload.tournamentId)).is_sample ? [] : staffPlaces(db),
+  render: async (db, { payload: { tournamentId, from, until } }, app) => {
+    const ids = await listToCheck(db, tournamentId, new Date(from), new Date(until));
+    const lacks = await listLacks(db, ids);
+    if (lacks.length === 0) return undefined;
+    const matches = await listMatchesById(db, ids);
+    const tournament = await getTournament(db, tournamentId);
+    return embed({
+      league: tournament.league,
+      title: 'Before the next matches',
+      url: pageOf(app, tournament, 'matches'),
+      text: `Some teams of **${escapeName(tournament.name)}** are not ready for their matches until tomorrow night.`,
+      fields: (['captain', 'players', 'message'] as const).flatMap((what) => fieldOf(what, lacks, matches)),
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+function fieldOf(what: Lack['lacks'], lacks: readonly Lack[], matches: readonly FullMatch[]): Field[] {
+  const lines = lacks
+    .filter((each) => each.lacks === what)
+    .flatMap(({ match_id, side }) => {
+      const match = matches.find(({ id }) => id === match_id);
+      return match
+        ? [`**${nameOf({ match }, side)}**, ${discordTime(match.scheduled_at ?? new Date(), 'f')}`]
+        : [];
+    });
+  return lines.length === 0 ? [] : [[headOf(what), lines.join('\n'), 'wide']];
+}
+
+const headOf = (what: Lack['lacks']): string =>
+  ({
+    captain: 'No captain in Discord',
+    players: `Fewer than ${teamSize()} players`,
+    message: 'No message reaches them',
+  })[what];

@@ -1,0 +1,47 @@
+import {
+  type APIButtonComponent,
+  type APISelectMenuOption,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import { cutToFit } from '#domain/text/graphemes.ts';
+import type { Message } from '#jobs/outbox/handler.ts';
+
+/** A button of ours, which the bot answers to. */
+export const buttonOf = (
+  label: string,
+  id: string,
+  style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger = ButtonStyle.Secondary,
+): APIButtonComponent => ({ type: ComponentType.Button, style, label, custom_id: id });
+
+const PER_ROW = 5;
+
+/** Buttons in the rows that Discord takes; none where there is none. */
+export function rowsOf(buttons: readonly APIButtonComponent[]): NonNullable<Message['components']> {
+  const rows = [];
+  for (let index = 0; index < buttons.length; index += PER_ROW)
+    rows.push({ type: ComponentType.ActionRow as const, components: buttons.slice(index, index + PER_ROW) });
+  return rows;
+}
+
+const MENU = { options: 25, text: 100 };
+
+/** A menu of ours with one choice, in the row that Discord takes, within its limits. */
+export function menuRow(
+  id: string,
+  placeholder: string,
+  options: readonly APISelectMenuOption[],
+): NonNullable<Message['components']> {
+  const shortened = (text: string) => cutToFit(text, (part) => part.length <= MENU.text);
+  const fitted = options.slice(0, MENU.options).map(({ label, description, value }) => ({
+    ...{ label: shortened(label), value },
+    ...(description && { description: shortened(description) }),
+  }));
+  const menu = {
+    type: ComponentType.StringSelect as const,
+    custom_id: id,
+    placeholder,
+    options: fitted,
+  };
+  return [{ type: ComponentType.ActionRow, components: [menu] }];
+}

@@ -1,0 +1,95 @@
+import { getMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { listCasters } from '#api/matchDay/casters/store.ts';
+import { type LoadedDay, loadDay } from '#api/matchDay/matchDays/commands.ts';
+import { findMatchRoom, insertMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
+import { findMatchDay } from '#api/matchDay/matchDays/store.ts';
+import { listDestinations } from '#api/publishing/announcements/store.ts';
+import { listCaptains } from '#api/schedule/dueStore.ts';
+import type { Side } from '#domain/competition/match.ts';
+import type { EventName } from '#domain/events.ts';
+import { staffPlaces } from '#jobs/outbox/channels.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
+
+/** What may change the day of a match. */
+export const DAY_EVENTS = [
+  'matchDay.opened',
+  'matchDay.changed',
+  'matchDay.restored',
+  'match.changed',
+  'match.started',
+  'match.cancelled',
+  'match.restored',
+  'result.set',
+  'result.corrected',
+] as const satisfies EventName[];
+
+export async function captainsOfDay(
+  db: Database,
+  matchId: string,
+): Promise<(Destination & { side: Side })[]> {
+  if (!(await findMatchDay(db, matchId))) return [];
+  const [match] = await listMatchesById(db, [matchId]);
+  if (!match) return [];
+  return (await listCaptains(db, [matchId])).map(({ participation_id, captain }) => ({
+    type: 'direct',
+    address: captain,
+    side: participation_id === match.team1_participation_id ? 'team1' : 'team2',
+  }));
+}
+
+/** Who casts a match, as direct conversations. */
+export const castersOf = async (db: Database, matchId: string): Promise<Destination[]> =>
+  (await listCasters(db, matchId)).map(({ discord_id }) => ({ type: 'direct', address: discord_id }));
+
+/** Where a match is told, and its casters with it: in its room they are mentioned, else they are told directly. */
+export const withCasters = async (
+  db: Database,
+  matchId: string,
+  places: readonly Destination[],
+): Promise<Destination[]> => {
+  if (places.some(({ type }) => type === 'room')) return [...places];
+  const casters = await castersOf(db, matchId);
+  return [...places, ...casters.filter((one) => !places.some(({ address }) => address === one.address))];
+};
+
+/**
+ * Where a match day is told: in its room, where a channel takes rooms and the bot could make it; else to the captains
+ * directly, of these `sides` alone.
+ */
+export async function placesOfDay(
+  db: Database,
+  matchId: string,
+  sides: readonly Side[] = ['team1', 'team2'],
+): Promise<Destination[]> {
+  const captains = await captainsOfDay(db, matchId);
+  if (captains.length === 0) return [];
+  if (await hasRoom(db, matchId)) return [{ type: 'room', address: matchId }];
+  return captains.filter(({ side }) => sides.includes(side)).map(({ type, address }) => ({ type, address }));
+}
+
+/** Whether a match has a room, or gets one now; read and noted in the relay's transaction. */
+async function hasRoom(db: Database, matchId: string): Promise<boolean> {
+  const known = await findMatchRoom(db, matchId);
+  if (known) return !known.is_refused;
+  const { tournament_id } = await getMatch(db, matchId);
+  const { league } = await getTournament(db, tournament_id);
+  const [channel] = (await listDestinations(db, 'match_rooms', league)).filter(
+    ({ type }) => type === 'channel',
+  );
+  if (!channel) return false;
+  await insertMatchRoom(db, matchId, channel.address, new Date());
+  return true;
+}
+
+/** Where the staff is told of a match that has a day; of a sample nobody is. */
+export async function staffPlacesOfDay(db: Database, matchId: string): Promise<Destination[]> {
+  const day = await findMatchDay(db, matchId);
+  if (!day || (await getTournament(db, day.tournament_id)).is_sample) return [];
+  return staffPlaces(db);
+}
+
+/** The day of a match as it is now. */
+export const dayOf = async (db: Database, matchId: string, now: Date): Promise<LoadedDay> =>
+  loadDay(db, now, await getMatch(db, matchId));

@@ -1,0 +1,34 @@
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { DAY_STAFF } from '#domain/matchDay/buttons.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { howMany } from '#domain/text/text.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, footerOf } from '#jobs/outbox/messages.ts';
+import { buttonOf, rowsOf } from './matchDayButtons.ts';
+import { LOSS, nameOf, pairOf } from './matchDayCard.ts';
+import { dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
+
+/** Tells the staff of each step of a ladder, with the button that takes it back. */
+export const matchPenalty: Handler<'matchDay.changed'> = {
+  kind: 'match_penalty',
+  on: ['matchDay.changed'],
+  destinations: async (db, { payload: { matchId, happened } }) =>
+    happened.some(({ what }) => what === 'penalized') ? staffPlacesOfDay(db, matchId) : [],
+  render: async (db, { id, payload: { matchId, happened } }, app, { now }) => {
+    const loaded = await dayOf(db, matchId, now);
+    const tournament = await getTournament(db, loaded.match.tournament_id);
+    const [step] = happened.filter((each) => each.what === 'penalized');
+    if (!step) return undefined;
+    const message = embed({
+      league: tournament.league,
+      title: 'A penalty for being late',
+      url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
+      text: [
+        pairOf(loaded),
+        `**${nameOf(loaded, step.side)}** was not there ${howMany(step.minutes, 'minute')} after the start and loses ${LOSS[step.penalty]}.`,
+      ].join('\n'),
+      footer: footerOf(tournament),
+    });
+    return { ...message, components: rowsOf([buttonOf('Take it back', `${DAY_STAFF.takeBack}:${id}`)]) };
+  },
+};

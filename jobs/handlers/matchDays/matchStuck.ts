@@ -1,0 +1,153 @@
+import type { APIButtonComponent } from 'discord-api-types/v10';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import type { LoadedDay } from '#api/matchDay/matchDays/commands.ts';
+import { findPicture } from '#api/matchDay/matchDays/pictureStore.ts';
+import { findMatchRoom } from '#api/matchDay/matchDays/roomStore.ts';
+import { type Forfeit, otherSide, SIDES, type Side } from '#domain/competition/match.ts';
+import { DAY_STAFF, encodeSide, encodeVerdict } from '#domain/matchDay/buttons.ts';
+import type { Stuck } from '#domain/matchDay/happening.ts';
+import type { MatchDay, Report } from '#domain/matchDay/matchDay.ts';
+import { picturesOf } from '#domain/matchDay/pictures.ts';
+import type { Proposal } from '#domain/matchDay/proposal.ts';
+import { isFinal } from '#domain/matchDay/scores.ts';
+import { linkTo, ROOM_ANCHOR, type Site } from '#domain/siteLinks.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, escapeName, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { buttonOf, rowsOf } from './matchDayButtons.ts';
+import { nameOf, pairOf, scoreText, tagOf, versionField } from './matchDayCard.ts';
+import { DAY_EVENTS, dayOf, staffPlacesOfDay } from './matchDayPlaces.ts';
+
+/** Tells the staff of a match whose clocks stand, or that does not go on by itself: one message, edited until it does. */
+export const matchStuck: Handler<(typeof DAY_EVENTS)[number]> = {
+  kind: 'match_stuck',
+  on: DAY_EVENTS,
+  destinations: (db, { payload: { matchId } }) => staffPlacesOfDay(db, matchId),
+  subjects: ({ payload }) => [payload.matchId],
+  render: async (db, _event, app, { subject, isEdit, now }) => {
+    const loaded = await dayOf(db, subject, now);
+    const { day, match } = loaded;
+    const why = whyOf(day);
+    if (!why && !isEdit) return undefined;
+    const tournament = await getTournament(db, match.tournament_id);
+    const room = await findMatchRoom(db, subject);
+    const versions = [day.report, day.dispute].filter((version) => version !== null);
+    const isDisputed = day.stuck === 'disputed';
+    const message = embed({
+      league: tournament.league,
+      title: why ? TITLES[why] : day.settled ? 'The match is decided' : 'The match goes on',
+      url: linkTo(app, `/matches/${subject}${ROOM_ANCHOR}`),
+      text: pairOf(loaded),
+      fields: [
+        ['When', discordTime(new Date(day.startsAt), 'F')],
+        ...(room?.thread_id ? ([['Room', `<#${room.thread_id}>`]] as const) : []),
+        ...(isDisputed || why === 'other_game'
+          ? versions.map((version) => versionField(loaded, version))
+          : []),
+        ...(!why && day.settled ? ([['Result', scoreText(loaded, day.settled), 'wide']] as const) : []),
+        ...(day.hold ? [heldField(loaded, day.hold)] : []),
+        ...(day.stuck === 'time_open' && day.proposal ? [proposedField(loaded, day.proposal)] : []),
+        ...(why ? ([['What to do', REMEDIES[why], 'wide']] as const) : []),
+      ],
+      footer: footerOf(tournament),
+    });
+    const pictures = isDisputed ? versions.flatMap((version) => galleryOf(db, loaded, version, app)) : [];
+    return {
+      ...message,
+      embeds: [...message.embeds, ...pictures.map((picture) => picture.embed)],
+      files: pictures.map((picture) => picture.file),
+      components: rowsOf(why ? verdictsOf(loaded, why) : []),
+    };
+  },
+};
+
+const galleryOf = (db: Database, { match }: LoadedDay, version: Report, app: Site) =>
+  picturesOf(version).map((hash, index) => {
+    const file = `${version.side}-${index + 1}.webp`;
+    return {
+      file: { name: file, read: () => findPicture(db, match.id, hash) },
+      embed: {
+        title: `${escapeName(match[version.side]?.tag ?? '')} shows`,
+        url: `${linkTo(app, `/matches/${match.id}`)}#${version.side}`,
+        image: { url: `attachment://${file}` },
+      },
+    };
+  });
+
+/** What the staff is told of; `held`: a team has just stopped the clocks; `other_game`: a report names another game. */
+type Why = Stuck | 'held' | 'other_game';
+
+function whyOf({ stuck, phase, report }: MatchDay): Why | null {
+  if (stuck) return stuck;
+  if (phase === 'held') return 'held';
+  return phase === 'reported' && report?.otherGame ? 'other_game' : null;
+}
+
+const heldField = (loaded: LoadedDay, { by, until }: { by: Side; until: string }): Field => [
+  'Without power',
+  `${nameOf(loaded, by)}, at most until ${discordTime(new Date(until), 'f')}`,
+];
+
+const proposedField = (loaded: LoadedDay, { by, to }: Proposal): Field => [
+  'Proposed',
+  `${discordTime(new Date(to), 'F')}, by ${nameOf(loaded, by)}`,
+];
+
+const TITLES: Record<Why, string> = {
+  held: 'A team has no power',
+  other_game: 'A report names another game',
+  nobody_came: 'Nobody came to a match',
+  absent: 'A team does not come',
+  disputed: 'A result is disputed',
+  held_too_long: 'A team is without power for long',
+  over_time: 'A match takes long',
+  time_open: 'A proposed time is not answered',
+};
+
+const REMEDIES: Record<Why, string> = {
+  held: 'Nothing yet: the clocks stand still, and the other team knows it.',
+  other_game: 'Ask the captains which game they mean. The report stands unanswered as any other.',
+  nobody_came: 'Move the match, enter the double forfeit, or cancel the match.',
+  absent: 'Enter the forfeit, or move the match.',
+  disputed: 'Compare both versions and press the one that is right. For any other result, use /result.',
+  held_too_long: 'Move the match, or let the clocks go on.',
+  time_open: 'Move the match, or let it keep its time: it does once check-in opens.',
+  over_time: 'Ask the captains, and enter the result with /result if they do not.',
+};
+
+/** What the staff can decide by one press, of which it is shown what follows from it. */
+function verdictsOf({ match, day }: LoadedDay, why: Why): APIButtonComponent[] {
+  const verdict = (
+    label: string,
+    result: { team1Score: number; team2Score: number; forfeit: Forfeit | null },
+  ) => buttonOf(label, `${DAY_STAFF.verdict}:${encodeVerdict({ matchId: match.id, ...result })}`);
+  if (why === 'disputed')
+    return [day.report, day.dispute]
+      .filter((version) => version !== null)
+      .map((version) => {
+        const isOfBoth = day.report?.isOfGame && day.dispute?.isOfGame;
+        const winner = tagOf(match, version.side);
+        const label = isOfBoth ? `${winner} won` : `As ${version.isOfGame ? 'the game' : winner} says`;
+        // A game of a series is no result of the match: it counts, and the next one comes.
+        return isFinal(version, match.format)
+          ? verdict(label, version)
+          : buttonOf(label, `${DAY_STAFF.gameVerdict}:${encodeSide(match.id, version.side)}`);
+      });
+  if ((why === 'held' || why === 'held_too_long') && day.hold)
+    return [buttonOf('Let the clocks go on', `${DAY_STAFF.goOn}:${encodeSide(match.id, day.hold.by)}`)];
+  if (why === 'time_open' && day.proposal) {
+    const other = encodeSide(match.id, otherSide(day.proposal.by));
+    return [
+      buttonOf('Move it', `${DAY_STAFF.move}:${other}`),
+      buttonOf('Keep its time', `${DAY_STAFF.keep}:${other}`),
+    ];
+  }
+  if (why === 'over_time' || why === 'other_game') return [];
+  const absent = SIDES.filter((side) => day.ready[side] === null);
+  const forfeits: Forfeit[] = absent.length > 1 ? [...absent, 'both'] : absent;
+  return forfeits.map((forfeit) =>
+    verdict(forfeit === 'both' ? 'Double forfeit' : `${tagOf(match, forfeit)} loses by forfeit`, {
+      ...{ team1Score: 0, team2Score: 0, forfeit },
+    }),
+  );
+}

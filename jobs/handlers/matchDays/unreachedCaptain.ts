@@ -1,0 +1,87 @@
+import { getMatch } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { findMatchRoom, isRoomOpen } from '#api/matchDay/matchDays/roomStore.ts';
+import { listCaptains } from '#api/schedule/dueStore.ts';
+import { otherSide, type Side } from '#domain/competition/match.ts';
+import type { Unreached } from '#domain/matchDay/unreached.ts';
+import { linkTo, ROOM_ANCHOR } from '#domain/siteLinks.ts';
+import { staffPlaces } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, footerOf } from '#jobs/outbox/messages.ts';
+import { nameOf, pairOf } from './matchDayCard.ts';
+
+/** Why a team is not reached, by its name. */
+const WHY: Record<Unreached, (team: string) => string> = {
+  left: (team) => `No message reaches **${team}**: its captain has left the server.`,
+  closed: (team) => `No message reaches **${team}**: its captain takes no direct messages.`,
+  hidden: (team) =>
+    `The captain of **${team}** cannot see the channel of the rooms. Both teams are told by direct message instead.`,
+};
+
+const REMEDIES: Record<Unreached, string> = {
+  left: 'Give the team to another captain in the console, under Registrations, or ask its players.',
+  closed:
+    'Ask the captain to take direct messages from this server, or to name a vice-captain with `/captain`.',
+  hidden: 'Let captains see the channel of the rooms: `/setup` says what is missing.',
+};
+
+export const staffOfUnreached: Handler<'matchDay.unreached'> = {
+  kind: 'captain_unreached',
+  on: ['matchDay.unreached'],
+  destinations: async (db, { payload }) =>
+    (await getTournament(db, payload.tournamentId)).is_sample ? [] : staffPlaces(db),
+  render: async (db, { payload: { matchId, side, reason } }, app) => {
+    const match = await getMatch(db, matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    return embed({
+      league: tournament.league,
+      title: reason === 'hidden' ? 'A match has no room' : 'A team cannot be reached',
+      url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
+      text: [pairOf({ match }), WHY[reason](nameOf({ match }, side))].join('\n'),
+      fields: [
+        ...(match.scheduled_at ? ([['When', discordTime(match.scheduled_at, 'F')]] as const) : []),
+        ['What to do', REMEDIES[reason], 'wide'],
+      ],
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+/** Tells the other team, in the room or directly, that its opponent is not reached. */
+export const opponentOfUnreached: Handler<'matchDay.unreached'> = {
+  kind: 'opponent_unreached',
+  on: ['matchDay.unreached'],
+  isPersonal: true,
+  destinations: async (db, { payload: { matchId, side, reason } }) => {
+    // Without a room they get a direct message.
+    if (reason === 'hidden') return [];
+    if (isRoomOpen(await findMatchRoom(db, matchId))) return [{ type: 'room', address: matchId }];
+    return (await opponentsOf(db, matchId, side)).map((address) => ({ type: 'direct', address }));
+  },
+  render: async (db, { payload: { matchId, side, reason } }, app, { address }) => {
+    const match = await getMatch(db, matchId);
+    const tournament = await getTournament(db, match.tournament_id);
+    const message = embed({
+      league: tournament.league,
+      title: 'The other team is not reached',
+      url: linkTo(app, `/matches/${matchId}${ROOM_ANCHOR}`),
+      text: [
+        pairOf({ match }),
+        WHY[reason](nameOf({ match }, side)),
+        'The staff has been told, and the match keeps its time.',
+      ].join('\n'),
+      footer: footerOf(tournament),
+    });
+    return address === matchId ? { ...message, userMentions: await opponentsOf(db, matchId, side) } : message;
+  },
+};
+
+/** The people who act for the opposing team. */
+async function opponentsOf(db: Database, matchId: string, side: Side): Promise<string[]> {
+  const match = await getMatch(db, matchId);
+  const other = match[`${otherSide(side)}_participation_id`];
+  return (await listCaptains(db, [matchId]))
+    .filter(({ participation_id }) => participation_id === other)
+    .map(({ captain }) => captain);
+}

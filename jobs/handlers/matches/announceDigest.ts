@@ -1,0 +1,69 @@
+import { loadBracketFacts } from '#api/competition/brackets/factsStore.ts';
+import { listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { listDigestedMatches } from '#api/schedule/dueStore.ts';
+import { buildStandings } from '#domain/competition/bracket/bracket.ts';
+import { isDigestLate } from '#domain/competition/schedule.ts';
+import type { Standings } from '#domain/contract/brackets.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { scoreLine } from './announceResult.ts';
+
+/** Tells fans in the evening what was played, what comes, and who leads. */
+export const announceDigest: Handler<'day.digested'> = {
+  kind: 'digest',
+  on: ['day.digested'],
+  destinations: (db, { payload }) => channelsFor(db, 'general', payload.tournamentId),
+  render: async (db, { payload: { tournamentId, ...digest } }, app, { now }) => {
+    const [from, at, until] = [new Date(digest.from), new Date(digest.at), new Date(digest.until)];
+    if (isDigestLate(at, now)) return undefined;
+    const tournament = await getTournament(db, tournamentId);
+    const ids = await listDigestedMatches(db, tournamentId, { from, at, until });
+    if (ids.played.length + ids.coming.length === 0) return undefined;
+    const matches = new Map(
+      (await listMatchesById(db, [...ids.played, ...ids.coming])).map((match) => [match.id, match]),
+    );
+    const of = (list: string[]) => list.flatMap((id) => matches.get(id) ?? []);
+    const { groups } = buildStandings(await loadBracketFacts(db, tournamentId));
+    const parts: [string, string[]][] = [
+      ['Played', of(ids.played).map((match) => scoreLine(match, match))],
+      [
+        'Next',
+        of(ids.coming).map(
+          ({ scheduled_at, team1, team2 }) =>
+            `${discordTime(scheduled_at ?? until, 'f')} **${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`,
+        ),
+      ],
+      ['In the lead', leaders(groups)],
+    ];
+    return embed({
+      league: tournament.league,
+      title: 'The day in the league',
+      url: pageOf(app, tournament, 'matches'),
+      text: parts
+        .filter(([, lines]) => lines.length > 0)
+        .map(([title, lines]) => [`**${title}**`, ...shortened(lines)].join('\n'))
+        .join('\n\n'),
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+/** Who is first of each group that has played and is not over. */
+const leaders = (groups: Standings['groups']) =>
+  groups.flatMap(({ name: group, rows, complete }) => {
+    const [first] = rows;
+    const hasPlayed = first && !first.isPlaceholder && first.groupWins + first.groupLosses > 0;
+    return hasPlayed && !complete
+      ? [`Group ${group}: **${escapeName(first.name)}** ${first.groupWins}–${first.groupLosses}`]
+      : [];
+  });
+
+/** A part of at most so many lines, so that one part leaves room for the others. */
+const MAX_LINES = 12;
+const shortened = (lines: string[]) =>
+  lines.length > MAX_LINES
+    ? [...lines.slice(0, MAX_LINES - 1), `and ${lines.length - MAX_LINES + 1} more`]
+    : lines;

@@ -1,0 +1,88 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { readBoard } from '#api/competition/picks/commands.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { listMatchesOfMinute } from '#api/schedule/dueStore.ts';
+import { isReminderLate, isToCome } from '#domain/competition/schedule.ts';
+import { encodeWinner, PICK_WINNER } from '#domain/pickem/buttons.ts';
+import { siteSettings } from '#domain/site/settings.ts';
+import { linkTo, pageOf } from '#domain/siteLinks.ts';
+import { cutToFit } from '#domain/text/graphemes.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler, Message } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { buttonOf, rowsOf } from '../matchDays/matchDayButtons.ts';
+import { followersOf } from '../teamRoles/followers.ts';
+
+/**
+ * Reminds the channels of matches a day and an hour before they begin: one message for all of a tournament that
+ * share a minute. One that comes too late says nothing, and neither does one whose matches were moved.
+ */
+export const announceReminder: Handler<'matches.upcoming'> = {
+  kind: 'match_reminder',
+  on: ['matches.upcoming'],
+  destinations: (db, { payload }) => channelsFor(db, 'match_scheduled', payload.tournamentId),
+  subjects: ({ payload: { tournamentId, hours, scheduledTime } }) => [
+    `${tournamentId}:${hours}:${scheduledTime}`,
+  ],
+  render: async (db, { payload: { tournamentId, hours, scheduledTime } }, app, { now }) => {
+    const minute = new Date(scheduledTime);
+    if (isReminderLate(minute, hours, now)) return undefined;
+    const ids = await listMatchesOfMinute(db, tournamentId, minute);
+    const matches = (await listMatchesById(db, ids)).filter(({ status }) => isToCome(status));
+    const [first, ...others] = matches;
+    if (!first) return undefined;
+    const tournament = await getTournament(db, tournamentId);
+    const message = embed({
+      league: tournament.league,
+      title: `${others.length > 0 ? `${matches.length} matches` : 'A match'} ${LEFT[hours]}`,
+      url: others.length > 0 ? pageOf(app, tournament, 'matches') : linkTo(app, `/matches/${first.id}`),
+      text: matches.map(pairLine).join('\n'),
+      fields: [['When', timeWithDistance(first.scheduled_at ?? minute)]],
+      footer: footerOf(tournament),
+    });
+    const components = hours === 1 ? await pickRows(db, tournamentId, matches) : [];
+    const url = pageOf(app, tournament, 'pickem');
+    const withoutButtons = url ? `Pick who wins [on the site](${url}).` : '';
+    return { ...message, components, withoutButtons, roleMentions: await followersOf(db, matches) };
+  },
+};
+
+const ROWS = 5;
+
+/** Two buttons for each match that fans can pick: who wins? */
+async function pickRows(
+  db: Database,
+  tournamentId: string,
+  matches: readonly FullMatch[],
+): Promise<NonNullable<Message['components']>> {
+  if (!siteSettings().pickem) return [];
+  const board = await readBoard(db, tournamentId);
+  const asked = new Set(board.matches.flatMap(({ matchId, hasBegun }) => (hasBegun ? [] : (matchId ?? []))));
+  return matches
+    .filter(({ id, team1, team2 }) => asked.has(id) && team1 && team2)
+    .slice(0, ROWS)
+    .flatMap(({ id, team1, team2 }) =>
+      rowsOf(
+        [team1, team2].flatMap((team) =>
+          team
+            ? [
+                buttonOf(
+                  `${shortened(team.name)} wins`,
+                  `${PICK_WINNER}:${encodeWinner(id, team.participationId)}`,
+                ),
+              ]
+            : [],
+        ),
+      ),
+    );
+}
+
+/** The label of a button holds 80 characters. */
+const shortened = (name: string) => cutToFit(name, (part) => part.length <= 74);
+
+/** How long it is until then, in words. */
+export const LEFT = { 24: 'in 24 hours', 1: 'in one hour' } as const;
+
+export const pairLine = ({ team1, team2, round_name, format }: FullMatch) =>
+  `**${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**, ${escapeName(round_name)}, ${format}`;

@@ -1,0 +1,126 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Forfeit } from '#domain/competition/match.ts';
+import { CORRECTIONS, type LeagueEvent } from '#domain/events.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { fansVote, NO_MENU } from '../mvpVotes/fansMvp.ts';
+import { followersOf } from '../teamRoles/followers.ts';
+import { logoOf } from '../teams/logoLink.ts';
+import { findCorrection, findFormerResult } from './formerStore.ts';
+
+const EVENTS = ['result.set', 'matchMvp.voted', ...CORRECTIONS] as const;
+type News = (typeof EVENTS)[number];
+
+/**
+ * Tells a result, one message for each match: a correction edits it, and so does what a correction or a
+ * cancellation took back of later matches (docs/rules.md, "One message for each matter"), and the end of the
+ * fans' vote for its MVP.
+ */
+export const announceResult: Handler<News> = {
+  kind: 'match_result',
+  on: EVENTS,
+  destinations: async (db, { payload }) =>
+    payload.tournamentId ? channelsFor(db, 'match_result', payload.tournamentId) : [],
+  subjects: ({ payload }: LeagueEvent<News>) => [
+    ...('matchId' in payload ? [payload.matchId] : []),
+    ...('cancelled' in payload ? payload.cancelled : []),
+    ...('restored' in payload ? payload.restored : []),
+  ],
+  render: async (db, event, app, { subject, isEdit, now }) => {
+    const { name: happened, payload } = event;
+    // A vote that ends speaks where its result was told.
+    if (happened === 'matchMvp.voted' && !isEdit) return undefined;
+    const tournament = await getTournament(db, payload.tournamentId ?? '');
+    const about = { league: tournament.league, footer: footerOf(tournament) };
+    const [match] = await listMatchesById(db, [subject]);
+    if (!match)
+      return isEdit
+        ? {
+            ...embed({ ...about, title: 'Match deleted', text: 'This match does not count any more.' }),
+            ...NO_MENU,
+          }
+        : undefined;
+    const url = linkTo(app, `/matches/${match.id}`);
+    const round = ['Round', escapeName(match.round_name)] as const;
+    if (match.status === 'completed') {
+      const correction = isEdit ? await correctionOf(db, event, subject) : undefined;
+      const former = correction ? await findFormerResult(db, correction) : undefined;
+      const { fields, ...menu } = await fansVote(db, { matchId: match.id }, url, now);
+      const message = embed({
+        ...about,
+        url,
+        title: correction ? 'Result, corrected' : 'Result',
+        text: scoreLine(match),
+        fields: [
+          round,
+          ['Format', match.format],
+          ...(match.forfeit
+            ? ([
+                match.forfeit === 'both'
+                  ? (['Double forfeit', 'Both teams lose'] as const)
+                  : (['Forfeit', `${escapeName(loserOf(match))} loses by forfeit`] as const),
+              ] as const)
+            : []),
+          ...(former ? ([['Told before', formerLine(match, former), 'wide']] as const) : []),
+          ...fields,
+        ],
+        thumbnail: logoOf(app, match.winner_participation_id === null ? null : winnerOf(match)?.logo),
+      });
+      return { ...message, ...menu, roleMentions: await followersOf(db, [match]) };
+    }
+    // Nobody was told of it, so there is nothing to take back.
+    if (!isEdit) return undefined;
+    const isCancelled = match.status === 'cancelled';
+    const message = embed({
+      ...about,
+      url,
+      title: isCancelled ? 'Match cancelled' : 'Result taken back',
+      text: `${escapeName(match.team1?.name ?? 'TBD')} v ${escapeName(match.team2?.name ?? 'TBD')}`,
+      fields: [round],
+    });
+    return { ...message, ...NO_MENU };
+  },
+};
+
+async function correctionOf(
+  db: Database,
+  event: EventRecord<News>,
+  matchId: string,
+): Promise<string | undefined> {
+  if (event.name === 'matchMvp.voted') return findCorrection(db, event.payload.tournamentId, matchId);
+  return event.name === 'result.corrected' && event.payload.matchId === matchId ? event.id : undefined;
+}
+
+type Result = Pick<FullMatch, 'team1_score' | 'team2_score' | 'winner_participation_id' | 'forfeit'>;
+
+const isFirst = (match: FullMatch, { winner_participation_id }: Result) =>
+  winner_participation_id === match.team1_participation_id;
+const winnerOf = (match: FullMatch, result: Result = match) =>
+  isFirst(match, result) ? match.team1 : match.team2;
+const loserOf = (match: FullMatch, result: Result = match) =>
+  (isFirst(match, result) ? match.team2 : match.team1)?.name ?? 'TBD';
+
+/** '**Winner** 2–1 Loser': the winner first and in bold; '**One** drew 1–1 with **Two**'. */
+export function scoreLine(match: FullMatch, result: Result = match): string {
+  if (result.forfeit === 'both')
+    return `${escapeName(match.team1?.name ?? 'TBD')} v ${escapeName(match.team2?.name ?? 'TBD')}`;
+  const scores = [result.team1_score, result.team2_score];
+  if (result.winner_participation_id === null)
+    return `**${escapeName(match.team1?.name ?? 'TBD')}** drew ${scores.join('–')} with **${escapeName(match.team2?.name ?? 'TBD')}**`;
+  const [won, lost] = isFirst(match, result) ? scores : scores.toReversed();
+  return `**${escapeName(winnerOf(match, result)?.name ?? 'TBD')}** ${won}–${lost} ${escapeName(loserOf(match, result))}`;
+}
+
+/** The same of what stood before a correction, and whether that was a forfeit. */
+const formerLine = (match: FullMatch, former: Result) =>
+  `${scoreLine(match, former)}${former.forfeit ? FORFEIT_ENDINGS[former.forfeit] : ''}`;
+
+const FORFEIT_ENDINGS: Record<Forfeit, string> = {
+  team1: ', by forfeit',
+  team2: ', by forfeit',
+  both: ', double forfeit',
+};

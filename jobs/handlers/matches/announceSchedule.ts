@@ -1,0 +1,125 @@
+import { type FullMatch, listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { STAGE_NAMES } from '#domain/competition/match.ts';
+import type { EventName } from '#domain/events.ts';
+import { linkTo, pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import * as notices from './noticeStore.ts';
+
+const EVENTS = [
+  'match.created',
+  'match.changed',
+  'match.cancelled',
+  'match.restored',
+  'match.deleted',
+] as const satisfies EventName[];
+type News = (typeof EVENTS)[number];
+
+/** Milliseconds in which times set one after another are the same news. */
+const WINDOW = 120_000;
+
+/** Tells when matches are played, each reader in their own zone. */
+export const announceSchedule: Handler<News> = {
+  kind: notices.KIND,
+  isPersonal: true,
+  on: EVENTS,
+  readsDeliveries: true,
+  destinations: async (db, event) =>
+    event.name === 'match.changed' && !setsTime(event)
+      ? []
+      : channelsFor(db, 'match_scheduled', event.payload.tournamentId),
+  subjects: async (event, db) => {
+    const { tournamentId, matchId } = event.payload;
+    const cancelled = 'cancelled' in event.payload ? event.payload.cancelled : [];
+    const told = await notices.listNoticesOf(db, [matchId, ...cancelled]);
+    const [match] = setsTime(event) ? await listMatchesById(db, [matchId]) : [];
+    if (!match) return told;
+    const stage = `${tournamentId}:${match.stage}:`;
+    const open = await notices.findOpenNotice(db, stage, new Date(Date.now() - WINDOW));
+    return [...new Set([open ?? `${stage}${event.id}`, ...told])];
+  },
+  render: async (db, event, app, { subject, address, isEdit }) => {
+    // The first of a burst is sent whatever follows; of the edits after it, the last says all.
+    const isFirst = subject.endsWith(event.id);
+    if ((isEdit || !isFirst) && (await notices.hasLaterNotice(db, { subject, address }, event.id)))
+      return undefined;
+    if (!isEdit && subject !== (await notices.findOwnNotice(db, event.id))) return undefined;
+    const times = await readTimes(db, subject);
+    const isNews = times.some(({ match, was }) => isOpen(match) && (match.scheduled_at || was));
+    if (!isEdit && !isNews) return undefined;
+    const tournament = await getTournament(db, event.payload.tournamentId);
+    const about = { league: tournament.league, footer: footerOf(tournament) };
+    const [only, ...others] = times;
+    if (!only) return embed({ ...about, title: 'Match deleted', text: 'This match is not played any more.' });
+    if (others.length === 0)
+      return embed({ ...about, url: linkTo(app, `/matches/${only.match.id}`), ...ofOne(only) });
+    return embed({ ...about, url: pageOf(app, tournament, 'matches'), ...ofMany(times) });
+  },
+};
+
+/** Whether an event sets the time of a match. */
+const setsTime = ({ name: happened, payload }: EventRecord<News>) =>
+  happened === 'match.created' || (happened === 'match.changed' && payload.fields.includes('scheduledTime'));
+
+type Time = { match: FullMatch; was: Date | null };
+
+/** The matches that a message tells of as they are now, the soonest first. */
+async function readTimes(db: Parameters<Handler['render']>[0], subject: string): Promise<Time[]> {
+  const noticed = await notices.listNoticedTimes(db, subject);
+  const matches = await listMatchesById(
+    db,
+    noticed.map(({ matchId }) => matchId),
+  );
+  const timeOf = ({ match }: Time) => match.scheduled_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  return noticed
+    .flatMap(({ matchId, was }) => {
+      const match = matches.find(({ id }) => id === matchId);
+      const isMoved = was?.getTime() !== match?.scheduled_at?.getTime();
+      return match ? [{ match, was: isMoved ? was : null }] : [];
+    })
+    .toSorted((one, other) => (timeOf(one) === timeOf(other) ? 0 : timeOf(one) - timeOf(other)));
+}
+
+const isOpen = ({ status }: FullMatch) => status === 'scheduled' || status === 'waiting';
+
+function ofOne({ match, was }: Time) {
+  const { status, scheduled_at, round_name, format } = match;
+  const moved = was ? (scheduled_at ? 'Match rescheduled' : 'Match postponed') : 'Match scheduled';
+  return {
+    title: status === 'cancelled' ? 'Match cancelled' : moved,
+    text: sides(match),
+    fields: [
+      ['When', scheduled_at ? timeWithDistance(scheduled_at) : 'To be decided'],
+      ...(was ? ([['Before', discordTime(was, 'F')]] as const) : []),
+      ['Round', escapeName(round_name)],
+      ['Format', format],
+    ] as const,
+  };
+}
+
+function ofMany(times: readonly Time[]) {
+  const stage = times[0]?.match.stage ?? 'other';
+  const lines: string[] = [];
+  let shown: number | null | undefined;
+  for (const { match, was } of times) {
+    const time = match.scheduled_at?.getTime() ?? null;
+    if (time !== shown) lines.push('', headOf(match.scheduled_at));
+    shown = time;
+    const line = `${sides(match)}, ${match.format}`;
+    if (match.status === 'cancelled') lines.push(`~~${line}~~ cancelled`);
+    else lines.push(was ? `${line}, before: ${discordTime(was, 'f')}` : line);
+  }
+  const verb = times.every(({ was }) => was) ? 'rescheduled' : 'scheduled';
+  return {
+    title: `${STAGE_NAMES[stage]}: ${times.length} matches ${verb}`,
+    text: lines.slice(1).join('\n'),
+  };
+}
+
+const headOf = (time: Date | null) =>
+  time ? `${discordTime(time, 'F')} (${discordTime(time, 'R')})` : 'To be decided';
+
+const sides = ({ team1, team2 }: FullMatch) =>
+  `**${escapeName(team1?.name ?? 'TBD')}** v **${escapeName(team2?.name ?? 'TBD')}**`;

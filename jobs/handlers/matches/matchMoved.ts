@@ -1,0 +1,134 @@
+import { namesOf } from '#api/audit/nameStore.ts';
+import { getMatch } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { listCaptains } from '#api/schedule/dueStore.ts';
+import { isToCome } from '#domain/competition/schedule.ts';
+import type { Actor } from '#domain/people/permissions.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { HOUR } from '#domain/timeSpans.ts';
+import type { EventRecord, Handler } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, escapeName, escapeText, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
+import { pairOf } from '../matchDays/matchDayCard.ts';
+import { captainsOfDay, castersOf, placesOfDay, withCasters } from '../matchDays/matchDayPlaces.ts';
+
+/** How far ahead a change counts as near, since people may have made plans: captains hear of it directly. */
+const NEAR = 48 * HOUR;
+
+/**
+ * Tells both teams and the casters at once that their match was moved: from when to when, by whom and why.
+ */
+export const matchMoved: Handler<'match.changed'> = {
+  kind: 'match_moved',
+  inPublic: 'itself',
+  isPersonal: true,
+  on: ['match.changed'],
+  destinations: async (db, { id, payload: { matchId, fields } }) => {
+    if (!fields.includes('scheduledTime')) return [];
+    const places = await withCasters(db, matchId, await placesOfDay(db, matchId));
+    const moved = await readMove(db, id);
+    const isTold = places.length > 0 && moved?.isByTeams;
+    if (isTold || !moved?.from || !isNear([moved.from, moved.to], moved.at)) return places;
+    return withCaptains(db, matchId, places);
+  },
+  render: async (db, { id, payload: { matchId } }, app, { address, isPublic }) => {
+    const moved = await readMove(db, id);
+    if (!moved) return undefined;
+    const match = await getMatch(db, matchId);
+    // The match was moved again since; that move has a message of its own.
+    if (match.scheduled_at?.getTime() !== moved.to?.getTime()) return undefined;
+    const tournament = await getTournament(db, match.tournament_id);
+    const message = embed({
+      league: tournament.league,
+      title: titleOf(moved),
+      url: linkTo(app, `/matches/${matchId}`),
+      text: pairOf({ match }),
+      fields: [
+        ...(moved.from ? ([['Was', discordTime(moved.from, 'F')]] as const) : []),
+        ...(moved.to ? ([['Is now', discordTime(moved.to, 'F')]] as const) : []),
+        ...actFields(moved, isPublic),
+      ],
+      footer: footerOf(tournament),
+    });
+    if (address !== matchId) return message;
+    const told = [...(await captainsOfDay(db, matchId)), ...(await castersOf(db, matchId))];
+    return { ...message, userMentions: told.map((person) => person.address) };
+  },
+};
+
+export const matchCalledOff: Handler<'match.cancelled' | 'match.restored'> = {
+  kind: 'match_called_off',
+  inPublic: 'itself',
+  isPersonal: true,
+  on: ['match.cancelled', 'match.restored'],
+  destinations: async (db, event) => {
+    const { matchId } = event.payload;
+    const act = await readAct(db, event.id);
+    const match = await getMatch(db, matchId);
+    if (!act || !match.scheduled_at || !isNear([match.scheduled_at], act.at)) return [];
+    return isCalledOff(event) || act.before?.status === 'cancelled' ? withCaptains(db, matchId, []) : [];
+  },
+  render: async (db, event, app, { isPublic }) => {
+    const act = await readAct(db, event.id);
+    const match = await getMatch(db, event.payload.matchId);
+    const isOff = isCalledOff(event);
+    if (!act || (isOff ? match.status !== 'cancelled' : !isToCome(match.status))) return undefined;
+    const tournament = await getTournament(db, match.tournament_id);
+    return embed({
+      league: tournament.league,
+      title: isOff ? 'Your match was cancelled' : 'Your match is on again',
+      url: linkTo(app, `/matches/${match.id}`),
+      text: pairOf({ match }),
+      fields: [
+        ...(match.scheduled_at
+          ? ([[isOff ? 'Was' : 'When', discordTime(match.scheduled_at, 'F')]] as const)
+          : []),
+        ...actFields(act, isPublic),
+      ],
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+const isCalledOff = ({ name }: Pick<EventRecord, 'name'>) => name === 'match.cancelled';
+
+const isNear = (times: readonly (Date | null)[], now: Date) =>
+  times.some((time) => time !== null && time > now && time.getTime() - now.getTime() <= NEAR);
+
+/** Adds the people who act for the match's teams, by direct message; nobody for a sample. */
+async function withCaptains(db: Database, matchId: string, places: readonly Destination[]) {
+  const { tournament_id } = await getMatch(db, matchId);
+  if ((await getTournament(db, tournament_id)).is_sample) return [...places];
+  const known = new Set(places.map(({ address }) => address));
+  const captains = new Set((await listCaptains(db, [matchId])).map(({ captain }) => captain));
+  const told = [...captains].filter((captain) => !known.has(captain));
+  return [...places, ...told.map((address) => ({ type: 'direct' as const, address }))];
+}
+
+const actFields = ({ by, reason }: { by: string; reason: string | null }, isPublic: boolean): Field[] =>
+  isPublic ? [] : [['By', by], ...(reason ? ([['Why', escapeText(reason), 'wide']] as const) : [])];
+
+async function readAct(db: Database, eventId: string) {
+  const event = await db('events').where({ id: eventId }).first('before', 'after', 'actor', 'created_at');
+  if (!event) return undefined;
+  const actor = event.actor as Actor;
+  const ids =
+    actor.kind === 'admin' ? [actor.accountId, actor.discordId].filter((id) => id !== undefined) : [];
+  const [by] = (await namesOf(db, ids)).values();
+  const isByTeams = actor.kind === 'captain';
+  return {
+    ...{ before: event.before, after: event.after, at: event.created_at as Date, isByTeams },
+    by: by === undefined ? (isByTeams ? 'both teams' : 'the staff') : escapeName(by),
+    reason: typeof event.after?.reason === 'string' ? event.after.reason : null,
+  };
+}
+
+const titleOf = ({ from, to }: { from: Date | null; to: Date | null }) =>
+  to === null ? 'Your match has no time any more' : from ? 'Your match was moved' : 'Your match has a time';
+
+async function readMove(db: Database, eventId: string) {
+  const act = await readAct(db, eventId);
+  const moment = (written: unknown) => (typeof written === 'string' ? new Date(written) : null);
+  return act && { ...act, from: moment(act.before?.scheduledTime), to: moment(act.after?.scheduledTime) };
+}

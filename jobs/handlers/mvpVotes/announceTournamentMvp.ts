@@ -1,0 +1,31 @@
+import { readPoll } from '#api/competition/mvpVotes/commands.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { voteOf } from './fansMvp.ts';
+
+export const announceTournamentMvp: Handler<'tournamentMvp.opened' | 'tournamentMvp.voted'> = {
+  kind: 'tournament_mvp',
+  on: ['tournamentMvp.opened', 'tournamentMvp.voted'],
+  destinations: (db, { payload }) => channelsFor(db, 'tournament_status', payload.tournamentId),
+  subjects: ({ payload }) => [payload.tournamentId],
+  render: async (db, { payload: { tournamentId } }, app, { isEdit, now }) => {
+    const tournament = await getTournament(db, tournamentId);
+    const url = pageOf(app, tournament, 'rankings');
+    const poll = await readPoll(db, { tournamentId }, now);
+    const { fields, ...menu } = voteOf(poll, { tournamentId }, url);
+    if (!poll && !isEdit) return undefined;
+    const isOpen = poll?.isOpen ?? false;
+    const where = `**${escapeName(tournament.name)}**`;
+    const text = isOpen ? `Who was the best player of ${where}?` : `The vote of ${where} is closed.`;
+    return {
+      ...embed({
+        ...{ league: tournament.league, url, text, fields, footer: footerOf(tournament) },
+        title: isOpen ? 'Vote for the MVP of the tournament' : 'Fans’ MVP of the tournament',
+      }),
+      ...menu,
+    };
+  },
+};

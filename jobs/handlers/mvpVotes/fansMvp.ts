@@ -1,0 +1,53 @@
+import { readPoll } from '#api/competition/mvpVotes/commands.ts';
+import type { Subject } from '#api/competition/mvpVotes/store.ts';
+import type { Database } from '#api/database/database.ts';
+import type { MvpPoll } from '#domain/contract/mvpVotes.ts';
+import { MVP_MENUS, percentOf } from '#domain/mvpVotes/poll.ts';
+import { commaList } from '#domain/text/joined.ts';
+import type { Message } from '#jobs/outbox/handler.ts';
+import { discordTime, escapeName, type Field } from '#jobs/outbox/messages.ts';
+import { menuRow } from '../matchDays/matchDayButtons.ts';
+
+/** What a message says of a vote of fans: a field, and while it is open the menu; an edit after it takes that away. */
+export type Vote = { fields: Field[] } & Required<Pick<Message, 'components' | 'withoutButtons'>>;
+
+/** What fans say of a match or a tournament, for a message of a moment; `url` is where the site asks them. */
+export const fansVote = async (
+  db: Database,
+  of: Subject,
+  url: string | undefined,
+  now: Date,
+): Promise<Vote> => voteOf(await readPoll(db, of, now), of, url);
+
+export const NO_MENU: Omit<Vote, 'fields'> = { components: [], withoutButtons: undefined };
+
+/** The same of a vote that was read. */
+export function voteOf(poll: MvpPoll | null, of: Subject, url: string | undefined): Vote {
+  // Discord takes no menu without a choice.
+  if (!poll || poll.candidates.length === 0) return { fields: [], ...NO_MENU };
+  if (!poll.isOpen) return { fields: resultOf(poll), ...NO_MENU };
+  const closes = new Date(poll.closesAt);
+  const prefix = 'matchId' in of ? MVP_MENUS.match : MVP_MENUS.tournament;
+  const until = `${discordTime(closes, 't')} (${discordTime(closes, 'R')})`;
+  const id = 'matchId' in of ? of.matchId : of.tournamentId;
+  const options = poll.candidates.map(({ id: value, name, team }) => ({
+    label: name,
+    description: team,
+    value,
+  }));
+  return {
+    fields: [['Fans’ MVP', `The vote closes at ${until}.`]],
+    components: menuRow(`${prefix}:${id}`, 'Vote for the MVP', options),
+    withoutButtons: url ? `Vote for the MVP [on the site](${url}).` : '',
+  };
+}
+
+/** 'X, 61 % of 214 votes'; 'X and Y, 40 % each of 10 votes'. */
+function resultOf({ candidates, winners, votes }: MvpPoll): Field[] {
+  const won = candidates.filter(({ id }) => winners.includes(id));
+  const [first] = won;
+  if (!first || !votes) return [];
+  const percent = `${percentOf(first.votes ?? 0, votes)} %${won.length > 1 ? ' each' : ''}`;
+  const names = commaList(won.map(({ name }) => escapeName(name)));
+  return [['Fans’ MVP', `**${names}**, ${percent} of ${votes} ${votes === 1 ? 'vote' : 'votes'}`]];
+}

@@ -1,0 +1,31 @@
+import { findLedgerRow } from '#api/competition/prizePool/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { appendEscaped, embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { poolFields } from './poolFields.ts';
+
+export const announcePrizePool: Handler<'prizePool.adjusted' | 'tournament.updated'> = {
+  kind: 'prize_pool',
+  on: ['prizePool.adjusted', 'tournament.updated'],
+  destinations: async (db, { payload }) =>
+    payload.amount ? channelsFor(db, 'prize_pool', payload.tournamentId) : [],
+  render: async (db, { payload }, app) => {
+    const { amount = 0, prizePool = 0 } = payload;
+    const tournament = await getTournament(db, payload.tournamentId);
+    const entry = 'entryId' in payload ? await findLedgerRow(db, payload.entryId) : undefined;
+    return embed({
+      league: tournament.league,
+      title: amount > 0 ? 'The prize pool has grown' : 'The prize pool was adjusted',
+      url: pageOf(app, tournament, 'donations'),
+      text: appendEscaped(
+        `${amount > 0 ? '+' : ''}${formatMoney(amount)} in **${escapeName(tournament.name)}**.`,
+        entry?.note,
+      ),
+      fields: poolFields(tournament, prizePool),
+      footer: footerOf(tournament),
+    });
+  },
+};

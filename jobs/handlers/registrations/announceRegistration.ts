@@ -1,0 +1,208 @@
+import type { APIActionRowComponent, APIButtonComponent } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { getParticipation } from '#api/competition/participations/store.ts';
+import { findDecider } from '#api/competition/registrations/decisionStore.ts';
+import { type KnownTeam, listEarlierTeams } from '#api/competition/registrations/earlierStore.ts';
+import { listLikenesses } from '#api/competition/registrations/lookStore.ts';
+import { type FullRegistration, getRegistration } from '#api/competition/registrations/store.ts';
+import { getTournamentRow, type TournamentRow } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import type { EventName } from '#domain/events.ts';
+import { profileOf } from '#domain/registration/accountWords.ts';
+import { changeWords, type Earlier, teamOf } from '#domain/registration/earlierTeams.ts';
+import { nameWarnings } from '#domain/registration/nameWarnings.ts';
+import { answerText, MOST_QUESTIONS } from '#domain/registration/questions.ts';
+import { isUndecided, type RegistrationStatus } from '#domain/registration/registration.ts';
+import { REVIEW, writeApproval } from '#domain/registration/reviewButtons.ts';
+import { isReserve, type RosterPlayer, reserveRoles } from '#domain/registration/roster.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, escapeText, type Field, footerOf } from '#jobs/outbox/messages.ts';
+import { logoOf } from '../teams/logoLink.ts';
+import { feeField } from './feeField.ts';
+
+const EVENTS = [
+  'registration.received',
+  'registration.changed',
+  'registration.feeMarked',
+  'registration.captainChanged',
+  'registration.withdrawn',
+  'registration.rejected',
+  'registration.reopened',
+  'registration.promoted',
+  'team.approved',
+  'participation.removed',
+  'participation.restored',
+] as const satisfies EventName[];
+
+/**
+ * Tells the admins' channel that a registration waits for them, with a link to it and buttons to decide: a
+ * card for each, which shows how it stands now whatever becomes of it, so that nobody acts on a stale one.
+ */
+export const announceRegistration: Handler<(typeof EVENTS)[number]> = {
+  kind: 'registration_received',
+  on: EVENTS,
+  destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
+  // A team that was entered by hand has none.
+  subjects: ({ payload: { registrationId } }) => (registrationId ? [registrationId] : []),
+  render: async (db, { name: event, payload }, app, { subject, isEdit }) => {
+    const registration = await getRegistration(db, subject);
+    const { status } = registration;
+    if (!isEdit && !isUndecided(status)) return undefined;
+    const tournament = await getTournamentRow(db, payload.tournamentId);
+    const team = `**${escapeName(registration.name)}**`;
+    const earlier = isUndecided(status) ? await listEarlierTeams(db, registration) : [];
+    const isPromoted = event === 'registration.promoted' && status === 'pending';
+    const card = embed({
+      league: tournament.league,
+      title: TITLES[status],
+      url: linkTo(app, `/admin/registrations?id=${registration.id}`),
+      text: [
+        isPromoted
+          ? `${team} has left the waiting line and waits for your review.`
+          : `${team} ${stateWords(registration)}`,
+        ...(isUndecided(status) ? ['', rosterToReview(registration.players)] : []),
+      ].join('\n'),
+      fields: [
+        ...fieldsOf(registration),
+        ...(await warningsField(db, registration)),
+        ...teamField(registration, earlier),
+        ...answersOf(registration),
+        ...(await decisionOf(db, registration)),
+      ],
+      thumbnail: logoOf(app, registration.logo),
+      footer: footerOf(tournament),
+    });
+    return { ...card, components: isUndecided(status) ? [buttonsOf(registration, tournament, earlier)] : [] };
+  },
+};
+
+const TITLES: Record<RegistrationStatus, string> = {
+  pending: 'A team wants to play',
+  waiting: 'A team wants to play',
+  approved: 'Registration approved',
+  rejected: 'Registration rejected',
+  withdrawn: 'Registration withdrawn',
+};
+
+const stateWords = ({ status, place_in_line }: FullRegistration) =>
+  ({
+    pending: 'waits for your review.',
+    waiting: `is number ${place_in_line} in the waiting line.`,
+    approved: 'is in. There is nothing more to decide.',
+    rejected: 'was not approved.',
+    withdrawn: 'does not want to play any more.',
+  })[status];
+
+function fieldsOf(registration: FullRegistration): Field[] {
+  const { status, tag, tournament_name, assigned_group, contact, reason } = registration;
+  return [
+    ['Tag', escapeName(tag)],
+    ['Captain', captainOf(registration)],
+    ...(contact && isUndecided(status) ? ([['Contact', escapeText(contact)]] as const) : []),
+    ['Tournament', escapeName(tournament_name)],
+    ...(assigned_group && status !== 'approved' ? ([['Group', assigned_group]] as const) : []),
+    ...feeField(registration),
+    ...(status === 'rejected' && reason ? ([['Reason', escapeText(reason)]] as const) : []),
+  ];
+}
+
+/** Warnings for the staff, such as a name that looks like another's. */
+async function warningsField(db: Database, registration: FullRegistration): Promise<Field[]> {
+  if (!isUndecided(registration.status)) return [];
+  const warnings = nameWarnings(registration, await listLikenesses(db, [registration.id]));
+  return warnings.length > 0 ? [['Look twice', escapeText(warnings.join('\n')), 'wide']] : [];
+}
+
+const answersOf = ({ status, answers }: FullRegistration): Field[] =>
+  isUndecided(status)
+    ? answers
+        .slice(0, MOST_QUESTIONS)
+        .map((answer) => [escapeName(answer.label), escapeText(answerText(answer))] as const)
+    : [];
+
+function teamField(registration: FullRegistration, [first]: readonly Earlier<KnownTeam>[]): Field[] {
+  const { status, former, earlier_tournament: tournamentName } = registration;
+  if (status === 'approved' && former) return [['Team', escapeText(teamOf({ ...former, tournamentName }))]];
+  if (!first) return [];
+  return [
+    [
+      'Team',
+      first.isLikely
+        ? escapeText([teamOf(first.team), changeWords(first.changes), ...playingWords(first.team)].join('\n'))
+        : 'A new team',
+    ],
+  ];
+}
+
+const playingWords = ({ playsIn }: KnownTeam) =>
+  playsIn ? [`It is playing in ${playsIn} now. Approve asks which team this is.`] : [];
+
+function captainOf({ submitted_by, captain_username }: FullRegistration) {
+  const shown = escapeName(submitted_by ?? 'Entered by hand');
+  return captain_username ? `${shown}\n${escapeName(`@${captain_username}`)}` : shown;
+}
+
+/** What the decision is about: who plays where, with a link to each profile, and whether there is a reserve where there can be. */
+const rosterToReview = (players: readonly RosterPlayer[]) =>
+  [
+    ...players.map(
+      ({ role, name: nickname, steamId }) => `**${role}** ${escapeName(nickname)} ${accountLink(steamId)}`,
+    ),
+    ...(reserveRoles().length === 0 || players.some(({ role }) => isReserve(role)) ? [] : ['No reserve']),
+  ].join('\n');
+
+const accountLink = (steamId: string) => {
+  const profile = profileOf(steamId);
+  return profile ? `[${steamId}](${profile})` : escapeName(steamId);
+};
+
+/** Into which group it was let, and who decided. */
+async function decisionOf(
+  db: Database,
+  { id, status, participation_id }: FullRegistration,
+): Promise<Field[]> {
+  if (status !== 'approved' && status !== 'rejected') return [];
+  const decider = await findDecider(db, id);
+  const group = participation_id && (await getParticipation(db, participation_id)).assigned_group;
+  return [
+    ...(status === 'approved' && group ? [['Group', group] as const] : []),
+    ...(decider
+      ? [[DECIDED_BY[status], decider.name ? escapeName(decider.name) : 'An admin, in the console'] as const]
+      : []),
+  ];
+}
+
+const DECIDED_BY = { approved: 'Approved by', rejected: 'Rejected by' };
+
+const buttonsOf = (
+  { id }: FullRegistration,
+  { format }: TournamentRow,
+  earlier: readonly Earlier<KnownTeam>[],
+): APIActionRowComponent<APIButtonComponent> => {
+  const button = (
+    style: ButtonStyle.Success | ButtonStyle.Secondary | ButtonStyle.Danger,
+    label: string,
+    act: string,
+    about = id,
+  ) => ({ type: ComponentType.Button, style, label, custom_id: `${act}:${about}` }) as const;
+  // As the card shows it, whatever has become likely since.
+  const [first] = earlier;
+  const likely = first?.isLikely ? first.team : null;
+  // A team that is playing now is named by a choice, never by Approve alone.
+  const shown = writeApproval({ id, teamId: likely?.playsIn ? undefined : (likely?.id ?? null) });
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      button(ButtonStyle.Success, 'Approve', REVIEW.approve, shown),
+      ...(format === 'group_stage'
+        ? [button(ButtonStyle.Secondary, 'Approve into a group', REVIEW.chooseGroup, shown)]
+        : []),
+      ...(earlier.length > 0
+        ? [button(ButtonStyle.Secondary, 'Approve as another team', REVIEW.chooseTeam)]
+        : []),
+      button(ButtonStyle.Danger, 'Reject', REVIEW.reject),
+    ],
+  };
+};

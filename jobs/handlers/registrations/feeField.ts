@@ -1,0 +1,16 @@
+import type { FullRegistration } from '#api/competition/registrations/store.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { escapeText, type Field } from '#jobs/outbox/messages.ts';
+
+/** What a registration costs and whether that is paid, and for its captain how; nothing where it is free. */
+export function feeField(
+  { league, registration_fee, registration_fee_note: note, fee_paid }: FullRegistration,
+  { forCaptain = false } = {},
+): Field[] {
+  const fee = registrationFee({ league, registrationFee: registration_fee });
+  if (fee === 0) return [];
+  const state = `${formatMoney(fee)}, ${fee_paid ? 'paid' : 'not paid yet'}`;
+  if (fee_paid || !forCaptain) return [['Fee', state]];
+  return [['Fee', `${state}\n${note ? escapeText(note) : 'Ask the organisers how to pay.'}`, 'wide']];
+}

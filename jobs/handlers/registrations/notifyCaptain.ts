@@ -1,0 +1,92 @@
+import { getParticipation } from '#api/competition/participations/store.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { EventName } from '#domain/events.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { logoOf } from '../teams/logoLink.ts';
+import { feeField } from './feeField.ts';
+
+const EVENTS = [
+  'team.approved',
+  'registration.rejected',
+  'registration.promoted',
+  'participation.removed',
+  'participation.restored',
+] as const satisfies EventName[];
+
+/** Tells a captain by direct message what became of the registration. */
+export const notifyCaptain: Handler<(typeof EVENTS)[number]> = {
+  kind: 'captain_told',
+  on: EVENTS,
+  inPublic: 'itself',
+  destinations: async (db, { payload }) => {
+    // A team that was entered by hand has no captain in Discord.
+    if (!payload.registrationId) return [];
+    const { captain_discord_id } = await getRegistration(db, payload.registrationId);
+    return captain_discord_id ? [{ type: 'direct', address: captain_discord_id }] : [];
+  },
+  render: async (db, event, app, { isPublic }) => {
+    const { registrationId } = event.payload;
+    if (!registrationId) return undefined;
+    const registration = await getRegistration(db, registrationId);
+    const tournament = await getTournament(db, registration.tournament_id);
+    const { start_date } = tournament;
+    const about = {
+      league: tournament.league,
+      thumbnail: logoOf(app, registration.logo),
+      footer: footerOf(tournament),
+    };
+    const team = escapeName(registration.name);
+    const where = escapeName(registration.tournament_name);
+    if (event.name === 'team.approved') {
+      const { assigned_group } = await getParticipation(db, event.payload.participationId);
+      return embed({
+        ...about,
+        title: 'You are in',
+        url: pageOf(app, tournament, 'teams'),
+        text: `**${team}** is approved for **${where}**${assigned_group ? `, group ${assigned_group}` : ''}.`,
+        fields: [
+          ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
+          ...(isPublic ? [] : feeField(registration, { forCaptain: true })),
+        ],
+      });
+    }
+    if (event.name === 'registration.promoted') {
+      if (registration.status !== 'pending') return undefined;
+      return embed({
+        ...about,
+        title: 'A place is free',
+        text: `A place in **${where}** is free. **${team}** has left the waiting line, and an admin looks at it now.`,
+      });
+    }
+    if (event.name === 'participation.removed') {
+      // An approval that was taken back makes it wait again, of which the captain hears with the next decision.
+      if (registration.status !== 'withdrawn') return undefined;
+      return embed({
+        ...about,
+        title: 'Your team is out',
+        text: `**${team}** was taken out of **${where}** by the staff. Ask them if you do not know why.`,
+      });
+    }
+    if (event.name === 'participation.restored')
+      return embed({
+        ...about,
+        title: 'You are back in',
+        url: pageOf(app, tournament, 'teams'),
+        text: `**${team}** plays in **${where}** again.`,
+      });
+    if (registration.status !== 'rejected') return undefined;
+    const { reason } = registration;
+    return embed({
+      ...about,
+      title: 'Not approved',
+      text: [
+        `**${team}** was not approved for **${where}**. You can send it again with /register.`,
+        ...(reason && isPublic ? ['`/team see` shows you the reason.'] : []),
+      ].join(' '),
+      fields: reason && !isPublic ? [['Reason', escapeText(reason)]] : [],
+    });
+  },
+};

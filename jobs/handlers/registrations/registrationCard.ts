@@ -1,0 +1,184 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import { countWaiting } from '#api/competition/registrations/store.ts';
+import {
+  type CountedTournament,
+  findTournament,
+  getTournament,
+  listOpenTournaments,
+} from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import {
+  findByAddress,
+  listRegistrationChannels,
+  REGISTRATION_CARD,
+} from '#api/publishing/destinations/store.ts';
+import { formatWords } from '#domain/competition/formatWords.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
+import type { EventName } from '#domain/events.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { closedReason } from '#domain/registration/registration.ts';
+import { openFormId } from '#domain/registration/registrationCard.ts';
+import { teamSize } from '#domain/registration/roster.ts';
+import { leagueName } from '#domain/site/settings.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { numberWord } from '#domain/text/numberWord.ts';
+import { howMany } from '#domain/text/text.ts';
+import type { Handler, Message } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, escapeText, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { hearsOfLeague } from './registrationChannel.ts';
+
+const EVENTS = [
+  'tournament.created',
+  'tournament.copied',
+  'tournament.imported',
+  'tournament.updated',
+  'tournament.statusChanged',
+  'tournament.completed',
+  'stage.reached',
+  'tournament.deleted',
+  'registration.received',
+  'registration.withdrawn',
+  'registration.rejected',
+  'registration.reopened',
+  'registration.promoted',
+  'registration.closing',
+  'registration.closed',
+  'team.approved',
+  'team.removed',
+  'participation.registered',
+  'participation.removed',
+  'participation.restored',
+  'donation.received',
+  'donation.changed',
+  'donation.removed',
+  'donation.restored',
+  'prizePool.adjusted',
+  'channel.created',
+  'channel.changed',
+  'channel.restored',
+  'channel.cardsPosted',
+] as const satisfies EventName[];
+
+/**
+ * The card of a tournament in the registration channel: what it is, how many places are left, and the button
+ * that opens its form.
+ */
+export const registrationCard: Handler<(typeof EVENTS)[number]> = {
+  kind: REGISTRATION_CARD,
+  on: EVENTS,
+  isDebounced: true,
+  // A channel of one league is not told of the other.
+  isPersonal: true,
+  destinations: async (db, { payload }) => {
+    // Only whoever waits in line is counted before the admin has decided.
+    if ('status' in payload && payload.status === 'pending') return [];
+    // Of channels only one for captains matters, which has all cards from now on.
+    const isMeant = ({ id }: { id: string }) => !('channelId' in payload) || payload.channelId === id;
+    return (await listRegistrationChannels(db))
+      .filter((channel) => channel.is_active && isMeant(channel))
+      .map(({ address }) => ({ type: 'channel', address }));
+  },
+  subjects: async ({ name: happened, payload }, db) => {
+    const tournamentIds = await tournamentsOf(db, payload);
+    const wanted: string[] = [];
+    for (const id of tournamentIds) {
+      const tournament = await findTournament(db, id);
+      // One that was deleted may have a card.
+      const isWanted = tournament
+        ? // Nobody is invited to a sample.
+          !tournament.is_sample
+        : happened === 'tournament.deleted';
+      if (isWanted) wanted.push(id);
+    }
+    return wanted;
+  },
+  render: async (db, _event, app, { subject, isEdit, address, now }) => {
+    if (!(await findTournament(db, subject))) return isEdit ? GONE : undefined;
+    const tournament = await getTournament(db, subject);
+    const channel = await findByAddress(db, 'channel', address);
+    if (channel && !hearsOfLeague(channel, tournament.league)) return undefined;
+    const closed = closedReason({
+      status: tournament.champion_team_id ? 'completed' : tournament.stored_status,
+      registrationOpen: tournament.registration_open,
+      registrationClosesAt: tournament.registration_closes_at,
+      now,
+    });
+    if (closed && !isEdit) return undefined;
+    const waiting = await countWaiting(db, tournament.id);
+    return {
+      ...embed({
+        league: tournament.league,
+        title: closed ? 'Registration is closed' : 'Register a team',
+        url: pageOf(app, tournament, 'teams'),
+        text: [
+          `**${escapeName(tournament.name)}** in the ${leagueName(tournament.league)}`,
+          closed?.text ?? nextWords(tournament, waiting),
+        ].join('\n'),
+        fields: fieldsOf(tournament, waiting),
+        footer: footerOf(tournament),
+      }),
+      components: closed ? [] : [openButton(tournament.id)],
+    };
+  },
+};
+
+const GONE: Message = {
+  ...embed({ league: 'A', title: 'Registration is closed', text: 'This tournament is no longer there.' }),
+  components: [],
+};
+
+type Payload = Parameters<typeof registrationCard.destinations>[1]['payload'];
+
+/** The tournaments whose cards an event may change: all that are open when the channel itself is another one. */
+async function tournamentsOf(db: Database, payload: Payload): Promise<string[]> {
+  if ('channelId' in payload) return listOpenTournaments(db);
+  if ('tournamentIds' in payload) return payload.tournamentIds;
+  return 'tournamentId' in payload && payload.tournamentId ? [payload.tournamentId] : [];
+}
+
+function nextWords({ team_count, max_teams }: CountedTournament, waiting: number) {
+  if (waiting > 0 || team_count >= max_teams)
+    return 'A new team joins the waiting line, and its captain is told when a place is free.';
+  const size = teamSize();
+  const { word, plural } = gameWords().account;
+  const what =
+    size === 1 ? `Have your nickname and ${word}` : `Have ${numberWord(size)} nicknames and ${plural}`;
+  return `${what} at hand: the form takes a minute.`;
+}
+
+function fieldsOf(tournament: CountedTournament, waiting: number) {
+  const { league, max_teams, team_count, start_date, registration_closes_at, prize_pool } = tournament;
+  const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
+  return [
+    ['Format', escapeName(formatWords(tournament))],
+    ['Places', `${team_count} of ${max_teams} places taken`],
+    ...(waiting > 0 ? ([['Waiting line', howMany(waiting, 'team')]] as const) : []),
+    ['Prize pool', formatMoney(prize_pool)],
+    ['Fee', fee > 0 ? feeWords(fee, tournament.registration_fee_note) : 'None'],
+    ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
+    ...(registration_closes_at
+      ? ([['Register before', timeWithDistance(registration_closes_at)]] as const)
+      : []),
+  ] as const;
+}
+
+const feeWords = (fee: number, note: string | null) =>
+  [`${formatMoney(fee)} a team, all of it into the pool`, ...(note ? [escapeText(note)] : [])].join('\n');
+
+const openButton = (tournamentId: string): APIActionRowComponent<APIButtonComponent> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.Button,
+      style: ButtonStyle.Primary,
+      label: 'Register a team',
+      custom_id: openFormId(tournamentId),
+    },
+  ],
+});

@@ -1,0 +1,63 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { gameWords } from '#domain/game/words.ts';
+import { REVIEW } from '#domain/registration/reviewButtons.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import type { RosterChangeStatus } from '#domain/registration/rosterChange.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
+
+/** Tells the admins' channel that a captain asks for another player, with buttons to decide; then what became of it. */
+export const announceRosterChange: Handler<
+  'rosterChange.asked' | 'rosterChange.approved' | 'rosterChange.rejected'
+> = {
+  kind: 'roster_change',
+  on: ['rosterChange.asked', 'rosterChange.approved', 'rosterChange.rejected'],
+  destinations: (db, { payload }) => channelsFor(db, 'registration_received', payload.tournamentId),
+  subjects: ({ payload }) => [payload.changeId],
+  render: async (db, { payload }, app, { isEdit }) => {
+    const change = await getRosterChange(db, payload.changeId);
+    if (!isEdit && change.status !== 'pending') return undefined;
+    const tournament = await getTournament(db, change.tournament_id);
+    const card = embed({
+      league: tournament.league,
+      title: TITLES[change.status],
+      url: linkTo(app, `/admin/registrations?id=${change.registration_id}`),
+      text: `**${escapeName(change.team_name)}** asks for another player.`,
+      fields: [
+        ['Position', roleOf(change.slot)],
+        ['Until now', escapeName(change.former_name ?? 'Nobody')],
+        ['From now on', escapeName(change.name)],
+        [gameWords().account.word, escapeName(change.steam_id)],
+        ...(change.reason ? ([['Reason', escapeText(change.reason)]] as const) : []),
+      ],
+      footer: footerOf(tournament),
+    });
+    return { ...card, components: change.status === 'pending' ? [buttonsOf(change.id)] : [] };
+  },
+};
+
+const TITLES: Record<RosterChangeStatus, string> = {
+  pending: 'A roster is to change',
+  approved: 'Roster changed',
+  rejected: 'Roster stays as it was',
+};
+
+const buttonsOf = (id: string): APIActionRowComponent<APIButtonComponent> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    button(ButtonStyle.Success, 'Approve', `${REVIEW.approveChange}:${id}`),
+    button(ButtonStyle.Danger, 'Reject', `${REVIEW.rejectChange}:${id}`),
+  ],
+});
+
+const button = (style: ButtonStyle.Success | ButtonStyle.Danger, label: string, custom_id: string) =>
+  ({ type: ComponentType.Button, style, label, custom_id }) as const;

@@ -1,0 +1,34 @@
+import { getRosterChange } from '#api/competition/rosterChanges/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, escapeText, footerOf } from '#jobs/outbox/messages.ts';
+
+export const notifyRosterChange: Handler<'rosterChange.approved' | 'rosterChange.rejected'> = {
+  kind: 'roster_change_told',
+  inPublic: 'call',
+  on: ['rosterChange.approved', 'rosterChange.rejected'],
+  destinations: async (db, { payload }) => {
+    const { captain_discord_id: captain } = await getRosterChange(db, payload.changeId);
+    return captain ? [{ type: 'direct', address: captain }] : [];
+  },
+  render: async (db, event, _house) => {
+    const change = await getRosterChange(db, event.payload.changeId);
+    const isApproved = event.name === 'rosterChange.approved';
+    // It was taken back, and perhaps decided otherwise since.
+    if (change.status !== (isApproved ? 'approved' : 'rejected')) return undefined;
+    const tournament = await getTournament(db, change.tournament_id);
+    const player = `**${escapeName(change.name)}**`;
+    const team = `**${escapeName(change.team_name)}**`;
+    const position = roleOf(change.slot);
+    return embed({
+      league: tournament.league,
+      title: isApproved ? 'Your roster has changed' : 'Your roster stays as it was',
+      text: isApproved
+        ? `${player} plays for ${team} as ${position} from now on.`
+        : `${player} does not play for ${team} as ${position}.`,
+      fields: change.reason ? [['Reason', escapeText(change.reason)]] : [],
+      footer: footerOf(tournament),
+    });
+  },
+};

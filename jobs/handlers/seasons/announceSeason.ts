@@ -1,0 +1,75 @@
+import {
+  findSeason,
+  inNextOrder,
+  listSeasonTeams,
+  type MovementRow,
+  type SeasonTeamRow,
+} from '#api/competition/seasons/store.ts';
+import type { League } from '#domain/settings.ts';
+import { leagueIds, leagueShortName } from '#domain/site/settings.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, type Field } from '#jobs/outbox/messages.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
+
+const EVENTS = ['season.closed', 'season.reopened'] as const;
+
+/** Tells who goes up and down at the end of a season; edited where that is taken back. */
+export const announceSeason: Handler<(typeof EVENTS)[number]> = {
+  kind: 'season_closed',
+  on: EVENTS,
+  destinations: async (db, { payload: { seasonId } }) => {
+    const places: Destination[] = [];
+    for (const { tournament_id, part } of (await findSeason(db, seasonId))?.parts ?? [])
+      if (part === 'league') places.push(...(await channelsFor(db, 'tournament_status', tournament_id)));
+    return places.filter(
+      ({ type, address }, index) =>
+        places.findIndex((each) => each.type === type && each.address === address) === index,
+    );
+  },
+  subjects: ({ payload: { seasonId } }) => [`season:${seasonId}`],
+  render: async (db, { payload: { seasonId } }, app, { isEdit }) => {
+    const season = await findSeason(db, seasonId);
+    if (!season) return undefined;
+    const parts = season.parts.filter(({ part }) => part === 'league');
+    const [first] = parts;
+    if (!first) return undefined;
+    const about = { league: first.tournament.league, url: linkTo(app, `/seasons/${seasonId}`) };
+    const name = `**${escapeName(season.name)}**`;
+    if (!season.closed_at)
+      return isEdit
+        ? embed({ ...about, title: 'Promotion and relegation', text: `${name} is open again.` })
+        : undefined;
+    const teams = await listSeasonTeams(
+      db,
+      parts.map(({ tournament_id }) => tournament_id),
+    );
+    const fields = fieldsOf(teams);
+    return embed({
+      ...about,
+      title: 'Promotion and relegation',
+      text:
+        fields.length > 0
+          ? `${name} is over. This is who plays where next.`
+          : `${name} is over. Every team stays in its league.`,
+      fields,
+    });
+  },
+};
+
+/** 'Up to Premier', 'Down to Development', 'No longer in a league', each with its teams. */
+function fieldsOf(teams: readonly SeasonTeamRow[]): Field[] {
+  const decided = inNextOrder(teams);
+  const listed = (title: string, of: (movement: MovementRow) => boolean): Field[] => {
+    const names = decided.filter(({ movement }) => of(movement)).map(({ name }) => escapeName(name));
+    return names.length > 0 ? [[title, names.join('\n')]] : [];
+  };
+  const to = (league: League, wanted: MovementRow['move']) => (movement: MovementRow) =>
+    movement.to_league === league && movement.move === wanted;
+  return [
+    ...leagueIds().flatMap((league) => listed(`Up to ${leagueShortName(league)}`, to(league, 'promoted'))),
+    ...leagueIds().flatMap((league) => listed(`Down to ${leagueShortName(league)}`, to(league, 'relegated'))),
+    ...listed('No longer in a league', ({ move }) => move === 'leaves'),
+  ];
+}

@@ -1,0 +1,40 @@
+import { findOutreachOf } from '#api/competition/outreach/store.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import type { Site } from '#domain/siteLinks.ts';
+import type { Message } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf } from '#jobs/outbox/messages.ts';
+import { logoOf } from './logoLink.ts';
+
+/** The subject of a message to somebody else: asking again for the same thing edits it and sends no second one. */
+export async function sameOutreach({ id }: { id: string }, db: Database): Promise<string[]> {
+  return [(await findOutreachOf(db, id)) ?? ''];
+}
+
+type Said = {
+  title: string;
+  /** The text, of the names of team and tournament as they stand in a message. */
+  text: (team: string, tournament: string) => string;
+  url?: string | undefined;
+};
+
+/** A direct message about a registered team, with its logo and its tournament. */
+export async function aboutTeam(
+  db: Database,
+  { registrationId, tournamentId }: { registrationId: string; tournamentId: string },
+  app: Site,
+  { title, text, url }: Said,
+): Promise<Message> {
+  const registration = await getRegistration(db, registrationId);
+  const tournament = await getTournament(db, tournamentId);
+  return embed({
+    league: tournament.league,
+    title,
+    url,
+    // A picture that the staff has not seen goes to nobody.
+    thumbnail: registration.status === 'approved' ? logoOf(app, registration.logo) : undefined,
+    text: text(escapeName(registration.name), escapeName(tournament.name)),
+    footer: footerOf(tournament),
+  });
+}

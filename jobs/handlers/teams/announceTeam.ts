@@ -1,0 +1,42 @@
+import { getParticipation } from '#api/competition/participations/store.ts';
+import { getTeam } from '#api/competition/teams/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { roleOf } from '#domain/registration/roster.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf, rosterLines } from '#jobs/outbox/messages.ts';
+import { logoOf } from './logoLink.ts';
+
+/**
+ * Tells the channels of a team that was approved or entered by hand, with the prize pool and the number of teams it
+ * made.
+ */
+export const announceTeam: Handler<'team.approved' | 'participation.registered'> = {
+  kind: 'team_approved',
+  on: ['team.approved', 'participation.registered'],
+  destinations: (db, { payload }) => channelsFor(db, 'team_approved', payload.tournamentId),
+  render: async (db, { payload }, app) => {
+    const tournament = await getTournament(db, payload.tournamentId);
+    const team = await getTeam(db, payload.teamId, payload.tournamentId);
+    const { assigned_group } = await getParticipation(db, payload.participationId);
+    const roster = rosterLines(team.players.map((player) => ({ ...player, role: roleOf(player.slot) })));
+    return embed({
+      league: tournament.league,
+      title: 'continues' in payload && payload.continues ? 'A team is back' : 'A new team is in',
+      url: linkTo(app, `/teams/${team.id}`),
+      text: [`**${escapeName(team.name)}** joins **${escapeName(tournament.name)}**`, roster]
+        .filter(Boolean)
+        .join('\n\n'),
+      fields: [
+        ['Tag', escapeName(team.tag)],
+        ...(assigned_group ? ([['Group', assigned_group]] as const) : []),
+        ['Prize pool', formatMoney(payload.prizePool)],
+        ['Teams', `${payload.totalTeams} of ${tournament.max_teams}`],
+      ],
+      thumbnail: logoOf(app, team.logo),
+      footer: footerOf(tournament),
+    });
+  },
+};

@@ -1,0 +1,48 @@
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { isClosingLate } from '#domain/competition/schedule.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+
+export const announceClosing: Handler<'registration.closing' | 'registration.closed'> = {
+  kind: 'registration_closing',
+  on: ['registration.closing', 'registration.closed'],
+  destinations: (db, { payload }) => channelsFor(db, 'tournament_announcement', payload.tournamentId),
+  render: async (db, { name: happened, payload }, app, { now }) => {
+    const tournament = await getTournament(db, payload.tournamentId);
+    const { registration_closes_at: closesAt, registration_open: isOpen, stored_status: status } = tournament;
+    // It closes at another time now, was closed by hand, or this comes too late.
+    if (closesAt?.toISOString() !== payload.closesAt || !isOpen) return undefined;
+    if (status === 'completed' || status === 'cancelled') return undefined;
+    const act = happened === 'registration.closing' ? 'closing' : 'closed';
+    if (isClosingLate(act, closesAt, now)) return undefined;
+    const where = `**${escapeName(tournament.name)}**`;
+    const left = Math.max(0, tournament.max_teams - tournament.team_count);
+    const teams = `${tournament.team_count} of ${tournament.max_teams}`;
+    return embed({
+      league: tournament.league,
+      url: pageOf(app, tournament, 'teams'),
+      ...(act === 'closing'
+        ? {
+            title: 'Registration closes soon',
+            text: `${placesLeft(left)} in ${where}. Send your team with /register.`,
+            fields: [
+              ['Closes', timeWithDistance(closesAt)],
+              ['Teams', teams],
+            ],
+          }
+        : {
+            title: 'Registration has closed',
+            text: `${where} takes no new teams any more.`,
+            fields: [['Teams', teams]],
+          }),
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+function placesLeft(left: number): string {
+  if (left === 0) return 'All places are taken, and a new team joins the waiting line';
+  return left === 1 ? '**1 place** is left' : `**${left} places** are left`;
+}

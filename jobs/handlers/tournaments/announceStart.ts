@@ -1,0 +1,37 @@
+import { listMatchesById } from '#api/competition/matches/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import { beganEarly } from '#domain/competition/schedule.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { discordTime, embed, footerOf } from '#jobs/outbox/messages.ts';
+import { pairLine } from '../matches/announceReminder.ts';
+import { followersOf } from '../teamRoles/followers.ts';
+
+/**
+ * Announces that a match begins, with its planned time if it begins early, and calls the followers of its
+ * teams.
+ */
+export const announceStart: Handler<'match.started'> = {
+  kind: 'match_started',
+  on: ['match.started'],
+  destinations: (db, { payload }) => channelsFor(db, 'match_scheduled', payload.tournamentId),
+  render: async (db, { payload: { tournamentId, matchId } }, app) => {
+    const [match] = await listMatchesById(db, [matchId]);
+    if (match?.status !== 'live') return undefined;
+    const tournament = await getTournament(db, tournamentId);
+    const isEarly = beganEarly(match);
+    const message = embed({
+      league: tournament.league,
+      title: isEarly ? 'A match begins early' : 'A match begins',
+      url: linkTo(app, `/matches/${matchId}`),
+      text:
+        isEarly && match.scheduled_at
+          ? `${pairLine(match)}\nIt was planned for ${discordTime(match.scheduled_at, 'F')}.`
+          : pairLine(match),
+      fields: match.stream_url ? [['Stream', match.stream_url]] : [],
+      footer: footerOf(tournament),
+    });
+    return { ...message, roleMentions: await followersOf(db, [match]) };
+  },
+};

@@ -1,0 +1,77 @@
+import { type CountedTournament, getTournament } from '#api/competition/tournaments/store.ts';
+import { formatWords } from '#domain/competition/formatWords.ts';
+import { registrationFee } from '#domain/competition/tournament.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { closedReason } from '#domain/registration/registration.ts';
+import { leagueName } from '#domain/site/settings.ts';
+import { linkTo } from '#domain/siteLinks.ts';
+import { channelsFor } from '#jobs/outbox/channels.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { appendEscaped, embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+
+const SHOWN = [
+  'name',
+  'description',
+  'league',
+  'stored_status',
+  'max_teams',
+  'start_date',
+  'format',
+  'registration_open',
+  'registration_closes_at',
+  'registration_fee',
+];
+
+/** Tells of a new tournament: when, for how many, for how much; what an admin changes later is edited in it. */
+export const announceTournament: Handler<'tournament.created' | 'tournament.updated'> = {
+  kind: 'tournament_created',
+  on: ['tournament.created', 'tournament.updated'],
+  destinations: async (db, { payload }) =>
+    'fields' in payload && !payload.fields.some((field) => SHOWN.includes(field))
+      ? []
+      : channelsFor(db, 'tournament_created', payload.tournamentId),
+  subjects: ({ payload }) => [payload.tournamentId],
+  render: async (db, { name: happened, payload }, app, { isEdit, now }) => {
+    // Where nobody was told of it, a change of it is no news.
+    if (!isEdit && happened !== 'tournament.created') return undefined;
+    const tournament = await getTournament(db, payload.tournamentId);
+    const isOff = tournament.stored_status === 'cancelled';
+    return embed({
+      league: tournament.league,
+      title: isOff ? 'Tournament cancelled' : 'A new tournament',
+      url: linkTo(app, `/tournaments/${tournament.id}`),
+      text: appendEscaped(
+        `**${escapeName(tournament.name)}** in the ${leagueName(tournament.league)}`,
+        tournament.description,
+      ),
+      fields: isOff ? [] : fieldsOf(tournament, now),
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+function fieldsOf(tournament: CountedTournament, now: Date) {
+  const { league, start_date, max_teams, format, base_prize_pool, registration_closes_at } = tournament;
+  const fee = registrationFee({ league, registrationFee: tournament.registration_fee });
+  return [
+    ['First games', start_date ? timeWithDistance(start_date) : 'To be decided'],
+    [
+      'Teams',
+      `Up to ${max_teams}, ${format === 'stages' ? escapeName(formatWords(tournament)) : formatWords(tournament).toLowerCase()}`,
+    ],
+    ['Prize pool', `${formatMoney(base_prize_pool)} to begin with`],
+    ['Fee', fee > 0 ? `${formatMoney(fee)} a team, all of it into the pool` : 'None'],
+    ['Registration', registrationWords(tournament, now)],
+    ...(registration_closes_at ? ([['Closes', timeWithDistance(registration_closes_at)]] as const) : []),
+  ] as const;
+}
+
+function registrationWords(tournament: CountedTournament, now: Date) {
+  const closed = closedReason({
+    status: tournament.stored_status,
+    registrationOpen: tournament.registration_open,
+    registrationClosesAt: tournament.registration_closes_at,
+    now,
+  });
+  return closed?.text ?? 'Open: /register in Discord';
+}

@@ -1,0 +1,55 @@
+import { findRegistrationOf } from '#api/competition/participations/removedStore.ts';
+import { getRegistration } from '#api/competition/registrations/store.ts';
+import { listKeptPlaces } from '#api/competition/seasons/store.ts';
+import { getTournament } from '#api/competition/tournaments/store.ts';
+import type { Database } from '#api/database/database.ts';
+import { closedReason } from '#domain/registration/registration.ts';
+import { pageOf } from '#domain/siteLinks.ts';
+import type { Handler } from '#jobs/outbox/handler.ts';
+import { embed, escapeName, footerOf, timeWithDistance } from '#jobs/outbox/messages.ts';
+import { logoOf } from '../teams/logoLink.ts';
+
+/** Asks the captain of a former tournament's team by direct message to register in the next one. */
+export const inviteCaptain: Handler<'captain.invited'> = {
+  kind: 'captain_invited',
+  inPublic: 'itself',
+  on: ['captain.invited'],
+  destinations: async (db, { payload }) => {
+    const captain = (await findFormer(db, payload.participationId))?.captain_discord_id;
+    return captain ? [{ type: 'direct', address: captain }] : [];
+  },
+  render: async (db, { payload }, app, { now }) => {
+    const former = await findFormer(db, payload.participationId);
+    const tournament = await getTournament(db, payload.tournamentId);
+    // Who cannot register any more is not asked to.
+    const { stored_status: status, registration_open: registrationOpen, start_date } = tournament;
+    const { registration_closes_at: registrationClosesAt } = tournament;
+    const isClosed = closedReason({ status, registrationOpen, registrationClosesAt, now });
+    if (!former || isClosed) return undefined;
+    const kept = await listKeptPlaces(db, tournament.id, now);
+    const keptUntil = kept.find(({ team_id }) => team_id === former.team_id)?.kept_until;
+    return embed({
+      league: tournament.league,
+      title: 'You are invited',
+      url: pageOf(app, tournament, 'tournaments'),
+      thumbnail: logoOf(app, former.logo),
+      text: [
+        `**${escapeName(former.name)}** played in **${escapeName(former.tournament_name)}**.`,
+        `Registration for **${escapeName(tournament.name)}** is open: send your team with /register.`,
+      ].join('\n'),
+      fields: [
+        ...(start_date ? ([['First games', timeWithDistance(start_date)]] as const) : []),
+        ...(registrationClosesAt
+          ? ([['Register before', timeWithDistance(registrationClosesAt)]] as const)
+          : []),
+        ...(keptUntil ? ([['Your place is kept until', timeWithDistance(keptUntil)]] as const) : []),
+      ],
+      footer: footerOf(tournament),
+    });
+  },
+};
+
+async function findFormer(db: Database, participationId: string) {
+  const found = await findRegistrationOf(db, participationId);
+  return found && getRegistration(db, found.id);
+}

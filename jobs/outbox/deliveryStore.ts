@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#api/database/database.ts';
+import { type PlacedEvent } from '#api/history/positionStore.ts';
+import { EVENTS_CHANNEL } from '#api/history/record.ts';
+import { DELIVERIES_CHANNEL } from '#api/publishing/deliveries/store.ts';
+import type { Destination } from '#jobs/queue/queue.ts';
+
+/** A message on its way to a destination. */
+export type DeliveryRow = Destination & {
+  id: string;
+  event_id: string;
+  /** Of the request that it came of. */
+  request_id: string | null;
+  position: number;
+  kind: string;
+  /** What it is about; empty for news of its own. */
+  subject: string;
+  /** Whom it mentions, who could not be told directly. */
+  mention: string | null;
+  state: 'waiting' | 'sent' | 'failed' | 'cancelled';
+  attempts: number;
+  next_attempt_at: Date;
+  last_status: number | null;
+  last_error: string | null;
+  last_answer: string | null;
+  /** That of a delivery which waits was sent before, and is to say what holds now. */
+  message_id: string | null;
+  sent_at: Date | null;
+  created_at: Date;
+};
+
+export type WaitingDelivery = DeliveryRow & {
+  event: PlacedEvent;
+  /** The message that already tells the destination of its subject, to be edited. */
+  earlier: string | null;
+  /** Whether later news of its subject waits for the same destination. */
+  is_told_later: boolean;
+  destination_id: string | null;
+  is_active: boolean | null;
+  failing_since: Date | null;
+  problem: string | null;
+  sealed_url: string | null;
+  sealed_secret: string | null;
+  sealed_former_secret: string | null;
+  former_secret_until: Date | null;
+};
+
+/** What is to be told of an event at a destination. */
+type Told = Destination & {
+  id?: string | undefined;
+  kind: string;
+  subject: string;
+  mention?: string | undefined;
+};
+
+type NewDelivery = Pick<
+  DeliveryRow,
+  | ('id' | 'event_id' | 'position' | 'request_id' | 'type' | 'address' | 'kind' | 'subject' | 'mention')
+  | ('next_attempt_at' | 'created_at')
+>;
+
+/** An event's deliveries, due at once or later. */
+export const deliveriesOf = (
+  event: { id: string; position: number; request_id?: string | null },
+  told: readonly Told[],
+  now: Date,
+  due: Date = now,
+): NewDelivery[] =>
+  told.map(({ id, type, address, kind, subject, mention }) => ({
+    id: id ?? uuid(),
+    event_id: event.id,
+    position: event.position,
+    request_id: event.request_id ?? null,
+    type,
+    address,
+    kind,
+    subject,
+    mention: mention ?? null,
+    next_attempt_at: due,
+    created_at: now,
+  }));
+
+const COLUMNS =
+  'id, event_id, position, request_id, type, address, kind, subject, mention, next_attempt_at, created_at';
+
+/** Deliveries that are written at once. */
+const WRITTEN = 2_000;
+
+/** Writes deliveries; each once, however often it is asked. One value holds them all: of many, SQL is slow to read. */
+export async function insertDeliveries(db: Database, deliveries: readonly NewDelivery[]): Promise<void> {
+  for (let next = 0; next < deliveries.length; next += WRITTEN)
+    await db.raw(
+      `insert into deliveries (${COLUMNS})
+         select ${COLUMNS} from json_populate_recordset(null::deliveries, ?)
+         on conflict (event_id, type, address, kind, subject) do nothing`,
+      [JSON.stringify(deliveries.slice(next, next + WRITTEN))],
+    );
+}
+
+export const wakeRelay = (db: Database) => db.raw('select pg_notify(?, ?)', [EVENTS_CHANNEL, '']);
+
+/** The deliveries that a destination waits for, in their order: the first holds all others. */
+export const listHeads = (
+  db: Database,
+  { type, address }: Destination,
+  limit: number,
+): Promise<WaitingDelivery[]> =>
+  readHeads(db, `d.type = ? and d.address = ? and d.state = 'waiting'`, [type, address], limit);
+
+/** Deliveries of a condition with all that sending them takes, in their order. Every connection plans it once. */
+export async function readHeads(
+  db: Database,
+  condition: string,
+  bindings: readonly (string | Date)[],
+  limit?: number,
+): Promise<WaitingDelivery[]> {
+  const { rows } = await db
+    .raw(
+      `select ${READ},
+         json_build_object('id', e.id, 'name', e.name, 'payload', e.payload) as event,
+         coalesce(d.message_id, case when d.subject <> '' then (
+           select s.message_id from deliveries s
+           where s.type = d.type and s.address = d.address and s.kind = d.kind and s.subject = d.subject
+             and s.message_id is not null
+           order by s.position desc limit 1) end) as earlier,
+         d.subject <> '' and exists (
+           select 1 from deliveries l
+           where l.type = d.type and l.address = d.address and l.kind = d.kind and l.subject = d.subject
+             and l.state = 'waiting' and l.position > d.position) as is_told_later
+       from deliveries d
+       join events e on e.id = d.event_id
+       left join destinations w on w.type = d.type and w.address = d.address
+       where ${condition}
+       order by d.position, d.id limit ?`,
+      [...bindings, limit ?? null],
+    )
+    .options({ name: `heads ${createHash('sha256').update(condition).digest('base64url')}` });
+  return rows;
+}
+
+/** Named one by one: a kept plan fails once there is a column more in what it gives. */
+const READ = `d.id, d.event_id, d.request_id, d.position, d.type, d.address, d.kind, d.subject, d.mention, d.state,
+  d.attempts, d.next_attempt_at, d.last_status, d.last_error, d.last_answer, d.message_id, d.sent_at, d.created_at,
+  w.id as destination_id, w.is_active, w.failing_since, w.problem, w.sealed_url, w.sealed_secret,
+  w.sealed_former_secret, w.former_secret_until`;
+
+/** When the delivery is due that holds a destination's others; undefined where none waits. */
+export const findDueTime = async (db: Database, { type, address }: Destination): Promise<Date | undefined> =>
+  (
+    await db('deliveries')
+      .where({ type, address, state: 'waiting' })
+      .orderBy(['position', 'id'])
+      .first('next_attempt_at')
+  )?.next_attempt_at;
+
+/** Of some messages, those that a destination is known to have. */
+export const listKnownMessages = async (
+  db: Database,
+  { type, address }: Destination,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (await db('deliveries').where({ type, address }).whereIn('message_id', ids).select('message_id')).map(
+    ({ message_id }) => message_id,
+  );
+
+export const findDestinationOf = (db: Database, id: string): Promise<Destination | undefined> =>
+  db('deliveries').where({ id }).first('type', 'address');
+
+/**
+ * Destinations of some types that deliveries wait for, with the id of the first of them and when it is due; those of
+ * which several subjects go at once are asked for apart.
+ */
+export const listWaiting = (
+  db: Database,
+  types: readonly Destination['type'][],
+): Promise<(Destination & { id: string; due: Date })[]> =>
+  db('deliveries')
+    .distinctOn('type', 'address')
+    .where({ state: 'waiting' })
+    .whereIn('type', types)
+    .orderBy(['type', 'address', 'position', 'id'])
+    .select('id', 'type', 'address', 'next_attempt_at as due');
+
+export const updateDelivery = (db: Database, id: string, fields: Partial<DeliveryRow>) => {
+  const set = Object.keys(fields).map((column) => `${column} = ?`);
+  return db.raw(`update deliveries set ${set.join(', ')} where id = ?`, [...Object.values(fields), id]);
+};
+
+/** That a message was sent, which it may take several attempts to. */
+export type SentNote = {
+  id: string;
+  attempts: number;
+  messageId: string | null;
+  sentAt: Date;
+  /** What was left undone. */
+  remark?: string | undefined;
+};
+
+/** Writes of several deliveries at once that their messages were sent. */
+export const markSent = (db: Database, notes: readonly SentNote[]) =>
+  db.raw(
+    `update deliveries d set state = 'sent', attempts = n.attempts, sent_at = n.sent_at,
+       message_id = nullif(n.message_id, ''), last_status = 200, last_error = nullif(n.remark, ''),
+       last_answer = null
+     from unnest(?::uuid[], ?::integer[], ?::text[], ?::timestamptz[], ?::text[])
+       as n (id, attempts, message_id, sent_at, remark)
+     where d.id = n.id`,
+    [
+      notes.map(({ id }) => id),
+      notes.map(({ attempts }) => attempts),
+      notes.map(({ messageId }) => messageId ?? ''),
+      notes.map(({ sentAt }) => sentAt.toISOString()),
+      notes.map(({ remark }) => remark ?? ''),
+    ],
+  );
+
+/** Says to whoever listens that deliveries have moved. */
+export const notifyDeliveries = (db: Database) => db.raw('select pg_notify(?, ?)', [DELIVERIES_CHANNEL, '']);
