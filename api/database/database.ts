@@ -4,7 +4,6 @@ import createKnex, { type Knex } from 'knex';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
 import { abandonment } from './abandoned.ts';
-import { PLAN_HAS_CHANGED, PlanKeepingClient } from './keptPlans.ts';
 
 /** A connection pool, or a transaction of it. */
 export type Database = Knex;
@@ -33,7 +32,7 @@ const RELEASE_AFTER = 1_000;
 export function createDatabase(url: string, { max = 10, timeoutMs }: PoolSettings = {}): Database {
   const open = new Map<string, pg.Client>();
   const db = createKnex({
-    client: PlanKeepingClient,
+    client: 'pg',
     connection: {
       connectionString: url,
       ...(timeoutMs && {
@@ -106,9 +105,12 @@ export async function canConnect(db: Database, milliseconds: number): Promise<bo
   }
 }
 
-const RETRIED = new Set(['40001', '40P01', PLAN_HAS_CHANGED]);
+const RETRIED = new Set(['40001', '40P01']);
 
-/** Runs `work` in one transaction. */
+/**
+ * Runs `work` in one transaction. A deadlock or a serialization failure runs it again, at most twice. An act that was
+ * abandoned meanwhile is rolled back.
+ */
 export async function transaction<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { ERASED } from '#api/database/caches.ts';
 import type { Context } from '#api/database/context.ts';
@@ -16,9 +15,6 @@ export const EVENTS_CHANNEL = 'turbo_league_events';
  */
 type Difference = { before?: object; after?: object; removed?: object };
 
-/** Writes of the act that were built and not sent yet: they go to the database together with the event. */
-type Beside = { beside?: readonly Knex.QueryBuilder[] };
-
 /**
  * Records what happened: history, audit and outbox in one row, in the transaction of the act itself. The relay
  * gives it its place in the order once it is committed. Gives its id.
@@ -28,11 +24,11 @@ export async function record<N extends EventName>(
   context: Recorder,
   name: N,
   payload: EventPayloads[N],
-  { removed, beside = [], ...difference }: Difference & Beside = {},
+  { removed, ...difference }: Difference = {},
 ): Promise<string> {
   const id = uuid();
   await keepStaff(db, context.actor, context.now);
-  await write(db, [rowOf(context, id, name, payload, difference)], beside);
+  await write(db, [rowOf(context, id, name, payload, difference)]);
   if (removed) await db('removals').insert({ event_id: id, data: JSON.stringify(removed) });
   return id;
 }
@@ -71,17 +67,16 @@ const rowOf = <N extends EventName>(
 });
 
 /** One way to the database and back for all of it: an act on many records has many events. */
-async function write(
-  db: Database,
-  rows: { id: string; name: string }[],
-  beside: readonly Knex.QueryBuilder[] = [],
-) {
+async function write(db: Database, rows: { id: string; name: string }[]) {
   const happened = db('events').insert(rows);
   const told = db('dispatches').insert(rows.map(({ id }) => ({ event_id: id })));
-  const parts = [...beside, happened, told];
-  const wake = `with ${parts.map((_, at) => `part${at} as (?)`).join(', ')} select pg_notify(?, ?)`;
   const said = rows.some(({ name }) => ERASING.has(name)) ? ERASED : '';
-  await db.raw(wake, [...parts, EVENTS_CHANNEL, said]);
+  await db.raw('with happened as (?), told as (?) select pg_notify(?, ?)', [
+    happened,
+    told,
+    EVENTS_CHANNEL,
+    said,
+  ]);
 }
 
 /** Names can be erased elsewhere, events cannot: the row keeps the id alone. */

@@ -6,7 +6,6 @@ import { saveMatchDay } from '#api/matchDay/matchDays/store.ts';
 import { openDay } from '#domain/matchDay/matchDay.ts';
 import { MATCH_DAY } from '#domain/matchDay/settings.ts';
 import { captain, startApp, type TestApp, visitor } from '../support/app.ts';
-import { entry, makeTournament } from '../support/factories.ts';
 import { startSeason } from '../support/season.ts';
 
 let app: TestApp;
@@ -59,22 +58,6 @@ async function questionsOf(path: string) {
   return questions;
 }
 
-it('takes a registration in by eleven ways to the database, seven of them while it holds the tournament', async () => {
-  const { id } = await makeTournament(app, { maxTeams: 2 });
-  const send = (n: number) =>
-    app.call({ ...captain(n), 'Idempotency-Key': `${n}` }, 'POST', '/api/pending-teams', entry(n, id));
-  await send(601);
-  const asked: string[] = [];
-  const note = ({ sql }: { sql: string }) => void asked.push(sql);
-  app.db.on('query', note);
-  const { status } = await send(602);
-  app.db.off('query', note);
-  expect(status).toBe(201);
-  expect([asked[0], asked.at(-1)]).toEqual(['BEGIN;', 'COMMIT;']);
-  expect(asked.length).toBeLessThanOrEqual(11);
-  expect(asked.length - asked.findIndex((sql) => sql.endsWith('for update'))).toBeLessThanOrEqual(7);
-});
-
 /** Every public read with an address that is there. */
 const publicReads = () =>
   app.routes.flatMap(({ endpoint }) => {
@@ -90,12 +73,12 @@ const publicReads = () =>
     ];
   });
 
-it('answers a public list by one query and anything else public by two at most', async () => {
+it('answers a public list by one query and anything else public by three at most', async () => {
   const asked: [string, number, number][] = [];
   for (const { endpoint, address } of publicReads()) {
     // The live stream looks into the database by itself now and then.
     const questions = Math.min(await questionsOf(address), await questionsOf(address));
-    asked.push([endpoint.path, questions, endpoint.reply instanceof z.ZodArray ? 1 : 2]);
+    asked.push([endpoint.path, questions, endpoint.reply instanceof z.ZodArray ? 1 : 3]);
   }
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter(([, questions, most]) => questions > most)).toEqual([]);

@@ -64,39 +64,25 @@ export const present = (row: store.FullBan, now: Date): Ban => ({
   teams: row.teams,
 });
 
-type Ends = { last_day: string | null; ends_at: Date | string | null };
-
 /** Before days were kept they ended in UTC. */
-const lastDayOf = ({ last_day, ends_at }: Ends) =>
-  last_day ?? (ends_at && new Date(ends_at).toISOString().slice(0, 10));
+const lastDayOf = ({ last_day, ends_at }: store.BanRow) =>
+  last_day ?? ends_at?.toISOString().slice(0, 10) ?? null;
 
 /** Refuses a captain who is banned, with the reason. */
 export async function requireUnbanned(db: Database, discordId: string) {
-  refuseBanned(await store.listCaptainsBans(db, discordId));
-}
-
-/** Refuses who is under a ban, with its reason. */
-export function refuseBanned([ban]: readonly (Ends & Pick<store.BanRow, 'reason'>)[]) {
+  const ban = await store.findCaptainsBan(db, discordId);
   if (ban) throw conflict('banned', captainsBan({ reason: ban.reason, lastDay: lastDayOf(ban) }));
 }
 
-type Named = { name: string; steamId: string };
-
 /** What to say of those of a roster who are banned, by field. */
-export const bannedFields = async (db: Database, players: readonly Named[]): Promise<FieldPhrases> =>
-  fieldsOfBans(
-    await store.listPlayersBans(
-      db,
-      players.map(({ steamId }) => steamId),
-    ),
-    players,
+export async function bannedFields(
+  db: Database,
+  players: readonly { name: string; steamId: string }[],
+): Promise<FieldPhrases> {
+  const bans = await store.listPlayersBans(
+    db,
+    players.map(({ steamId }) => steamId),
   );
-
-/** The same by the bans that they are under. */
-export function fieldsOfBans(
-  bans: readonly (Ends & Pick<store.BanRow, 'steam_id'>)[],
-  players: readonly Named[],
-): FieldPhrases {
   return Object.fromEntries(
     players.flatMap(({ name, steamId }, index) => {
       const ban = bans.find(({ steam_id }) => steam_id !== null && isSameAccount(steam_id, steamId));

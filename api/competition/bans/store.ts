@@ -46,8 +46,9 @@ const HOLDS = '(ends_at is null or ends_at > now())';
 /** Whether a player, joined as `y`, is under a ban now, as SQL. */
 export const IS_BANNED = `exists (select 1 from bans where steam_id = y.steam_id and ${HOLDS})`;
 
-export const listCaptainsBans = (db: Database, discordId: string): Promise<BanRow[]> =>
-  db('bans').where({ discord_id: discordId }).whereRaw(HOLDS).limit(1);
+/** The ban that a captain is under now, if any. */
+export const findCaptainsBan = (db: Database, discordId: string): Promise<BanRow | undefined> =>
+  db('bans').where({ discord_id: discordId }).whereRaw(HOLDS).first();
 
 /** The bans that these Steam IDs are under now. */
 export const listPlayersBans = (db: Database, steamIds: readonly string[]): Promise<BanRow[]> =>

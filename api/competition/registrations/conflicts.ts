@@ -1,5 +1,4 @@
 import type { Database } from '#api/database/database.ts';
-import { readTogether } from '#api/database/rows.ts';
 import { conflict, type FieldPhrases, invalid } from '#domain/errors.ts';
 import { isSameAccount } from '#domain/registration/accountWords.ts';
 import { type RosterPlayer, slotOf } from '#domain/registration/roster.ts';
@@ -7,8 +6,7 @@ import { rosterProblems } from '#domain/registration/rosterRules.ts';
 import { textOf } from '#domain/text/phrase.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { fieldsOfBans } from '../bans/commands.ts';
-import { listPlayersBans } from '../bans/store.ts';
+import { bannedFields } from '../bans/commands.ts';
 import { consentFields } from '../consents/commands.ts';
 import { listClaims, listHolders } from './claimStore.ts';
 import type { FullRegistration } from './store.ts';
@@ -25,11 +23,7 @@ export function requireWholeRoster(players: readonly RosterPlayer[]) {
 
 /** Refuses a name, tag or player that somebody else holds in the tournament (409, each beside its field). */
 export async function requireFree(db: Database, tournamentId: string, entry: Entry, ownId?: string) {
-  refuseTaken(takenFields(entry, await readTogether(db, heldQueries(db, tournamentId, entry, ownId)), ownId));
-}
-
-/** Refuses what `takenFields` tells. */
-export function refuseTaken(fields: FieldPhrases) {
+  const fields = await takenFields(db, tournamentId, entry, ownId);
   const all = Object.values(fields);
   if (all.length > 0)
     throw conflict('taken', onlyOne(all) ?? sentence('things_taken', { count: all.length }), { fields });
@@ -50,35 +44,26 @@ export const problemsIn = (fields: FieldPhrases, { players }: Pick<FullRegistrat
     return { message: textOf(message), slot: player ? slotOf(player.role) : null };
   });
 
-/** Asks what of an entry is held in a tournament, by anybody but a registration, and which bans its players are under. */
-export function heldQueries(
+/** What of an entry is held in a tournament by anybody but a registration, or banned, by field. */
+export async function takenFields(
   db: Database,
   tournamentId: string,
   { name, tag, players }: Entry,
   ownId?: string,
-) {
-  const steamIds = players.map(({ steamId }) => steamId);
-  return {
-    holders: listHolders(db, tournamentId, { name_key: nameKey(name), tag_key: nameKey(tag) }, ownId),
-    claims: listClaims(db, tournamentId, steamIds),
-    bans: listPlayersBans(db, steamIds),
-  };
-}
-
-type Held = Awaited<ReturnType<typeof readTogether<ReturnType<typeof heldQueries>>>>;
-
-/** What cannot be entered, by field, of what `heldQueries` has found. */
-export function takenFields(entry: Entry, { holders, claims, bans }: Held, ownId?: string): FieldPhrases {
+): Promise<FieldPhrases> {
   const fields: FieldPhrases = {};
-  const keys = { name_key: nameKey(entry.name), tag_key: nameKey(entry.tag) };
+  const keys = { name_key: nameKey(name), tag_key: nameKey(tag) };
+  const holders = await listHolders(db, tournamentId, keys, ownId);
   if (holders.some((held) => held.name_key === keys.name_key)) fields.name = sentence('name_taken');
   if (holders.some((held) => held.tag_key === keys.tag_key)) fields.tag = sentence('tag_taken');
+  const steamIds = players.map(({ steamId }) => steamId);
+  const claims = await listClaims(db, tournamentId, steamIds);
   for (const claim of claims.filter(({ registrationId }) => !ownId || registrationId !== ownId)) {
-    const index = entry.players.findIndex(({ steamId }) => isSameAccount(steamId, claim.steamId));
-    const name = entry.players[index]?.name ?? '';
-    fields[`players.${index}.steamId`] = sentence('plays_elsewhere', { name, holder: claim.holder });
+    const index = players.findIndex(({ steamId }) => isSameAccount(steamId, claim.steamId));
+    const player = players[index]?.name ?? '';
+    fields[`players.${index}.steamId`] = sentence('plays_elsewhere', { name: player, holder: claim.holder });
   }
-  return { ...fields, ...fieldsOfBans(bans, entry.players) };
+  return { ...fields, ...(await bannedFields(db, players)) };
 }
 
 /** The one thing that is wrong where there is one alone. */

@@ -1,5 +1,4 @@
 import type { Database } from '#api/database/database.ts';
-import { readTogether } from '#api/database/rows.ts';
 import type { Standing } from '#domain/registration/doubledTeams.ts';
 import { type Earlier, earlierTeams, type LineUp } from '#domain/registration/earlierTeams.ts';
 import { nameKey } from '#domain/text/text.ts';
@@ -55,16 +54,15 @@ export const listTeamsOfCaptain = (db: Database, discordId: string): Promise<Kno
     .then((teams: KnownTeam[]) => teams.filter((team) => team.captainDiscordId === discordId));
 
 /**
- * Asks for every team that a line-up could be in a tournament by any sign, but for those that take part there
- * already.
+ * Every team that a line-up could be in a tournament by any sign, but for those that take part there already. Most have
+ * none: what is known of teams takes far longer to read than this.
  */
-export const likeTeams = (
+const likeTeams = (
   db: Database,
   tournamentId: string,
   { name, tag, captainDiscordId, players }: LineUp,
-): Promise<{ id: string }[]> =>
+): Promise<string[]> =>
   db('teams as t')
-    .select('t.id')
     .whereRaw(
       `t.id in (
         select id from teams where name_key = :name or tag_key = :tag
@@ -81,24 +79,8 @@ export const likeTeams = (
     .whereRaw(
       'not exists (select 1 from participations p where p.team_id = t.id and p.tournament_id = ?)',
       tournamentId,
-    );
-
-/** Which of these teams a line-up may be, the likely one first; of samples only in a sample. */
-export async function earlierOf(
-  db: Database,
-  tournamentId: string,
-  lineUp: LineUp,
-  like: readonly { id: string }[],
-): Promise<Earlier<KnownTeam>[]> {
-  if (like.length === 0) return [];
-  const teams: KnownTeam[] = await known(db)
-    .whereIn(
-      't.id',
-      like.map(({ id }) => id),
     )
-    .whereRaw(`${IS_SAMPLE} = (select is_sample from tournaments where id = ?)`, tournamentId);
-  return earlierTeams(lineUp, teams);
-}
+    .pluck('t.id');
 
 export const listStandings = (
   db: Database,
@@ -112,22 +94,20 @@ export const listStandings = (
       join tournaments c on c.id = p.tournament_id where p.team_id = t.id)`),
   });
 
-/** What tells whether a registration is an earlier team. */
-export const lineUpOf = ({
-  name,
-  tag,
-  captain_discord_id: captainDiscordId,
-  players,
-}: Pick<FullRegistration, 'name' | 'tag' | 'captain_discord_id' | 'players'>): LineUp => ({
-  ...{ name, tag, captainDiscordId, players },
-});
-
+/** The earlier teams that a registration may be, the likely one first; of samples only in a sample. */
 export async function listEarlierTeams(
   db: Database,
-  registration: Parameters<typeof lineUpOf>[0] & Pick<FullRegistration, 'tournament_id'>,
+  {
+    tournament_id: tournamentId,
+    captain_discord_id: captainDiscordId,
+    ...row
+  }: Pick<FullRegistration, 'tournament_id' | 'name' | 'tag' | 'captain_discord_id' | 'players'>,
 ): Promise<Earlier<KnownTeam>[]> {
-  const { tournament_id: tournamentId } = registration;
-  const lineUp = lineUpOf(registration);
-  const { like } = await readTogether(db, { like: likeTeams(db, tournamentId, lineUp) });
-  return earlierOf(db, tournamentId, lineUp, like);
+  const lineUp = { name: row.name, tag: row.tag, captainDiscordId, players: row.players };
+  const like = await likeTeams(db, tournamentId, lineUp);
+  if (like.length === 0) return [];
+  const teams: KnownTeam[] = await known(db)
+    .whereIn('t.id', like)
+    .whereRaw(`${IS_SAMPLE} = (select is_sample from tournaments where id = ?)`, tournamentId);
+  return earlierTeams(lineUp, teams);
 }

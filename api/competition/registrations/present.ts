@@ -1,35 +1,31 @@
 import type { Database } from '#api/database/database.ts';
-import { readTogether } from '#api/database/rows.ts';
 import { registrationFee } from '#domain/competition/tournament.ts';
 import type { Registration } from '#domain/contract/registrations.ts';
-import type { FieldPhrases } from '#domain/errors.ts';
-import type { Earlier } from '#domain/registration/earlierTeams.ts';
 import { nameWarnings } from '#domain/registration/nameWarnings.ts';
 import { isUndecided } from '#domain/registration/registration.ts';
 import { consentFields } from '../consents/commands.ts';
-import { heldQueries, problemsIn, takenFields } from './conflicts.ts';
-import { earlierOf, type KnownTeam, likeTeams, lineUpOf } from './earlierStore.ts';
+import { problemsIn, takenFields } from './conflicts.ts';
+import { listEarlierTeams } from './earlierStore.ts';
 import { listLikenesses } from './lookStore.ts';
 import type { FullRegistration } from './store.ts';
 
-/** A registration as the contract promises it, with what stands against approving it now. */
-export async function presentRegistration(db: Database, row: FullRegistration): Promise<Registration> {
-  if (!isUndecided(row.status)) return presentWith(row, { fields: {}, earlier: [] });
-  const lineUp = lineUpOf(row);
-  const { like, ...held } = await readTogether(db, {
-    ...heldQueries(db, row.tournament_id, row, row.id),
-    like: likeTeams(db, row.tournament_id, lineUp),
-  });
-  return presentWith(row, {
-    fields: { ...takenFields(row, held, row.id), ...(await consentFields(db, row)) },
-    earlier: await earlierOf(db, row.tournament_id, lineUp, like),
-  });
-}
-
-type Known = { fields: FieldPhrases; earlier: readonly Earlier<KnownTeam>[] };
-
-/** The same where it is known what stands against it, by field, and which earlier teams it may be. */
-export function presentWith(row: FullRegistration, { fields, earlier }: Known): Registration {
+/**
+ * A registration as the contract promises it, with what stands against approving it now. `isFree` says that its names and
+ * players were just found to be free.
+ */
+export async function presentRegistration(
+  db: Database,
+  row: FullRegistration,
+  isFree = false,
+): Promise<Registration> {
+  const isOpen = isUndecided(row.status);
+  const fields = isOpen
+    ? {
+        ...(isFree ? {} : await takenFields(db, row.tournament_id, row, row.id)),
+        ...(await consentFields(db, row)),
+      }
+    : {};
+  const earlier = isOpen ? await listEarlierTeams(db, row) : [];
   return {
     id: row.id,
     tournamentId: row.tournament_id,

@@ -121,22 +121,23 @@ export async function getRegistration(db: Database, id: string): Promise<FullReg
 }
 
 /** The id of a captain's registration that holds a place in a tournament, or undefined. */
-export const findReserving = async (db: Database, tournamentId: string, captainDiscordId: string) =>
-  (await listReserving(db, tournamentId, captainDiscordId))[0]?.id;
-
-export const listReserving = (
+export const findReserving = async (
   db: Database,
   tournamentId: string,
   captainDiscordId: string,
-): Promise<Pick<RegistrationRow, 'id'>[]> =>
-  db('registrations')
-    .where({ tournament_id: tournamentId, captain_discord_id: captainDiscordId })
-    .whereIn('status', RESERVING_STATUSES)
-    .select('id');
+): Promise<string | undefined> =>
+  (
+    await db('registrations')
+      .where({ tournament_id: tournamentId, captain_discord_id: captainDiscordId })
+      .whereIn('status', RESERVING_STATUSES)
+      .first('id')
+  )?.id;
 
 /** How many wait in line in a tournament; with an id, in front of where that registration stands. */
 export async function countWaiting(db: Database, tournamentId: string, inFrontOf?: string): Promise<number> {
-  const query = waitingIn(db, tournamentId);
+  const query = db('registrations as w')
+    .where({ tournament_id: tournamentId, status: 'waiting' })
+    .count('* as n');
   if (inFrontOf)
     query.whereRaw(
       '(w.submitted_at, w.id) < (select r.submitted_at, r.id from registrations r where r.id = ?)',
@@ -144,13 +145,6 @@ export async function countWaiting(db: Database, tournamentId: string, inFrontOf
     );
   return Number((await query)[0]?.n);
 }
-
-/** The same as a query. */
-export const waitingIn = (
-  db: Database,
-  tournamentId: string,
-): Knex.QueryBuilder<{ n: number }, { n: number }[]> =>
-  db('registrations as w').where({ tournament_id: tournamentId, status: 'waiting' }).count('* as n');
 
 /**
  * The moment at which somebody joins the line: after whoever is in it already, whatever the clocks of several

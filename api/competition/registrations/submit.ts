@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#api/database/context.ts';
 import { type Database, inOneTransaction, transaction } from '#api/database/database.ts';
 import { editableFields } from '#api/database/partialPut.ts';
-import { onlyOf, readTogether } from '#api/database/rows.ts';
 import { record } from '#api/history/record.ts';
 import type { NewRegistration, Registration, RegistrationUpdate } from '#domain/contract/registrations.ts';
 import { conflict } from '#domain/errors.ts';
@@ -14,31 +13,28 @@ import { inRoleOrder } from '#domain/registration/roster.ts';
 import { siteSettings } from '#domain/site/settings.ts';
 import { sentence } from '#domain/text/sentences.ts';
 import { nameKey } from '#domain/text/text.ts';
-import { refuseBanned, requireUnbanned } from '../bans/commands.ts';
-import { listCaptainsBans } from '../bans/store.ts';
-import { consentFields } from '../consents/commands.ts';
+import { requireUnbanned } from '../bans/commands.ts';
 import { deleteUnusedImages, type GivenImage, readImage, storeImage } from '../logos/commands.ts';
-import { listKeepingParts, listKeptPlaces } from '../seasons/store.ts';
+import { listKeptPlaces } from '../seasons/store.ts';
 import { lockNamedTournament } from '../tournaments/named.ts';
 import { openFacts } from '../tournaments/present.ts';
-import { countTournament, getTournament } from '../tournaments/store.ts';
+import { getTournament } from '../tournaments/store.ts';
 import { upsertCaptain } from './captainStore.ts';
 import { deleteClaims, insertClaims } from './claimStore.ts';
-import { heldQueries, refuseTaken, requireFree, requireWholeRoster, takenFields } from './conflicts.ts';
-import { listEarlierTeams } from './earlierStore.ts';
+import { requireFree, requireWholeRoster } from './conflicts.ts';
 import { markPaid } from './fee.ts';
 import { takenPlaces, unregistered } from './places.ts';
-import { presentRegistration, presentWith } from './present.ts';
+import { presentRegistration } from './present.ts';
 import {
+  countWaiting,
   type FullRegistration,
+  findReserving,
   getRegistration,
   insertRegistration,
   insertRoster,
-  listReserving,
   queueMoment,
   replaceRoster,
   updateRegistration,
-  waitingIn,
 } from './store.ts';
 
 type Submitted = { registration: Registration; isNew: boolean };
@@ -48,27 +44,26 @@ export async function submitRegistration(context: Context, input: NewRegistratio
   const logo = await readImage(input.logo);
   const captain = context.actor.kind === 'captain' ? context.actor : undefined;
   return inOneTransaction(context.db, async (db) => {
-    // What decides nothing is read before the tournament is held: as registration opens, hundreds wait for that.
-    const earlier = await listEarlierTeams(db, {
-      ...{ tournament_id: input.tournamentId, captain_discord_id: captain?.discordId ?? null },
-      ...{ name: input.name, tag: input.tag, players: input.players },
-    });
-    const { tournament, found } = await holdForArrival(db, context, input);
+    const tournament = await lockForEntry(db, input.tournamentId);
     requireOpen(openFacts(tournament, context.now));
     requireWholeRoster(input.players);
-    refuseBanned(found.captainsBans);
-    const [own] = found.own;
-    if (own) return { registration: await sendAgain(db, context, own.id, { ...input, logo }), isNew: false };
-    refuseTaken(takenFields(input, found));
+    if (captain) {
+      await requireUnbanned(db, captain.discordId);
+      const ownId = await findReserving(db, tournament.id, captain.discordId);
+      if (ownId)
+        return { registration: await sendAgain(db, context, ownId, { ...input, logo }), isNew: false };
+      await upsertCaptain(db, seenOf(captain, input.contact), context.now);
+    }
+    await requireFree(db, tournament.id, input);
     const answers = answersOf(context, input);
-    const kept =
-      found.keeping.length > 0 ? unregistered(await listKeptPlaces(db, tournament.id, context.now)) : [];
+    const kept = unregistered(await listKeptPlaces(db, tournament.id, context.now));
     const hasPlace = kept.some(
       (place) => place.name_key === nameKey(input.name) || (captain && place.captain === captain.discordId),
     );
-    const status = arrivalStatus(takenPlaces(tournament, kept), Number(onlyOf(found.waiting).n), hasPlace);
+    const waiting = await countWaiting(db, tournament.id);
+    const status = arrivalStatus(takenPlaces(tournament, kept), waiting, hasPlace);
     const id = uuid();
-    const row = insertRegistration(db, {
+    await insertRegistration(db, {
       id,
       tournament_id: tournament.id,
       ...namesOf(input),
@@ -83,39 +78,16 @@ export async function submitRegistration(context: Context, input: NewRegistratio
       created_at: context.now,
       updated_at: context.now,
     });
+    await insertRoster(db, id, input.players);
+    await insertClaims(db, tournament.id, id, steamIds(input));
     const received = { registrationId: id, tournamentId: tournament.id, status };
-    await record(db, context, 'registration.received', received, {
-      beside: [
-        ...(captain ? [upsertCaptain(db, seenOf(captain, input.contact), context.now)] : []),
-        row,
-        insertRoster(db, id, input.players),
-        insertClaims(db, tournament.id, id, steamIds(input)),
-      ],
-    });
+    await record(db, context, 'registration.received', received);
     const stored = await getRegistration(db, id);
-    // Nobody held anything of it a moment ago, and nobody could take it since.
-    const fields = await consentFields(db, stored);
-    return { registration: presentWith(stored, { fields, earlier }), isNew: true };
+    return { registration: await presentRegistration(db, stored, true), isNew: true };
   });
 }
 
-/** Holds a tournament, and reads by one way to the database what decides on a registration that arrives there. */
-async function holdForArrival(db: Database, { actor, now }: Context, input: NewRegistration) {
-  const { tournamentId } = input;
-  // Who is no captain has no registration of their own, and no ban.
-  const captainId = actor.kind === 'captain' ? actor.discordId : '';
-  const held = await lockNamedTournament(db, tournamentId);
-  const { counts, ...found } = await readTogether(db, {
-    counts: countTournament(db, tournamentId),
-    captainsBans: listCaptainsBans(db, captainId),
-    own: listReserving(db, tournamentId, captainId),
-    ...heldQueries(db, tournamentId, input),
-    keeping: listKeepingParts(db, tournamentId, now),
-    waiting: waitingIn(db, tournamentId),
-  });
-  return { tournament: { ...held, ...onlyOf(counts) }, found };
-}
-
+/** A captain's form for a tournament in which they have a registration: changes it, unless it is approved. */
 async function sendAgain(
   db: Database,
   context: Context,

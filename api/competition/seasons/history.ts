@@ -1,5 +1,4 @@
 import type { Database } from '#api/database/database.ts';
-import { readTogether } from '#api/database/rows.ts';
 import type { History } from '#domain/contract/seasons.ts';
 
 /** Tournaments that count for honours and records: no samples, nothing that only leads to another one. */
@@ -8,7 +7,7 @@ const COUNTING = `tournaments t where not t.is_sample and not exists (
 
 /** Honours and records over all tournaments (docs/rules.md, "Honours and records"). */
 export async function readHistory(db: Database): Promise<History> {
-  const honours = db.raw(`
+  const { rows: honours } = await db.raw<{ rows: History['honours'] }>(`
     with c as (select * from ${COUNTING})
     select x.id as "teamId", x.name, x.tag, x.logo,
       (select count(*) from c where c.champion_team_id = x.id)::int as titles,
@@ -21,13 +20,12 @@ export async function readHistory(db: Database): Promise<History> {
       or exists (select 1 from participations p join c on c.id = p.tournament_id
         where p.team_id = x.id and p.placement_position = 2)
     order by titles desc, finals desc, x.name_key`);
-  const champions = db.raw(`
+  const { rows: champions } = await db.raw<{ rows: History['champions'] }>(`
     select p.team_id as "teamId", p.name, p.tag, p.logo, t.id as "tournamentId", t.name as tournament, t.league,
         t.is_sample as "isSample"
       from tournaments t join participations p on p.tournament_id = t.id and p.team_id = t.champion_team_id
       where not exists (select 1 from season_tournaments st where st.tournament_id = t.id)
       order by t.start_date desc nulls last, t.id desc limit ${MOST_CHAMPIONS}`);
-  const lists = await readTogether(db, { honours, champions });
   const { rows } = await db.raw(`
     with c as (select * from ${COUNTING}),
     entered as (
@@ -60,8 +58,8 @@ export async function readHistory(db: Database): Promise<History> {
     where best.value > 0 group by best.name, best.value`);
   const found = rows as History['records'];
   return {
-    honours: lists.honours as History['honours'],
-    champions: lists.champions as History['champions'],
+    honours,
+    champions,
     records: NAMES.flatMap((name) => found.find((each) => each.name === name) ?? []),
   };
 }

@@ -274,19 +274,9 @@ export const listKeptPlaces = (db: Database, tournamentId: string, now: Date): P
         order by m.next_position`,
       { tournamentId, now, reserving: [...RESERVING_STATUSES] },
     )
+    // It takes longer to plan than to run, and every registration asks it: each connection plans it once.
+    .options({ name: 'kept places' })
     .then(({ rows }: { rows: PlaceRow[] }) => rows);
-
-/** The part of a season that a tournament is, while that can keep places in it. */
-export const listKeepingParts = (
-  db: Database,
-  tournamentId: string,
-  now: Date,
-): Promise<Pick<PartRow, 'season_id'>[]> =>
-  db('season_tournaments as st')
-    .join('seasons as s', 's.id', 'st.season_id')
-    .where({ 'st.tournament_id': tournamentId, 'st.part': 'league' })
-    .where('s.kept_until', '>', now)
-    .select('st.season_id');
 
 /** Tournaments with a waiting line whose places are not kept any more. */
 export const listWaitingForKept = (db: Database, now: Date): Promise<string[]> =>

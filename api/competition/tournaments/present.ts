@@ -4,7 +4,7 @@ import { donationSettings } from '#domain/money/donationSettings.ts';
 import { pledgedOf } from '#domain/money/prizePool.ts';
 import { closedReason } from '#domain/registration/registration.ts';
 import { GROUPS } from '#domain/settings.ts';
-import type { CountedTournament, StandingTournament } from './store.ts';
+import type { CountedTournament } from './store.ts';
 
 /** A tournament as the contract promises it. */
 export function presentTournament(row: CountedTournament, now: Date): Tournament {
@@ -57,7 +57,7 @@ export function presentTournament(row: CountedTournament, now: Date): Tournament
 }
 
 /** The derived status of a stored tournament. */
-export const statusOf = (row: StandingTournament, now: Date) =>
+export const statusOf = (row: CountedTournament, now: Date) =>
   derivedStatus({
     storedStatus: row.stored_status,
     startDate: row.start_date,
@@ -72,7 +72,7 @@ export const statusOf = (row: StandingTournament, now: Date) =>
   });
 
 /** What decides whether registration is open. */
-export const openFacts = (row: StandingTournament, now: Date) => ({
+export const openFacts = (row: CountedTournament, now: Date) => ({
   status: statusOf(row, now),
   registrationOpen: row.registration_open,
   registrationClosesAt: row.registration_closes_at,

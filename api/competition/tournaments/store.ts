@@ -189,17 +189,6 @@ export async function getTournament(db: Database, id: string): Promise<CountedTo
   return row;
 }
 
-/** What is counted of a tournament that tells its status and its free places; the rest takes far longer to count. */
-export const countTournament = (db: Database, id: string): Promise<Pick<CountedTournament, StatusCount>[]> =>
-  db(countedTournaments(db).as('t'))
-    .where('t.id', id)
-    .select('t.team_count', 't.match_count', 't.completed_count', 't.live_count', 't.bracket_match_count');
-
-type StatusCount = 'team_count' | 'match_count' | 'completed_count' | 'live_count' | 'bracket_match_count';
-
-/** A tournament with these counts. */
-export type StandingTournament = TournamentRow & Pick<CountedTournament, StatusCount>;
-
 /** The tournaments among these ids, with what is counted beside them; the oldest first. */
 export const listCountedTournaments = (db: Database, ids: readonly string[]): Promise<CountedTournament[]> =>
   countedTournaments(db).whereIn('t.id', ids).orderBy('t.id');
