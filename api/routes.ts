@@ -20,9 +20,7 @@ import { rosterChangeRoutes } from './competition/rosterChanges/routes.ts';
 import { seasonRoutes } from './competition/seasons/routes.ts';
 import { statisticsRoutes } from './competition/statistics/routes.ts';
 import { teamRoutes } from './competition/teams/routes.ts';
-import { createOverview } from './competition/tournaments/overview.ts';
 import { tournamentRoutes } from './competition/tournaments/routes.ts';
-import { createLeagueTotals } from './competition/tournaments/totalsStore.ts';
 import type { Database } from './database/database.ts';
 import { csvRoutes } from './exchange/csvImport/routes.ts';
 import { exportRoutes } from './exchange/export/routes.ts';
@@ -97,7 +95,7 @@ export function allRoutes(db: Database, live: Live, intake: Intake, settings: Ro
   const { sessionSecret: secret } = settings;
   const vault = createVault(secret, 'authenticator secrets');
   const each = [
-    ...tournamentRoutes(backups, createOverview(), createLeagueTotals()),
+    ...tournamentRoutes(backups),
     ...seasonRoutes,
     ...siteSettingsRoutes,
     ...registrationRoutes,

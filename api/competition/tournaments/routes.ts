@@ -11,24 +11,20 @@ import * as commands from './commands.ts';
 import { copyTournament as makeCopy } from './copy.ts';
 import { inviteTeams as invite } from './invite.ts';
 import { completeTournament, setActive } from './lifecycle.ts';
-import type { createOverview } from './overview.ts';
+import { readOverview } from './overview.ts';
 import { presentTournament } from './present.ts';
 import { readRulesHistory } from './rules.ts';
 import * as store from './store.ts';
-import type { createLeagueTotals } from './totalsStore.ts';
+import { listLeagueTotals } from './totalsStore.ts';
 
-export const tournamentRoutes = (
-  backups: BackupPlace,
-  overview: ReturnType<typeof createOverview>,
-  leagueTotals: ReturnType<typeof createLeagueTotals>,
-) => [
+export const tournamentRoutes = (backups: BackupPlace) => [
   route(contract.listTournaments, async ({ db, now }, { query }) => {
     const { rows, ...rest } = await store.listTournaments(db, query, { ...query, now });
     return { data: rows.map((row) => presentTournament(row, now)), ...rest };
   }),
   // Before the one with an id, which would read these words as one.
-  route(contract.getTournamentOverview, async ({ db, now }) => ({ data: await overview(db, now) })),
-  route(contract.listLeagueTotals, async ({ db, now }) => ({ data: await leagueTotals(db, now) })),
+  route(contract.getTournamentOverview, async ({ db, now }) => ({ data: await readOverview(db, now) })),
+  route(contract.listLeagueTotals, async ({ db }) => ({ data: await listLeagueTotals(db) })),
   route(contract.listCompletedTournaments, async ({ db, now }, { query }) => {
     const { rows, ...rest } = await store.listTournaments(db, query, { ...query, status: 'completed', now });
     return { data: rows.map((row) => presentTournament(row, now)), ...rest };
