@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Cache } from '#api/database/caches.ts';
 import type { Database } from '#api/database/database.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -17,7 +18,7 @@ const MAX_KEPT = 500;
 
 /** The wording of deliveries: once for all destinations that hear of an event at the same time. */
 export function createRender(db: Database, app: Site): Render & Cache {
-  const kept = new Map<string, { at: number; words: Promise<Message | undefined> }>();
+  const kept = new LRUCache<string, Promise<Message | undefined>>({ max: MAX_KEPT, ttl: SAME_FOR });
 
   const wordsFor = ({ kind, subject, address, mention, earlier, event, ...delivery }: WaitingDelivery) => {
     const isSigned = delivery.type === 'signedWebhook';
@@ -42,10 +43,9 @@ export function createRender(db: Database, app: Site): Render & Cache {
     if (isPush || handler?.isPersonal || isTried || delivery.message_id) return write();
     const key = [event.id, kind, subject, isEdit].join(' ');
     const known = kept.get(key);
-    if (known && now.getTime() - known.at < SAME_FOR) return known.words;
+    if (known) return known;
     const words = write();
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, { at: now.getTime(), words });
+    kept.set(key, words);
     words.catch(() => kept.delete(key));
     return words;
   };

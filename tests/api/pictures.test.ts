@@ -101,7 +101,8 @@ describe('A picture of a link', () => {
     expect(drawn).toBe(1);
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => gallery.make(key, shown)));
     expect([drawn, most]).toEqual([5, 2]);
-    expect(['same', 'a', 'c', 'd'].map((key) => gallery.find(key) !== undefined)).toEqual([
+    for (const key of ['e', 'f']) await gallery.make(key, shown);
+    expect(['same', 'a', 'e', 'f'].map((key) => gallery.find(key) !== undefined)).toEqual([
       false,
       false,
       true,

@@ -1,4 +1,5 @@
 import type { Context as Http } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { validate as isUuid } from 'uuid';
 import type { League } from '#domain/settings.ts';
 import { leagueIds, siteSettings } from '#domain/site/settings.ts';
@@ -31,11 +32,11 @@ const MOST = 1_000;
  * asks in few ways, and a page that is ready costs little more than this.
  */
 export function createAskedPages(publicUrl: string | undefined, canonical: (url: string) => string) {
-  const known = new Map<string, AskedPage>();
+  const known = new LRUCache<string, AskedPage>({ max: MOST });
   let settings = siteSettings();
   return (ctx: Http): AskedPage => {
     const said = `${ctx.protocol} ${ctx.host} ${ctx.url}\n${ctx.get('Accept-Language')}\n${ctx.get('Cookie')}`;
-    if (settings !== siteSettings() || known.size > MOST) known.clear();
+    if (settings !== siteSettings()) known.clear();
     settings = siteSettings();
     let asked = known.get(said);
     if (!asked) {

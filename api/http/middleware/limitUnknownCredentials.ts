@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { MINUTE } from '#domain/timeSpans.ts';
 import { counter } from './limits.ts';
 
@@ -15,17 +16,18 @@ const MAX_ADDRESSES = 10_000;
  */
 export function limitUnknownCredentials(perMinute: number) {
   const { count, giveBack } = counter(perMinute);
-  const good = new Map<string, number>();
+  const good = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: REMEMBERED_MS });
   return async <Found>(address: string, credential: string, find: () => Promise<Found | undefined>) => {
     const key = createHash('sha256').update(credential).digest('base64');
-    const isCounted = !((good.get(key) ?? 0) > Date.now() - REMEMBERED_MS);
+    const isCounted = !good.has(key);
     if (isCounted) await count(address);
     const found = await find();
-    good.delete(key);
-    if (found === undefined) return undefined;
+    if (found === undefined) {
+      good.delete(key);
+      return undefined;
+    }
     if (isCounted) await giveBack(address);
-    good.set(key, Date.now());
-    if (good.size > MAX_ADDRESSES) good.delete(good.keys().next().value as string);
+    good.set(key, true);
     return found;
   };
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { DomainError } from '#domain/errors.ts';
 import type { Picture } from '#domain/picture.ts';
 import { drawPicture } from './draw.ts';
@@ -14,79 +16,35 @@ type Settings = { readImage: ReadImage; mostBytes?: number; draw?: typeof drawPi
  * Draws each version of a picture once, however many ask at the same time, and keeps what was asked for last.
  */
 export function createGallery({ readImage, mostBytes = MAX_BYTES, draw = drawPicture }: Settings) {
-  const kept = new Map<string, Buffer>();
-  const drawing = new Map<string, Promise<Buffer>>();
-  const waiting: (() => void)[] = [];
-  let bytes = 0;
-  let running = 0;
+  const turn = pLimit(AT_ONCE);
   let forgotten = 0;
-
-  const find = (key: string) => {
-    const found = kept.get(key);
-    if (found) {
-      kept.delete(key);
-      kept.set(key, found);
-    }
-    return found;
+  const drawInTurn = async (picture: Picture): Promise<Buffer> => {
+    if (turn.activeCount + turn.pendingCount >= AT_ONCE + MAX_WAITING)
+      throw new DomainError(
+        'unavailable',
+        'busy',
+        'Too many pictures are being drawn. Please wait a moment.',
+        { retryAfter: 2 },
+      );
+    return turn(() => draw(picture, readImage));
   };
-
-  const keep = (key: string, png: Buffer) => {
-    kept.set(key, png);
-    bytes += png.length;
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= mostBytes) break;
-      kept.delete(oldest);
-      bytes -= length;
-    }
-    return png;
-  };
-
-  const inTurn = async (work: () => Promise<Buffer>) => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MAX_WAITING)
-        throw new DomainError(
-          'unavailable',
-          'busy',
-          'Too many pictures are being drawn. Please wait a moment.',
-          {
-            retryAfter: 2,
-          },
-        );
-      await new Promise<void>((go) => waiting.push(go));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-
-  const make = (key: string, picture: Picture, moment = forgotten): Promise<Buffer> => {
-    const isOfNow = () => moment === forgotten;
-    if (!isOfNow()) return inTurn(() => draw(picture, readImage));
-    const found = find(key);
-    if (found) return Promise.resolve(found);
-    const begun = drawing.get(key);
-    if (begun) return begun;
-    const drawn = inTurn(() => draw(picture, readImage))
-      .then((png) => (isOfNow() ? keep(key, png) : png))
-      .finally(() => isOfNow() && drawing.delete(key));
-    drawing.set(key, drawn);
-    return drawn;
-  };
+  // What is forgotten while it is drawn still goes to those who wait for it.
+  const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    ...{ maxSize: mostBytes, sizeCalculation: ({ length }) => length, ignoreFetchAbort: true },
+    fetchMethod: (_key, _stale, { context }) => context(),
+  });
 
   return {
-    find,
-    make,
+    find: (key: string) => kept.get(key),
+    make: async (key: string, picture: Picture, moment = forgotten): Promise<Buffer> =>
+      moment === forgotten
+        ? kept.forceFetch(key, { context: () => drawInTurn(picture) })
+        : drawInTurn(picture),
     moment: () => forgotten,
     kept: () => kept.size,
     forget: () => {
       forgotten += 1;
       kept.clear();
-      drawing.clear();
-      bytes = 0;
     },
   };
 }

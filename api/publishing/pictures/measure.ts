@@ -1,4 +1,5 @@
 import type { Cache } from '#api/database/caches.ts';
+import { LRUCache } from 'lru-cache';
 import { escapeXml } from '#domain/text/xml.ts';
 import { FAMILIES, loadFonts } from './fonts.ts';
 
@@ -17,8 +18,11 @@ const STRETCHES: Record<FontStretch, string> = {
 
 /** The size at which lines are measured; they grow in proportion. */
 const SIZE = 64;
-const MAX_KEPT = 10_000;
-const kept = new Map<string, Promise<number>>();
+/** Widths by font and text, a line each. */
+const kept = new LRUCache<string, number>({
+  ...{ max: 10_000, ignoreFetchAbort: true },
+  fetchMethod: measure,
+});
 
 /** Lines that were measured, names among them. */
 export const widths: Cache = { kept: () => kept.size, forget: () => kept.clear() };
@@ -32,19 +36,12 @@ export async function widthOf(text: string, type: Type): Promise<number> {
 
 function inkOf(text: string, type: Type): Promise<number> {
   const font = `${FAMILIES} ${WEIGHTS[type.weight]} ${STRETCHES[type.stretch]} ${SIZE}`.replace(/ +/g, ' ');
-  const key = `${font}\n${text}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const measuring = measure(text, font);
-  kept.set(key, measuring);
-  measuring.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  return measuring;
+  return kept.forceFetch(`${font}\n${text}`);
 }
 
-async function measure(text: string, font: string): Promise<number> {
+async function measure(line: string): Promise<number> {
+  const [font = '', ...text] = line.split('\n');
   await loadFonts();
   const { default: sharp } = await import('sharp');
-  return (await sharp({ text: { text: escapeXml(text), font, dpi: 72 } }).metadata()).width;
+  return (await sharp({ text: { text: escapeXml(text.join('\n')), font, dpi: 72 } }).metadata()).width;
 }
